@@ -55,7 +55,7 @@ test('on a phone: shows the lookup, then the login; after the sign-in a drawer a
   await expect(own).toHaveText(/GF/)
   await page.getByRole('button', { name: 'Opna valmynd' }).click()
   const drawer = page.getByRole('dialog', { name: 'Aðalvalmynd' })
-  // Perla waits for her (docs/demo-data.md).
+  // Her registration of Perla is pending (docs/demo-data.md).
   const transfers = /^Eigendaskipti.*1 bíður svars$/
   await expect(drawer.getByRole('link')).toHaveText(['Mín dýr', transfers, 'Mínar upplýsingar', 'Útskrá'])
   expect((await drawer.boundingBox())?.width).toBeCloseTo(304)

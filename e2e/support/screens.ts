@@ -49,8 +49,8 @@ const withLargeText = async (page: Page, look: () => Promise<void>): Promise<voi
 }
 
 /**
- * Looks at the screen that the page shows: its layout holds at all widths and with text at 200 %, axe finds nothing in
- * both schemes, and `pnpm e2e` leaves pictures in artifacts/screens. Leaves the window as it was.
+ * Checks the current screen: its layout at all widths and with text at 200 %, and its accessibility with axe in both
+ * schemes. `pnpm e2e` saves screenshots in artifacts/screens. Restores the window size.
  */
 export const inspectScreen = async (page: Page, name: string): Promise<void> => {
   const window = page.viewportSize()

@@ -16,7 +16,7 @@ import { taskRoutes } from './features/tasks/routes.tsx'
 import { userRoutes } from './features/users/routes.tsx'
 import { veterinarianRoutes } from './features/veterinarians/routes.tsx'
 
-// Each feature names its paths; here they only come together, one line a feature.
+// The routes of all features, one line each.
 const routes: RouteObject[] = [
   ...veterinarianRoutes,
   ...pendingRoutes,

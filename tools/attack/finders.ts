@@ -149,7 +149,7 @@ export class Finders {
   async #untilSent(table: 'outbox' | 'sms'): Promise<void> {
     for (const end = Date.now() + TIMEOUT_MS; ; await wait(50)) {
       const [row] = await this.#fixture.query<{ n: number }>(
-        // What is being sent has its next time in the future.
+        // A mail that is being sent has its next attempt in the future.
         `select count(*)::int as n from ${table}
          where done_at is null and dead_at is null and (run_at <= now() or attempts > 0)`,
       )

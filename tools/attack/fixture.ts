@@ -23,7 +23,7 @@ export interface AttackAnswer {
   readonly ms: number
 }
 
-/** What the answer says if it is a refusal. */
+/** The message of a refusal. */
 export const messageOf = ({ body }: AttackAnswer): string => {
   const { Message, title } = refusalOf(body)
   return Message ?? title ?? ''

@@ -8,7 +8,7 @@ import { LookupPanel } from '../features/lookup/LookupPanel.tsx'
 import css from './LostScreen.module.css'
 import type { loadLost } from './routes.tsx'
 
-/** In a file of its own, so that the lookup is there first. */
+/** A separate chunk, so that the lookup loads first. */
 const AlertList = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lost-alerts" */ '../features/lost-alerts/AlertList.tsx')).AlertList,
 }))

@@ -5,7 +5,7 @@ import { findAlerts } from '../features/lost-alerts/api.ts'
 
 type Alerts = Promise<Result<Awaited<ReturnType<typeof findAlerts>>>>
 
-/** Awaits nothing: the article and the lookup come first. */
+/** Awaits nothing, so that the article and the lookup are shown first. */
 export function loadLost({ request }: LoaderFunctionArgs): { alerts: Alerts | null } {
   const { searchParams } = new URL(request.url)
   return { alerts: hasCapability('lostAlerts') ? result(findAlerts(searchParams, request.signal)) : null }

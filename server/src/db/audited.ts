@@ -33,7 +33,8 @@ export const audited = {
   },
   ownership: { tableName: 'Pets', rowId: 'pet_id', fields: { person_id: 'OwnerPersonId' } },
   pet_image: { tableName: 'Pets', rowId: 'pet_id', fields: { id: 'ImageId' } },
-  // Not its texts: they end with the alert. The row is deleted later, so that the history belongs to the pet.
+  // Without the texts, which are cleared when the alert ends. The history is the pet's, because the row is deleted
+  // later.
   lost_alert: {
     tableName: 'Pets',
     rowId: 'pet_id',
@@ -72,7 +73,7 @@ export const audited = {
       decision_reason: 'DecisionReason',
     },
   },
-  // Says only that a report was opened, answered and closed, and never by whom: its content is deleted.
+  // Records only that a report was opened, answered and closed, without persons, because its content is deleted.
   found_report: {
     tableName: 'Pets',
     rowId: 'pet_id',

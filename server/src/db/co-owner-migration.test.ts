@@ -15,7 +15,7 @@ beforeAll(async () => {
     if (file < MIGRATION) copyFileSync(join(migrationsDir, file), join(before.path, file))
   database = await emptyDatabase()
   await migrate(database.url, { dir: before.path })
-  // Only what the test needs: the reference data of today do not fit the tables of then.
+  // Only what the test needs, because today's reference data do not fit the old tables.
   await database.db.query(`insert into species (id, name, plural, short_name) values (1, 'Hundur', 'Hundar', 'hun')`)
   await database.db.query(
     `insert into gender (id, name, short_name) values (1, 'Karlkyn', 'kk'), (2, 'Kvenkyn', 'kvk')`,

@@ -4,7 +4,7 @@ import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-key
 const KEY_BYTES = 32
 const INFO = 'dyraaudkenni link token'
 const HASH_INFO = 'dyraaudkenni hash of a contact'
-/** No token is longer, and a longer text is not worth hashing. */
+/** Maximum length of a token. Longer texts are not hashed. */
 const LENGTH_MAX = 200
 
 /** What a link is for. A token of one purpose is invalid for every other. */
@@ -21,8 +21,10 @@ export interface Link {
 const PART = /^[A-Za-z0-9-]{1,64}$/
 
 /**
- * Tokens of links in mails and SMS (docs/security.md#links). A token is an HMAC of purpose, object and receiver with a key
- * derived from KEY_ENCRYPTION_KEY, so that nothing in the database is a usable link. It can be read any number of times:
+ * Tokens of links in mails and SMS (docs/security.md#links). A token is an HMAC of purpose, object and receiver with a
+ * key
+ * derived from KEY_ENCRYPTION_KEY, so that nothing in the database is a usable link. It can be read any number of
+ * times:
  * scanners of mail programs open links. The object decides how long it is valid.
  */
 export class LinkTokens {

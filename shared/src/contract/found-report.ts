@@ -24,7 +24,7 @@ export const FoundReportCreate = closed({
   alertCode: optional(AlertCode),
   condition: Type.Enum([...FOUND_CONDITIONS]),
   whereabouts: Type.Enum([...FOUND_WHEREABOUTS]),
-  /** Only, and required, with `broughtTo`. */
+  /** Required with `broughtTo`, else absent. */
   broughtTo: optional(filledLine(PLACE_MAX)),
   phone: optional(PhoneInput),
   email: optional(Email),
@@ -74,7 +74,8 @@ const ShownContacts = Type.Object({
 })
 
 /**
- * A thread as its reader sees it. After the closing only the first fields are filled: the rest is null or empty, and the
+ * A thread as its reader sees it. After the closing only the first fields are filled: the rest is null or empty, and
+ * the
  * finder may still delete contacts and photo.
  */
 export const FoundThread = Type.Object({
@@ -124,7 +125,7 @@ export const FoundReportSummary = Type.Object({
   end: nullable(Type.Enum([...THREAD_ENDS])),
   condition: nullable(Type.Enum([...FOUND_CONDITIONS])),
   created: Instant,
-  /** The finder wrote after the caller last looked. */
+  /** The finder wrote after the caller last opened the thread. */
   isUnread: Type.Boolean(),
 })
 export type FoundReportSummary = Static<typeof FoundReportSummary>

@@ -39,7 +39,7 @@ import { workplaceCalls } from './workplaces.ts'
 
 /**
  * Every call that the server answers, keyed by `METHOD /path`. Server code only; the browser uses the types below.
- * A feature's calls are added here together with their routes: a test holds the two lists against each other.
+ * A feature's calls are added here together with their routes: a test compares the two lists.
  */
 export const contract = {
   ...apiKeyCalls,

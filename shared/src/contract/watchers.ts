@@ -15,7 +15,7 @@ export const Watch = closed({
 })
 export type Watch = Static<typeof Watch>
 
-/** `watch` is null if the person watches nothing. `mayWatch`: only adults with an e-mail address may. */
+/** `watch` is null if the person watches nothing. Only adults with an e-mail address may watch. */
 export const Watching = Type.Object({
   watch: nullable(Watch),
   hasEmail: Type.Boolean(),

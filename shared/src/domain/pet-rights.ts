@@ -25,7 +25,7 @@ export interface PetRights {
   readonly isStaff: boolean
   /** Owner or co-owner. */
   readonly isKeeper: boolean
-  /** Owner, co-owner or staff: whose word changes the lost flag (docs/domain.md#incidents). */
+  /** Owner, co-owner or staff: whose reports change the lost flag (docs/domain.md#incidents). */
   readonly isTrusted: boolean
   readonly mayTransfer: boolean
   /** Changes the details and the picture. */

@@ -12,7 +12,7 @@ export const TASK_KINDS = Object.keys(taskLabels) as TaskKind[]
 export const TASK_DECISIONS = ['resolved', 'noAction'] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
 
-/** `lapsed`: the reason for the task went away before anybody closed it. */
+/** `lapsed`: closed automatically, because its reason no longer exists. */
 export const taskOutcomeLabels = {
   resolved: 'Leyst',
   noAction: 'Ekkert aðhafst',

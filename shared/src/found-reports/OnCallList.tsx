@@ -4,7 +4,7 @@ import { formatPhone, phoneLink } from '../i18n/i18n.ts'
 import css from './Thread.module.css'
 import { text } from './texts.ts'
 
-/** Veterinarians on call near the place; nothing if the server names none. */
+/** Veterinarians on call near the place. Renders nothing if the server names none. */
 export function OnCallList({ onCall }: { onCall: readonly OnCall[] }) {
   const id = useId()
   if (onCall.length === 0) return null

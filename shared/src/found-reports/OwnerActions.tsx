@@ -30,7 +30,7 @@ const unwantedAction = (kind: 'block' | 'abuse', { token, thread, apply }: LinkT
   run: () => apply(kind === 'block' ? blockFinder(token) : reportAbuse(token)),
 })
 
-/** The registry records the death: the owner need not look for a form now. */
+/** The registry records the death, so that the owner has no form to fill in. */
 function DeathNote() {
   const [{ contactEmail }] = useState(readSite)
   const [before, after] = text.around('dead.text', 'email')
@@ -50,7 +50,7 @@ interface Props {
   confirm: (action: Action) => void
 }
 
-/** How the owner's side ends a thread. */
+/** Ways to end a thread, for the owner's side. */
 export function OwnerActions({ opened, confirm }: Props) {
   const { condition } = opened.thread
   return (

@@ -48,7 +48,7 @@ function OpenParts({ opened, isLoading }: Props) {
   )
 }
 
-/** A thread for owner, co-owner or registrar: where the animal is, answers, and its end. */
+/** A thread for owner, co-owner or registrar: where the animal is, messages, and ways to end it. */
 export function OwnerThread({ opened, isLoading }: Props) {
   const { confirm, banner, dialog } = useActions()
   const isOpen = opened.thread.state !== 'closed'

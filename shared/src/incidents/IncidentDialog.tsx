@@ -54,7 +54,7 @@ export function IncidentDialog({ pet, kind, isStranger, isKeeper, offer, onClose
       try {
         await createIncident(pet.petId, incidentBody(values), key)
       } catch (error) {
-        // Another user was faster: close the dialog and show the pet's new state. Keep the dialog if it has a comment.
+        // Another user has changed the pet: close the dialog and show the new state, unless it has a comment.
         if (!(error instanceof ApiProblem) || error.status !== 409 || values.comment.trim()) throw error
         return onEnd({ tone: 'warn', title: error.title })
       }

@@ -45,7 +45,7 @@ export const earliestDay = ({ birthDate, hasOnlyBirthYear }: ReportedPet): strin
   return born && born > MIN_DAY ? born : MIN_DAY
 }
 
-/** The transfer that the report of a death ends; a registration that waits stays (docs/domain.md#transfers). */
+/** The transfer that the report of a death ends; a pending registration remains (docs/domain.md#transfers). */
 export const endedTransfer = (values: IncidentValues, { transfers = [] }: ReportedPet) =>
   codeOf(values) === 'FoundDead' ? transfers.find(({ byVeterinarian }) => !byVeterinarian) : undefined
 

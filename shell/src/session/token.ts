@@ -63,6 +63,6 @@ export function claimsOf(token: string): TokenClaims | undefined {
     const claims: unknown = JSON.parse(fromBase64Url(token.split('.')[1] ?? ''))
     return isClaims(claims) ? claims : undefined
   } catch {
-    return undefined // not a token of ours: the same as no token
+    return undefined // not a token of this registry: treated as no token
   }
 }

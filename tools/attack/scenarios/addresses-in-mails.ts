@@ -11,7 +11,7 @@ const FINDER = {
   place: 'Finnandagata 12',
 } as const
 const ANSWER = 'Ég bý á Eigandagötu 34'
-/** What finder and owner type must be in no table but those of threads. */
+/** Texts of finder and owner, which only the tables of threads may contain. */
 const TYPED = [...Object.values(FINDER), ANSWER]
 const THREAD_TABLES = ['found_report', 'thread_message', 'found_report_photo']
 const SHORTEST = 5
@@ -115,7 +115,7 @@ async function readPreviews(fixture: Fixture, pet: OwnedPet): Promise<string[]> 
   ]
 }
 
-/** Mails pass many hands, and messengers fetch previews: neither may contain what reaches a person. */
+/** Mail servers read mails, and messengers fetch previews: neither may contain contact details. */
 export const addressesInMails: AttackScenario = {
   name: 'addresses-in-mails',
   sharedRegistry: 'reunite',

@@ -51,7 +51,7 @@ const pathsOf = (token: string) => [
 interface Links {
   readonly petName: string
   readonly tokens: readonly string[]
-  /** Of the watcher of lost alerts. */
+  /** Token of a watcher of lost alerts. */
   readonly unsubscribe: string
 }
 

@@ -88,7 +88,7 @@ async function mailVictim(fixture: Fixture) {
   return { found, note: `${pets.length} forms with a stranger’s address: ${received.length} mail` }
 }
 
-/** A blocked sender goes on from the same address; one who is signed in also in threads that are open already. */
+/** A blocked sender continues from the same address; a signed-in one also in threads that are already open. */
 async function goOnAfterBlock(fixture: Fixture): Promise<string[]> {
   const finders = new Finders(fixture)
   const [pet, attacker] = await finders.pets(2)

@@ -75,7 +75,7 @@ async function checkPhoto(fixture: Fixture, token: string): Promise<string[]> {
   })
 }
 
-/** Each file of an own report, because the photos of one report are limited. */
+/** Uploads each file to a report of its own, because the photos of one report are limited. */
 async function sendPhotos(fixture: Fixture, pet: OwnedPet): Promise<string[]> {
   const finders = new Finders(fixture)
   const found: string[] = []
@@ -141,7 +141,7 @@ async function publish(fixture: Fixture, { petId, owner: { headers } }: OwnedPet
   return [...found, ...linesOf({ [`inconclusive: ${published} alerts, ${petNames[0]?.name}`]: published === 0 })]
 }
 
-/** Finders and owners write scripts, and upload files that are none or more than photos. */
+/** Finders and owners write scripts, and upload files that are not photos, or contain more than a photo. */
 export const scriptsInReports: AttackScenario = {
   name: 'scripts-in-reports',
   sharedRegistry: 'reunite',

@@ -82,7 +82,7 @@ async function pairsIn(fixture: Fixture): Promise<Pair[]> {
   ]
 }
 
-/** A sender measures how long answers take, to learn what they do not say. */
+/** A sender compares the duration of responses to find out what their content hides. */
 export const timesOfReports: AttackScenario = {
   name: 'times-of-reports',
   sharedRegistry: 'reunite',

@@ -58,7 +58,7 @@ const proseOf = (markdown) =>
  * @param {string} markdown
  */
 const codeSpansOf = (markdown) => without(markdown, proseOf(markdown))
-/** A string or a comment of a source file: what looks like a comment in a string is none. */
+/** Matches strings too, because they may contain what looks like a comment. */
 const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*/g
 const sqlComment = /--.*/g
 const cssComment = /\/\*[\s\S]*?\*\//g

@@ -22,7 +22,7 @@ function PetLink({ petId, petName }: Task) {
   )
 }
 
-/** What an administrator decided, why, and who it was. */
+/** Which administrator closed the task, with outcome and reason. */
 function Decision({ outcome, words, closedById, closedByName }: Task) {
   if (outcome === null) return null
   return (

@@ -44,7 +44,7 @@ function IdSelect({
   )
 }
 
-/** Where its owners may live: the neighbours of the chosen municipality. */
+/** Neighbours of the chosen municipality, in which the animal may live. */
 function Neighbours({ form, places }: Omit<Props, 'types'>) {
   const { municipality, neighbours } = form.getValues()
   const around = places.municipalities.find(({ name }) => name === municipality)?.neighbours ?? []
@@ -90,7 +90,7 @@ function PlaceFields({ form, places }: Omit<Props, 'types'>) {
   )
 }
 
-/** What the finder saw; nothing about the finder. */
+/** Describes the animal; asks nothing about the finder. */
 export function FoundFields({ form, types, places }: Props) {
   // A finder who does not know the sex chooses none.
   const genders = types.genders.filter(({ id }) => id !== UNKNOWN_GENDER)

@@ -13,7 +13,7 @@ import { emptyReport, foundBody, foundErrors } from './found-form.ts'
 import type { loadFoundNew } from './routes.tsx'
 import { text } from './texts.ts'
 
-/** The report is stored before its photo: a photo that fails loses nothing. */
+/** Stores the report before its photo, so that a failed photo loses nothing. */
 async function sendPhoto(foundAnimalId: string, photo: File | null): Promise<BannerContent> {
   if (photo === null) return { tone: 'success', title: text('sent') }
   try {

@@ -36,7 +36,7 @@ function Report({ report }: { report: FoundReportSummary }) {
   )
 }
 
-/** Threads of the pet, latest first; nothing without one. */
+/** Threads of the pet, latest first. Renders nothing if there are none. */
 export const FoundReportSection = ({ reports }: { reports: Reports }) => (
   <Await of={reports} skeleton={<ListSkeleton rows={1} />}>
     {(rows) =>

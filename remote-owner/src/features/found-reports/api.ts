@@ -8,7 +8,7 @@ import { hasCapability } from '@dyra/shared/session/site'
 
 export type Reports = Promise<Result<readonly FoundReportSummary[]>>
 
-/** Whom finders reach: owner and co-owner, of a pending registration the new owner and the registrar. */
+/** The persons whom finders reach: owner and co-owner, or new owner and registrar of a pending registration. */
 const isReceiver = (pet: Pet): boolean => {
   const session = currentSession()
   const isNewOwner = pet.transfers.some(({ newOwnerPersonId }) => newOwnerPersonId === session.personId)

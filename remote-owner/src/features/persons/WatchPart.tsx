@@ -4,7 +4,7 @@ import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
-/** Leads to the places whose lost animals the user gets mails about. */
+/** Links to the page with the user's watched places. */
 export function WatchPart() {
   return (
     <Part title={text('watch.title')}>

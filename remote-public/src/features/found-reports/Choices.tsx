@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One question with large answers, for a thumb at night. */
+/** One question with large answers, which are easy to press on a phone. */
 export function Choices<T extends string>({ legend, options, value, onChange }: Props<T>) {
   const name = useId()
   return (

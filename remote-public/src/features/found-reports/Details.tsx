@@ -30,7 +30,7 @@ interface Props {
   onPhoto: (photo: File | undefined) => void
 }
 
-/** What a finder may add. Of an animal that was only seen, the place is asked for at once. */
+/** Optional details. If the animal was only seen, the place is visible from the start. */
 export function Details({ form, photo, onPhoto }: Props) {
   const isSeen = form.getValues().whereabouts === 'seenHere'
   const hasError = detailFields.some((field) => form.errors[field])

@@ -49,7 +49,7 @@ function Switches({ token, thread: { finderContacts }, apply }: LinkThread) {
   )
 }
 
-/** The finder's phone and address: who sees them, and their deletion. A closed thread only deletes. */
+/** The finder's phone and address: who sees them, and their deletion. In a closed thread they can only be deleted. */
 export function FinderContacts({ opened, confirm }: Props) {
   const { phone, email } = opened.thread.finderContacts
   const isOpen = opened.thread.state !== 'closed'

@@ -28,7 +28,7 @@ const eraseAction = ({ token, thread, apply }: LinkThread): Action => ({
   run: () => apply(eraseOfFinder(token, 'photo')),
 })
 
-/** The finder's photo: shows, adds, replaces and deletes it. A closed thread only deletes. */
+/** Shows, adds, replaces and deletes the finder's photo. In a closed thread it can only be deleted. */
 export function FinderPhotoPart({ opened, confirm }: Props) {
   const { thread, token, reload } = opened
   const { run, isRunning, error } = useSingleFlight()

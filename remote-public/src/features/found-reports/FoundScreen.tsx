@@ -6,7 +6,7 @@ import { FinderThread } from './FinderThread.tsx'
 import css from './FoundScreen.module.css'
 import { text } from './texts.ts'
 
-/** The address contains the token: no other page gets it, and no search engine keeps it. */
+/** Keeps the URL, which contains the token, from other sites and search engines. */
 const PageRules = () => (
   <>
     <meta name="referrer" content="no-referrer" />
@@ -20,7 +20,7 @@ interface ClosedProps {
   onOpen: () => void
 }
 
-/** Says nothing about the animal or its people: scanners of mail programs load this, too. */
+/** Shows nothing about the animal or its people, because scanners of mail programs load this page too. */
 const ClosedDoor = ({ isRunning, error, onOpen }: ClosedProps) => (
   <>
     <PageHeader title={text('found.title')} lead={text('found.text')} />

@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 
 type PhotoState = 'sending' | 'sent' | 'failed'
 
-/** Sends the photo after the report, which is stored already. */
+/** Sends the photo. The report has already been stored. */
 function PhotoUpload({ token, photo }: { token: string; photo: File }) {
   const [state, setState] = useState<PhotoState>('sending')
   const isStarted = useRef(false)
@@ -53,7 +53,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** Takes the focus, because the form and its button are gone. */
+/** Takes the focus, because the form and its button have been removed. */
 export function SentReport({ sent: { token, notified, onCall }, photo, onAgain }: Props) {
   const [{ officeHours }] = useState(readSite)
   const area = useRef<HTMLDivElement>(null)

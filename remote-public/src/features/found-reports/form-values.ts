@@ -82,7 +82,7 @@ export function reportErrors(values: ReportValues): Record<string, string> {
 /** The animal: by its number, or by the code of its alert. */
 export type FoundObject = { readonly tagNumber: string } | { readonly alertCode: string }
 
-/** Under which the tab keeps a draft. */
+/** Key of the draft in the tab. */
 export const keyOf = (object: FoundObject): string => ('tagNumber' in object ? object.tagNumber : object.alertCode)
 
 type Report = Omit<FoundReportCreate, 'requestId' | 'tagNumber' | 'alertCode' | 'formSeconds'>

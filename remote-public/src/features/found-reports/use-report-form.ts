@@ -9,8 +9,8 @@ import { type FoundObject, keyOf, type ReportValues, reportBody, reportErrors } 
 const needsSignIn = (error: unknown) => error instanceof ApiProblem && error.type.endsWith('sign-in-required')
 
 /**
- * Seconds since the form was opened. Waits until they suffice for the server, which takes a faster form for a program: a
- * draft is restored at once.
+ * Seconds since the form was opened. Waits for the server's minimum: a restored draft could be sent so quickly that the
+ * server takes the sender for a program.
  */
 async function secondsSince(openedAt: number): Promise<number> {
   const missing = openedAt + FORM_SECONDS_MIN * 1000 - Date.now()

@@ -38,7 +38,7 @@ function Alert({ alert }: { alert: ListedAlert }) {
   )
 }
 
-/** Species and part of the country, in the address. */
+/** Filters by species and part of the country, in the URL. */
 function Filters({ types, places }: { types: Types; places: Places }) {
   const [search, setSearch] = useSearchParams()
   const { speciesId, region } = alertFilters(search)

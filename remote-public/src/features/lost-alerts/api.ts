@@ -8,7 +8,7 @@ const speciesOf = (search: URLSearchParams) => {
   return Number.isInteger(id) && id >= 1 ? id : undefined
 }
 
-/** The filters of the address; an unknown species or region of a made-up address counts as none. */
+/** The filters in the URL. Ignores unknown species and regions. */
 export const alertFilters = (search: URLSearchParams) => ({
   speciesId: speciesOf(search),
   region: search.get('region') ?? undefined,
@@ -32,6 +32,6 @@ export async function readAlert(alertCode: string, signal?: AbortSignal): Promis
   }
 }
 
-/** The picture ends with the alert, so that its address is not that of the pet's picture. */
+/** A URL of its own, unlike that of the pet's picture, because it ends with the alert. */
 export const alertPicture = ({ code, hasPicture }: ListedAlert, size: 'Icon' | 'Large'): string | null =>
   hasPicture ? `/api/LostAlerts/${code}/Picture?size=${size}` : null

@@ -3,7 +3,7 @@
 create table found_report (
   id uuid primary key default gen_random_uuid(),
   -- Hash of the id that the finder's form made, and keyed hash of what it sent: a repeat returns the first result. The
-  -- form's id is not stored, because links of the owner's side contain the id of the row.
+  -- form's id is not stored, because links for the owner's side contain the id of the row.
   request_hash bytea not null,
   body_hash bytea not null,
   pet_id bigint references pet,

@@ -8,7 +8,7 @@ create table found_animal (
   size text,
   color text,
   details text,
-  -- The finder's own first, then the neighbours that the finder ticked.
+  -- First the municipality of the find, then the neighbours that the finder chose.
   municipalities text[] not null,
   region text not null,
   found_on date not null,

@@ -26,8 +26,9 @@ const COLUMNS = `f.id, f.species_id as "speciesId", f.gender_id as "genderId", f
 const IS_CURRENT = `f.created_at > now() - interval '${FOUND_ANIMAL_DAYS} days'`
 
 /**
- * Animal `f` may be pet `p` of the open alert `a` and owner `o`: the same species, there, lost before, and the sex does not
- * contradict. The alert of a protected person has the part of the country only. The finder does not find the own pet.
+ * Animal `f` may be pet `p` of the open alert `a` and owner `o`: same species, same place, lost on or before the day of
+ * the find, and no contradicting sex. The alert of a protected person has only the part of the country. Finders are not
+ * matched with their own pets.
  */
 const MAY_BE = `a.ended_at is null and f.species_id = p.species_id and p.day_of_disappear <= f.found_on
     and (a.municipality = any(f.municipalities) or a.municipality is null and a.region = f.region)
@@ -57,7 +58,7 @@ const pageReader =
     return { rows: found, total: counted[0]?.total ?? 0 }
   }
 
-/** What a person has found, newest first. */
+/** Reports of a person, newest first. */
 export const listOfFinder = pageReader(ofFinder)
 /** Animals that may be a lost pet, newest first. */
 export const listCandidates = pageReader(ofPet)

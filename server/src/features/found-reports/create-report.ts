@@ -36,7 +36,7 @@ interface Posting {
   readonly addressKey: string
 }
 
-/** @throws ProblemError 400 without one of the two, 404 at the number, as a lookup answers, or at the code of an alert */
+/** @throws ProblemError 400 unless there is exactly one of number and code, 404 at the one that is unknown */
 async function petOf(db: Kysely<Schema>, { tagNumber, alertCode }: FoundReportCreate): Promise<number> {
   if (!tagNumber === !alertCode) throw fieldProblem({ tagNumber: [validationTexts.required] })
   if (alertCode) return petOfAlert(db, alertCode)
@@ -69,7 +69,10 @@ const sentOf = ({ tokens, onCall }: Relay, { id, notified, condition, postal_cod
   onCall: showsOnCall(condition, new Date()) ? onCall(postal_code_id) : [],
 })
 
-/** A finder whom the owner has blocked. The answer to an address is the one of the limit. @throws ProblemError 403 */
+/**
+ * Refuses a finder whom the owner has blocked. A blocked address gets the response of the limit. @throws ProblemError
+ * 403
+ */
 async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Posting): Promise<void> {
   const blocks = await findBlocks(tx, { petId, personId: caller?.personId ?? null, addressKey })
   if (blocks.person) throw problem(403, { title: foundReportTexts.blocked })
@@ -134,7 +137,7 @@ export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Po
   const { formSeconds: _, ...content } = body
   const hashes = requestHashes(body.requestId, 'report', content)
   return inTransaction(db, async (tx) => {
-    // So that a concurrent repeat and the count of today's reports see this one.
+    // Serialises reports on the pet, so that concurrent repeats and counts see this one.
     await lockPet(tx, petId)
     const first = await findRepeated(tx, hashes.request_hash)
     if (first && !first.body_hash.equals(hashes.body_hash)) throw problem(422)

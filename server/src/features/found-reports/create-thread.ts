@@ -25,7 +25,7 @@ export async function createThread(tx: Transaction<Schema>, thread: NewThread): 
   const { id } = await insertReport(tx, {
     ...requestHashes(randomUUID(), 'report', {}),
     pet_id: petId,
-    // The finder was asked neither for the condition nor who has the animal now.
+    // The form for animals without a number asks neither for the condition nor where the animal is now.
     condition: null,
     whereabouts: 'seenHere',
     place: municipality,

@@ -10,7 +10,7 @@ const isDue = `(r.closed_at < now() - interval '${THREAD_DELETION_DAYS} days'
 const COUNT = `select count(*)::int as n from found_report r where ${isDue}`
 const LOCK = `
 select r.id, r.pet_id from found_report r where ${isDue} order by r.id limit $1 for update skip locked`
-/** Messages, photo and the switches of the owner's side go with it. */
+/** Also deletes messages, photo and the switches of the owner's side, by cascade. */
 const DELETE = 'delete from found_report where id = any($1::uuid[])'
 
 export async function countDueReports(db: Kysely<Schema>): Promise<number> {

@@ -27,7 +27,7 @@ export async function endThread(
   if (reason !== 'finder') await mailEnd(tx, report)
 }
 
-/** Closes every open thread of a pet whose owner changes: the new owner gets none of it. */
+/** Closes every open thread of a pet whose owner changes. The new owner cannot read them. */
 export async function endThreadsOfPet(tx: Tx, petId: number): Promise<void> {
   for (const report of await lockOpenThreads(tx, petId)) await endThread(tx, report, { reason: 'newOwner' })
 }

@@ -9,7 +9,7 @@ const pathOf = (token: string) => `/found?t=${token}`
 
 const reportIdOf = ({ payload }: UnfilledMail): string => String(payload.foundReportId ?? '')
 
-/** About one thread, while it is open and the recipient is on the owner's side. */
+/** Fills mails about one thread, while it is open and the recipient is on the owner's side. */
 const aboutThread =
   (db: Database, tokens: LinkTokens): MailFiller =>
   async (mail) => {
@@ -20,7 +20,7 @@ const aboutThread =
     return { facts: { petName: row.pet_name }, path: pathOf(ownersToken(tokens, row.id, personId)) }
   }
 
-/** About what no one on the owner's side has seen yet. */
+/** Fills mails about reports that no one on the owner's side has seen yet. */
 const aboutUnseen =
   (db: Database, tokens: LinkTokens): MailFiller =>
   async ({ petIds: [petId], recipientPersonId: personId }) => {
@@ -32,7 +32,7 @@ const aboutUnseen =
     return { facts, path: pathOf(ownersToken(tokens, newest.id, personId)) }
   }
 
-/** To the address that a finder left, until the finder deletes it. */
+/** Fills mails to the address that a finder left, until the finder deletes it. */
 const toFinder =
   (db: Database, tokens: LinkTokens): MailFiller =>
   async (mail) => {

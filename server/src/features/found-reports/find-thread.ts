@@ -9,7 +9,10 @@ import { findThreadRow, type ThreadRow } from './thread-queries.ts'
 
 const PERSON = /^[1-9]\d{0,15}$/
 
-/** Receivers of links who are not persons: the finder by the form's answer, and by a mail to the address that was left. */
+/**
+ * Receivers of links other than persons: the finder, by the response to the form or by a mail to the address that was
+ * left.
+ */
 const FINDER = 'finder'
 export const FINDER_BY_MAIL = 'mail'
 

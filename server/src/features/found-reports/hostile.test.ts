@@ -203,7 +203,7 @@ describe('a protected owner', () => {
     await f.read(f.ownersToken(id, 'other'))
     expect((await f.read(token)).state).toBe('sent')
     await f.write(f.ownersToken(id, 'other'), 'Ég sæki hann')
-    // Who takes part is mailed about further messages, and needs no administrator any more.
+    // Participants are mailed about further messages, without an administrator.
     await f.write(token, 'Takk')
     expect((await f.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([['foundReportMessage', 'other']])
     expect(await f.db.query('select 1 from task where closed_at is null and found_report_id = $1', [id])).toEqual([])

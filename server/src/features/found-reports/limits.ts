@@ -15,10 +15,12 @@ const counterIn = (tx: Tx): Pick<Database, 'query'> => ({
   query: <Row>(text: string, values: readonly unknown[] = []) => queryRows<Row>(tx, text, values),
 })
 
-/** An address that sent too many reports may go on after a sign-in. */
+/** An address that sent too many reports can continue after a sign-in. */
 export const signInRequired = () => problem(403, { type: 'sign-in-required', title: foundReportTexts.signIn })
 
-/** Counts a report of a signed-in person, or of an address. @throws ProblemError 429, or 403 of type sign-in-required */
+/**
+ * Counts a report of a signed-in person, or of an address. @throws ProblemError 429, or 403 of type sign-in-required
+ */
 export async function countReport(tx: Tx, caller: PersonCaller | null, addressKey: string): Promise<void> {
   const name = 'foundReport'
   if (caller) {

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 
 type Tx = Transaction<Schema>
 
-/** Of these persons, those who have not been mailed since they last looked. Marks them as mailed. */
+/** Those of the persons who have not been mailed since they last opened the thread. Marks them as mailed. */
 export async function takeUnmailed(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<number[]> {
   if (personIds.length === 0) return []
   const taken = await tx

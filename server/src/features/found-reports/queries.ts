@@ -60,7 +60,7 @@ export async function countRecent(tx: Tx, petId: number): Promise<number> {
   return row?.n ?? 0
 }
 
-/** No one is named as author of the history: it says opened, answered and closed only. */
+/** The history has no author and records only that the report was opened, answered and closed. */
 export const insertReport = (tx: Tx, values: Omit<Insertable<Schema['found_report']>, 'created_at'>) =>
   changesBy(systemActor, tx).insert('found_report', { ...values, created_at: NOW })
 

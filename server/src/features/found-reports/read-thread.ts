@@ -43,7 +43,10 @@ function shownPersons(thread: Thread, { ownerContacts, finderContacts }: FoundTh
   return shows && thread.finder_person_id !== null ? [thread.finder_person_id] : []
 }
 
-/** Who reads: the person of the link, who need not be signed in; for a finder the session, if there is one. */
+/**
+ * The viewer in the access log: the person of the link, who need not be signed in, or the session of a finder, if there
+ * is one.
+ */
 function viewerOf({ personId }: Thread, { caller, addressClass }: Reading): Viewer {
   if (personId !== null) return actorOfLink(personId)
   return caller ?? { kind: 'public', addressClass }

@@ -31,7 +31,7 @@ const READ = 'POST /api/FoundReports/Thread'
 type Tx = Transaction<Schema>
 type Change = (tx: Tx, thread: Thread) => Promise<void>
 
-/** Changes a thread that is locked and open, and returns it as it then is. */
+/** Locks an open thread, changes it, and returns its new state. */
 const changing =
   (relay: Relay, what: Route) =>
   (token: string, context: Context, change: Change): Promise<FoundThread> =>

@@ -31,7 +31,7 @@ export async function closeThread(tx: Tx, relay: Relay, { thread, isHome }: Clos
   await endThread(tx, thread, { reason: isHome ? 'home' : 'owner' })
 }
 
-/** A signed-in finder who is blocked does not go on in other threads with this owner. An address is shared by many. */
+/** Blocks a signed-in finder in other threads with this owner too. Not an address, which many people may share. */
 async function endOtherThreads(tx: Tx, { finder_person_id: finder, pet_id: petId }: Thread): Promise<void> {
   if (finder === null) return
   for (const other of await lockOpenThreadsOf(tx, finder, petId))
@@ -45,7 +45,7 @@ export async function blockFinder(tx: Tx, thread: Thread): Promise<void> {
   await endOtherThreads(tx, thread)
 }
 
-/** Closes and blocks the thread, and opens a task. It is kept as it is for 30 days. */
+/** Closes and blocks the thread, and opens a task. The thread is kept unchanged for 30 days. */
 export async function reportAbuse(tx: Tx, thread: Thread): Promise<void> {
   requireSide(thread, 'ownersSide')
   await endThread(tx, thread, { reason: 'abuse', set: { blocked_at: NOW, abuse_at: NOW } })

@@ -19,7 +19,7 @@ const READ = 'GET /api/Tasks/{taskId}/FoundReport'
 const PHOTO = 'GET /api/Tasks/{taskId}/FoundReport/Photo'
 const ANSWER = 'POST /api/Tasks/{taskId}/FoundReport/Messages'
 
-/** The thread of an open task: administrators read no other. @throws ProblemError 404 */
+/** The thread of an open task. Administrators can read no other threads. @throws ProblemError 404 */
 async function threadOfTask(db: Kysely<Schema>, taskId: number, lock = false): Promise<ThreadRow> {
   const task = await findOpenTask(db, taskId)
   const id = task?.foundReportId

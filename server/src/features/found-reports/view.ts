@@ -40,7 +40,7 @@ function finderContactsOf(thread: Thread): Contacts {
 function messageView(message: Message, { thread, isProtected }: ThreadParts): ThreadMessage {
   const { id, side, person_id, text, created_at } = message
   const isFinder = thread.side === 'finder'
-  // Also of what the finder wrote: the answer's time would be between two of them.
+  // The time would reveal when a protected person writes.
   const hidesTime = isFinder && isProtected && side !== 'finder'
   return {
     threadMessageId: id,

@@ -126,7 +126,7 @@ interface Dismissal {
 
 /**
  * Ends a stranger's report that is wrong; its reason is kept in the history.
- * @throws ProblemError 404, or 409 if the report is not unconfirmed (any more)
+ * @throws ProblemError 404, or 409 if the report is not, or no longer, unconfirmed
  */
 export async function dismissReport(tx: Tx, dismissal: Dismissal): Promise<IncidentRow> {
   const { caller, petId, incidentId, reason } = dismissal

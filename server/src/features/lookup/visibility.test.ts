@@ -53,7 +53,7 @@ async function petOf(owner: Parameters<typeof addPerson>[1], coOwner?: Parameter
   return { tagNumber, ownerId, coOwnerId }
 }
 
-/** Everybody who looks a pet up sees the same. */
+/** Everyone who looks up a pet sees the same. */
 async function lookUp(tagNumber: string): Promise<LookupOwner[]> {
   const byPublic = await app.inject({ url: `/api/MicroTags?tagNumber=${tagNumber}` })
   const byKey = await app.inject({ url: `/api/open/v1/microtags/${tagNumber}`, headers: { 'x-api-key': key } })

@@ -13,7 +13,7 @@ import { readPetAlert, renewAlert, saveAlert, withdrawAlert } from './service.ts
 import { lostAlertTexts } from './texts.ts'
 import { listedAlertView, publicAlertView } from './view.ts'
 
-/** The picture ends with the alert, so that it is kept for a moment only. */
+/** Cached only briefly, because the picture is removed when the alert ends. */
 const PICTURE_CACHE = 'private, max-age=60'
 
 interface Names {

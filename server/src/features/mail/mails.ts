@@ -46,7 +46,8 @@ interface Waits {
 }
 
 /**
- * Of a mail that is filled when it is sent (`MailFiller`): the outbox holds the object only, and nothing that anyone typed.
+ * Data of a mail that is filled when it is sent (`MailFiller`): the outbox holds only the id of its object, and no
+ * typed text.
  */
 interface FilledWhenSent {
   readonly foundReportId?: string
@@ -147,11 +148,11 @@ export interface Filling {
   readonly path: string | undefined
   /** For recipients who are not persons of the registry. */
   readonly address?: string | null
-  /** Of the link that ends such mails (RFC 8058). */
+  /** Token of the unsubscribe link (RFC 8058). */
   readonly unsubscribeToken?: string
 }
 
-/** Reads the content of a mail when it is sent; undefined if there is no reason for it any more. */
+/** Reads the content of a mail when it is sent; undefined if it is no longer needed. */
 export type MailFiller = (mail: UnfilledMail) => Promise<Filling | undefined>
 export type MailFillers = Readonly<Partial<Record<MailKind, MailFiller>>>
 

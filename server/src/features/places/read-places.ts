@@ -26,7 +26,7 @@ export function readPlaces(): PlaceIndex {
   const byName = new Map(municipalities.map((municipality) => [municipality.name, municipality]))
   return {
     places: {
-      // Not those of post office boxes: no animal is lost there.
+      // Without those of post office boxes, where no animal can be lost.
       postalCodes: postalCodes
         .filter(({ kind }) => kind === 'Area')
         .map(({ postalCodeId, place, municipality }) => ({ postalCodeId, place, municipality })),

@@ -18,8 +18,8 @@ export async function readPhones(db: Kysely<Schema>, personIds: readonly number[
 }
 
 /**
- * One row per report, person and day; another one on the same day is left out, and everything beyond the limit of a
- * person, so that many reports are no flood of SMS.
+ * One row per report, person and day; skips a second one on the same day and everything beyond the limit of a person,
+ * so that many reports do not flood a phone.
  */
 export async function insertSms(
   tx: Transaction<Schema>,

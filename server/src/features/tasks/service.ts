@@ -29,7 +29,7 @@ const columnsOf = ({ kind, petId, personId, foundReportId }: TaskObject) => ({
 const lockObject = (tx: Tx, task: TaskObject) => lockName(tx, `task ${JSON.stringify(Object.values(columnsOf(task)))}`)
 
 interface NewTask extends TaskObject {
-  /** When the administrators should have dealt with it. */
+  /** When administrators should have closed it. */
   readonly dueAt?: Date
 }
 
@@ -55,7 +55,7 @@ const close = async (tx: Tx, actor: Actor, { id, outcome, words }: Closing & { r
     expect: { closed_at: null },
   })) !== undefined
 
-/** Closes the open task of this kind about this object, if there is one: its reason has gone away. */
+/** Closes the open task of this kind about this object, if there is one, because its reason no longer exists. */
 export async function closeTask(
   tx: Tx,
   task: TaskObject,

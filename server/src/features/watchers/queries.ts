@@ -23,7 +23,7 @@ export async function readWatcher(db: Kysely<Schema>, personId: number): Promise
   return row
 }
 
-/** A changed choice counts from now: alerts that are open already are on the public list. */
+/** A changed choice applies to new alerts only. Open ones are on the public list. */
 export async function saveWatch(tx: Transaction<Schema>, personId: number, watch: Watch): Promise<void> {
   const columns = {
     postal_code_ids: watch.postalCodeIds,
@@ -41,12 +41,12 @@ export async function saveWatch(tx: Transaction<Schema>, personId: number, watch
 export const deleteWatch = (db: Kysely<Schema>, personId: number) =>
   db.deleteFrom('watcher').where('person_id', '=', personId).execute()
 
-/** Alert `a` of pet `p` is where and what watcher `w` watches. */
+/** Watcher `w` watches the place of alert `a` and the species of pet `p`. */
 const IS_WATCHED = `(cardinality(w.species_ids) = 0 or p.species_id = any(w.species_ids))
     and (a.postal_code_id = any(w.postal_code_ids) or a.municipality = any(w.municipalities) or a.region = any(w.regions))`
 
 /**
- * Alert `a` is open and newer than the watch. Everyone is mailed within an hour, so that alerts of the last days suffice,
+ * Alert `a` is open and newer than the watch. Watchers are mailed within an hour, so that the last three days suffice,
  * also after an outage.
  */
 const IS_NEW = `a.ended_at is null and a.tells_watchers and a.told_since >= w.created_at
@@ -123,7 +123,7 @@ where a.id = any($1::bigint[]) order by a.id`)
 
 export const readWatchedAlerts = (db: Database, ids: number[]): Promise<WatchedAlert[]> => selectAlerts(db, [ids])
 
-/** Days after which the owner gets the question whether the pet is still lost, by the number of questions before. */
+/** Days from the alert to each question whether the pet is still lost. */
 const QUESTION_DAYS = [3, 14, 60]
 
 export interface Question {
@@ -135,7 +135,7 @@ export interface Question {
   readonly questionsSent: number
 }
 
-/** Open alerts whose owners are due to get one. An alert that missed questions gets the latest one only. */
+/** Open alerts with a question that is due. After missed questions only the latest one is sent. */
 const selectQuestions = prepared<Question, [number[]]>(`
 select a.id as "alertId", p.id as "petId", p.name as "petName", a.questions_sent::int as "questionsSent",
   (select coalesce(json_agg(n.id order by n.id), '[]') from person n

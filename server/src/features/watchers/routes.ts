@@ -27,7 +27,7 @@ async function readWatching(db: Kysely<Schema>, personId: number): Promise<Watch
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Mail programs send a form (RFC 8058), which says nothing that the link does not. */
+/** Mail programs send a form (RFC 8058). It is ignored, because the link has the token. */
 async function unsubscribeRoute(app: FastifyInstance, { tokens }: Deps): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, undefined))

@@ -21,7 +21,10 @@ export interface Outbox {
 }
 
 export const BATCH = 10
-/** Longer than a batch takes, so that two workers never have the same mail. The mails of a crashed worker wait this long. */
+/**
+ * Longer than a batch takes, so that two workers never have the same mail. The mails of a crashed worker wait this
+ * long.
+ */
 const LEASE_S = 300
 
 const filename = 'mail-mark.png'
@@ -35,7 +38,7 @@ function addressOf({ address, recipient_email }: LeasedMail, filled?: string | n
 
 type Filling = Awaited<ReturnType<MailFiller>>
 
-/** The content of a mail; undefined if there is no reason for it any more. */
+/** The content of a mail; undefined if it is no longer needed. */
 async function fill({ kind, payload, pet_ids, recipient_person_id }: LeasedMail, outbox: Outbox): Promise<Filling> {
   const fillers: Readonly<Record<string, MailFiller | undefined>> = outbox.fillers
   const filler = Object.hasOwn(fillers, kind) ? fillers[kind] : undefined
@@ -43,7 +46,7 @@ async function fill({ kind, payload, pet_ids, recipient_person_id }: LeasedMail,
   return filler({ payload, petIds: pet_ids, recipientPersonId: recipient_person_id })
 }
 
-/** One press in the mail program ends such mails (RFC 8058). */
+/** Lets mail programs offer one-click unsubscribe (RFC 8058). */
 const unsubscribeHeaders = (token: string, { publicUrl }: Site) => ({
   'List-Unsubscribe': `<${publicUrl}/api/Watchers/Unsubscribe?t=${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -33,7 +33,7 @@ const LEASE_S = 120
 /** An SMS is urgent or useless: four attempts take a quarter of an hour. */
 const MAX_ATTEMPTS = 4
 
-/** Only the link: an SMS lies open on a locked phone. */
+/** Only the link, because a locked phone shows the text of an SMS. */
 const bodyOf = ({ foundReportId, personId }: LeasedSms, { tokens, publicUrl }: SmsQueue): string => {
   const token = tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
   return `${publicUrl}/found?t=${token}`

@@ -40,7 +40,7 @@ export const payer: PayerSummary = {
   amount: 2_468_000,
 }
 
-/** For each test of the file a network that knows two species. */
+/** Sets up a network with two species for each test of the file. */
 export function invoiceNetwork(): FakeNetwork {
   const network = setupFakeNetwork()
   beforeEach(() => {
@@ -71,7 +71,7 @@ export const openInvoices = (path = '/invoices') =>
 export const queryOf = (network: FakeNetwork, key: typeof LINES | typeof PAYERS | typeof CSV) =>
   Object.fromEntries(new URL(network.requests(key).at(-1)?.url ?? 'x:').searchParams)
 
-/** What the rows of the table say. */
+/** Texts of the table's rows. */
 export const cellsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')

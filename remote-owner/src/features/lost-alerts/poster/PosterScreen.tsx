@@ -25,7 +25,7 @@ interface FormProps {
   onChange: (choices: Choices) => void
 }
 
-/** What is printed. The phone is off until it is ticked. */
+/** What is printed. The phone number is off by default. */
 function ChoiceForm({ user, choices, onChange }: FormProps) {
   const { language, size, showsPhone } = choices
   return (

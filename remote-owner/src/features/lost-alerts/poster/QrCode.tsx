@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** Modules of white around the code that readers need. */
+/** White border around the code that readers need, in modules. */
 const QUIET = 4
 
 /** A QR code as one path, so that it prints sharply at every size. */

@@ -52,6 +52,6 @@ const english: Readonly<Record<string, string>> = {
   Kæna: 'female',
 }
 
-/** A name in the language of the poster; in English nothing for "other" and "unknown". */
+/** A name in the language of the poster. In English "other" and "unknown" are left out. */
 export const posterName = (name: string, language: PosterLanguage): string =>
   language === 'is' ? name : (english[name] ?? '')

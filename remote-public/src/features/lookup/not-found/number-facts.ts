@@ -19,7 +19,7 @@ function prefixFact(number: string): string[] {
   return [text('country', { code, country: hint.name }), ...(address ? [text('search', { address })] : [])]
 }
 
-/** What a number says; nothing for an ear tag. */
+/** Facts that a microchip number contains; none for an ear tag. */
 export function numberFacts(input: string): readonly string[] {
   const number = normaliseTagNumber(input)
   if (number.includes('O')) return [text('letterO')]

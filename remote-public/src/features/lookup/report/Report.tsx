@@ -95,7 +95,7 @@ export function Report({ onRelay, ...props }: ReportProps & { onRelay: (() => vo
     onRelay &&
     (() => {
       setKind(undefined)
-      // After the dialog has given the focus back to its button.
+      // After the dialog has returned the focus to its button.
       setTimeout(onRelay)
     })
   const action = firstAction(pet, isKeeper)

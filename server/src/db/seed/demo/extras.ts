@@ -72,7 +72,7 @@ async function writeFailedMail(connection: Connection, { others }: DemoPeople, n
   ])
 }
 
-/** Alerts of some generated lost pets, where their owners live. */
+/** Alerts for some of the generated lost pets, in the postal codes of their owners. */
 async function writeAlerts(connection: Connection): Promise<void> {
   await connection.query(`
     insert into lost_alert (pet_id, code, postal_code_id, municipality, region, is_listed, created_at)
