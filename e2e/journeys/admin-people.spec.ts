@@ -110,7 +110,7 @@ test('refuses the next click of a veterinarian whose access was closed, with a c
   await expect(vet.getByRole('heading', { level: 1, name: 'Þú hefur ekki aðgang að þessari síðu' })).toBeVisible()
   await expect(vet.getByRole('navigation').getByRole('link', { name: 'Nýskráning' })).toHaveCount(0)
 
-  // The way back.
+  // Opens the access again.
   await page.getByRole('checkbox', { name: 'Sýna óvirka notendur' }).check()
   await press(page, 'Opna fyrir aðgang: Gervimaður Svíþjóð')
   await dialog(page, 'Opna fyrir aðgang notandans?').getByRole('button', { name: 'Opna fyrir aðgang' }).click()

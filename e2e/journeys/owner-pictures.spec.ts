@@ -43,7 +43,7 @@ const choose = async (page: Page, button: string, buffer: Buffer) => {
     .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-/** Screenshot of the window: one of the whole page would end states that are short or need a touch. */
+/** A screenshot of the window, because one of the whole page would end short states and touches. */
 const keepPicture = (page: Page, name: string) =>
   page.screenshot({ path: fileURLToPath(new URL(`../../artifacts/screens/${name}.png`, import.meta.url)) })
 
@@ -119,7 +119,7 @@ test('replaces a picture by keyboard over a connection that breaks', async ({ pa
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phoneSize })
 
-  test('refuses files that are no pictures at the field; uploads what the browser cannot draw unchanged', async ({
+  test('refuses files that are not pictures, at the field; uploads what the browser cannot draw unchanged', async ({
     page,
     phones,
     watch,

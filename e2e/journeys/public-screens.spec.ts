@@ -12,7 +12,7 @@ const pages = [
 
 for (const { path, heading } of pages) {
   test(`${path} is readable in both schemes and at every width`, async ({ page, watch }) => {
-    // Only of the unknown path.
+    // Logged for the unknown path only.
     watch.allow(/status of 404/)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -67,7 +67,7 @@ test('shows what is registered if the connection is lost after the third of five
   for (const [place, number] of numbers.entries()) {
     if (place > 0) {
       await page.keyboard.press('Alt+n')
-      // The new form moves the focus there; afterwards it stays where the test puts it.
+      // The new form moves the focus; typing earlier would go to the wrong field.
       await expect(petForm(page, place + 1).getByLabel('Örmerki', { exact: true })).toBeFocused()
     }
     await petForm(page, place + 1)

@@ -10,13 +10,13 @@ import './startup/provided-modules.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-// React adds the screen's title, but browsers show the first title of the document.
+// Browsers show the first title of the document, and React adds the screen's title after this one.
 document.querySelector('title')?.remove()
 connectAuthProvider()
 useSessionStore.getState().load()
 initRemotes()
 const router = createShellRouter()
-// Renders once, with the first screen: an empty page before it costs 0.1 s on a phone.
+// Renders only when the first screen is ready, because rendering an empty page first costs 0.1 s on a phone.
 // The router catches and reports errors of screens (App.tsx); React would also log expected refusals.
 const options = { onCaughtError: () => undefined }
 firstScreen(router)

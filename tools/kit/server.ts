@@ -76,7 +76,7 @@ export async function startServer(env: Environment = {}): Promise<Server> {
   })
   const output: string[] = []
   let isStarting = true
-  // Output after the start, an hour of a busy log, is read and discarded.
+  // Reads and discards the output after the start, which may be an hour of a busy log.
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => isStarting && output.push(String(chunk)))
   const stop = async () => {

@@ -1,4 +1,4 @@
-/** Ends with the process that started this one over an IPC channel, however that one ends. */
+/** Exits when the parent process closes the IPC channel or exits. */
 export function endWithParent(close: () => Promise<unknown>): void {
   const end = () => void close().finally(() => process.exit(0))
   process.on('disconnect', end)

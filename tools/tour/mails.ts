@@ -20,7 +20,7 @@ export const lastMail = async (page: string): Promise<number> => (await mailsAt(
 
 interface Printing {
   readonly print: Print
-  /** Of the mail that the tour causes last. */
+  /** Subject of the last mail of the tour. */
   readonly subject: string
 }
 

@@ -25,7 +25,7 @@ function parse(text: string): SigningKey {
 
 /**
  * The RSA key of EID_SIGNING_KEY.
- * @throws ConfigError that never quotes the key
+ * @throws ConfigError, without quoting the key
  */
 export function readSigningKey(setting: string, kid?: string): SigningKey {
   const text = textOf(setting)

@@ -8,7 +8,7 @@ const CHECK_INTERVAL_MS = 50
 /** Seconds. By then the queue is empty, unless all clients retry at the same time. */
 const RETRY_AFTER = '3'
 
-/** Measures the event loop delay. Takes the smaller of two checks, because a single pause is no sign of overload. */
+/** Measures the event loop delay. Takes the smaller of two checks, because a single pause does not mean overload. */
 class EventLoopDelay {
   ms = 0
   #previous = 0
@@ -36,7 +36,8 @@ const isHealthCheck = ({ url }: FastifyRequest) => url.startsWith('/api/health/'
 type Limits = Pick<Config, 'EVENT_LOOP_LIMIT_MS' | 'DATABASE_QUEUE_LIMIT_MS'>
 
 /**
- * Load shedding: answers 503 with Retry-After, before any other work, to a request that would wait too long, because the
+ * Load shedding: answers 503 with Retry-After, before any other work, to a request that would wait too long, because
+ * the
  * client would give up and the work would be wasted. Files need no database, so only the event loop delay limits them.
  */
 export function shedLoad(app: FastifyInstance, { EVENT_LOOP_LIMIT_MS, DATABASE_QUEUE_LIMIT_MS }: Limits): void {

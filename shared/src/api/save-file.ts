@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Later, because the download reads the URL after this task.
+  // Revokes the URL later, because the download reads it after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -4,7 +4,7 @@ import { useRevalidator } from '../router/router.ts'
 import { PartError } from './PartError.tsx'
 
 interface Props<T> {
-  /** From `outcome`, kept by a loader or a state: a new promise at each render would never resolve. */
+  /** From `result`, kept by a loader or a state: a new promise at each render would never resolve. */
   of: Promise<Result<T>>
   skeleton: ReactNode
   children: (value: T) => ReactNode
@@ -12,7 +12,10 @@ interface Props<T> {
   onRetry?: () => void
 }
 
-/** A part of a screen whose data comes after the rest: skeleton, then the part, or what went wrong with a retry. */
+/**
+ * A part of a screen whose data comes after the rest: first a skeleton, then the part, or the error with a retry
+ * button.
+ */
 export function Await<T>({ skeleton, ...props }: Props<T>) {
   return (
     <Suspense fallback={skeleton}>
@@ -21,7 +24,7 @@ export function Await<T>({ skeleton, ...props }: Props<T>) {
   )
 }
 
-/** What the session or the whole screen must answer to; the shell has a screen for each. */
+/** Errors that concern the session or the whole screen; the shell has a screen for each. */
 const concernsScreen = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && [401, 403, 404].includes(error.status)
 
@@ -31,7 +34,7 @@ function Settled<T>({ of, skeleton, children, onRetry }: Props<T>) {
   const [retried, setRetried] = useState<Promise<Result<T>>>()
   if (result.ok) return children(result.value)
   if (concernsScreen(result.error)) throw result.error
-  // The failed answer stays on the screen until the next one is here: show that it is asked for.
+  // During a retry `of` is still the failed promise: show the skeleton, not the error.
   if (retried === of) return skeleton
   const retry = () => {
     setRetried(of)

@@ -17,7 +17,10 @@ interface Metafile {
   readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, { bytesInOutput: number }>> }>>
 }
 
-/** What esbuild leaves of each file in the bundle of a door. A process of its own: esbuild refuses jsdom's globals. */
+/**
+ * The part of each file that esbuild keeps in the bundle of a door. Runs in a separate process, because esbuild refuses
+ * jsdom's globals.
+ */
 const bundle = (door: string): Metafile => {
   const folder = mkdtempSync(join(tmpdir(), 'dyra-styles-'))
   const meta = join(folder, 'meta.json')
@@ -38,7 +41,7 @@ const bundle = (door: string): Metafile => {
   }
 }
 
-/** Mantine keeps the class names of a sheet in `<name>.module.mjs`: a component whose names are left is in use. */
+/** Mantine keeps the class names of a sheet in `<name>.module.mjs`: if any of them remain, the component is in use. */
 const usedBy = (door: string) =>
   Object.values(bundle(door).outputs)
     .flatMap(({ inputs }) => Object.entries(inputs))

@@ -16,7 +16,7 @@ const table = <DataTable label="Dýr" columns={columns} rows={rows} rowKey={({ i
 const open = (path: string) => renderRoutes([{ path: '*', element: table }], path).router
 const head = () => screen.getByRole('columnheader', { name: 'Nafn' })
 
-test('sorts by a head ascending, then descending, in the URL, from the first page, and keeps filters', async () => {
+test('a column heading sorts ascending, then descending, in the URL, from the first page, and keeps filters', async () => {
   const router = open('/?search=a&page=3')
   expect(head()).not.toHaveAttribute('aria-sort')
   await userEvent.click(screen.getByRole('button', { name: 'Nafn' }))
@@ -37,7 +37,7 @@ test('sorts the stacked list by a field and restores the default order', async (
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('renders a plain head without a sort key', () => {
+test('renders a plain heading without a sort key', () => {
   open('/')
   expect(screen.getByRole('columnheader', { name: 'Númer' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Númer' })).toBeNull()

@@ -15,7 +15,7 @@ const registered = () => jest.mocked(registerRemotes).mock.calls.map(([[one], op
 const fetched = jest.fn()
 const serve = (...list: Remote[]) => fetched.mockImplementation(async () => Response.json(list))
 
-/** A new page with this list: the module keeps its state otherwise. */
+/** Loads the module again with this list, as on a new page, because it keeps state. */
 async function openPage(...list: Remote[]) {
   document.head.innerHTML = `<script type="application/json" id="remotes">${JSON.stringify(list)}</script>`
   jest.resetModules()

@@ -8,7 +8,7 @@ export interface LoadSettings {
   readonly origin: string
   readonly connections: number
   readonly seconds: number
-  /** Requests of this time do not count: the generator itself is slow at first. */
+  /** Warm-up: requests of this time do not count, because the generator is slow at first. */
   readonly warmUpSeconds?: number
   readonly source: RequestSource
 }

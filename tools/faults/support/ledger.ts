@@ -69,7 +69,7 @@ export class Difference {
     if (found > expected) this.doubled.push(`${what}: ${found} instead of ${expected}`)
   }
 
-  /** For what must be there as it is: lost if it is not. */
+  /** Expects something to be in the database; otherwise it counts as lost. */
   expect(what: string, isThere: boolean): void {
     this.compare(what, 1, isThere ? 1 : 0)
   }

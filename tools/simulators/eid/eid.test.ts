@@ -60,7 +60,7 @@ test('shows the code of the published test vector in the app', async () => {
   expect(await answer).toBe('electronic ID: failed (access_denied, mssp_402)')
 })
 
-test('answers for a number automatically while this is set', async () => {
+test('answers prompts of a number automatically while an answer is set', async () => {
   await press('/fixed', { hint: '0102399', answer: 'approve' })
   expect(await identify({ method: 'phone', phone: '0102399' })).toBe('Gervimaður Færeyjar')
   expect(await page()).toContain('<option value="approve" selected>')

@@ -4,13 +4,13 @@ import { newCredentials } from './keys.ts'
 import { Phones } from './phones.ts'
 import { startEid } from './web.ts'
 
-/** Where the page is looked for; a second registry on the same machine takes a free port. */
+/** Default port of the page; if it is taken, a free port is used. */
 const PAGE_PORT = 8026
 const CLIENT_ID = 'dyraaudkenni'
 const POLL_SECONDS = 1
 
-// The electronic ID of a demonstration and the phones that answer for it. Says on standard output what the server's
-// environment is to hold, and ends with the process that started it over an IPC channel, however that one ends.
+// The electronic ID of a demonstration and the phones that answer for it. Prints the environment variables of the
+// server on standard output, and exits when the IPC channel to its parent process closes.
 const { signingKey, ...credentials } = await newCredentials()
 const eid = await startEid({
   settings: { ...credentials, clientId: CLIENT_ID, pollSeconds: Number(process.env.EID_POLL_SECONDS ?? POLL_SECONDS) },

@@ -7,8 +7,8 @@ import { startWeb } from './web.ts'
 /** Where the page is looked for; a second registry on the same machine takes a free port. */
 const PAGE_PORT = 8025
 
-// The local mail server and SMS gateway with their page. Says on standard output what the server's environment is to hold, and ends
-// with the process that started it over an IPC channel, however that one ends.
+// The local mail server and SMS gateway with their page. Prints the environment variables of the server on standard
+// output, and exits when the IPC channel to its parent process closes.
 const mailbox = new Mailbox()
 const smtp = await startSmtp(mailbox, 0)
 const inboxes = { mailbox, sms: new SmsInbox() }

@@ -3,8 +3,8 @@ import { endWithParent } from '../end-with-parent.ts'
 import { SimulatedRegisters } from './register.ts'
 import { startRegisters } from './web.ts'
 
-// The national and the company register of a demonstration. Says on standard output what the server's environment is
-// to hold, and ends with the process that started it over an IPC channel, however that one ends.
+// The national and the company register of a demonstration. Prints the environment variables of the server on standard
+// output, and exits when the IPC channel to its parent process closes.
 const key = randomBytes(24).toString('base64url')
 const web = await startRegisters(new SimulatedRegisters(), key)
 

@@ -24,13 +24,13 @@ export interface Result<Item> {
   readonly why?: string
 }
 
-/** Runs the action of one row. Returns the reason if someone else was faster. */
+/** Runs the action of one row. Returns the reason if another user has already changed the item. */
 export async function runActionOnRow(action: Action): Promise<string | undefined> {
   const { tone, title } = await runAction(action.run, action)
   return tone === 'warn' ? title : undefined
 }
 
-/** Errors at fields, which a batch does not show, say more than the title of the problem. */
+/** Prefers the errors at fields, which are more specific than the title of the problem. */
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiProblem && Object.values(error.errors).flat().join(' ')) || errorMessage(error)
 
@@ -62,7 +62,10 @@ async function runOne<Item>(
   return undefined
 }
 
-/** Runs a batch one item after the other. A refusal of one item does not stop the next; a stopped batch can go on. */
+/**
+ * Runs a batch one item after the other. A refusal of one item does not stop the next; a stopped batch can be
+ * continued.
+ */
 export function useBatch<Item>(batch: Batch<Item>) {
   const [queue, setQueue] = useState<readonly Item[]>()
   const [results, setResults] = useState<readonly Result<Item>[]>([])

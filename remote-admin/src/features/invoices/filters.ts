@@ -4,7 +4,7 @@ import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { useSearchParams } from '@dyra/shared/router'
 import { useListAddress } from '../../components/list/use-list-address.ts'
 
-/** Filters by their required names in the query string (docs/screens.md#payments); '' is no filter. */
+/** Filters by their required names in the query string (docs/screens.md#payments); '' means no filter. */
 export interface Filters {
   readonly from: string
   readonly to: string
@@ -15,7 +15,7 @@ export interface Filters {
 
 const FILTERS: readonly (keyof Filters)[] = ['from', 'to', 'invoiceSsn', 'registerdSsn', 'speciesId']
 
-/** A missing day is `usual`; an empty one is no bound. */
+/** A missing day means the default (`usual`), an empty one no bound. */
 const dayIn = (search: URLSearchParams, name: string, usual: string) => {
   const day = search.get(name)
   return day === '' || (day !== null && isFilterDay(day)) ? day : usual

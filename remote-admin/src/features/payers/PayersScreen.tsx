@@ -16,7 +16,7 @@ import { text } from './texts.ts'
 const removal = (invoicePersonId: number, name: string): Action => ({
   title: text('delete.confirm'),
   name,
-  // The sentence has a full stop, and a name such as 'Gervidalur ehf.' too.
+  // Without the full stop of a name such as 'Gervidalur ehf.', because the sentence ends with one.
   text: text('delete.text', { name: name.replace(/\.$/, '') }),
   button: t('delete'),
   isDangerous: true,

@@ -2,7 +2,7 @@ import { isFilterDay } from '@dyra/shared/domain/dates'
 import { SECURITY_KINDS, type SecurityKind } from '@dyra/shared/domain/security-events'
 import { personIdIn } from '../../components/list/list-query.ts'
 
-/** Filters of the query string; '' and undefined are no filter. */
+/** Filters of the query string; '' and undefined mean no filter. */
 export interface Filters {
   readonly kind: SecurityKind | ''
   readonly personId: number | undefined

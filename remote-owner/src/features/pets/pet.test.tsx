@@ -132,7 +132,7 @@ test('names the new owner of a pending transfer, and hides the owner of a regist
   const transfer = { petTransferId: 5, newOwnerPersonId: 7, newOwnerName: 'Gervimaður Finnland', byVeterinarian: true }
   await network.open({ ...alive, owner: null, transfers: [transfer] })
   expect(screen.getByText('Eigendaskipti eru í vinnslu. Nýr eigandi: Gervimaður Finnland')).toBeVisible()
-  // The new owner's decision is taken there.
+  // The new owner decides there.
   expect(screen.getByRole('link', { name: 'Skoða eigendaskipti' })).toHaveAttribute('href', '/transfers')
   expect(details()).not.toHaveProperty('Eigandi')
   expect(screen.queryByRole('heading', { name: 'Fyrri eigendur' })).toBeNull()

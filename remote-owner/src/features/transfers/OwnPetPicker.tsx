@@ -10,7 +10,7 @@ import { text } from './texts.ts'
 
 interface OptionProps {
   pet: PetListItem
-  /** Of the group of radio buttons. */
+  /** Name of the group of radio buttons. */
   name: string
   isChosen: boolean
   onChoose: () => void

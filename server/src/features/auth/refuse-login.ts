@@ -17,7 +17,7 @@ export class LoginRefusal extends Error {
   readonly retryAfter: number | undefined
   /** How the prompt ended, if one was sent. */
   outcome: EidErrorKind | undefined
-  /** The input is no phone number or kennitala, so no prompt was sent. */
+  /** The input is not a phone number or kennitala, so no prompt was sent. */
   isBadInput = false
 
   constructor(status: Status, body: LoginFailure | CompanyChoice, retryAfter?: number) {
@@ -81,7 +81,7 @@ const eventOf = ({ status, outcome }: LoginRefusal): Pick<SecurityEvent, 'kind' 
   return { kind: 'loginRefused', outcome: isOpen ? outcome : 'refused' }
 }
 
-/** Records refused and locked logins as security events. A choice of company, bad input and server errors are none. */
+/** Records refused and locked logins as security events. A choice of company, bad input and server errors are not. */
 function recordRefusal({ securityEvents }: FastifyInstance, request: FastifyRequest, error: unknown): void {
   if (!(error instanceof LoginRefusal) || error.isBadInput || error.status === 409 || error.status >= 500) return
   securityEvents.record({ ...eventOf(error), actor: actorOf(request), call: callOf(request) })

@@ -163,7 +163,7 @@ test('refuses to disable one’s own access or remove one’s own role', async (
   expect((await change(id, ['Administrator', 'Veterinarian'])).statusCode).toBe(200)
 })
 
-test('refuses it to the human of an organisation’s session too', async () => {
+test('refuses both to the person who uses an organisation’s session too', async () => {
   const organisation = await addPerson(fixture.db, { name: 'Stofa', is_organization: true })
   await give(organisation, ['Administrator'])
   const human = await addPerson(fixture.db, { name: 'Fulltrúi' })

@@ -8,7 +8,7 @@ import { route } from '../../http/route.ts'
 import { findPayers } from './queries.ts'
 import { addPayer, removePayer } from './service.ts'
 
-/** Names and kennitölur of payers are no contact details, so that this read is not in the access log. */
+/** Names and kennitölur of payers are not contact details, so the access log does not record this read. */
 export function invoicePersonRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/InvoicePersons', noObject, async ({ query }, { caller, db, reply }) => {
     const callerId = query.IncludeCurrentUser ? personOf(caller).personId : null

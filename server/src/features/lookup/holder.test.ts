@@ -9,7 +9,7 @@ afterAll(() => fixture.close())
 const request = (who: Who, tagNumber: string) =>
   fixture.call(who, `GET /api/MicroTags/Holder?tagNumber=${encodeURIComponent(tagNumber)}`)
 
-test('returns no pet for a free number, also one that is no animal’s number', async () => {
+test('returns no pet for a free number, nor for one that no animal can have', async () => {
   for (const tagNumber of ['352098109999999', 'R00060000000000123456']) {
     const answer = await request('veterinarian', tagNumber)
     expect([answer.statusCode, answer.json()]).toEqual([200, { pet: null }])

@@ -52,7 +52,7 @@ describe('a number that no pet has', () => {
     expect(answer.json()).toMatchObject({ title: 'Ekkert dýr er skráð með þetta örmerki', status: 404 })
   })
 
-  test.each(['---', ' . '])('%j is no number: 400 at the field', async (tagNumber) => {
+  test.each(['---', ' . '])('refuses %j with 400 at the field, because it is not a number', async (tagNumber) => {
     const answer = await lookUp(tagNumber)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual({ tagNumber: ['Skráðu örmerki'] })

@@ -12,7 +12,7 @@ interface Props {
   changed?: ReactNode
   /** Keys of the parts that stay as they were typed. */
   onSave: (kept: ReadonlySet<string>) => void
-  /** Back to the form, which still holds what was typed. */
+  /** Returns to the form, which keeps the typed values. */
   onClose: () => void
 }
 

@@ -134,7 +134,7 @@ test('sends a file that the browser cannot draw unchanged', async () => {
   expect(sent().file.name).toBe('IMG_2.HEIC')
 })
 
-test('refuses a file that is no picture or too large, at the field', async () => {
+test('refuses a file that is not a picture or is too large, at the field', async () => {
   await open()
   await choose(new File(['x'], 'skjal.pdf', { type: 'application/pdf' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Skráin þarf að vera mynd')

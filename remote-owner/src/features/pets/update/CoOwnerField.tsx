@@ -14,7 +14,7 @@ interface Props {
   form: PetFormApi
   /** The stored pet. */
   pet: Pet
-  /** Of the co-owners that this form has seen. */
+  /** Names of all co-owners that the form has shown. */
   names: Map<CoOwnerValue, string>
   editorRole: EditorRole
 }

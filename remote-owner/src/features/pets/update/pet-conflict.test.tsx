@@ -28,7 +28,7 @@ test('shows both versions side by side with a choice for each part', async () =>
   expect(name.getByRole('radio', { name: 'Þú skráðir Skottína' })).toBeChecked()
   const gender = within(within(dialog).getByRole('group', { name: 'Kyn' }))
   expect(gender.getByRole('radio', { name: 'Þú skráðir Karlkyn' })).toBeChecked()
-  // What only the other one changed needs no choice.
+  // A field that only the other user changed needs no choice.
   expect(
     within(dialog)
       .getAllByRole('listitem')

@@ -61,7 +61,7 @@ const useDraftStore = create<DraftState>()(
       const entries = draft.entries.map((entry) => ({ ...entry, errors: {} }))
       return { personId, draft: { ...draft, entries } }
     },
-    // The state of the page is replaced: what another person left in memory must not stay.
+    // Replaces the state in memory, which may be another person's.
     merge: (stored) => ({ ...initial(), ...(stored as Stored | undefined) }),
     skipHydration: true,
   }),

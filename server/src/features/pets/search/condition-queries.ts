@@ -11,7 +11,9 @@ export interface Order {
   readonly speciesIds: readonly number[]
 }
 
-/** The filters' conditions on the pet `p`. `is_lost` is no parameter, so that the partial index of lost pets is used. */
+/**
+ * The filters' conditions on the pet `p`. `is_lost` is not a parameter, so that the partial index of lost pets is used.
+ */
 export function conditionsOf(filters: Filters, statement: StatementBuilder): string[] {
   const conditions: string[] = []
   const compare = (column: string, operator: string, value: unknown) => {

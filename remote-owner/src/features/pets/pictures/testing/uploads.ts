@@ -3,10 +3,10 @@ interface Sent {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly file: File
-  /** So many bytes of a hundred have left. */
+  /** Reports this many of a hundred bytes as sent. */
   progress(percent: number): void
   answer(status: number, body: unknown, headers?: Readonly<Record<string, string>>): void
-  /** The connection breaks. */
+  /** Breaks the connection. */
   cut(): void
   wasAborted(): boolean
 }
