@@ -174,7 +174,7 @@ describe('a blocked finder', () => {
 })
 
 describe('a blocked finder who is signed in', () => {
-  test.each(['/Block', '/Abuse'])('does not go on in other threads with the owner after %s', async (call) => {
+  test.each(['/Block', '/Abuse'])('cannot continue in other threads with the owner after %s', async (call) => {
     const as = () => ({ headers: f.headers.newOwner, remoteAddress: '203.0.113.30' })
     const others = await f.report(await f.addPet({ owner: 'other' }), {}, as())
     const [first, second] = [await f.addPet({ owner: 'stranger' }), await f.addPet({ owner: 'stranger' })]

@@ -156,7 +156,7 @@ describe('the end of a thread', () => {
 })
 
 describe('a pending registration', () => {
-  test('reaches the new owner and the registrar, and goes on after the acceptance', async () => {
+  test('reaches the new owner and the registrar, and stays open after the acceptance', async () => {
     const petId = await f.addPet({ owner: null })
     const transferId = await f.addTransfer(petId)
     const { id, token } = await f.report(petId)
