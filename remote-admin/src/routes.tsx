@@ -15,6 +15,7 @@ import { tariffRoutes } from './features/tariff/routes.tsx'
 import { taskRoutes } from './features/tasks/routes.tsx'
 import { userRoutes } from './features/users/routes.tsx'
 import { veterinarianRoutes } from './features/veterinarians/routes.tsx'
+import { workplaceRoutes } from './features/workplaces/routes.tsx'
 
 // The routes of all features, one line each.
 const routes: RouteObject[] = [
@@ -30,6 +31,7 @@ const routes: RouteObject[] = [
   ...accessLogRoutes,
   ...securityEventRoutes,
   ...taskRoutes,
+  ...workplaceRoutes,
   ...outboxRoutes,
   ...retentionRoutes,
   ...statisticsRoutes,

@@ -5,6 +5,7 @@ import { personRoutes } from './features/persons/routes.tsx'
 import { petRoutes } from './features/pets/routes.tsx'
 import { transferRoutes } from './features/transfers/routes.tsx'
 import { watchRoutes } from './features/watch/routes.tsx'
+import { workplaceRoutes } from './features/workplace/routes.tsx'
 
 // Each feature names its paths in its own routes.tsx.
 const routes: RouteObject[] = [
@@ -14,6 +15,7 @@ const routes: RouteObject[] = [
   ...personRoutes,
   ...watchRoutes,
   ...foundAnimalRoutes,
+  ...workplaceRoutes,
 ]
 
 export default routes

@@ -1,4 +1,5 @@
 import type { Role } from '@dyra/shared/domain/roles'
+import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
 import { loginPath, redirectTarget, verdictOf } from './guard.ts'
 
 const owner: Role[] = ['PetOwner']
@@ -39,6 +40,9 @@ test.each([
   ['/contact/list', '..+'],
   ['/invoices/tariff', '..+'],
   ['/api-keys', '..+'],
+  ['/workplace', '...'],
+  ['/workplaces', '..+'],
+  ['/workplaces/5', '..+'],
   ['/tasks', '..+'],
   ['/statistics', '..+'],
   ['/outbox', '..+'],
@@ -48,9 +52,28 @@ test.each([
   ['/audit/Pets/12', '..+'],
 ])('%s requires a sign-in, then is open to owner, veterinarian, administrator: %s', (path, signs) => {
   expect(verdictOf(path, null)).toBe('sign-in')
-  const verdicts = [owner, veterinarian, administrator].map((roles) => verdictOf(path, roles))
+  const verdicts = [owner, veterinarian, administrator].map((roles) => verdictOf(path, { roles, workplace: null }))
   expect(verdicts.map((verdict) => (verdict === 'open' ? '+' : '.')).join('')).toBe(signs)
   expect(verdicts.every((verdict) => verdict === 'open' || verdict === 'forbidden')).toBe(true)
+})
+
+const verdictFor = (path: string, kind: WorkplaceKind) =>
+  verdictOf(path, { roles: owner, workplace: { id: 3, kind, isManager: true } })
+
+test.each(['shelter', 'municipality', 'police', 'authority'] as const)(
+  'a session of a %s opens its own pages',
+  (kind) => {
+    expect(verdictFor('/workplace', kind)).toBe('open')
+    expect(verdictFor('/lost', kind)).toBe('open')
+    expect(verdictFor('/contact', kind)).toBe('open')
+    for (const path of ['/pets/my', '/pet/12', '/person/info', '/register', '/workplaces'])
+      expect([path, verdictFor(path, kind)]).toEqual([path, 'forbidden'])
+  },
+)
+
+test("a clinic's session opens its own pages and those of an owner", () => {
+  for (const path of ['/workplace', '/pets/my', '/person/info']) expect(verdictFor(path, 'clinic')).toBe('open')
+  expect(verdictFor('/register', 'clinic')).toBe('forbidden')
 })
 
 test.each(['/pets/my', '/pet/12?from=list#incidents', '/lost', '/veterinarian/5/registrations?page=2'])(

@@ -1,16 +1,15 @@
-import { landingPaths, type Role } from '@dyra/shared/domain/roles'
-import { audienceOf } from '@dyra/shared/domain/site-paths'
+import { audienceOf, landingPathOf, mayOpen } from '@dyra/shared/domain/site-paths'
 import { data, type MiddlewareFunction, replace } from '@dyra/shared/router'
 import { useSessionStore } from './session/session-store.ts'
 
 type Verdict = 'open' | 'sign-in' | 'forbidden'
 
 /** Decides what is shown; the server decides about every call. An unknown path is open and shows the 404 page. */
-export function verdictOf(path: string, roles: readonly Role[] | null): Verdict {
+export function verdictOf(path: string, session: Parameters<typeof mayOpen>[1] | null): Verdict {
   const audience = audienceOf(path)
   if (audience === undefined || audience === 'everybody') return 'open'
-  if (roles === null) return 'sign-in'
-  return roles.some((role) => audience.includes(role)) ? 'open' : 'forbidden'
+  if (session === null) return 'sign-in'
+  return mayOpen(path, session) ? 'open' : 'forbidden'
 }
 
 const isLogin = (path: string) => path === '/' || path === '/org'
@@ -34,8 +33,8 @@ const currentSession = () => {
 }
 
 const verdictNow = (path: string) => {
-  const { isAuthenticated, roles } = currentSession()
-  return verdictOf(path, isAuthenticated ? roles : null)
+  const session = currentSession()
+  return verdictOf(path, session.isAuthenticated ? session : null)
 }
 
 /** Whether the current user or visitor may open a path. */
@@ -76,5 +75,6 @@ export const redirectSignedIn: MiddlewareFunction = async ({ request }, next) =>
   const target = redirectTarget(new URL(request.url).searchParams.get('redirect'))
   const session = useSessionStore.getState()
   session.refreshView(target ?? '/')
-  throw replace(target ?? landingPaths[useSessionStore.getState().viewingAs])
+  const { viewingAs, workplace } = useSessionStore.getState()
+  throw replace(target ?? landingPathOf(viewingAs, workplace))
 }

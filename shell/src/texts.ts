@@ -36,6 +36,9 @@ export const shellText = texts({
   'menu.securityEvents': 'Öryggisatburðir',
   'menu.retention': 'Eyðing gagna',
   'menu.operation': 'Rekstur',
+  'menu.workplaces': 'Vinnustaðir',
+  'menu.workplace': 'Starfsfólk',
+  'menu.workplaceGroup': 'Vinnustaður',
   'badge.transfers_one': '{n} bíður svars',
   'badge.transfers_other': '{n} bíða svars',
   'badge.registrations_one': '{n} skráning bíður svars eiganda',
@@ -58,6 +61,8 @@ export const shellText = texts({
   'notFound.title': 'Síða fannst ekki',
   'notFound.text': 'Síðan sem þú leitaðir að er ekki til eða hefur verið færð.',
   'notFound.home': 'Fara á forsíðu',
+  'session.workplaceEnded':
+    'Innskráningin fyrir {name} er ekki lengur í gildi. Skráðu þig inn aftur ef þú starfar þar enn.',
   'session.expired': 'Innskráningin er útrunnin. Skráðu þig inn aftur.',
   'session.needed': 'Skráðu þig inn til að opna síðuna.',
   'session.kept': 'Það sem þú varst að fylla út bíður óbreytt á síðunni. Haltu áfram þegar þú hefur skráð þig inn.',

@@ -44,6 +44,8 @@ export const WorkplaceMember = Type.Object({
   /** For administrators only. */
   ssn: nullable(Type.String()),
   isManager: Type.Boolean(),
+  /** The human of the caller's session. */
+  isSelf: Type.Boolean(),
   since: Instant,
 })
 export type WorkplaceMember = Static<typeof WorkplaceMember>
@@ -56,6 +58,8 @@ export const Workplace = Type.Object({
   delayedNoticeByName: nullable(Type.String()),
   created: Instant,
   closed: nullable(Instant),
+  /** For the `if-match` of a change. */
+  etag: Type.String(),
   /** Current members, managers first. */
   members: Type.Array(WorkplaceMember),
 })

@@ -1,11 +1,14 @@
 import { matchesPattern, withoutTrailingSlash } from './path-pattern.ts'
-import type { Role } from './roles.ts'
+import { landingPaths, type Role } from './roles.ts'
+import { isInstitution, type SessionWorkplace, WORKPLACE_KINDS, type WorkplaceKind } from './workplaces.ts'
 
 /** Who may open a page: everyone, or users with one of these roles. */
 type Audience = 'everybody' | readonly Role[]
 
 const administrators: Audience = ['Administrator']
 const staff: Audience = ['Veterinarian', 'Administrator']
+/** Only sessions of workplaces. */
+const workplacesOnly: Audience = []
 const signedIn: Audience = ['PetOwner', 'Veterinarian', 'Administrator']
 
 /**
@@ -37,6 +40,8 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/person/:id/update': signedIn,
   '/person/:id/pets': signedIn,
 
+  '/workplace': workplacesOnly,
+
   '/register': staff,
   '/pets': staff,
   '/persons': staff,
@@ -57,6 +62,8 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/contact/list': administrators,
   '/audit/:table/:id': administrators,
   '/api-keys': administrators,
+  '/workplaces': administrators,
+  '/workplaces/:id': administrators,
   '/tasks': administrators,
   '/statistics': administrators,
   '/outbox': administrators,
@@ -64,6 +71,36 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/security-events': administrators,
   '/retention': administrators,
 }
+
+/**
+ * Paths of a workplace's session, by the kinds that may open them. A session of an institution opens no other path that
+ * needs a session.
+ */
+const workplacePaths: Readonly<Record<string, readonly WorkplaceKind[]>> = {
+  '/workplace': WORKPLACE_KINDS,
+  // Linked from the dialog of the first login.
+  '/contact': WORKPLACE_KINDS,
+}
+
+/** The page of a workplace's session after the login. */
+const INSTITUTION_LANDING = '/workplace'
+
+interface SignedIn {
+  readonly roles: readonly Role[]
+  readonly workplace: SessionWorkplace | null
+}
+
+/** Whether a signed-in user may open a path that is not for everybody. */
+export function mayOpen(path: string, { roles, workplace }: SignedIn): boolean {
+  if (workplace && workplacePaths[withoutTrailingSlash(path)]?.includes(workplace.kind)) return true
+  if (workplace && isInstitution(workplace.kind)) return false
+  const audience = audienceOf(path)
+  return audience !== undefined && audience !== 'everybody' && roles.some((role) => audience.includes(role))
+}
+
+/** The landing page of a view. Institutions have one of their own. */
+export const landingPathOf = (view: Role, workplace: SessionWorkplace | null): string =>
+  workplace && isInstitution(workplace.kind) ? INSTITUTION_LANDING : landingPaths[view]
 
 /** Who may open a path; undefined for an unknown path. An exact pattern has priority. */
 export function audienceOf(path: string): Audience | undefined {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { SessionWorkplace } from '../domain/workplaces.ts'
 
 export { clearPersonCache, readCachedPerson } from './person-cache.ts'
 export { discardUnsaved, hasUnsaved, unsavedForms, useUnsaved } from './unsaved.ts'
@@ -18,6 +19,8 @@ export interface SessionState {
   readonly roles: readonly Role[]
   readonly name: string | null
   readonly ssn: string | null
+  /** The workplace, if the session is for one. */
+  readonly workplace: SessionWorkplace | null
 }
 
 export interface Session extends SessionState {
@@ -34,6 +37,7 @@ export const signedOut: SessionState = {
   roles: [],
   name: null,
   ssn: null,
+  workplace: null,
 }
 
 const nothing = () => undefined

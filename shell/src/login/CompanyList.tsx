@@ -1,21 +1,28 @@
 import type { CompanyChoice } from '@dyra/shared/contract/auth'
+import { type WorkplaceKind, workplaceLabels } from '@dyra/shared/domain/workplaces'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { Button } from '@dyra/shared/ui'
 import css from './LoginDialog.module.css'
 import { text } from './texts.ts'
 import type { Login } from './use-login.ts'
 
-/** The companies that the user may act for. The first is focused; choosing one signs in. */
+const KindOf = ({ kind }: { kind: WorkplaceKind }) => (
+  <span className={css.workplace}>{text('dialog.asMember', { kind: workplaceLabels[kind] })}</span>
+)
+
+/** The companies that the user may act for, and the workplaces they are a member of. The first is focused; choosing one signs in. */
 export function CompanyList({ choice, login }: { choice: CompanyChoice; login: Login }) {
+  const hasWorkplaces = choice.companies.some(({ workplaceKind }) => workplaceKind)
   return (
     <>
-      <p>{text('dialog.chooseText')}</p>
+      <p>{text(hasWorkplaces ? 'dialog.chooseAny' : 'dialog.chooseText')}</p>
       <ul className={css.companies}>
-        {choice.companies.map(({ companySsn, companyName }) => (
-          <li key={companySsn}>
-            <button type="button" className={css.company} onClick={() => login.choose(companySsn)}>
-              <span>{companyName}</span>
-              <span className="d-num">{formatKennitala(companySsn)}</span>
+        {choice.companies.map((company) => (
+          <li key={`${company.companySsn} ${company.workplaceKind}`}>
+            <button type="button" className={css.company} onClick={() => login.choose(company)}>
+              <span>{company.companyName}</span>
+              <span className="d-num">{formatKennitala(company.companySsn)}</span>
+              {company.workplaceKind && <KindOf kind={company.workplaceKind} />}
             </button>
           </li>
         ))}

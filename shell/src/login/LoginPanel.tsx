@@ -86,13 +86,17 @@ export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: 
 
 /** Says why the user was redirected to the login: the session expired, or the page needs one. */
 export function SessionBanner() {
-  const hasExpired = useSessionStore((session) => session.hasExpired)
+  const { hasExpired, endedWorkplace } = useSessionStore()
+  const expired =
+    endedWorkplace === null
+      ? shellText('session.expired')
+      : shellText('session.workplaceEnded', { name: endedWorkplace })
   const [params] = useSearchParams()
   if (!params.has('redirect')) return null
   return (
     <div className={css.reason}>
       {hasExpired ? (
-        <Banner tone="warn" title={shellText('session.expired')} live />
+        <Banner tone="warn" title={expired} live />
       ) : (
         <Banner tone="info" title={shellText('session.needed')} />
       )}

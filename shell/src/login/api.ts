@@ -12,6 +12,8 @@ export type LoginRequest =
 export interface ChosenCompany {
   readonly ticket: string
   readonly companySsn: string
+  /** As a member of its workplace. */
+  readonly asMember?: true
 }
 
 /** Starts a login. Returns its hash and the code that the phone or app shows too. */

@@ -24,7 +24,7 @@ export interface Login {
   readonly state: LoginState
   /** `identifier`: a phone number with seven digits, or a kennitala. */
   start(method: LoginMethod, identifier: string): void
-  choose(companySsn: string): void
+  choose(company: CompanyChoice['companies'][number]): void
   /** Prompts the same phone or app again. */
   retry(): void
   /** Closes the connection, so that the server stops waiting for the phone. */
@@ -90,10 +90,14 @@ export function useLogin(isOrganisation: boolean): Login {
       return isOrganisation ? requestOrganisationToken(prepared, undefined, signal) : requestToken(prepared, signal)
     })
   }
-  const choose = (companySsn: string) => {
+  const choose: Login['choose'] = ({ companySsn, workplaceKind }) => {
     const prepared = request.current
     if (state.step !== 'choosing' || prepared === undefined) return
-    const chosen: ChosenCompany = { ticket: state.choice.ticket, companySsn }
+    const chosen: ChosenCompany = {
+      ticket: state.choice.ticket,
+      companySsn,
+      ...(workplaceKind && { asMember: true }),
+    }
     void attempt(prepared.method, (signal) => requestOrganisationToken(prepared, chosen, signal))
   }
   return {

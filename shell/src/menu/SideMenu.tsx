@@ -59,14 +59,14 @@ function useCurrentItemInView() {
 
 /** The menu of the chosen view. `onChoose` closes the drawer that contains it on a phone. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
-  const { viewingAs, personId } = useSession()
+  const { viewingAs, personId, workplace } = useSession()
   const logout = useLogout()
   if (personId === null) return null
   return (
     <div className={css.side}>
       <ViewingAs onChoose={onChoose} />
       <nav ref={useCurrentItemInView()} className={css.items} aria-label={shellText('nav.mainMenu')}>
-        {sideMenu(viewingAs, personId).map((group) => (
+        {sideMenu(viewingAs, { personId, workplace }).map((group) => (
           <Group key={group.title ?? ''} group={group} onChoose={onChoose} />
         ))}
       </nav>

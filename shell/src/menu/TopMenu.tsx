@@ -1,3 +1,5 @@
+import { landingPathOf } from '@dyra/shared/domain/site-paths'
+import { isInstitution } from '@dyra/shared/domain/workplaces'
 import { t } from '@dyra/shared/i18n'
 import { Link, NavLink } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
@@ -42,14 +44,20 @@ function initials(name: string): string {
     .toUpperCase()
 }
 
-/** The user's name, or their initials if space is short, links to their details. */
+/** The user's name, or their initials if space is short, links to their details; of an institution to its page. */
 function SignedInLinks() {
-  const { name } = useSession()
+  const { name, viewingAs, workplace } = useSession()
+  const isForInstitution = workplace !== null && isInstitution(workplace.kind)
   const logout = useLogout()
   return (
     <nav className={css.links} aria-label={shellText('nav.topMenu')}>
       <Links items={signedInMenu} />
-      <NavLink to="/person/info" end className={css.own} aria-label={name ?? undefined}>
+      <NavLink
+        to={isForInstitution ? landingPathOf(viewingAs, workplace) : '/person/info'}
+        end
+        className={css.own}
+        aria-label={name ?? undefined}
+      >
         <span className={css.initials} aria-hidden="true">
           {initials(name ?? '')}
         </span>

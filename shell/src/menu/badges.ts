@@ -1,5 +1,6 @@
 import { call, reportUnexpected } from '@dyra/shared/api'
 import type { ResponseOf } from '@dyra/shared/contract'
+import { isInstitution } from '@dyra/shared/domain/workplaces'
 import type { ShouldRevalidateFunctionArgs } from '@dyra/shared/router'
 import { create } from 'zustand'
 import { useSessionStore } from '../session/session-store.ts'
@@ -29,10 +30,10 @@ let shownFor: number | null = null
  * waits for a count. The old counts stay until new ones arrive.
  */
 export function loadBadges({ request: { signal } }: { request: Request }): null {
-  const { personId } = useSessionStore.getState()
+  const { personId, workplace } = useSessionStore.getState()
   if (personId !== shownFor) useBadges.setState(none)
   shownFor = personId
-  if (personId === null) return null
+  if (personId === null || (workplace && isInstitution(workplace.kind))) return null
   const show = ({ transfers, registrations, coOwnerInvitations, work }: Counts) => {
     // The transfers page shows both.
     const badges = { ...none, transfers: transfers + coOwnerInvitations, registrations, ...work }

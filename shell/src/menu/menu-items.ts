@@ -1,4 +1,5 @@
 import type { Role } from '@dyra/shared/domain/roles'
+import { isInstitution, type SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import { shellText } from '../texts.ts'
 import type { MenuIconName } from './MenuIcon.tsx'
 
@@ -95,6 +96,7 @@ const administratorMenu: readonly SideMenuItem[] = [
 /** Items that are not required. */
 const operationMenu: readonly SideMenuItem[] = [
   { path: '/tasks', label: shellText('menu.tasks'), icon: 'check', badge: 'tasks' },
+  { path: '/workplaces', label: shellText('menu.workplaces'), icon: 'building' },
   { path: '/invoices/tariff', label: shellText('menu.tariff'), icon: 'tag' },
   { path: '/statistics', label: shellText('menu.statistics'), icon: 'chart' },
   { path: '/api-keys', label: shellText('menu.apiKeys'), icon: 'key' },
@@ -104,8 +106,23 @@ const operationMenu: readonly SideMenuItem[] = [
   { path: '/retention', label: shellText('menu.retention'), icon: 'bin' },
 ]
 
+/** Items of a workplace's session. */
+const workplaceMenu: readonly SideMenuItem[] = [
+  { path: '/workplace', label: shellText('menu.workplace'), icon: 'users' },
+]
+
+/** Items of an institution's session, which has no others. */
+const institutionMenu: readonly SideMenuItem[] = workplaceMenu
+
+interface MenuOwner {
+  readonly personId: number
+  readonly workplace: SessionWorkplace | null
+}
+
 /** The side menu of a view (docs/screens.md#menus), in its order. */
-export function sideMenu(view: Role, personId: number): readonly MenuGroup[] {
+export function sideMenu(view: Role, { personId, workplace }: MenuOwner): readonly MenuGroup[] {
+  if (workplace && isInstitution(workplace.kind)) return [{ items: institutionMenu }]
+  if (workplace) return [{ items: ownerMenu }, { title: shellText('menu.workplaceGroup'), items: workplaceMenu }]
   if (view === 'Administrator')
     return [{ items: administratorMenu }, { title: shellText('menu.operation'), items: operationMenu }]
   return [{ items: view === 'Veterinarian' ? veterinarianMenu(personId) : ownerMenu }]

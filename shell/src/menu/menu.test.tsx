@@ -63,6 +63,33 @@ test('shows the owner menu, name and logout, and the contact link in the footer'
   expect(contact).toHaveAttribute('href', '/contact')
 })
 
+const workplace = { id: 3, isManager: true }
+
+test("an institution's session has its own landing page, menu and no counts", async () => {
+  jest.mocked(loadRoutes).mockResolvedValue([at('/workplace'), at('/pets/my')])
+  const shelter = tokenFor('PetOwner', { name: 'Athvarf', workplace: { ...workplace, kind: 'shelter' } })
+  openShell('/', { token: shelter })
+  await heading('/workplace')
+  expect(links()).toEqual(['Starfsfólk /workplace'])
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Athvarf' })).toHaveAttribute(
+    'href',
+    '/workplace',
+  )
+  expect(network.requests(counts)).toHaveLength(0)
+})
+
+test("shows a clinic the owner's menu and its members", async () => {
+  openShell('/pets/my', { token: tokenFor('PetOwner', { workplace: { ...workplace, kind: 'clinic' } }) })
+  await heading('/pets/my')
+  expect(links()).toEqual([
+    'Mín dýr /pets/my',
+    'Eigendaskipti /transfers',
+    'Mínar upplýsingar /person/info',
+    'Starfsfólk /workplace',
+  ])
+  expect(sideMenu().getByRole('heading', { name: 'Vinnustaður' })).toBeVisible()
+})
+
 test('switches the menu and opens the landing page with three roles', async () => {
   openShell('/veterinarians', { token: europe })
   await heading('/veterinarians')
@@ -85,6 +112,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Athugasemdir /contact/list',
     'Mínar upplýsingar /person/info',
     'Verkefni /tasks',
+    'Vinnustaðir /workplaces',
     'Gjaldskrá /invoices/tariff',
     'Tölfræði /statistics',
     'API-lyklar /api-keys',

@@ -3,7 +3,20 @@ import { discardUnsaved, hasUnsaved, signedOut } from '@dyra/shared/session'
 import type { ShellSession } from './session-store.ts'
 import { clearStored, removeToken } from './token.ts'
 
-export const signedOutState = { ...signedOut, hasExpired: false, pausedAt: null, isOrganisation: false, expires: null }
+export const signedOutState = {
+  ...signedOut,
+  hasExpired: false,
+  endedWorkplace: null,
+  pausedAt: null,
+  isOrganisation: false,
+  expires: null,
+}
+
+const expired = ({ workplace, name }: ShellSession) => ({
+  ...signedOutState,
+  hasExpired: true,
+  endedWorkplace: workplace && name,
+})
 
 /** Ends the session on the server. If the call fails, the session expires there by itself. */
 function notifyServer() {
@@ -18,7 +31,7 @@ export const endSessionActions = (set: Set, get: () => ShellSession): Endings =>
   expire() {
     removeToken()
     if (get().isAuthenticated && hasUnsaved()) set({ pausedAt: window.location.pathname, expires: null })
-    else set({ ...signedOutState, hasExpired: true })
+    else set(expired(get()))
   },
   expireWhenDue() {
     const { expires } = get()
@@ -26,7 +39,7 @@ export const endSessionActions = (set: Set, get: () => ShellSession): Endings =>
   },
   giveUp() {
     discardUnsaved()
-    set({ ...signedOutState, hasExpired: true })
+    set(expired(get()))
   },
   logout() {
     if (get().isAuthenticated) notifyServer()

@@ -10,6 +10,8 @@ import { viewOfPath } from './view-of-path.ts'
 export interface ShellSession extends Session {
   /** The session expired: the login page says so, and returns to the same path. */
   readonly hasExpired: boolean
+  /** Name of the workplace whose session expired; null for any other session. */
+  readonly endedWorkplace: string | null
   /** Path of a page that has unsaved changes although the session ended: it waits for a new sign-in. Else null. */
   readonly pausedAt: string | null
   /** The session of an organisation, used by a person who acts for it. */
@@ -34,7 +36,7 @@ export interface ShellSession extends Session {
   accept(): void
 }
 
-const stateOf = ({ nameid, name, ssn, role, exp, act }: TokenClaims) => ({
+const stateOf = ({ nameid, name, ssn, role, exp, act, workplace }: TokenClaims) => ({
   loaded: true,
   isAuthenticated: true,
   personId: Number(nameid),
@@ -42,7 +44,9 @@ const stateOf = ({ nameid, name, ssn, role, exp, act }: TokenClaims) => ({
   ssn,
   roles: rolesOfClaim(role),
   expires: exp * 1000,
+  workplace: workplace ?? null,
   hasExpired: false,
+  endedWorkplace: null,
   pausedAt: null,
   isOrganisation: act !== undefined,
 })

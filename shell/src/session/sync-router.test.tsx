@@ -75,6 +75,16 @@ test('redirects to the login with the path after an expiry, and says so', async 
   expect(window.location.search).toBe('?redirect=%2Fpets%3Fsearch%3DSnati')
 })
 
+test('names the workplace whose session ended', async () => {
+  const workplace = { id: 3, kind: 'clinic', isManager: false } as const
+  openShell('/pets/my', { token: tokenFor('PetOwner', { name: 'Dýraspítalinn', workplace }) })
+  await heading('/pets/my')
+  act(() => useSessionStore.getState().expire())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Innskráningin fyrir Dýraspítalinn er ekki lengur í gildi. Skráðu þig inn aftur ef þú starfar þar enn.',
+  )
+})
+
 test('does the same if the session is over when the page opens', async () => {
   openShell('/pets/my', { token: tokenFor('PetOwner', { lives: -5 }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Innskráningin er útrunnin. Skráðu þig inn aftur.')

@@ -20,6 +20,8 @@ const lists: { readonly [Table in AuditTable]?: string } = {
   OpenApiKeys: '/api-keys',
   Tariff: '/invoices/tariff',
   Retention: '/retention',
+  Workplaces: '/workplaces',
+  WorkplaceMembers: '/workplaces',
 }
 
 /** Target of the back button: the security events if the user came from there, else the list of the table. */

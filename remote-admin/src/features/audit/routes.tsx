@@ -14,7 +14,9 @@ export function loadHistory({ params, request: { url, signal } }: LoaderFunction
   const ownPage = historyPages[table]
   if (ownPage !== undefined) throw replace(`${ownPage}/${rowId}/audit`)
   const page = pageOf(new URL(url).searchParams)
-  return { table, rowId, changes: result(findChanges({ table, rowId, page }, signal)) }
+  // With the changes of its members.
+  const withRelated = table === 'Workplaces' || undefined
+  return { table, rowId, changes: result(findChanges({ table, rowId, withRelated, page }, signal)) }
 }
 
 export const historyRoutes: RouteObject[] = [

@@ -44,7 +44,7 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/Companies': administrators,
   'GET /api/ContactForm': administrators,
   // A person may ask about the terms before accepting them.
-  'POST /api/ContactForm': { beforeAcceptance: true },
+  'POST /api/ContactForm': { beforeAcceptance: true, institutions: 'members' },
   'DELETE /api/ContactForm/{contactFormId}': administrators,
   'GET /api/InvoicePersons': staff,
   'POST /api/InvoicePersons': administrators,

@@ -42,7 +42,7 @@ export async function findWorkplaces(db: Kysely<Schema>, { state, kind, search, 
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-export interface WorkplaceRow extends Omit<Workplace, 'created' | 'closed' | 'members'> {
+export interface WorkplaceRow extends Omit<Workplace, 'created' | 'closed' | 'etag' | 'members'> {
   created: Date
   closed: Date | null
   version: number
@@ -57,7 +57,7 @@ export const readWorkplace = async (db: Kysely<Schema>, workplaceId: number): Pr
       where w.id = ${workplaceId}`.execute(db)
   ).rows[0]
 
-export interface MemberRow extends Omit<WorkplaceMember, 'since' | 'ssn'> {
+export interface MemberRow extends Omit<WorkplaceMember, 'since' | 'ssn' | 'isSelf'> {
   ssn: string
   since: Date
 }

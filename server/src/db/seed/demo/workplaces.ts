@@ -22,7 +22,7 @@ async function writeInstitutions(connection: Connection, createdAt: number): Pro
   return [first, first + 1]
 }
 
-/** A clinic with two veterinarians, a shelter and a police district with one member each. */
+/** A clinic with two veterinarians, a shelter and a police district with the same manager. */
 export async function writeWorkplaces(connection: Connection, { of, clinics }: DemoPeople, now: number): Promise<void> {
   const createdAt = now - REGISTERED_DAYS * DAY_MS
   const [shelter, police] = await writeInstitutions(connection, createdAt)
@@ -39,6 +39,6 @@ export async function writeWorkplaces(connection: Connection, { of, clinics }: D
     { workplace_id: first, person_id: of('Danmörk'), is_manager: true, ...registered },
     { workplace_id: first, person_id: of('Svíþjóð'), is_manager: false, ...registered },
     { workplace_id: first + 1, person_id: of('Bretland'), is_manager: true, ...registered },
-    { workplace_id: first + 2, person_id: of('Finnland'), is_manager: true, ...registered },
+    { workplace_id: first + 2, person_id: of('Bretland'), is_manager: true, ...registered },
   ])
 }

@@ -1,0 +1,65 @@
+import { dialog, press, wide } from '../support/page.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { people, requestLogin, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const SHELTER = 'Gæludýraþjónusta Gervidals ehf.'
+
+test('a member signs in for a workplace until an administrator removes them', async ({ page, phones, browser }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/workplaces' })
+  await expect(page.getByRole('link', { name: 'Lögreglustjórinn í Gervidal' }).first()).toBeVisible()
+  await inspectScreen(page, 'admin-workplaces')
+  await wide(page)
+  await press(page, 'Skrá vinnustað')
+  const form = dialog(page, 'Skrá vinnustað')
+  await form.getByLabel('Kennitala fyrirtækis eða stofnunar').fill('460437-6018')
+  await expect(form.getByText(SHELTER)).toBeVisible()
+  await form.getByLabel('Tegund').selectOption('Dýraathvarf')
+  await form.getByLabel('Símanúmer fyrir almenning').fill('010-0400')
+  await form.getByLabel('Kennitala fyrsta umsjónarmanns').fill('010130-2719')
+  await expect(form.getByText('Gervimaður Evrópa')).toBeVisible()
+  await inspectScreen(page, 'admin-workplaces-add')
+  await form.getByRole('button', { name: 'Skrá vinnustað' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: SHELTER })).toBeVisible()
+
+  await wide(page)
+  await press(page, 'Bæta við starfsmanni')
+  const add = dialog(page, 'Bæta við starfsmanni')
+  await add.getByLabel('Kennitala').fill('010130-4929')
+  await expect(add.getByText('Gervimaður Bretland')).toBeVisible()
+  await add.getByRole('button', { name: 'Bæta við' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Starfsmanninum hefur verið bætt við')
+  await inspectScreen(page, 'admin-workplace')
+
+  const member = await (await browser.newContext()).newPage()
+  await member.goto('/org')
+  const { phone } = people.Bretland
+  await requestLogin(member, 'phone', phone)
+  await phones.answer(phone, 'approve')
+  // They manage the shelter and the police district of the demo too.
+  const choice = dialog(member, 'Veldu fyrirtæki')
+  await inspectScreen(member, 'sign-in-workplaces')
+  await choice.getByRole('button', { name: new RegExp(SHELTER) }).click()
+  // The first login for the organisation.
+  const terms = member.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
+  await terms.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' }).check()
+  await terms.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' }).check()
+  await terms.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
+  await expect(member.getByRole('heading', { level: 1, name: 'Starfsfólk' })).toBeVisible()
+  await expect(member).toHaveURL('/workplace')
+  await expect(member.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link')).toHaveText(['Starfsfólk'])
+  await expect(member.getByText('Umsjónarmenn sjá um að bæta við og fjarlægja starfsfólk.')).toBeVisible()
+  await inspectScreen(member, 'owner-workplace')
+
+  await wide(page)
+  await press(page, 'Fjarlægja: Gervimaður Bretland')
+  await dialog(page, 'Fjarlægja starfsmann?').getByRole('button', { name: 'Fjarlægja' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Gervimaður Bretland hefur verið fjarlægður af listanum')
+  await wide(member)
+  await member.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Starfsfólk' }).click()
+  await expect(member.getByRole('alert')).toContainText(`Innskráningin fyrir ${SHELTER} er ekki lengur í gildi.`)
+  await member.context().close()
+
+  await page.getByRole('link', { name: `Breytingasaga: ${SHELTER}` }).click()
+  await expect(page.getByRole('table', { name: 'Breytingasaga' }).getByRole('row').nth(1)).toContainText('Hætti')
+})

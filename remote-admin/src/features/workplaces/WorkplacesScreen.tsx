@@ -1,0 +1,35 @@
+import { useLoaderData, useNavigate } from '@dyra/shared/router'
+import { Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { useState } from 'react'
+import { AddWorkplaceDialog } from './AddWorkplaceDialog.tsx'
+import type { loadWorkplaces } from './routes.tsx'
+import { text } from './texts.ts'
+import { WorkplaceFilters } from './WorkplaceFilters.tsx'
+import { WorkplaceTable } from './WorkplaceTable.tsx'
+
+/** Workplaces, and the registration of a new one (docs/screens.md#workplaces). */
+export function WorkplacesScreen() {
+  const { isFiltered, workplaces } = useLoaderData<typeof loadWorkplaces>()
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={text('title')}
+        lead={text('lead')}
+        actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>}
+      />
+      <WorkplaceFilters />
+      <StaleWhileLoading of={workplaces} skeleton={<ListSkeleton />}>
+        {(page) => <WorkplaceTable page={page} isFiltered={isFiltered} />}
+      </StaleWhileLoading>
+      {isAdding && (
+        <AddWorkplaceDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ workplaceId }) => void navigate(`/workplaces/${workplaceId}`)}
+        />
+      )}
+    </>
+  )
+}

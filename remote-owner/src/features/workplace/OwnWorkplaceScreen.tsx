@@ -1,0 +1,32 @@
+import { workplaceLabels } from '@dyra/shared/domain/workplaces'
+import { useLoaderData } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { useActions } from '@dyra/shared/ui/actions'
+import { AddMemberDialog, MemberTable, memberText } from '@dyra/shared/workplaces'
+import { useState } from 'react'
+import type { loadOwnWorkplace } from './routes.tsx'
+import { text } from './texts.ts'
+
+/** The members of the session's workplace (docs/screens.md#own-workplace). */
+export function OwnWorkplaceScreen() {
+  const { workplaceId, name, kind, members } = useLoaderData<typeof loadOwnWorkplace>()
+  const isManager = useSession().workplace?.isManager ?? false
+  const { confirm, showBanner, banner, dialog } = useActions()
+  const [isAdding, setAdding] = useState(false)
+  const added = () => {
+    setAdding(false)
+    showBanner({ tone: 'success', title: memberText('added') })
+  }
+  const button = isManager && <Button onClick={() => setAdding(true)}>{memberText('add')}</Button>
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead', { name, kind: workplaceLabels[kind] })} actions={button} />
+      {banner}
+      {!isManager && <Banner tone="info" title={text('noManager')} />}
+      <MemberTable workplaceId={workplaceId} members={members} isKeeper={isManager} confirm={confirm} />
+      {dialog}
+      {isAdding && <AddMemberDialog workplaceId={workplaceId} onClose={() => setAdding(false)} onAdded={added} />}
+    </>
+  )
+}
