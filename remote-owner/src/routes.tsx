@@ -1,4 +1,5 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { acceptanceRoutes } from './features/acceptance/routes.tsx'
 import { foundAnimalRoutes } from './features/found-animals/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { personRoutes } from './features/persons/routes.tsx'
@@ -12,6 +13,7 @@ const routes: RouteObject[] = [
   ...petRoutes,
   ...lostAlertRoutes,
   ...transferRoutes,
+  ...acceptanceRoutes,
   ...personRoutes,
   ...watchRoutes,
   ...foundAnimalRoutes,

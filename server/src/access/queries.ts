@@ -17,6 +17,11 @@ from pet p
 left join ownership o on o.pet_id = p.id and o.to_at is null
 where p.id = $1`)
 
+/** The veterinarian who registered a pet, also after its owner has accepted. */
+export const findRegistration = prepared<Found, [number, number]>(
+  'select created_by = $2 as registrar from pet where id = $1',
+)
+
 /** Transfers in any state: for the persons concerned, a transfer decided meanwhile is a conflict and not a 404. */
 export const findTransfer = prepared<Found, [number, number]>(`
 select t.new_owner_person_id = $2 as "newOwner",

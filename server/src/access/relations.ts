@@ -8,6 +8,7 @@ import {
   findInvitation,
   findPerson,
   findPet,
+  findRegistration,
   findTransfer,
   findWorkplace,
 } from './queries.ts'
@@ -41,6 +42,12 @@ export const ofPet =
   (param: string): Access =>
   async (params, caller, db) =>
     petRelations(db, idOf(params, param), caller)
+
+/** registrar of a pet, also after its owner has accepted; staff. @throws ProblemError 400 for an invalid id */
+export const ofRegistration =
+  (param: string): Access =>
+  async (params, caller, db) =>
+    relationsOf(await findRegistration(db, [idOf(params, param), caller.personId]), caller)
 
 /** newOwner, currentOwner, registrar; owner and coOwner of its pet; staff. @throws ProblemError 400 for an invalid id */
 export const ofTransfer =

@@ -61,6 +61,7 @@ export const audited = {
       new_owner_person_id: 'NewOwnerPersonId',
       status: 'Status',
       decision_reason: 'DecisionReason',
+      signed_on: 'SignedOn',
     },
   },
   co_owner_invitation: {

@@ -49,7 +49,7 @@ function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
         rates.map((rate) => ({ ...rate, count: Math.ceil(rate.count * config.CALL_LIMIT_FACTOR) })),
       ]),
     )
-  const { lookups, persons, pets, changes, fees, links, pictures, alerts, exports } = callRates
+  const { lookups, persons, pets, changes, fees, links, pictures, alerts, acceptance, exports } = callRates
   const [perMinute, perDay] = lookups.address
   const address = [
     { ...perMinute, count: config.LOOKUPS_PER_MINUTE },
@@ -64,6 +64,7 @@ function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
     links: scaled(links),
     pictures: scaled(pictures),
     alerts: scaled(alerts),
+    acceptance: scaled(acceptance),
     exports: scaled(exports),
   }
 }

@@ -89,6 +89,8 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/Watchers/Unsubscribe': 'alerts',
   'PUT /api/MicroTags/{microTagId}': 'changes',
 
+  'GET /api/Pets/{petId}/Acceptance': 'acceptance',
+  'POST /api/PetTransfers/Acceptance': 'pets',
   'GET /api/PetTransfers/Counts': 'own',
   'GET /api/PetTransfers/PendingNewPets': 'pets',
   'GET /api/PetTransfers/PendingOwners': 'persons',

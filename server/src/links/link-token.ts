@@ -8,7 +8,7 @@ const HASH_INFO = 'dyraaudkenni hash of a contact'
 const LENGTH_MAX = 200
 
 /** What a link is for. A token of one purpose is invalid for every other. */
-export type LinkPurpose = 'foundReport' | 'lostAlert' | 'watcher' | 'foundAnimal'
+export type LinkPurpose = 'foundReport' | 'lostAlert' | 'watcher' | 'foundAnimal' | 'registration'
 
 export interface Link {
   readonly purpose: LinkPurpose

@@ -156,6 +156,12 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
     ['registered', '144+4433+4a41'],
     ['missing', unknownToAll],
   ],
+  'POST /api/PetTransfers/Acceptance': none(signedIn),
+  'GET /api/Pets/{petId}/Acceptance': [
+    ['registered', '144444+3+4a41'],
+    ['byDisabled', '14444433+4a41'],
+    ['missing', unknownToAll],
+  ],
   'POST /api/PetTransfers/{transferPetId}/Reject': [
     ['owned', '133+443334a41'],
     ['registered', '144+443334a41'],

@@ -29,7 +29,7 @@ const SHORT = 'public, max-age=600'
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 
 /** Pages whose query has a secret token. */
-const TOKEN_PAGES = new Set(['/found', '/unsubscribe'])
+const TOKEN_PAGES = new Set(['/found', '/unsubscribe', '/accept'])
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { acceptanceCalls } from './acceptance.ts'
 import { accessLogCalls, ownDataCalls } from './access-log.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { auditCalls } from './audit.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...publicApiCalls,
   ...statisticsCalls,
   ...petTransferCalls,
+  ...acceptanceCalls,
   ...coOwnerCalls,
   ...incidentCalls,
   ...lostAlertCalls,

@@ -79,5 +79,7 @@ export const PetNotified = Type.Object({
   notified: Type.Boolean(),
   /** False: the owner has no e-mail address and must be notified in another way. */
   hasAddress: Type.Boolean(),
+  /** An SMS with the link to accept is queued for the owner's mobile phone. */
+  smsQueued: Type.Boolean(),
 })
 export type PetNotified = Static<typeof PetNotified>

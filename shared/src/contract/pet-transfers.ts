@@ -5,6 +5,7 @@ import {
   calls,
   closed,
   creationErrors,
+  Day,
   Id,
   Instant,
   nullable,
@@ -53,8 +54,11 @@ export type PetTransfer = Static<typeof PetTransfer>
 export const PetTransferCreate = closed({ newOwnerPersonId: PersonId, petId: PetId, alternativeEmail: optional(Email) })
 export type PetTransferCreate = Static<typeof PetTransferCreate>
 
-/** The authority's decision; required from an administrator. */
-const TransferAccept = closed({ reason: optional(filledText(REASON_MAX)) })
+/**
+ * `reason` is required from an administrator: the authority's decision, or where the paper is kept that the new owner
+ * signed on the day `signedOn`.
+ */
+const TransferAccept = closed({ reason: optional(filledText(REASON_MAX)), signedOn: optional(Day) })
 
 const TransferReminder = closed({ alternativeEmail: optional(Email) })
 
@@ -146,7 +150,7 @@ export const petTransferCalls = calls({
     idempotent: true,
   },
   'POST /api/PetTransfers/{transferPetId}/Accept': {
-    ...transition('Samþykkja eigendaskipti; stjórnandi skráir ákvörðun stjórnvalds með ástæðu'),
+    ...transition('Samþykkja eigendaskipti; stjórnandi skráir ákvörðun stjórnvalds eða undirritað eyðublað með ástæðu'),
     body: nullable(TransferAccept),
     bodyOptional: true,
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],

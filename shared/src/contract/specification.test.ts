@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { acceptanceCalls } from './acceptance.ts'
 import { accessLogCalls, ownDataCalls } from './access-log.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { auditCalls } from './audit.ts'
@@ -41,6 +42,7 @@ import { watcherCalls } from './watchers.ts'
 import { workplaceCalls } from './workplaces.ts'
 
 const groups: readonly Record<string, Call>[] = [
+  acceptanceCalls,
   accessLogCalls,
   apiKeyCalls,
   auditCalls,
@@ -99,6 +101,8 @@ const added = [
   'GET /api/MicroTags/Holder',
   'GET /api/MicroTags/Similar',
   'GET /api/PetTransfers/PendingOwners',
+  'GET /api/Pets/{petId}/Acceptance',
+  'POST /api/PetTransfers/Acceptance',
   'GET /api/Terms/{kind}',
   'GET /api/Tariff',
   'POST /api/Tariff',

@@ -90,6 +90,8 @@ export const callRates = {
   pictures: { address: minuteAndDay(1200, 20_000) },
   /** The public list and pages of lost pets: no personal data, but not for copying. A page of the list has 20 rows. */
   alerts: { address: minuteAndDay(400, 4000) },
+  /** The desk's screen asks once a second whether the owner has accepted, in up to two windows. No personal data. */
+  acceptance: { administrator: minuteAndDay(150, 20_000), veterinarian: minuteAndDay(150, 20_000) },
   exports: { administrator: exports, veterinarian: exports, person: exports },
 } as const satisfies Record<string, Partial<Record<Subject, readonly Rate[]>>>
 export type LimitName = keyof typeof callRates

@@ -33,6 +33,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/pet/:id/images': signedIn,
   '/pet/:id/poster': signedIn,
   '/transfers': signedIn,
+  '/accept': signedIn,
   '/watch': signedIn,
   '/found/new': signedIn,
   '/person/info': signedIn,

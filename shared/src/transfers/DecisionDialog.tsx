@@ -1,6 +1,8 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { TextArea } from '@dyra/shared/ui'
+import { DateField } from '@dyra/shared/ui/dates'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
+import { pastDayError, today } from '../domain/dates.ts'
 import { REASON_MAX } from '../domain/limits.ts'
 import { validationText } from '../i18n/i18n.ts'
 import { type BannerContent, FormDialog, runAction } from '../ui/actions/actions.ts'
@@ -9,7 +11,9 @@ import { recordDecision } from './steps.ts'
 import { text } from './texts.ts'
 
 interface Props {
-  transfer: PetTransfer
+  transfer: Pick<PetTransfer, 'petTransferId' | 'petName' | 'newOwnerName' | 'byVeterinarian'>
+  /** `decision` of an authority, or a `paper` that the new owner signed. */
+  kind: 'decision' | 'paper'
   onClose: () => void
   onEnd: (banner: BannerContent) => void
 }
@@ -19,18 +23,28 @@ const reasonError = (reason: string) => {
   return reason.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
 }
 
-/** An administrator records an authority's decision about the owner; its reason goes into the change history. */
-export function DecisionDialog({ transfer, onClose, onEnd }: Props) {
+function signedOnError(day: string | null) {
+  if (day === null) return validationText('required')
+  return pastDayError(day) === 'validation.dateFuture' ? validationText('dateFuture') : null
+}
+
+type Values = { reason: string; signedOn: string | null }
+
+/** An administrator records why the new owner counts as having accepted; the reason goes into the change history. */
+export function DecisionDialog({ transfer, kind, onClose, onEnd }: Props) {
+  const isPaper = kind === 'paper'
+  const initialValues: Values = { reason: '', signedOn: null }
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { reason: '' }, validate: { reason: reasonError } },
-    async ({ reason }) => {
+    { initialValues, validate: { reason: reasonError, ...(isPaper && { signedOn: signedOnError }) } },
+    async ({ reason, signedOn }) => {
       const endings = { done: stepTexts('accept', transfer).done, gone: text('overtaken') }
-      onEnd(await runAction(() => recordDecision(transfer.petTransferId, reason.trim()), endings))
+      const body = { reason: reason.trim(), signedOn }
+      onEnd(await runAction(() => recordDecision(transfer.petTransferId, body), endings))
     },
   )
   return (
     <FormDialog
-      title={text('action.decide')}
+      title={text(isPaper ? 'action.paper' : 'action.decide')}
       button={text('action.accept')}
       {...{ alerts, isSending, onClose }}
       onSubmit={submit}
@@ -41,12 +55,20 @@ export function DecisionDialog({ transfer, onClose, onEnd }: Props) {
         </p>
         {transfer.newOwnerName !== null && <p>{text('decision.newOwner', { name: transfer.newOwnerName })}</p>}
       </div>
-      <p>{text('decision.text')}</p>
+      <p>{text(isPaper ? 'paper.text' : 'decision.text')}</p>
+      {isPaper && (
+        <DateField
+          label={text('paper.signedOn')}
+          maxDate={today()}
+          data-autofocus
+          {...form.getInputProps('signedOn')}
+        />
+      )}
       <TextArea
         label={text('decision.reason')}
-        description={text('decision.reasonHelp')}
+        description={text(isPaper ? 'paper.reasonHelp' : 'decision.reasonHelp')}
         rows={4}
-        data-autofocus
+        data-autofocus={!isPaper || undefined}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

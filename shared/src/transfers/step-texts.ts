@@ -9,7 +9,7 @@ const textsOf = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew' | 're
 })
 
 /** Title, text and result message of a step; a registration has its own. */
-export function stepTexts(step: PlainStep, { byVeterinarian }: PetTransfer) {
+export function stepTexts(step: PlainStep, { byVeterinarian }: Pick<PetTransfer, 'byVeterinarian'>) {
   if (step === 'revive') return textsOf(byVeterinarian ? 'revive' : 'reviveTransfer')
   return textsOf(byVeterinarian ? `${step}New` : step)
 }

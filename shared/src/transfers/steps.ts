@@ -13,11 +13,11 @@ export const steps = {
 }
 /** Steps that need only a confirmation. */
 export type PlainStep = keyof typeof steps
-/** `decide`: an administrator records an authority's decision with its reason. */
-export type Step = PlainStep | 'decide'
+/** An administrator records with a reason: `decide` an authority's decision, `paper` a paper that the new owner signed. */
+export type Step = PlainStep | 'decide' | 'paper'
 
-export const recordDecision = (transferPetId: number, reason: string) =>
-  call('POST /api/PetTransfers/{transferPetId}/Accept', { params: { transferPetId }, body: { reason } })
+export const recordDecision = (transferPetId: number, body: { reason: string; signedOn: string | null }) =>
+  call('POST /api/PetTransfers/{transferPetId}/Accept', { params: { transferPetId }, body })
 
 /** If the address is null, the e-mail goes to the new owner's own one. */
 export const remind = (transferPetId: number, alternativeEmail: string | null) =>

@@ -9,6 +9,7 @@ export const text = /* @__PURE__ */ texts({
   'col.created': 'Dagsetning',
   'action.accept': 'Samþykkja',
   'action.decide': 'Skrá ákvörðun stjórnvalds',
+  'action.paper': 'Skrá undirritað samþykki',
   'action.reject': 'Hafna',
   'action.cancel': 'Afturkalla',
   'action.remind': 'Senda áminningu',
@@ -42,6 +43,10 @@ export const text = /* @__PURE__ */ texts({
   'decision.newOwner': 'Nýr eigandi: {name}',
   'decision.reason': 'Ástæða',
   'decision.reasonHelp': 'Vísaðu í ákvörðunina, til dæmis með dagsetningu og málsnúmeri.',
+  'paper.text':
+    'Nýr eigandi hefur undirritað samþykki á pappír. Breytingasagan geymir hver skráði það, undirritunardag og ástæðu.',
+  'paper.signedOn': 'Undirritunardagur',
+  'paper.reasonHelp': 'Hvers vegna á pappír og hvar blaðið er varðveitt, til dæmis málsnúmer.',
   'reminder.title': 'Senda áminningu',
   'reminder.noEmail': problems.noEmail,
   'reminder.altEmail': 'Annað netfang',

@@ -1,4 +1,5 @@
 // Rows and dialogs of transfers for the lists of owners, veterinarians and administrators.
+export { DecisionDialog } from './DecisionDialog.tsx'
 export { remind, type Step, steps } from './steps.ts'
 export { createdBanner, TransferLink } from './TransferLink.tsx'
 export { TransferRow } from './TransferRow.tsx'

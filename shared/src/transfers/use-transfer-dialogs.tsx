@@ -57,6 +57,7 @@ interface Handlers {
 
 function OpenDialog({ transfer, step, others, onRefused, ...handlers }: Open & Handlers) {
   if (step === 'remind') return <ReminderDialog transfers={[transfer, ...others]} onRefused={onRefused} {...handlers} />
-  if (step === 'decide') return <DecisionDialog transfer={transfer} {...handlers} />
+  if (step === 'decide') return <DecisionDialog transfer={transfer} kind="decision" {...handlers} />
+  if (step === 'paper') return <DecisionDialog transfer={transfer} kind="paper" {...handlers} />
   return <StepDialog transfer={transfer} step={step} {...handlers} />
 }

@@ -26,6 +26,7 @@ const strings = {
   'kind.transferAccepted': 'Eigendaskipti samþykkt',
   'kind.transferRejected': 'Eigendaskiptum hafnað',
   'kind.administratorTransfer': 'Stjórnandi skráði eigendaskipti',
+  'kind.acceptedOnPaper': 'Eigandi skráður samkvæmt undirrituðu eyðublaði',
   'kind.acceptedInYourPlace': 'Eigandi skráður samkvæmt ákvörðun stjórnvalds',
   'kind.registrationPending': 'Nýskráning bíður samþykkis',
   'kind.registrationReminder': 'Áminning um nýskráningu',

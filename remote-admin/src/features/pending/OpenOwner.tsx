@@ -8,7 +8,7 @@ import css from './Pending.module.css'
 import { text } from './texts.ts'
 import { Created, Pet } from './transfer-columns.tsx'
 
-const steps = ['remind', 'decide', 'cancel'] as const
+const steps = ['remind', 'paper', 'decide', 'cancel'] as const
 export type RegistrationStep = (typeof steps)[number]
 
 interface Props {

@@ -41,6 +41,7 @@ export const text = texts({
   'half.fees': '{n} línur úr greiðslusögu eða fleiri á einum sólarhring',
   'half.pictures': '{n} myndir eða fleiri á einum sólarhring',
   'half.links': '{n} aðgerðir með hlekk eða fleiri á einum sólarhring',
+  'half.acceptance': '{n} fyrirspurnir um samþykki eða fleiri á einum sólarhring',
   'half.alerts': '{n} týnd dýr eða fleiri á einum sólarhring',
   'half.exports': '{n} skrár eða fleiri á einum sólarhring',
   apiKey: 'API-lykill',

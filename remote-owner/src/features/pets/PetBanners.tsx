@@ -5,9 +5,10 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { User } from '@dyra/shared/contract/users'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { useSession } from '@dyra/shared/session'
-import { Banner } from '@dyra/shared/ui'
+import { DecisionDialog } from '@dyra/shared/transfers'
+import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
-import { type ComponentProps, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { InvitedBanner } from '../co-owners/index.ts'
 import { CandidatesPanel } from '../found-animals/index.ts'
 import { FoundReportBanner, type Reports } from '../found-reports/index.ts'
@@ -18,17 +19,31 @@ import css from './PetBanners.module.css'
 import { text } from './texts.ts'
 
 /** The pending transfer, with a link for the new owner and the present owner. */
-function TransferBanner({ pet: { transfers, owner } }: { pet: Pet }) {
+function TransferBanner({ pet: { name, transfers, owner }, rights, onEnd }: Pick<Props, 'pet' | 'rights' | 'onEnd'>) {
   const { personId } = useSession()
+  const [isOpen, setOpen] = useState(false)
   const [transfer] = transfers
   if (transfer === undefined) return null
   const isTheirs = [transfer.newOwnerPersonId, owner?.personId].includes(personId ?? undefined)
+  const recordPaper = rights.isAdministrator && (
+    <Button size="sm" variant="default" onClick={() => setOpen(true)}>
+      {text('banner.paper')}
+    </Button>
+  )
+  const close = () => setOpen(false)
+  const end = (banner: BannerContent) => {
+    close()
+    onEnd(banner)
+  }
   return (
-    <Banner
-      tone="info"
-      title={text('banner.transfer', { name: transfer.newOwnerName })}
-      action={isTheirs && <TransfersLink />}
-    />
+    <>
+      <Banner
+        tone="info"
+        title={text('banner.transfer', { name: transfer.newOwnerName })}
+        action={isTheirs ? <TransfersLink /> : recordPaper}
+      />
+      {isOpen && <DecisionDialog transfer={{ ...transfer, petName: name }} kind="paper" onClose={close} onEnd={end} />}
+    </>
   )
 }
 
@@ -89,7 +104,7 @@ export function PetBanners(props: Props) {
         </Suspense>
       )}
       <InvitedBanner pet={pet} version={version} mayWithdraw={rights.mayInvite} onEnd={onEnd} />
-      <TransferBanner pet={pet} />
+      <TransferBanner pet={pet} rights={rights} onEnd={onEnd} />
     </div>
   )
 }

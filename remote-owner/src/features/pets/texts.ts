@@ -15,6 +15,7 @@ export const text = texts({
   'action.audit': 'Breytingasaga',
   'banner.dead': problems.incidentOfDeadPet,
   'banner.transfer': 'Eigendaskipti eru í vinnslu. Nýr eigandi: {name}',
+  'banner.paper': 'Skrá undirritað samþykki',
   'section.details': 'Upplýsingar',
   'section.microTags': 'Örmerki',
   'section.previousOwners': 'Fyrri eigendur',

@@ -27,7 +27,7 @@ export function PersonTransfersScreen() {
                 personId={personId}
                 groupTitle={(name) => text(`ofPerson.${name}`, { name: person.name })}
                 // Administrators do not answer for the new owner, except to record an authority's decision.
-                stepsOf={(name) => (name === 'rejected' ? ['revive'] : ['decide', 'cancel'])}
+                stepsOf={(name) => (name === 'rejected' ? ['revive'] : ['paper', 'decide', 'cancel'])}
                 mayRemind={() => true}
                 linksPersons
                 onStep={confirm}

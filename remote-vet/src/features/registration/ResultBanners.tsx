@@ -5,16 +5,17 @@ import { Banner, Button, TagNumber } from '@dyra/shared/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type RegisteredPet, registeredPets, unregistered } from './draft/draft.ts'
 import { useDraft } from './draft/store.ts'
+import { OwnerAcceptances } from './OwnerAcceptances.tsx'
 import css from './ResultBanners.module.css'
 import type { FailedMail } from './submit/notify-owners.ts'
-import type { Submission } from './submit/use-submission.ts'
+import type { Report, Submission } from './submit/use-submission.ts'
 import { text } from './texts.ts'
 
 /** The registered pets of the finished batch, or those of the unfinished batch below. */
 export function ResultBanners({ submission }: { submission: Submission }) {
-  const { result, failed } = submission.report
+  const { result, failed, texted } = submission.report
   const draft = useDraft((now) => now)
-  if (result) return <Finished pets={result} failed={failed} />
+  if (result) return <Finished pets={result} failed={failed} texted={texted} />
   const pets = registeredPets(draft)
   if (pets.length === 0) return null
   if (unregistered(draft).length > 0) return <PartlyRegistered pets={pets} failed={failed} />
@@ -69,12 +70,13 @@ const FailedMailsBanner = ({ failed }: Pick<Props, 'failed'>) =>
     </Banner>
   )
 
-const Finished = ({ pets, failed }: Props) => (
+const Finished = ({ pets, failed, texted }: Props & Pick<Report, 'texted'>) => (
   <FocusedBanners>
     <Banner tone="success" title={text.plural('success', pets.length)} live>
       <RegisteredList pets={pets} />
     </Banner>
     <FailedMailsBanner failed={failed} />
+    <OwnerAcceptances pets={pets} texted={texted} />
   </FocusedBanners>
 )
 
@@ -107,6 +109,7 @@ function OwnersNotNotified({ submission, pets }: { submission: Submission; pets:
         <FailedMails failed={report.failed} />
         <RegisteredList pets={pets} />
       </Banner>
+      <OwnerAcceptances pets={pets} texted={report.texted} />
     </FocusedBanners>
   )
 }

@@ -137,7 +137,7 @@ test('retries an e-mail that could not be sent, and reports one that is refused'
 
 test('shows a link to send to an owner without an address', async () => {
   answerInTurn(made(71))
-  network.answer(notify, { notified: false, hasAddress: false })
+  network.answer(notify, { notified: false, hasAddress: false, smsQueued: false })
   await openRegister(dogs('Ylfa'))
   await confirm()
   expect(await screen.findByText('Ekki tókst að senda öllum eigendum tölvupóst')).toBeVisible()

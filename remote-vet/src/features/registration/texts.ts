@@ -79,6 +79,8 @@ export const text = texts({
   'result.next': 'Ný skráning',
   'result.mailFailed': 'Ekki tókst að senda öllum eigendum tölvupóst',
   'result.noAddress': 'Ekkert netfang er skráð. Sendu hlekkinn hér að neðan til að láta vita.',
+  'result.acceptance': 'Samþykki eiganda',
+  'result.showCode': 'Sýna QR-kóða',
   'parties.heading': 'Eigandi og greiðandi',
   lead: 'Skannað númer fer í örmerkisreitinn hvar sem bendillinn er.',
   'litter.max': 'Mest {max} dýr í einu goti',

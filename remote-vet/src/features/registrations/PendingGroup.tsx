@@ -30,10 +30,19 @@ interface Props {
   /** The veterinarian of the list. */
   personId: number
   confirm: ReturnType<typeof useTransferDialogs>['confirm']
+  /** Shows the QR code with which the owner accepts. */
+  onCode: (transfer: PetTransfer) => void
 }
 
 /** Pending registrations of one owner, with one reminder for all of them. */
-export function PendingGroup({ of: { first, others }, personId, confirm }: Props) {
+export function PendingGroup({ of: { first, others }, personId, confirm, onCode }: Props) {
+  const all = [first, ...others]
+  const name = first.newOwnerName ?? t('unknown')
+  const code = (
+    <Button size="sm" variant="default" onClick={() => onCode(first)} aria-label={`${text('pending.code')}: ${name}`}>
+      {text('pending.code')}
+    </Button>
+  )
   const row = (transfer: PetTransfer, onRemind?: () => void) => (
     <TransferRow
       key={transfer.petTransferId}
@@ -43,11 +52,11 @@ export function PendingGroup({ of: { first, others }, personId, confirm }: Props
       linksPersons
       onStep={(step) => confirm(transfer, step)}
       onRemind={onRemind}
-    />
+    >
+      {others.length === 0 && code}
+    </TransferRow>
   )
   if (others.length === 0) return row(first, () => confirm(first, 'remind'))
-  const all = [first, ...others]
-  const name = first.newOwnerName ?? t('unknown')
   const remind = () => confirm(first, 'remind', others)
   return (
     <li className={css.ofOwner}>
@@ -58,9 +67,12 @@ export function PendingGroup({ of: { first, others }, personId, confirm }: Props
           </Link>{' '}
           <span className="d-dim">({pluralText.plural('pets', all.length)})</span>
         </h3>
-        <Button size="sm" variant="default" onClick={remind} aria-label={`${text('pending.remindAll')}: ${name}`}>
-          {text('pending.remindAll')}
-        </Button>
+        <div className={css.ownerActions}>
+          <Button size="sm" variant="default" onClick={remind} aria-label={`${text('pending.remindAll')}: ${name}`}>
+            {text('pending.remindAll')}
+          </Button>
+          {code}
+        </div>
       </div>
       <ul aria-label={name}>{all.map((transfer) => row(transfer))}</ul>
     </li>

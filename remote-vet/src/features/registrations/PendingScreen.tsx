@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { createdBanner, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
 import { Await, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { AcceptanceDialog } from '../acceptance/index.ts'
 import { findPending } from './api.ts'
 import { groupByOwner, PendingGroup } from './PendingGroup.tsx'
 import { ProposeOwnerDialog } from './ProposeOwnerDialog.tsx'
@@ -18,7 +19,12 @@ export function PendingScreen() {
   const { personId, name, transfers } = useLoaderData<typeof loadPending>()
   const { confirm, showBanner, banner, dialog } = useTransferDialogs(() => findPending(personId))
   const [proposed, propose] = useState<PetTransfer>()
+  const [coded, setCoded] = useState<PetTransfer>()
   const { revalidate } = useRevalidator()
+  const closeCode = () => {
+    setCoded(undefined)
+    void revalidate()
+  }
   const sent = (created: PetTransfer) => {
     propose(undefined)
     showBanner(createdBanner(created, text('propose.sent')))
@@ -62,7 +68,7 @@ export function PendingScreen() {
                 lead={text('pending.info')}
                 rows={groupByOwner(rows.filter(isWaiting))}
                 keyOf={({ key }) => key}
-                row={(owner) => <PendingGroup of={owner} personId={personId} confirm={confirm} />}
+                row={(owner) => <PendingGroup of={owner} personId={personId} confirm={confirm} onCode={setCoded} />}
               />
               <WaitingGroup
                 name="ended"
@@ -77,6 +83,7 @@ export function PendingScreen() {
         }
       </Await>
       {dialog}
+      {coded && <AcceptanceDialog petId={coded.petId} ownerName={coded.newOwnerName ?? ''} onClose={closeCode} />}
       {proposed && <ProposeOwnerDialog transfer={proposed} onClose={() => propose(undefined)} onSent={sent} />}
     </>
   )

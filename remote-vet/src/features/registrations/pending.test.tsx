@@ -35,10 +35,21 @@ test('shows pending registrations with owners and actions, and those without an 
   expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Afturkalla',
     'Senda áminningu',
+    'Sýna QR-kóða',
   ])
   const ended = await group('Án eiganda')
   expect(ended.getByText('Skráningu hafnað')).toBeVisible()
   expect(ended.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bjóða aftur'])
+})
+
+test('shows the QR code of one owner, and loads the list again afterwards', async () => {
+  open([perla, { ...perla, petTransferId: 3, petId: 19 }])
+  network.answer('GET /api/Pets/{petId}/Acceptance', { status: 'pending', waiting: 2, path: '/accept?t=1.8.x' })
+  await press('Sýna QR-kóða: Gervimaður Finnland')
+  expect(await dialog().findByRole('img', { name: /QR/ })).toBeVisible()
+  network.answer(list, [])
+  await userEvent.click(dialog().getAllByRole('button', { name: 'Loka' })[0] as HTMLElement)
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
 })
 
 test('says that nothing is pending', async () => {

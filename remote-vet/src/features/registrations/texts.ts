@@ -33,5 +33,6 @@ export const text = texts({
   'registrations.col.owner': 'Eigandi',
   'registrations.owner.pending': 'Bíður samþykkis',
   'registrations.owner.none': 'Án eiganda',
+  'pending.code': 'Sýna QR-kóða',
   'pending.remindAll': 'Senda áminningu um öll dýrin',
 })

@@ -1,3 +1,4 @@
+import type { acceptanceCalls } from '@dyra/shared/contract/acceptance'
 import type { coOwnerCalls } from '@dyra/shared/contract/co-owners'
 import type { petTransferCalls } from '@dyra/shared/contract/pet-transfers'
 import type { Rule } from '../rule.ts'
@@ -8,10 +9,13 @@ const invited: Rule = { relations: ['invited'] }
 /** Persons who may start a transfer: the owner, the registrar, an administrator. */
 const proposers: Rule = { roles: ['Administrator'], relations: ['currentOwner', 'registrar'] }
 
-export const transferRights: Rows<typeof petTransferCalls & typeof coOwnerCalls> = {
+export const transferRights: Rows<typeof petTransferCalls & typeof acceptanceCalls & typeof coOwnerCalls> = {
   // references.ts checks the pet in the body.
   'POST /api/PetTransfers': signedIn,
   'POST /api/PetTransfers/{transferPetId}/Accept': { roles: ['Administrator'], relations: ['newOwner'] },
+  'GET /api/Pets/{petId}/Acceptance': { roles: ['Administrator'], relations: ['registrar'] },
+  // The link names the registration: only its new owner gets an answer.
+  'POST /api/PetTransfers/Acceptance': signedIn,
   'POST /api/PetTransfers/{transferPetId}/Reject': { relations: ['newOwner'] },
   'POST /api/PetTransfers/{transferPetId}/Cancel': proposers,
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': proposers,

@@ -89,7 +89,8 @@ export const historyTables = {
   },
   sms: {
     id: filled(bigint),
-    found_report_id: uuid,
+    found_report_id: optional(uuid),
+    pet_transfer_id: optional(bigint),
     recipient_person_id: bigint,
     day: filled(day),
     run_at: filled(instant),

@@ -92,6 +92,7 @@ export const petTables = {
     decided_at: optional(instant),
     decided_by: optional(bigint),
     decision_reason: optional(text),
+    signed_on: optional(day),
     anonymised_at: optional(instant),
     created_at: filled(instant),
     ...changes,

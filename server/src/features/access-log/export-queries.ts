@@ -42,7 +42,7 @@ from ownership o join pet p on p.id = o.pet_id where o.person_id = $1 and o.id >
 
 const transfers = section(`
 select t.id as key, t.id as "petTransferId", ${petName}, t.status, t.by_veterinarian as "byVeterinarian",
-  c.name as "currentOwnerName", n.name as "newOwnerName", t.decision_reason as "decisionReason",
+  c.name as "currentOwnerName", n.name as "newOwnerName", t.decision_reason as "decisionReason", t.signed_on as "signedOn",
   case when $1 in (t.new_owner_person_id, t.started_by) then t.alternative_email end as "alternativeEmail",
   t.created_at as created, t.decided_at as decided
 from pet_transfer t
@@ -103,7 +103,9 @@ from outbox where recipient_person_id = $1 and id > $2`)
 
 const sms = section(`
 select s.id as key, ${petName}, s.created_at as created, s.done_at as sent, s.dead_at as "givenUp"
-from sms s join found_report r on r.id = s.found_report_id left join pet p on p.id = r.pet_id
+from sms s
+left join found_report r on r.id = s.found_report_id left join pet_transfer t on t.id = s.pet_transfer_id
+left join pet p on p.id = coalesce(r.pet_id, t.pet_id)
 where s.recipient_person_id = $1 and s.id > $2`)
 
 /** Without the words of the administrator, which may be about others too. */

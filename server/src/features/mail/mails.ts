@@ -88,6 +88,8 @@ export interface MailFacts {
   administratorTransfer: DecidedFacts
   /** To the new owner, for whom an administrator has accepted. */
   acceptedInYourPlace: TransferFacts
+  /** To the new owner, whose signed paper an administrator has recorded. */
+  acceptedOnPaper: TransferFacts & { readonly date: string }
   /** To the person invited as co-owner. The date is the last day to answer. */
   coOwnerInvited: OfOwner & Species & { readonly date: string | null }
   coOwnerWithdrawn: OfOwner

@@ -30,7 +30,7 @@ test('makes the waiting mail due now', async () => {
   const owner = await addPerson(db(), { email: 'eigandi@example.com' })
   await registerFor(owner)
   expect((await mailOf(owner))?.run_at.getTime()).toBeGreaterThan(Date.now() + 60_000)
-  expect((await notify(owner)).json()).toEqual({ notified: true, hasAddress: true })
+  expect((await notify(owner)).json()).toEqual({ notified: true, hasAddress: true, smsQueued: false })
   expect((await mailOf(owner))?.run_at.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
 })
 
@@ -38,7 +38,7 @@ test('sends no mail and stores no address if no mail is waiting', async () => {
   const owner = await addPerson(db(), {})
   const answer = await notify(owner, { alternativeEmail: 'annad@example.com', addEmailToOwner: true })
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ notified: false, hasAddress: true })
+  expect(answer.json()).toEqual({ notified: false, hasAddress: true, smsQueued: false })
   expect(await emailOf(owner)).toBeNull()
 })
 
@@ -72,7 +72,7 @@ test('refuses an alternative address for an owner with an address, and does not 
 test('reports that no mail was sent if there is no address', async () => {
   const owner = await addPerson(db(), {})
   await registerFor(owner)
-  expect((await notify(owner)).json()).toEqual({ notified: false, hasAddress: false })
+  expect((await notify(owner)).json()).toEqual({ notified: false, hasAddress: false, smsQueued: false })
 })
 
 test('allows one alternative address per day and owner', async () => {
@@ -105,8 +105,8 @@ test("lets only an administrator send another veterinarian's mail", async () => 
   await registerFor(owner)
   const of = { veterinarianPersonId: cast.ids.vet }
   expect((await notify(owner, of, 'otherVet')).statusCode).toBe(403)
-  expect((await notify(owner, {}, 'otherVet')).json()).toEqual({ notified: false, hasAddress: true })
-  expect((await notify(owner, of, 'admin')).json()).toEqual({ notified: true, hasAddress: true })
+  expect((await notify(owner, {}, 'otherVet')).json()).toEqual({ notified: false, hasAddress: true, smsQueued: false })
+  expect((await notify(owner, of, 'admin')).json()).toEqual({ notified: true, hasAddress: true, smsQueued: false })
 })
 
 test('refuses an unknown owner', async () => {

@@ -7,6 +7,20 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { checkAlternativeAddress, releaseRegistrationMail } from '../mail/index.ts'
+import type { SmsChannel } from '../sms/index.ts'
+import { findNewestWaiting, type RegistrationParties } from '../transfers/index.ts'
+
+interface Notifying {
+  readonly caller: PersonCaller
+  readonly sms: SmsChannel
+}
+
+/** Also by SMS, with the link to accept, if there is a registration to accept. */
+async function queueSms(tx: Transaction<Schema>, sms: SmsChannel, parties: RegistrationParties): Promise<boolean> {
+  const petTransferId = await findNewestWaiting(tx, parties)
+  if (petTransferId === undefined) return false
+  return sms.queueRegistration(tx, { petTransferId, personId: parties.ownerPersonId })
+}
 
 /**
  * Sends the waiting mail about new registrations now, to the alternative address if one is given
@@ -16,7 +30,7 @@ import { checkAlternativeAddress, releaseRegistrationMail } from '../mail/index.
  */
 export async function notifyOwner(
   tx: Transaction<Schema>,
-  caller: PersonCaller,
+  { caller, sms }: Notifying,
   body: PetNotify,
 ): Promise<PetNotified> {
   const { ownerPersonId, alternativeEmail } = body
@@ -31,5 +45,6 @@ export async function notifyOwner(
     await changesBy(caller, tx).update('person', { id: owner.id, set: { email: alternativeEmail } })
   }
   const hasAddress = Boolean(owner.email ?? alternativeEmail)
-  return { notified: isReleased && hasAddress, hasAddress }
+  const smsQueued = await queueSms(tx, sms, { ownerPersonId, veterinarianPersonId })
+  return { notified: isReleased && hasAddress, hasAddress, smsQueued }
 }

@@ -3,6 +3,7 @@ import { personOf } from '../../access/caller.ts'
 import { ofPerson, ofPet } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logView } from '../../access-log/log-view.ts'
+import type { Config } from '../../config/config.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotentStatement } from '../../http/idempotent-statement.ts'
@@ -11,6 +12,7 @@ import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
 import { priceOf, tagWarnings } from '../microtags/index.ts'
+import { type SmsChannel, smsChannel } from '../sms/index.ts'
 import type { Reference } from '../types/index.ts'
 import { findPersonPets } from './list-queries.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -27,7 +29,7 @@ const CHANGE = 'PUT /api/Pets/{petId}'
 const OWNERS = 'GET /api/Pets/{petId}/Owners'
 const PERSON_PETS = 'GET /api/Users/{userId}/Pets'
 
-function registrationRoutes(app: FastifyInstance, reference: Reference): void {
+function registrationRoutes(app: FastifyInstance, reference: Reference, sms: SmsChannel): void {
   const readFacts = registrationFacts(app.db)
 
   route(app, 'POST /api/Pets', noObject, ({ body }, context) =>
@@ -52,7 +54,7 @@ function registrationRoutes(app: FastifyInstance, reference: Reference): void {
   })
 
   route(app, 'POST /api/Pets/notify', noObject, async ({ body }, { caller, db }) =>
-    inTransaction(db, (tx) => notifyOwner(tx, personOf(caller), body)),
+    inTransaction(db, (tx) => notifyOwner(tx, { caller: personOf(caller), sms }, body)),
   )
 }
 
@@ -116,8 +118,8 @@ function listRoutes(app: FastifyInstance, reference: Reference): void {
   })
 }
 
-export function petRoutes(app: FastifyInstance, reference: Reference): void {
+export function petRoutes(app: FastifyInstance, reference: Reference, config: Config): void {
   listRoutes(app, reference)
-  registrationRoutes(app, reference)
+  registrationRoutes(app, reference, smsChannel(config))
   petPageRoutes(app, reference)
 }

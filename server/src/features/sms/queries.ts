@@ -17,23 +17,36 @@ export async function readPhones(db: Kysely<Schema>, personIds: readonly number[
   return rows
 }
 
+/** What an SMS is about. */
+export type SmsObject = { readonly foundReportId: string } | { readonly petTransferId: number }
+
 /**
- * One row per report, person and day; skips a second one on the same day and everything beyond the limit of a person,
+ * One row per object, person and day; skips a second one on the same day and everything beyond the limit of a person,
  * so that many reports do not flood a phone.
  */
 export async function insertSms(
   tx: Transaction<Schema>,
-  foundReportId: string,
+  object: SmsObject,
   personIds: readonly number[],
 ): Promise<void> {
   const ids = [...new Set(personIds)].sort((a, b) => a - b)
-  // Concurrent reports must count each other's rows.
+  const [reportId, transferId] = 'foundReportId' in object ? [object.foundReportId, null] : [null, object.petTransferId]
+  // Concurrent changes must count each other's rows.
   for (const id of ids) await lockName(tx, `sms:${id}`)
   await sql`
-    insert into sms (found_report_id, recipient_person_id)
-    select ${foundReportId}::uuid, given.id from unnest(${ids}::bigint[]) as given (id)
+    insert into sms (found_report_id, pet_transfer_id, recipient_person_id)
+    select ${reportId}::uuid, ${transferId}::bigint, given.id from unnest(${ids}::bigint[]) as given (id)
     where (
       select count(*) from sms s where s.recipient_person_id = given.id and s.day = ${sql.raw(TODAY)} and s.dead_at is null
     ) < ${SMS_PER_PERSON}
-    on conflict (found_report_id, recipient_person_id, day) do nothing`.execute(tx)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Whether an SMS about a registration is queued or was sent today. */
+export async function isSmsQueued(tx: Transaction<Schema>, petTransferId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from sms where pet_transfer_id = ${petTransferId} and day = ${sql.raw(TODAY)} and dead_at is null`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -2,8 +2,6 @@ import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { fieldProblem } from '../../http/problem.ts'
-import { validationTexts } from '../../http/texts.ts'
 import { inviteNamedCoOwner, notifyRemovedCoOwner, withdrawFormerInvitation } from '../co-owners/index.ts'
 import { endThreadsOfPet } from '../found-reports/index.ts'
 import { endAlert } from '../lost-alerts/index.ts'
@@ -12,7 +10,7 @@ import type { TransferContext } from './create-transfer.ts'
 import { endTransfer } from './end-transfer.ts'
 import { acceptanceMails, cancelMails, decisionMails } from './mails.ts'
 import { findOpenOwnership, lockPetOf, readTransfer, type TransferRow } from './queries.ts'
-import { alreadyDecided } from './rules.ts'
+import { alreadyDecided, type GivenAcceptance, recordedAcceptance } from './rules.ts'
 
 type Tx = Transaction<Schema>
 
@@ -37,13 +35,6 @@ async function changeOwner(tx: Tx, caller: PersonCaller, row: TransferRow): Prom
   })
 }
 
-/** An administrator who is not the new owner records an authority's decision, which requires a reason. */
-function reasonOf(caller: PersonCaller, row: TransferRow, reason: string | null | undefined): string | null {
-  if (row.newOwnerPersonId === caller.personId) return null
-  if (!reason) throw fieldProblem({ reason: [validationTexts.required] })
-  return reason
-}
-
 type Locked = Awaited<ReturnType<typeof lockTransfer>>
 
 /** Removes the previous owner's co-owner. A co-owner who is now the owner is not notified. */
@@ -55,16 +46,19 @@ async function clearCoOwner(tx: Tx, caller: PersonCaller, { pet, row }: Locked):
     await notifyRemovedCoOwner(tx, caller, { petId, personId, ownerPersonId: row.currentOwnerPersonId })
 }
 
-/** @throws ProblemError 409 if it is no longer pending, 400 at `reason` */
+interface Accepting extends GivenAcceptance {
+  readonly transferId: number
+}
+
+/** @throws ProblemError 409 if it is no longer pending, 400 at `reason` or `signedOn` */
 export async function acceptTransfer(
   tx: Tx,
   { caller, reference }: TransferContext,
-  { transferId, reason }: { transferId: number; reason?: string | null },
+  { transferId, ...given }: Accepting,
 ): Promise<TransferRow> {
   const { pet, row } = await lockTransfer(tx, transferId)
-  const recordedReason = reasonOf(caller, row, reason)
-  if (!(await endTransfer(tx, caller, { transferId, status: 'accepted', reason: recordedReason })))
-    throw alreadyDecided(row)
+  const recorded = recordedAcceptance(caller, row, given)
+  if (!(await endTransfer(tx, caller, { transferId, status: 'accepted', recorded }))) throw alreadyDecided(row)
   await changeOwner(tx, caller, row)
   if (row.byVeterinarian) await inviteNamedCoOwner(tx, caller, { petId: pet.id, reference })
   else await withdrawFormerInvitation(tx, caller, pet.id)
@@ -73,7 +67,7 @@ export async function acceptTransfer(
   // The new owner of a registration has already been notified of its reports.
   if (row.currentOwnerPersonId !== null) await endThreadsOfPet(tx, pet.id)
   const { personId } = caller
-  await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, personId))
+  await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, recorded))
   return readTransfer(tx, transferId)
 }
 

@@ -5,18 +5,30 @@ import { queueMail, withdrawRequests } from '../mail/index.ts'
 import { cancelMails } from './mails.ts'
 import { findPending, readTransfer, type TransferStatus } from './queries.ts'
 
+/** The authority's decision, or the paper that the new owner signed on the day `signedOn`. */
+export interface RecordedAcceptance {
+  readonly reason: string
+  readonly signedOn: string | null
+}
+
 interface End {
   readonly transferId: number
   readonly status: Exclude<TransferStatus, 'pending'>
-  /** The authority's decision, if an administrator accepts on behalf of the new owner. */
-  readonly reason?: string | null
+  /** Recorded by an administrator who accepts on behalf of the new owner. */
+  readonly recorded?: RecordedAcceptance
 }
 
 /** Ends a pending transfer. Returns true for exactly one of several concurrent requests. */
-export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { transferId, status, reason }: End) {
+export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { transferId, status, recorded }: End) {
   const ended = await changesBy(actor, tx).update('pet_transfer', {
     id: transferId,
-    set: { status, decided_at: NOW, decided_by: actor.personId, decision_reason: reason ?? undefined },
+    set: {
+      status,
+      decided_at: NOW,
+      decided_by: actor.personId,
+      decision_reason: recorded?.reason,
+      signed_on: recorded?.signedOn ?? undefined,
+    },
     expect: { status: 'pending' },
   })
   if (ended && ended.new_owner_person_id !== null)

@@ -1,1 +1,3 @@
+export { acceptancePath } from './acceptance.ts'
+export { findNewestWaiting, type RegistrationParties } from './acceptance-queries.ts'
 export { cancelTransferOfDeadPet } from './end-transfer.ts'

@@ -1,5 +1,6 @@
 import { dayOf } from '@dyra/shared/domain/dates'
 import type { QueuedMail } from '../mail/index.ts'
+import type { RecordedAcceptance } from './end-transfer.ts'
 import type { TransferRow } from './queries.ts'
 
 type Mails = QueuedMail[]
@@ -60,11 +61,13 @@ export function reminderMails(row: TransferRow): Mails {
   })
 }
 
-/** To the new owner if an administrator accepted on their behalf. */
-export const acceptanceMails = (row: TransferRow, doer: number): Mails =>
-  row.newOwnerPersonId === doer
-    ? []
-    : toNewOwner(row, (to) => ({ kind: 'acceptedInYourPlace', to, data: fromOwner(row) }))
+/** To the new owner if an administrator recorded the acceptance: what it was recorded from. */
+export function acceptanceMails(row: TransferRow, recorded: RecordedAcceptance | undefined): Mails {
+  if (!recorded) return []
+  const { signedOn: date } = recorded
+  if (date === null) return toNewOwner(row, (to) => ({ kind: 'acceptedInYourPlace', to, data: fromOwner(row) }))
+  return toNewOwner(row, (to) => ({ kind: 'acceptedOnPaper', to, data: { ...fromOwner(row), date } }))
+}
 
 /** Acceptances of several registrations of a veterinarian become one mail. */
 function registrationAcceptedMails(row: TransferRow, doer: number | null): Mails {

@@ -48,10 +48,14 @@ left join person o on o.id = t.current_owner_person_id
 left join person n on n.id = t.new_owner_person_id
 left join person v on v.id = p.created_by and t.by_veterinarian`
 
+export async function findTransferRow(db: Kysely<Schema>, transferId: number): Promise<TransferRow | undefined> {
+  const { rows } = await sql<TransferRow>`${transferRows} where t.id = ${transferId}`.execute(db)
+  return rows[0]
+}
+
 /** Reads an existing transfer. Transfers are never deleted. */
 export async function readTransfer(db: Kysely<Schema>, transferId: number): Promise<TransferRow> {
-  const { rows } = await sql<TransferRow>`${transferRows} where t.id = ${transferId}`.execute(db)
-  const [row] = rows
+  const row = await findTransferRow(db, transferId)
   if (!row) throw new Error('No such transfer')
   return row
 }

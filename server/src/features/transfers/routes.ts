@@ -9,7 +9,9 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { type Context, route } from '../../http/route.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
 import type { Reference } from '../types/index.ts'
+import { acceptanceRoutes } from './acceptance-routes.ts'
 import { createTransfer } from './create-transfer.ts'
 import { acceptTransfer, cancelTransfer, rejectTransfer } from './decide-transfer.ts'
 import { transferListRoutes } from './list-routes.ts'
@@ -22,7 +24,7 @@ type Tx = Transaction<Schema>
 type Work = (tx: Tx, caller: PersonCaller) => Promise<TransferRow>
 type ChangeCall = Parameters<typeof logView>[1]['what'] & `POST /api/PetTransfers${string}`
 
-export function transferRoutes(app: FastifyInstance, reference: Reference): void {
+export function transferRoutes(app: FastifyInstance, reference: Reference, tokens: LinkTokens): void {
   const shown = async (tx: Tx, row: TransferRow, { what, caller }: { what: ChangeCall; caller: PersonCaller }) => {
     await logView(tx, { what, viewer: caller, personIds: personsOf([row]) })
     return petTransferOf(row, caller, reference)
@@ -43,7 +45,7 @@ export function transferRoutes(app: FastifyInstance, reference: Reference): void
   })
   route(app, 'POST /api/PetTransfers/{transferPetId}/Accept', transfer, ({ params, body }, context) =>
     step('POST /api/PetTransfers/{transferPetId}/Accept', context, (tx, caller) =>
-      acceptTransfer(tx, { caller, reference }, { transferId: params.transferPetId, reason: body?.reason }),
+      acceptTransfer(tx, { caller, reference }, { transferId: params.transferPetId, ...body }),
     ),
   )
   route(app, 'POST /api/PetTransfers/{transferPetId}/Reject', transfer, ({ params }, context) =>
@@ -67,4 +69,5 @@ export function transferRoutes(app: FastifyInstance, reference: Reference): void
     ),
   )
   transferListRoutes(app, reference)
+  acceptanceRoutes(app, reference, tokens)
 }

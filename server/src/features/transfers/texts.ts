@@ -13,6 +13,11 @@ export const ownTransferTexts = {
   // The transfer / registration no longer waits for an answer.
   decided: problems.transferDecided,
   decidedRegistration: 'Skráningin er ekki lengur í vinnslu',
+  // The link does not belong to this user, or it is not valid. If the pet is registered to a company, sign in for it.
+  foreignLink:
+    'Hlekkurinn er ekki ætlaður þessum notanda eða er ekki lengur í gildi. Ef dýrið er skráð á fyrirtæki þarf að skrá sig inn fyrir hönd þess.',
+  // The new owner accepts electronically and signs no paper.
+  ownPaper: 'Nýr eigandi samþykkir sjálfur með innskráningu',
   // Only a registration that was rejected can be revived.
   notRejected: 'Aðeins er hægt að endurvekja skráningu sem var hafnað',
   transferNotRejected: 'Aðeins er hægt að endurvekja eigendaskipti sem var hafnað',

@@ -8,10 +8,12 @@ export interface LeasedSms {
   readonly id: number
   /** Number of leases, including this one. */
   readonly attempts: number
-  readonly foundReportId: string
+  /** The found report that the SMS is about; null if it is about a registration. */
+  readonly foundReportId: string | null
+  readonly petTransferId: number | null
   readonly personId: number
   readonly petId: number | null
-  /** Whether the report still needs an answer. */
+  /** Whether the report or the registration still needs an answer. */
   readonly isOpen: boolean
   readonly phones: string[]
 }
@@ -24,9 +26,11 @@ export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
   taken as (
     update sms s set attempts = s.attempts + 1, run_at = now() + $2 * interval '1 second'
     from due where s.id = due.id returning s.*)
-  select t.id, t.attempts, t.found_report_id as "foundReportId", t.recipient_person_id as "personId",
-    r.pet_id as "petId", r.closed_at is null as "isOpen", p.phone_numbers as phones
-  from taken t join found_report r on r.id = t.found_report_id join person p on p.id = t.recipient_person_id
+  select t.id, t.attempts, t.found_report_id as "foundReportId", t.pet_transfer_id as "petTransferId",
+    t.recipient_person_id as "personId", r.pet_id as "petId", p.phone_numbers as phones,
+    case when x.id is null then r.closed_at is null else x.status = 'pending' end as "isOpen"
+  from taken t left join found_report r on r.id = t.found_report_id left join pet_transfer x on x.id = t.pet_transfer_id
+  join person p on p.id = t.recipient_person_id
   order by t.id`)
 
 const COUNTER = 'sms'

@@ -5,6 +5,7 @@ import { lockName } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { smsNumber } from '../../features/sms/index.ts'
 import { openTask } from '../../features/tasks/index.ts'
+import { acceptancePath } from '../../features/transfers/index.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { pauseAfter } from '../outbox/rules.ts'
 import {
@@ -34,8 +35,9 @@ const LEASE_S = 120
 const MAX_ATTEMPTS = 4
 
 /** Only the link, because a locked phone shows the text of an SMS. */
-const bodyOf = ({ foundReportId, personId }: LeasedSms, { tokens, publicUrl }: SmsQueue): string => {
-  const token = tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
+function bodyOf({ foundReportId, petTransferId, personId }: LeasedSms, { tokens, publicUrl }: SmsQueue): string {
+  if (petTransferId !== null) return publicUrl + acceptancePath(tokens, petTransferId, personId)
+  const token = tokens.create({ purpose: 'foundReport', objectId: String(foundReportId), receiver: String(personId) })
   return `${publicUrl}/found?t=${token}`
 }
 
@@ -44,6 +46,11 @@ async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Pro
   const { id, attempts, petId, foundReportId } = row
   log.error({ sms: id, attempts, error }, 'SMS not sent')
   await inTransaction(db, async (tx) => {
+    // The new owner of a registration also gets a mail, and reminders.
+    if (foundReportId === null) {
+      await markSmsDead(tx, row, error)
+      return
+    }
     // So that of two failures at the same time the second sees the first.
     await lockName(tx, `sms ${foundReportId}`)
     if (!(await markSmsDead(tx, row, error))) return

@@ -13,6 +13,7 @@ let database: TestDatabase
 let personId: number
 let petId: number
 let foundReportId: string
+let tags = 5100
 const sent: OutgoingSms[] = []
 const lines: unknown[] = []
 const keep = (...line: unknown[]) => void lines.push(line)
@@ -88,6 +89,30 @@ test('sends only the link, to the first number with a prefix', async () => {
   expect(sent).toEqual([{ to: '+3547771234', body: `https://dyraaudkenni.example/found?t=${token}` }])
   expect(sent[0]?.body.length).toBeLessThanOrEqual(160)
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, dead_at: null, done_at: expect.any(Date) }])
+  expect(await tasks()).toEqual([])
+})
+
+test('sends the link to accept a registration while it waits, and opens no task if it fails', async () => {
+  const registration = async () => {
+    const values = { pet_id: await addPet(database.db, { tagNumber: `35209810000${++tags}`, ownerId: null }) }
+    const insert = database.db.insertInto('pet_transfer').values({ ...values, new_owner_person_id: personId })
+    return (await insert.returning('id').executeTakeFirstOrThrow()).id
+  }
+  const queueIt = (petTransferId: number) =>
+    inTransaction(database.db, (tx) => smsChannel(config).queueRegistration(tx, { petTransferId, personId }))
+  const first = await registration()
+  expect(await queueIt(first)).toBe(true)
+  await sendDueSms(queueWith())
+  const token = tokens.create({ purpose: 'registration', objectId: String(first), receiver: String(personId) })
+  expect(sent).toEqual([{ to: '+3547771234', body: `https://dyraaudkenni.example/accept?t=${token}` }])
+  const second = await registration()
+  await queueIt(second)
+  await database.db.query(`update pet_transfer set status = 'accepted', decided_at = now() where id = $1`, [second])
+  await sendDueSms(queueWith())
+  await queueIt(await registration())
+  await sendDueSms(queueWith(refusing))
+  expect(sent).toHaveLength(1)
+  expect((await rows()).map(({ last_error }) => last_error)).toEqual([null, 'no longer due', 'status 400'])
   expect(await tasks()).toEqual([])
 })
 

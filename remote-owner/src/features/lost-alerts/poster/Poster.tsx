@@ -3,9 +3,9 @@ import type { OwnAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { formatDay, formatPhone } from '@dyra/shared/i18n'
 import { SpeciesArt, speciesKind } from '@dyra/shared/ui'
+import { QrCode } from '@dyra/shared/ui/qr'
 import css from './Poster.module.css'
 import { type PosterLanguage, posterName, posterTexts } from './poster-texts.ts'
-import { QrCode } from './QrCode.tsx'
 
 interface Props {
   pet: Pet

@@ -59,14 +59,16 @@ export interface RegisteredPet {
   readonly petId: number
   readonly name: string
   readonly number: string
+  readonly ownerPersonId: number | null
   readonly ownerName: string
 }
 
 export const registeredPets = (draft: Draft): readonly RegisteredPet[] =>
   draft.entries.flatMap((entry) => {
     if (entry.progress.kind !== 'registered') return []
-    const ownerName = partiesOf(draft, entry).owner?.name ?? ''
-    return [{ petId: entry.progress.petId, name: entry.name.trim(), number: numberOf(entry), ownerName }]
+    const { owner } = partiesOf(draft, entry)
+    const shown = { name: entry.name.trim(), number: numberOf(entry), ownerName: owner?.name ?? '' }
+    return [{ petId: entry.progress.petId, ownerPersonId: owner?.userId ?? null, ...shown }]
   })
 
 /** A pet that may have been sent stays until the server has said whether it is registered. */

@@ -42,12 +42,21 @@ const named = ({ userId: personId, name }: Person) => ({ personId, name })
 
 const isFinal = (error: unknown) => error instanceof ApiProblem && error.status < 500
 
-/** Sends the e-mails of the owners and records in the draft who needs no further attempt. Returns those that failed. */
-export async function notifyOwners(): Promise<readonly FailedMail[]> {
+export interface Notified {
+  /** Owners whose e-mail was not sent. */
+  readonly failed: readonly FailedMail[]
+  /** Owners for whom an SMS is queued. */
+  readonly texted: readonly number[]
+}
+
+/** Sends the e-mails and SMS of the owners and records in the draft who needs no further attempt. */
+export async function notifyOwners(): Promise<Notified> {
   const failed: FailedMail[] = []
+  const texted: number[] = []
   for (const owner of ownersToNotify(draftNow())) {
     try {
-      const { hasAddress } = await notifyOwner(mailBody(draftNow(), owner))
+      const { hasAddress, smsQueued } = await notifyOwner(mailBody(draftNow(), owner))
+      if (smsQueued) texted.push(owner.userId)
       if (!hasAddress)
         failed.push({ ...named(owner), text: text('result.noAddress'), isFinal: true, hasNoAddress: true })
     } catch (error) {
@@ -56,5 +65,5 @@ export async function notifyOwners(): Promise<readonly FailedMail[]> {
     }
     changeDraft((draft) => ({ ...draft, notified: [...draft.notified, owner.userId] }))
   }
-  return failed
+  return { failed, texted }
 }

@@ -31,16 +31,18 @@ export interface Report {
   /** The registered pets, once nothing is left to do. */
   readonly result: readonly RegisteredPet[] | null
   readonly failed: readonly FailedMail[]
+  /** Owners for whom an SMS is queued. */
+  readonly texted: readonly number[]
 }
 
-const noReport: Report = { halt: null, isRefused: false, newPrice: null, result: null, failed: [] }
+const noReport: Report = { halt: null, isRefused: false, newPrice: null, result: null, failed: [], texted: [] }
 
 /** Notifies the owners. Empties the draft when every pet is registered and no e-mail can be tried again. */
 async function finish(halt: Halt | null): Promise<Report> {
-  const failed = await notifyOwners()
+  const { failed, texted } = await notifyOwners()
   const draft = draftNow()
   const isRefused = unregistered(draft).some(({ errors }) => Object.keys(errors).length > 0)
-  const report = { ...noReport, failed, isRefused }
+  const report = { ...noReport, failed, texted, isRefused }
   if (unregistered(draft).length === 0 && failed.every(({ isFinal }) => isFinal)) {
     changeDraft(emptyDraft)
     return { ...report, result: registeredPets(draft) }
@@ -85,7 +87,10 @@ export function useSubmission() {
     // Updates the number of pending registrations in the menu.
     void revalidate()
   }
-  const retryNotifying = async () => setReport(await finish(null))
+  const retryNotifying = async () => {
+    const ended = await finish(null)
+    setReport(({ texted }) => ({ ...ended, texted: [...texted, ...ended.texted] }))
+  }
   const restart = () => {
     changeDraft(emptyDraft)
     setReport(noReport)

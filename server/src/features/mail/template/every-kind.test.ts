@@ -64,6 +64,12 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     'Örmerki: 352098100000001\nFyrri eigandi: Una Önnudóttir\n\nÞú þarft ekkert að gera.',
     '/pet/7',
   ],
+  acceptedOnPaper: [
+    { ...offered, date: '2026-05-31' },
+    'Dýrið er nú skráð á þitt nafn: Snotra',
+    'eftir samþykki sem þú undirritaðir á pappír 31.05.2026.',
+    '/pet/7',
+  ],
   registrationPending: [
     { pets: [cat], veterinarianName: 'Dagur Dýralæknir' },
     'Nýskráning bíður samþykkis: Snotra',

@@ -1,4 +1,5 @@
 import type { MailKind } from '../mails.ts'
+import { deskTexts } from './desk-texts.ts'
 import { givenTexts } from './given-texts.ts'
 import { serverTexts } from './own-texts.ts'
 
@@ -41,6 +42,7 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   transferRejected: { texts: givenTexts.transferRejected, path: petPage },
   administratorTransfer: { texts: serverTexts.administratorTransfer, path: transfers },
   acceptedInYourPlace: { texts: serverTexts.acceptedInYourPlace, path: petPage },
+  acceptedOnPaper: { texts: deskTexts.acceptedOnPaper, path: petPage },
   registrationPending: { texts: givenTexts.registrationPending, path: transfers },
   registrationReminder: { texts: givenTexts.registrationReminder, path: transfers, addsNames: true },
   registrationCancelled: { texts: serverTexts.registrationCancelled, path: to('/') },

@@ -1,0 +1,27 @@
+import { ApiProblem, call } from '@dyra/shared/api'
+import type { Acceptance } from '@dyra/shared/contract/acceptance'
+import type { Pet } from '@dyra/shared/contract/pet'
+
+/** What the owner reads before accepting. */
+export interface Registered extends Acceptance {
+  readonly pets: readonly Pet[]
+}
+
+/** The link is for somebody else, or not valid; the text of the server says so. */
+export interface Foreign {
+  readonly title: string
+}
+
+const readPet = (petId: number, signal: AbortSignal) => call('GET /api/Pets/{petId}', { params: { petId } }, signal)
+
+/** The registration that a link names, with the other pets of the same veterinarian, in full. */
+export async function openAcceptance(token: string, signal: AbortSignal): Promise<Registered | Foreign> {
+  try {
+    const acceptance = await call('POST /api/PetTransfers/Acceptance', { body: { token } }, signal)
+    const pets = await Promise.all(acceptance.registrations.map(({ petId }) => readPet(petId, signal)))
+    return { ...acceptance, pets }
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return { title: error.title }
+    throw error
+  }
+}

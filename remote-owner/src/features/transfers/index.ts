@@ -1,0 +1,1 @@
+export { useAcceptAll } from './use-accept-all.ts'

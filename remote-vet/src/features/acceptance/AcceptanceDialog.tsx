@@ -1,0 +1,27 @@
+import { t } from '@dyra/shared/i18n'
+import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
+import { AcceptancePanel } from './AcceptancePanel.tsx'
+import { text } from './texts.ts'
+
+interface Props {
+  petId: number
+  ownerName: string
+  onClose: () => void
+}
+
+/** The QR code of an earlier registration that still waits. */
+export function AcceptanceDialog({ petId, ownerName, onClose }: Props) {
+  return (
+    <Dialog opened onClose={onClose} title={text('title')} width="70rem" isSnug>
+      <p>
+        <b>{ownerName}</b>
+      </p>
+      <AcceptancePanel petId={petId} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('close')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

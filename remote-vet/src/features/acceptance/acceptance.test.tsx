@@ -1,0 +1,139 @@
+import type { AcceptanceState } from '@dyra/shared/contract/acceptance'
+import { ACCEPTANCE_WAIT_SECONDS } from '@dyra/shared/domain/limits'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderElement } from '@dyra/shared/testing/render'
+import { act, screen } from '@testing-library/react'
+import { AcceptancePanel } from './AcceptancePanel.tsx'
+import { type Watched, watchAcceptance } from './watch-acceptance.ts'
+
+const key = 'GET /api/Pets/{petId}/Acceptance'
+const pending: AcceptanceState = { status: 'pending', waiting: 1, path: '/accept?t=12.7.abc' }
+const accepted: AcceptanceState = { status: 'accepted', waiting: 0, path: null }
+
+let network: FakeNetwork
+beforeEach(() => {
+  jest.useFakeTimers()
+  network = fakeNetwork()
+  network.answer(key, pending)
+})
+afterEach(() => {
+  network.restore()
+  jest.useRealTimers()
+  show()
+})
+
+const visibility = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const show = () => visibility('visible')
+const hide = () => visibility('hidden')
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+const asked = () => network.requests(key).length
+
+function watch() {
+  const leaving = new AbortController()
+  const seen: Watched[] = []
+  void watchAcceptance(14, leaving.signal, (watched) => seen.push(watched))
+  return { seen, leave: () => leaving.abort() }
+}
+
+test('asks once a second, and ends with the decision', async () => {
+  const { seen } = watch()
+  await pass(3.5)
+  expect(asked()).toBe(4)
+  network.answer(key, accepted)
+  await pass(1)
+  expect(seen.at(-1)).toMatchObject({ state: accepted, end: 'decided' })
+  await pass(10)
+  expect(asked()).toBe(5)
+})
+
+test('goes on while other registrations of the owner wait', async () => {
+  network.answer(key, { ...accepted, waiting: 2 })
+  const { seen, leave } = watch()
+  await pass(2.5)
+  expect(seen.at(-1)?.end).toBeUndefined()
+  expect(asked()).toBe(3)
+  leave()
+})
+
+test('asks nothing while the page is hidden, and at once when it is shown again', async () => {
+  const { leave } = watch()
+  await pass(0.5)
+  hide()
+  await pass(30)
+  expect(asked()).toBe(1)
+  show()
+  await pass(0)
+  expect(asked()).toBe(2)
+  leave()
+})
+
+test('stops after some minutes', async () => {
+  const { seen } = watch()
+  await pass(ACCEPTANCE_WAIT_SECONDS + 2)
+  expect(seen.at(-1)?.end).toBe('stopped')
+  const before = asked()
+  expect(before).toBeLessThanOrEqual(ACCEPTANCE_WAIT_SECONDS + 1)
+  await pass(60)
+  expect(asked()).toBe(before)
+})
+
+test('goes on after a lost connection, and ends after a refusal', async () => {
+  network.cut(key)
+  const { seen } = watch()
+  // The client tries a read again before it gives up.
+  await pass(10)
+  expect(seen.at(-1)).toMatchObject({ isOffline: true, end: undefined })
+  network.refuse(key, 403, { title: 'Bannað' })
+  await pass(10)
+  expect(seen.at(-1)?.end).toEqual({ error: 'Bannað' })
+  const before = asked()
+  await pass(5)
+  expect(asked()).toBe(before)
+})
+
+test('stops asking when the panel leaves the screen', async () => {
+  const { unmount } = renderElement(<AcceptancePanel petId={14} />)
+  await pass(1.5)
+  unmount()
+  const before = asked()
+  await pass(5)
+  expect(asked()).toBe(before)
+})
+
+test('shows the code, the short address and the SMS, and turns green within two seconds', async () => {
+  renderElement(<AcceptancePanel petId={14} isTexted />)
+  await pass(0.1)
+  expect(screen.getByRole('img', { name: 'QR-kóði sem opnar samþykki skráningar' })).toBeVisible()
+  expect(screen.getByText('localhost/accept')).toBeVisible()
+  expect(screen.getByText('SMS með hlekknum er á leið í síma eigandans.')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Beðið eftir samþykki')
+  network.answer(key, accepted)
+  await pass(1.1)
+  expect(screen.getByRole('alert')).toHaveTextContent('Eigandinn hefur samþykkt skráninguna')
+  expect(screen.queryByRole('img', { name: /QR/ })).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('names no SMS that is not queued, and goes on at the press of a button', async () => {
+  renderElement(<AcceptancePanel petId={14} />)
+  await pass(ACCEPTANCE_WAIT_SECONDS + 2)
+  expect(screen.queryByText(/SMS/)).toBeNull()
+  const before = asked()
+  act(() => screen.getByRole('button', { name: 'Bíða áfram' }).click())
+  await pass(2.5)
+  expect(asked()).toBeGreaterThanOrEqual(before + 2)
+  expect(screen.getByRole('img', { name: /QR/ })).toBeVisible()
+})
+
+test('says that others wait, or that the owner rejected', async () => {
+  network.answer(key, { ...accepted, waiting: 1 })
+  renderElement(<AcceptancePanel petId={14} />)
+  await pass(0.1)
+  expect(screen.getByRole('alert')).toHaveTextContent('1 skráning sama eiganda bíður enn.')
+  network.answer(key, { status: 'rejected', waiting: 0, path: null })
+  await pass(1)
+  expect(screen.getByRole('alert')).toHaveTextContent('Eigandinn hafnaði skráningunni')
+})

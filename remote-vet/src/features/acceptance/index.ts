@@ -1,0 +1,2 @@
+export { AcceptanceDialog } from './AcceptanceDialog.tsx'
+export { AcceptancePanel } from './AcceptancePanel.tsx'
