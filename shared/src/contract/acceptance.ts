@@ -4,7 +4,7 @@ import { PetPath } from './fields.ts'
 import { LinkToken } from './found-report.ts'
 import { PetTransfer } from './pet-transfers.ts'
 
-/** How the new owner decided, as the desk sees it. Contains no personal data, because the screen asks every second. */
+/** How the new owner decided, as the desk sees it. Contains no personal data, because the screen loads it every second. */
 export const AcceptanceState = Type.Object({
   status: PetTransfer.properties.status,
   /** Registrations of the same veterinarian that still wait for the same owner. */
@@ -32,7 +32,7 @@ export const acceptanceCalls = calls({
     response: { 200: AcceptanceState },
     errorStatuses: [400, 404, ...sessionErrors],
   },
-  // POST, because the token must not stand in a log of addresses. It changes nothing.
+  // POST, because the token must not be in a log of addresses. It changes nothing.
   'POST /api/PetTransfers/Acceptance': {
     summary: 'Nýskráning sem hlekkur vísar á, fyrir nýja eigandann',
     tag: 'PetTransfers',

@@ -29,7 +29,7 @@ const visibility = (state: DocumentVisibilityState) => {
 const show = () => visibility('visible')
 const hide = () => visibility('hidden')
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
-const asked = () => network.requests(key).length
+const requested = () => network.requests(key).length
 
 function watch() {
   const leaving = new AbortController()
@@ -38,15 +38,15 @@ function watch() {
   return { seen, leave: () => leaving.abort() }
 }
 
-test('asks once a second, and ends with the decision', async () => {
+test('requests once a second, and ends with the decision', async () => {
   const { seen } = watch()
   await pass(3.5)
-  expect(asked()).toBe(4)
+  expect(requested()).toBe(4)
   network.answer(key, accepted)
   await pass(1)
   expect(seen.at(-1)).toMatchObject({ state: accepted, end: 'decided' })
   await pass(10)
-  expect(asked()).toBe(5)
+  expect(requested()).toBe(5)
 })
 
 test('goes on while other registrations of the owner wait', async () => {
@@ -54,19 +54,19 @@ test('goes on while other registrations of the owner wait', async () => {
   const { seen, leave } = watch()
   await pass(2.5)
   expect(seen.at(-1)?.end).toBeUndefined()
-  expect(asked()).toBe(3)
+  expect(requested()).toBe(3)
   leave()
 })
 
-test('asks nothing while the page is hidden, and at once when it is shown again', async () => {
+test('requests nothing while the page is hidden, and at once when it is shown again', async () => {
   const { leave } = watch()
   await pass(0.5)
   hide()
   await pass(30)
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   show()
   await pass(0)
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
   leave()
 })
 
@@ -74,10 +74,10 @@ test('stops after some minutes', async () => {
   const { seen } = watch()
   await pass(ACCEPTANCE_WAIT_SECONDS + 2)
   expect(seen.at(-1)?.end).toBe('stopped')
-  const before = asked()
+  const before = requested()
   expect(before).toBeLessThanOrEqual(ACCEPTANCE_WAIT_SECONDS + 1)
   await pass(60)
-  expect(asked()).toBe(before)
+  expect(requested()).toBe(before)
 })
 
 test('goes on after a lost connection, and ends after a refusal', async () => {
@@ -89,18 +89,18 @@ test('goes on after a lost connection, and ends after a refusal', async () => {
   network.refuse(key, 403, { title: 'Bannað' })
   await pass(10)
   expect(seen.at(-1)?.end).toEqual({ error: 'Bannað' })
-  const before = asked()
+  const before = requested()
   await pass(5)
-  expect(asked()).toBe(before)
+  expect(requested()).toBe(before)
 })
 
-test('stops asking when the panel leaves the screen', async () => {
+test('stops when the panel leaves the screen', async () => {
   const { unmount } = renderElement(<AcceptancePanel petId={14} />)
   await pass(1.5)
   unmount()
-  const before = asked()
+  const before = requested()
   await pass(5)
-  expect(asked()).toBe(before)
+  expect(requested()).toBe(before)
 })
 
 test('shows the code, the short address and the SMS, and turns green within two seconds', async () => {
@@ -121,10 +121,10 @@ test('names no SMS that is not queued, and goes on at the press of a button', as
   renderElement(<AcceptancePanel petId={14} />)
   await pass(ACCEPTANCE_WAIT_SECONDS + 2)
   expect(screen.queryByText(/SMS/)).toBeNull()
-  const before = asked()
+  const before = requested()
   act(() => screen.getByRole('button', { name: 'Bíða áfram' }).click())
   await pass(2.5)
-  expect(asked()).toBeGreaterThanOrEqual(before + 2)
+  expect(requested()).toBeGreaterThanOrEqual(before + 2)
   expect(screen.getByRole('img', { name: /QR/ })).toBeVisible()
 })
 

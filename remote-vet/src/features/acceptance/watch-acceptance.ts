@@ -10,7 +10,7 @@ export interface Watched {
   readonly state?: AcceptanceState
   /** The last request got no answer. */
   readonly isOffline?: boolean
-  /** Why it no longer asks. */
+  /** Why it ended. */
   readonly end?: 'decided' | 'stopped' | { readonly error: string }
 }
 
@@ -43,7 +43,7 @@ async function nextTurn(signal: AbortSignal): Promise<void> {
   })
 }
 
-async function ask(petId: number, signal: AbortSignal): Promise<Watched> {
+async function load(petId: number, signal: AbortSignal): Promise<Watched> {
   try {
     const state = await readAcceptance(petId, signal)
     return { state, isOffline: false, ...(isDecided(state) && { end: 'decided' }) }
@@ -53,7 +53,7 @@ async function ask(petId: number, signal: AbortSignal): Promise<Watched> {
 }
 
 /**
- * Asks once a second whether the owner has accepted, while the page is visible, and stops after some minutes. Calls
+ * Loads once a second whether the owner has accepted, while the page is visible, and stops after some minutes. Calls
  * `onChange` with each answer until the signal aborts.
  */
 export async function watchAcceptance(
@@ -63,7 +63,7 @@ export async function watchAcceptance(
 ): Promise<void> {
   const until = Date.now() + ACCEPTANCE_WAIT_SECONDS * 1000
   while (!signal.aborted) {
-    const answer = await ask(petId, signal)
+    const answer = await load(petId, signal)
     if (signal.aborted) return
     const end = answer.end ?? (Date.now() >= until ? 'stopped' : undefined)
     onChange({ ...answer, end })

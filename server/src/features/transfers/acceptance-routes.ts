@@ -5,7 +5,7 @@ import { noObject } from '../../access/rule.ts'
 import { route } from '../../http/route.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import type { Reference } from '../types/index.ts'
-import { acceptanceState, openAcceptance } from './acceptance.ts'
+import { acceptanceState, openAcceptance } from './read-acceptance.ts'
 
 /** Acceptance at the desk: the veterinarian's screen and the new owner's phone. */
 export function acceptanceRoutes(app: FastifyInstance, reference: Reference, tokens: LinkTokens): void {
