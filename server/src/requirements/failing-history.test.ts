@@ -32,6 +32,7 @@ const withoutHistory = [
   'DELETE /api/Auth/Sessions',
   'POST /api/Pets/validation',
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt',
+  'POST /api/PetTransfers/Acceptance',
   'POST /api/Pets/{petId}/LostAlert/Renew',
   'POST /api/FoundAnimals',
   'POST /api/FoundAnimals/{foundAnimalId}/Photo',

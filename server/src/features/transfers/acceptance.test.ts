@@ -121,7 +121,7 @@ describe('the link', () => {
     const payload = { token: await tokenOf(petId) }
     const read = () => f.app.inject({ method: 'POST', url: '/api/PetTransfers/Acceptance', payload, headers })
     expect((await read()).json()).toMatchObject({ status: 403, type: expect.stringContaining('acceptance-required') })
-    const body = { hasSignedUserAgreement: true, hasSignedPrivacyPolicy: true }
+    const body = { signedUserAgreement: true, signedPrivacyPolicy: true }
     await f.app.inject({ method: 'PUT', url: `/api/Users/${newcomer}`, payload: body, headers })
     expect((await read()).json()).toMatchObject({ status: 'pending', petId })
   })

@@ -1,3 +1,3 @@
-export { acceptancePath } from './read-acceptance.ts'
 export { findNewestWaiting, type RegistrationParties } from './acceptance-queries.ts'
 export { cancelTransferOfDeadPet } from './end-transfer.ts'
+export { acceptancePath } from './read-acceptance.ts'

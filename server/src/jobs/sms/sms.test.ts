@@ -95,7 +95,9 @@ test('sends only the link, to the first number with a prefix', async () => {
 test('sends the link to accept a registration while it waits, and opens no task if it fails', async () => {
   const registration = async () => {
     const values = { pet_id: await addPet(database.db, { tagNumber: `35209810000${++tags}`, ownerId: null }) }
-    const insert = database.db.insertInto('pet_transfer').values({ ...values, new_owner_person_id: personId })
+    const insert = database.db
+      .insertInto('pet_transfer')
+      .values({ ...values, new_owner_person_id: personId, started_by: personId, by_veterinarian: true })
     return (await insert.returning('id').executeTakeFirstOrThrow()).id
   }
   const queueIt = (petTransferId: number) =>
