@@ -38,7 +38,7 @@ export function DecisionDialog({ transfer, kind, onClose, onEnd }: Props) {
     { initialValues, validate: { reason: reasonError, ...(isPaper && { signedOn: signedOnError }) } },
     async ({ reason, signedOn }) => {
       const endings = { done: stepTexts('accept', transfer).done, gone: text('overtaken') }
-      const body = { reason: reason.trim(), signedOn }
+      const body = { reason: reason.trim(), ...(isPaper && { signedOn }) }
       onEnd(await runAction(() => recordDecision(transfer.petTransferId, body), endings))
     },
   )

@@ -16,7 +16,7 @@ export type PlainStep = keyof typeof steps
 /** An administrator records with a reason: `decide` an authority's decision, `paper` a paper that the new owner signed. */
 export type Step = PlainStep | 'decide' | 'paper'
 
-export const recordDecision = (transferPetId: number, body: { reason: string; signedOn: string | null }) =>
+export const recordDecision = (transferPetId: number, body: { reason: string; signedOn?: string | null }) =>
   call('POST /api/PetTransfers/{transferPetId}/Accept', { params: { transferPetId }, body })
 
 /** If the address is null, the e-mail goes to the new owner's own one. */

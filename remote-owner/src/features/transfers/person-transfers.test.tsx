@@ -44,6 +44,7 @@ test('lets an administrator remind, cancel and open the persons of transfers', a
   const incoming = within(await group('Eigendaskipti til eiganda: Gervimaður Færeyjar'))
   expect(incoming.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/2')
   expect(incoming.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Skrá undirritað samþykki',
     'Skrá ákvörðun stjórnvalds',
     'Afturkalla',
     'Senda áminningu',
@@ -89,6 +90,23 @@ test("records an authority's decision with its grounds", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Eigendaskipti samþykkt')
   expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Úrskurður í máli 12/2026' })
   expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+})
+
+test('records a signed paper with its day and a reason', async () => {
+  openAsAdministrator([newRegistration])
+  network.answer(accept, newRegistration)
+  await press(`Skrá undirritað samþykki: ${newRegistration.petName}`)
+  const day = dialog().getByLabelText('Undirritunardagur')
+  await userEvent.type(dialog().getByLabelText('Ástæða'), 'Eyðublað í skjalasafni')
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(day).toHaveAccessibleDescription(/Það þarf að fylla út þennan reit/)
+  expect(network.requests(accept)).toHaveLength(0)
+  await userEvent.type(day, '20.11.2026')
+  await userEvent.tab()
+  network.answer(list, [])
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Skráning samþykkt')
+  expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Eyðublað í skjalasafni', signedOn: '2026-11-20' })
 })
 
 test('reports that a transfer was decided in the meantime, and reloads the lists', async () => {
