@@ -1,1 +1,1 @@
-export { clinicsOf, type OwnWorkplace, readWorkplace, workplacesOf } from './queries.ts'
+export { clinicsOf, type OwnWorkplace, workplacesOf } from './queries.ts'

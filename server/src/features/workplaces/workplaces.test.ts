@@ -1,5 +1,6 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { addMember, addWorkplace, signInMember } from '../../testing/workplaces.ts'
 
 let fixture: PetFixture
@@ -177,4 +178,33 @@ test('shows members without kennitala and ground to each other, and logs the vie
   })
   const other = await addWorkplace(fixture.db)
   expect((await fixture.app.inject({ url: `/api/Workplaces/${other.workplaceId}`, headers })).statusCode).toBe(404)
+})
+
+test('exports a membership to the member, and the workplace to its organisation', async () => {
+  const personId = await organisation('Athvarf')
+  const { workplaceId, members } = (await register({ personId, kind: 'shelter' })).json()
+  const exported = async (headers: Record<string, string>) =>
+    (await fixture.app.inject({ url: '/api/Users/me/Export', headers })).json().workplaces
+  const row = { workplaceId, name: 'Athvarf', kind: 'shelter', ended: null, validUntil: null }
+  const asMember = await signIn(fixture.app, members[0].personId)
+  expect(await exported(asMember)).toEqual([{ ...row, isManager: true, since: expect.any(String) }])
+  const asOrganisation = await signIn(fixture.app, personId, { actingPersonId: await human() })
+  expect(await exported(asOrganisation)).toEqual([{ ...row, isManager: null, since: expect.any(String) }])
+  await admin(`POST /api/Workplaces/${workplaceId}/Close`)
+  expect(await exported(asMember)).toMatchObject([{ ended: expect.any(String) }])
+})
+
+test('shows the changes of members in the history of the workplace', async () => {
+  const { workplaceId, members } = (await register()).json()
+  const changes = (await admin(`GET /api/Audit?TableName=Workplaces&RowId=${workplaceId}&WithRelated=true`)).json()
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      tableName: 'WorkplaceMembers',
+      rowName: 'Starfsmaður',
+      columnName: 'PersonId',
+      value: String(members[0].personId),
+      valueName: 'Starfsmaður',
+    }),
+  )
+  expect(changes).toContainEqual(expect.objectContaining({ columnName: 'WorkplaceId', valueName: 'Dýrastofa' }))
 })
