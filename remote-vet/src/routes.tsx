@@ -1,10 +1,17 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { correctionRoutes } from './features/corrections/routes.tsx'
 import { payerRoutes } from './features/payer/routes.tsx'
 import { registrationRoutes } from './features/registration/routes.tsx'
 import { registrationListRoutes } from './features/registrations/routes.tsx'
 import { searchRoutes } from './features/search/routes.tsx'
 
 // Each feature names its paths in its own routes.ts; here they only come together.
-const routes: RouteObject[] = [...registrationRoutes, ...registrationListRoutes, ...payerRoutes, ...searchRoutes]
+const routes: RouteObject[] = [
+  ...registrationRoutes,
+  ...registrationListRoutes,
+  ...correctionRoutes,
+  ...payerRoutes,
+  ...searchRoutes,
+]
 
 export default routes

@@ -14,6 +14,7 @@ import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
+import { correctionRoutes } from './features/corrections/routes.ts'
 import { foundAnimalRoutes } from './features/found-animals/routes.ts'
 import { foundReportRoutes } from './features/found-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -154,6 +155,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   veterinarianRoutes(app, reference)
   petRoutes(app, reference, config)
   microTagRoutes(app, reference)
+  await correctionRoutes(app, reference)
   userRoutes(app, config)
   settingsRoutes(app)
   invoicePersonRoutes(app)

@@ -63,13 +63,16 @@ const UNGUESSABLE = [
   'POST /api/Tasks/{taskId}/FoundReport/Messages requestId',
 ]
 
+/** The id of a part of the object in the path: the feature accepts no other. A test of the feature tries one. */
+const PARTS = ['POST /api/Pets/{petId}/Corrections microTagId']
+
 test('every id in a body or query is marked as a reference to an object, or is a public choice', () => {
   const ids = fields.filter(({ path }) => /ids?$/i.test(path))
   const unmarked = ids.filter(
     ({ key, path, ...field }) =>
       !field.isMarked &&
       !CHOICES.some((name) => name.toLowerCase() === path.split('.').at(-1)?.toLowerCase()) &&
-      !UNGUESSABLE.includes(`${key} ${path}`),
+      ![...UNGUESSABLE, ...PARTS].includes(`${key} ${path}`),
   )
   expect(unmarked).toEqual([])
   expect(ids.length).toBeGreaterThan(30)

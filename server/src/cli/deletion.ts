@@ -3,13 +3,18 @@ import { countDueDeletions, type Deletions, runDeletion } from '../jobs/deletion
 import { runManually } from '../jobs/job-run.ts'
 import { withRegistry } from './with-registry.ts'
 
-const linesOf = ({ threads }: Deletions) => `${String(threads).padStart(10)}  threads of found reports\n`
+const line = (n: number, what: string) => `${String(n).padStart(10)}  ${what}\n`
+
+const linesOf = ({ threads, corrections, duplicateReports }: Deletions) =>
+  line(threads, 'threads of found reports') +
+  line(corrections, 'corrections') +
+  line(duplicateReports, 'reports of numbers that are registered already')
 
 /** `registry deletion`: runs the nightly deletion job now. */
 export function addDeletion(program: Command): void {
   program
     .command('deletion')
-    .description('delete threads of found reports 90 days after their end, as the nightly job does')
+    .description('delete threads of found reports and corrections 90 days after their end, as the nightly job does')
     .option('--dry-run', 'only print what is due', false)
     .action(async ({ dryRun }: { dryRun: boolean }) => {
       const counts = await withRegistry<Deletions>(({ db }) =>

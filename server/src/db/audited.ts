@@ -40,6 +40,12 @@ export const audited = {
     rowId: 'pet_id',
     fields: { is_listed: 'AlertIsListed', tells_watchers: 'AlertTellsWatchers', end_reason: 'AlertEndReason' },
   },
+  // Says only which field, and how it ended: values and texts are deleted, and the change has a history of its own.
+  correction: {
+    tableName: 'Pets',
+    rowId: 'pet_id',
+    fields: { field: 'CorrectionRequested', answer: 'CorrectionAnswered', outcome: 'CorrectionOutcome' },
+  },
   microtag: {
     tableName: 'MicroTags',
     rowId: 'id',

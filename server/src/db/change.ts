@@ -71,6 +71,7 @@ const versioned = new Set<AuditedTable>([
   'task',
   'workplace',
   'workplace_member',
+  'correction',
 ])
 
 /** The text is the same for the same columns, so that the prepared plan is reused. */

@@ -1,5 +1,6 @@
 import { accessTables } from './schema/access.ts'
 import type { Columns, Table } from './schema/columns.ts'
+import { correctionTables } from './schema/correction.ts'
 import { foundReportTables } from './schema/found-report.ts'
 import { historyTables } from './schema/history.ts'
 import { personTables } from './schema/person.ts'
@@ -18,6 +19,7 @@ export const tables = {
   ...accessTables,
   ...reuniteTables,
   ...workplaceTables,
+  ...correctionTables,
 } satisfies Record<string, Columns>
 
 export type TableName = keyof typeof tables

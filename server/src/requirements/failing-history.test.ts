@@ -41,6 +41,7 @@ const withoutHistory = [
   'PUT /api/Users/me/Watch',
   'DELETE /api/Users/me/Watch',
   'POST /api/Watchers/Unsubscribe',
+  'POST /api/Corrections/{correctionId}/Photo',
   'POST /api/ContactForm',
   'DELETE /api/ContactForm/{contactFormId}',
   'POST /api/Outbox/{id}/Retry',

@@ -1,7 +1,7 @@
-import { type Answer, foundReportFields } from '../testing/calls/found-report-fields.ts'
+import { featureFields } from '../testing/calls/feature-fields.ts'
+import type { Answer } from '../testing/calls/found-report-fields.ts'
 import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../testing/calls/hostile-texts.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
-import { workplaceFields } from '../testing/calls/workplace-fields.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
 // docs/security.md#requirements-and-tests, item 13: any text in a text field is refused or stored exactly as sent.
@@ -80,13 +80,11 @@ const tagPath = async () => {
   return `PUT /api/MicroTags/${await newest('id', 'microtag')()}`
 }
 
-const found = foundReportFields(() => fixture, post)
-const workplaces = workplaceFields(() => fixture, post)
+const features = featureFields(() => fixture, post)
 
 /** Fields that store text unchanged. */
 const unchanged: Readonly<Record<string, Field>> = {
-  ...found.unchanged,
-  ...workplaces.unchanged,
+  ...features.unchanged,
   'POST /api/Pets name': {
     send: post('registrar', '/api/Pets', (name) => ({ ...registration(), name })),
     read: newest('name', 'pet'),
@@ -157,8 +155,7 @@ const unchanged: Readonly<Record<string, Field>> = {
 
 /** Fields with a format that none of the hostile texts has. */
 const formatted: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
-  ...found.formatted,
-  ...workplaces.formatted,
+  ...features.formatted,
   'POST /api/PetTransfers alternativeEmail': async (alternativeEmail) => {
     const body = { petId: await fixture.addPet(), newOwnerPersonId: fixture.ids.newOwner }
     return post('owner', '/api/PetTransfers', () => ({ ...body, alternativeEmail }))('')
@@ -184,13 +181,14 @@ const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
   'POST /api/Pets/{petId}/MicroTag tagNumber': post('veterinarian', ownPet('POST', '/MicroTag'), (tagNumber) => {
     return { tagNumber, invoicedPersonId: fixture.ids.veterinarian }
   }),
+  ...features.tagFields,
   'PUT /api/MicroTags/{microTagId} tagNumber': post('administrator', tagPath, (tagNumber) => ({ tagNumber })),
 }
 
 const fields = textFieldsOfContract()
 /** Stored nowhere: values of the validation, tokens, a searched number. Alerts: features/lost-alerts. */
 const ELSEWHERE =
-  /Pets\/validation|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |FoundReports (tagNumber|alertCode)$/
+  /Pets\/validation|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |(FoundReports|Duplicates) (tagNumber|alertCode|color)$|Apply current$/
 
 test('covers every text field of the contract', () => {
   expect(fields.length).toBeGreaterThan(15)
@@ -206,7 +204,7 @@ describe.each(served(unchanged))('%s', (field, { send, read, maxLength = 0, isTe
   test('is stored exactly, or refused at the field', async () => {
     for (const text of HOSTILE) {
       const answer = await send(text)
-      expect([text, [200, 201, 400].includes(answer.statusCode)]).toEqual([text, true])
+      expect([text, [200, 201, 204, 400].includes(answer.statusCode)]).toEqual([text, true])
       if (isRefused(text)) expect(answer.json().errors).toEqual({ [field.split(' ')[2] ?? '']: expect.anything() })
       else if (answer.statusCode === 400) expect(text.trim()).toBe('')
       else expect(await read()).toBe(text)

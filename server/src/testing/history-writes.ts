@@ -1,3 +1,4 @@
+import { correctionWrites } from './correction-writes.ts'
 import { foundReportWrites } from './found-report-writes.ts'
 import type { PetFixture, Who } from './pet-fixture.ts'
 import { addPerson } from './registry.ts'
@@ -75,6 +76,7 @@ const lostPet = (rows: Rows) => rows.fixture.addPet({ pet: { is_lost: true, day_
 export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
   ...foundReportWrites,
   ...workplaceWrites,
+  ...correctionWrites,
   'POST /api/PetTransfers': async (rows) => {
     const payload = { petId: await rows.fixture.addPet(), newOwnerPersonId: rows.fixture.ids.newOwner }
     return { who: 'owner', url: '/api/PetTransfers', payload }

@@ -1,3 +1,5 @@
+import { correctionColumns } from './correction-columns.ts'
+
 /**
  * Classifies every column that could contain personal data. A test compares the list with the database, so that every
  * new column must be classified.
@@ -123,6 +125,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     region: 'none',
     photo: 'text',
   },
+  ...correctionColumns,
   found_animal_notice: { pet_id: 'none', person_id: 'person' },
   watcher: {
     person_id: 'person',
@@ -196,6 +199,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     kind: 'none',
     pet_id: 'none',
     person_id: 'person',
+    correction_id: 'none',
     closed_by: 'person',
     outcome: 'none',
     words: 'text',

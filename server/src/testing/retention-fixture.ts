@@ -138,7 +138,35 @@ async function addEvents(db: Database, { owner, finder }: People, pet_id: number
   await by(finder).insert('task', { kind: 'unseenReport', ...task })
   const closed = { outcome: 'resolved', closed_at: new Date(), closed_by: owner, words: SECRET } as const
   await by(owner).insert('task', { kind: 'reportedAbuse', ...task, ...closed })
+  await addCorrection(db, { owner, finder }, pet_id)
   await by(finder).update('person', { id: finder, set: { address: `${SECRET} 2` } })
+}
+
+/** A correction and a report of a number, both open. */
+async function addCorrection(db: Database, { owner, finder }: Pick<People, 'owner' | 'finder'>, pet_id: number) {
+  const by = (personId: number) => changesBy({ personId, actingPersonId: finder }, db)
+  const correction = await by(owner).insert('correction', {
+    pet_id,
+    field: 'name',
+    stated: SECRET,
+    wanted: SECRET,
+    reason: SECRET,
+    requested_by: owner,
+    requested_as: 'owner',
+    registrar_id: finder,
+    answer: 'notSo',
+    answer_words: SECRET,
+    answered_at: new Date(),
+  })
+  const image = Buffer.from(SECRET)
+  await db.insertInto('correction_photo').values({ correction_id: correction.id, image }).execute()
+  const reported = { pet_id, person_id: finder, created_by: finder } as const
+  await by(owner).insert('task', { kind: 'correction', pet_id, person_id: owner, correction_id: correction.id })
+  const { id: task_id } = await by(finder).insert('task', { kind: 'duplicateNumber', ...reported })
+  await db
+    .insertInto('duplicate_report')
+    .values({ task_id, tag_number: 'SNATI1', name: SECRET, color: SECRET, words: SECRET })
+    .execute()
 }
 
 async function addMails(db: Database, { owner, finder }: People, pet_id: number): Promise<void> {

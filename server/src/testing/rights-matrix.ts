@@ -1,5 +1,7 @@
 import { alertMatrix } from './alert-rights-matrix.ts'
+import { correctionMatrix } from './correction-rights-matrix.ts'
 import { relayMatrix } from './relay-rights-matrix.ts'
+import { workplaceMatrix } from './workplace-rights-matrix.ts'
 
 /**
  * The rights of docs/domain.md#rights, stated a second time in a different form than the table of the server, to reveal
@@ -94,15 +96,11 @@ const invitations: readonly Row[] = [
   ['missing', unknownToAll],
 ]
 
-/** No caller's session is for this workplace. */
-const workplace: readonly Row[] = [
-  ['workplace', '14444444+4a41'],
-  ['missing', unknownToAll],
-]
-
 export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...relayMatrix,
   ...alertMatrix,
+  ...correctionMatrix,
+  ...workplaceMatrix,
 
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),
@@ -247,14 +245,4 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'DELETE /api/Tariff/{tariffId}': none(administrators),
   'GET /api/Tasks': none(administrators),
   'POST /api/Tasks/{taskId}/Close': none(administrators),
-
-  // Sessions of workplaces: workplace-rights.test.ts.
-  'GET /api/Workplaces': none(administrators),
-  'POST /api/Workplaces': none(administrators),
-  'GET /api/Workplaces/{workplaceId}': workplace,
-  'PUT /api/Workplaces/{workplaceId}': none(administrators),
-  'POST /api/Workplaces/{workplaceId}/Close': none(administrators),
-  'POST /api/Workplaces/{workplaceId}/Members': workplace,
-  'PUT /api/Workplaces/{workplaceId}/Members/{memberId}': workplace,
-  'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}': workplace,
 }

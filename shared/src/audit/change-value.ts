@@ -1,3 +1,4 @@
+import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels } from '../domain/corrections.ts'
 import { isRole, roleLabels } from '../domain/roles.ts'
 import { taskLabels, taskOutcomeLabels } from '../domain/tasks.ts'
 import { workplaceLabels } from '../domain/workplaces.ts'
@@ -36,6 +37,9 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   FoundReportOpened: moment,
   FoundReportAnswered: moment,
   FoundReportClosed: moment,
+  CorrectionRequested: labelled(correctionFieldLabels),
+  CorrectionAnswered: labelled(correctionAnswerLabels),
+  CorrectionOutcome: labelled(correctionOutcomeLabels),
   IsCastrated: yesNo,
   IsDead: yesNo,
   IsLost: yesNo,

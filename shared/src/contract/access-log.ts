@@ -90,6 +90,8 @@ export const PersonExport = Type.Object({
   lostAlerts: rows(),
   watches: rows(),
   foundAnimals: rows(),
+  corrections: rows(),
+  duplicateReports: rows(),
   registrations: rows(),
   feeLines: rows(),
   comments: rows(),

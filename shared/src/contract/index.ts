@@ -9,6 +9,7 @@ import { authorizedUserCalls } from './authorized-users.ts'
 import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
+import { correctionCalls } from './corrections.ts'
 import type { ObjectReference } from './define.ts'
 import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...placeCalls,
   ...watcherCalls,
   ...foundAnimalCalls,
+  ...correctionCalls,
   ...veterinarianCalls,
   ...petCalls,
   ...microTagCoreCalls,

@@ -91,6 +91,8 @@ const TransferCounts = Type.Object({
   registrations: Type.Integer({ minimum: 0 }),
   /** Invitations to become a co-owner that wait for the caller. */
   coOwnerInvitations: Type.Integer({ minimum: 0 }),
+  /** Corrections that wait for the answer of the caller, who registered the pet; absent for other callers. */
+  corrections: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Open work of administrators; absent for other callers. */
   work: Type.Optional(WorkCounts),
 })

@@ -10,6 +10,7 @@ import { authorizedUserCalls } from './authorized-users.ts'
 import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
+import { correctionCalls } from './corrections.ts'
 import type { Call } from './define.ts'
 import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
@@ -83,6 +84,7 @@ const groups: readonly Record<string, Call>[] = [
   watcherCalls,
   foundAnimalCalls,
   workplaceCalls,
+  correctionCalls,
 ]
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
@@ -128,6 +130,19 @@ const added = [
   'POST /api/Tasks/{taskId}/FoundReport/Messages',
   'GET /api/Tasks',
   'POST /api/Tasks/{taskId}/Close',
+  'GET /api/Pets/{petId}/Corrections',
+  'POST /api/Pets/{petId}/Corrections',
+  'POST /api/Corrections/{correctionId}/Withdraw',
+  'POST /api/Corrections/{correctionId}/Photo',
+  'GET /api/Corrections/{correctionId}/Photo',
+  'GET /api/Corrections',
+  'POST /api/Corrections/{correctionId}/Answer',
+  'GET /api/Tasks/{taskId}/Correction',
+  'GET /api/Tasks/{taskId}/Correction/Photo',
+  'POST /api/Tasks/{taskId}/Correction/Apply',
+  'POST /api/Tasks/{taskId}/Correction/Decline',
+  'POST /api/MicroTags/Duplicates',
+  'GET /api/Tasks/{taskId}/Duplicates',
   'GET /api/Retention',
   'GET /api/SecurityEvents',
   'GET /api/Veterinarian/{userId}/RecentOwners',

@@ -7,7 +7,8 @@ import { AgeDays, filledText } from './fields.ts'
 export const TASK_STATES = ['open', 'closed'] as const
 const Kind = Type.Enum([...TASK_KINDS])
 
-/** Work for administrators that a feature opened. It has a pet, a person, a found report, or none of them. */
+/** Work for administrators that a feature opened. It has a pet, a person, a found report, a correction, or
+ * none of them. */
 export const Task = Type.Object({
   taskId: Id,
   kind: Kind,
@@ -17,6 +18,8 @@ export const Task = Type.Object({
   /** Null also after retention removed the person. */
   personName: nullable(Type.String()),
   foundReportId: nullable(Type.String({ format: 'uuid' })),
+  /** A task with a correction is closed by applying or declining it. */
+  correctionId: nullable(Id),
   created: Instant,
   due: nullable(Instant),
   closed: nullable(Instant),

@@ -62,6 +62,7 @@ export const PAGE_SIZE = {
   pets: 20,
   transfers: 20,
   registrations: 20,
+  corrections: 20,
   users: 20,
   applications: 20,
   audit: 40,

@@ -36,6 +36,8 @@ export const rates = {
   mailsToUnconfirmedAddress: [{ count: 1, seconds: DAY }],
   photosOfReport: [{ count: 5, seconds: DAY }],
   foundAnimals: [{ count: 5, seconds: DAY }],
+  corrections: [{ count: 20, seconds: DAY }],
+  duplicateReports: [{ count: 20, seconds: DAY }],
   alternativeAddress: [{ count: 1, seconds: DAY }],
   promptsByPhoneAndAddress: [{ count: 3, seconds: 10 * MINUTE }],
   promptsByPhoneAndNetwork: [{ count: 4, seconds: HOUR }],

@@ -9,6 +9,7 @@ const administrators: Audience = ['Administrator']
 const staff: Audience = ['Veterinarian', 'Administrator']
 /** Only sessions of workplaces. */
 const workplacesOnly: Audience = []
+const veterinarians: Audience = ['Veterinarian']
 const signedIn: Audience = ['PetOwner', 'Veterinarian', 'Administrator']
 
 /**
@@ -49,6 +50,8 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/veterinarian/:id': staff,
   '/veterinarian/:id/registrations': staff,
   '/veterinarian/:id/transfers': staff,
+
+  '/corrections': veterinarians,
 
   '/pet/:id/audit': administrators,
   '/person/:id/audit': administrators,

@@ -4,6 +4,8 @@ export const taskLabels = {
   unseenReport: 'Enginn hefur séð fundartilkynningu',
   reportedAbuse: 'Tilkynnt misnotkun',
   smsLimit: 'Hámarki SMS-skeyta náð',
+  correction: 'Beiðni um leiðréttingu',
+  duplicateNumber: 'Örmerki þegar skráð',
 } as const
 export type TaskKind = keyof typeof taskLabels
 export const TASK_KINDS = Object.keys(taskLabels) as TaskKind[]

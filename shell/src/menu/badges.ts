@@ -16,6 +16,7 @@ const none: Badges = {
   comments: 0,
   failedMails: 0,
   tasks: 0,
+  corrections: 0,
   unansweredRegistrations: 0,
 }
 
@@ -34,9 +35,9 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
   if (personId !== shownFor) useBadges.setState(none)
   shownFor = personId
   if (personId === null || (workplace && isInstitution(workplace.kind))) return null
-  const show = ({ transfers, registrations, coOwnerInvitations, work }: Counts) => {
+  const show = ({ transfers, registrations, coOwnerInvitations, corrections = 0, work }: Counts) => {
     // The transfers page shows both.
-    const badges = { ...none, transfers: transfers + coOwnerInvitations, registrations, ...work }
+    const badges = { ...none, transfers: transfers + coOwnerInvitations, registrations, corrections, ...work }
     if (!signal.aborted && personId === shownFor) useBadges.setState(badges)
   }
   call('GET /api/PetTransfers/Counts', {}, signal).then(show, (error: unknown) => {

@@ -16,6 +16,7 @@ export type BadgeName =
   | 'comments'
   | 'failedMails'
   | 'tasks'
+  | 'corrections'
   | 'unansweredRegistrations'
 
 export interface SideMenuItem extends MenuItem {
@@ -74,6 +75,11 @@ const veterinarianMenu = (personId: number): readonly SideMenuItem[] => [
   myInfo,
 ]
 
+/** Items of a veterinarian that are not required. */
+const practiceMenu: readonly SideMenuItem[] = [
+  { path: '/corrections', label: shellText('menu.corrections'), icon: 'check', badge: 'corrections' },
+]
+
 /** The ten required items, in their order (docs/screens.md#menus). */
 const administratorMenu: readonly SideMenuItem[] = [
   { path: '/veterinarians', label: shellText('menu.veterinarians'), icon: 'id' },
@@ -125,5 +131,7 @@ export function sideMenu(view: Role, { personId, workplace }: MenuOwner): readon
   if (workplace) return [{ items: ownerMenu }, { title: shellText('menu.workplaceGroup'), items: workplaceMenu }]
   if (view === 'Administrator')
     return [{ items: administratorMenu }, { title: shellText('menu.operation'), items: operationMenu }]
-  return [{ items: view === 'Veterinarian' ? veterinarianMenu(personId) : ownerMenu }]
+  if (view === 'Veterinarian')
+    return [{ items: veterinarianMenu(personId) }, { title: shellText('menu.practice'), items: practiceMenu }]
+  return [{ items: ownerMenu }]
 }

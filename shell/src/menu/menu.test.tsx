@@ -131,6 +131,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Leita að dýrum /pets',
     'Leita að eigendum /persons',
     'Mínar upplýsingar /person/info',
+    'Leiðréttingar /corrections',
   ])
   await user.selectOptions(select, 'Eigandi')
   await heading('/pets/my')

@@ -83,7 +83,24 @@ const actions = ({ onRead, onClose }: Pick<Props, 'onRead' | 'onClose'>): Column
           onClick={() => onRead(task)}
         />
       )}
-      <RowButton label={text('close.short')} name={text('close')} of={nameOf(task)} onClick={() => onClose(task)} />
+      {task.kind === 'duplicateNumber' && (
+        <RowButton
+          label={text('duplicate.short')}
+          name={text('duplicate.name.button')}
+          of={nameOf(task)}
+          onClick={() => onRead(task)}
+        />
+      )}
+      {task.correctionId === null ? (
+        <RowButton label={text('close.short')} name={text('close')} of={nameOf(task)} onClick={() => onClose(task)} />
+      ) : (
+        <RowButton
+          label={text('correction.short')}
+          name={text('correction.name')}
+          of={nameOf(task)}
+          onClick={() => onRead(task)}
+        />
+      )}
     </RowActions>
   ),
 })
@@ -92,7 +109,7 @@ interface Props {
   page: ListPage<Task[]>
   state: 'open' | 'closed'
   isFiltered: boolean
-  /** Opens the thread of a found report. */
+  /** Opens the thread, the correction, or the report that the task is about. */
   onRead: (task: Task) => void
   onClose: (task: Task) => void
 }

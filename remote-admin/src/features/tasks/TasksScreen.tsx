@@ -5,11 +5,26 @@ import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { CloseTaskDialog } from './CloseTaskDialog.tsx'
+import { CorrectionDialog } from './CorrectionDialog.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
 import type { loadTasks } from './routes.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { ThreadDialog } from './ThreadDialog.tsx'
 import { text } from './texts.ts'
+
+interface ObjectProps {
+  task: Task
+  onClose: () => void
+  onEnd: (banner: BannerContent) => void
+}
+
+/** What the task is about. */
+function ObjectDialog({ task, onClose, onEnd }: ObjectProps) {
+  if (task.correctionId !== null) return <CorrectionDialog task={task} onClose={onClose} onEnd={onEnd} />
+  if (task.kind === 'duplicateNumber') return <DuplicateDialog task={task} onClose={onClose} />
+  return <ThreadDialog task={task} onClose={onClose} />
+}
 
 /** Work that features opened for administrators (docs/domain.md#tasks). */
 export function TasksScreen() {
@@ -19,6 +34,7 @@ export function TasksScreen() {
   const [reading, setReading] = useState<Task>()
   const end = (content: BannerContent) => {
     setClosing(undefined)
+    setReading(undefined)
     showBanner(content)
   }
   return (
@@ -32,7 +48,7 @@ export function TasksScreen() {
         )}
       </StaleWhileLoading>
       {closing && <CloseTaskDialog task={closing} onClose={() => setClosing(undefined)} onEnd={end} />}
-      {reading && <ThreadDialog task={reading} onClose={() => setReading(undefined)} />}
+      {reading && <ObjectDialog task={reading} onClose={() => setReading(undefined)} onEnd={end} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { call, callList } from '@dyra/shared/api'
 import type { RequestOf } from '@dyra/shared/contract'
+import type { TaskCorrection } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { TASK_KINDS, type TaskKind } from '@dyra/shared/domain/tasks'
 import { ageIn, pageQuery, searchTextOf } from '../../components/list/list-query.ts'
@@ -33,6 +34,21 @@ export const readPhoto = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/Fou
 
 export const sendMessage = ({ taskId }: Task, text: string, requestId: string) =>
   call('POST /api/Tasks/{taskId}/FoundReport/Messages', { params: { taskId }, body: { text, requestId } })
+
+export const readCorrection = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/Correction', { params: { taskId } })
+
+export const readCorrectionPhoto = ({ taskId }: Task) =>
+  call('GET /api/Tasks/{taskId}/Correction/Photo', { params: { taskId } })
+
+/** Refused if the registry has another value than the correction shows. */
+export const applyCorrection = ({ taskId }: Task, { current }: TaskCorrection) =>
+  call('POST /api/Tasks/{taskId}/Correction/Apply', { params: { taskId }, body: { current: current?.value ?? null } })
+
+export const declineCorrection = ({ taskId }: Task, words: string) =>
+  call('POST /api/Tasks/{taskId}/Correction/Decline', { params: { taskId }, body: { words } })
+
+/** Reports of a number that another pet has. */
+export const findDuplicates = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/Duplicates', { params: { taskId } })
 
 export type TaskClosing = RequestOf<'POST /api/Tasks/{taskId}/Close'>['body']
 

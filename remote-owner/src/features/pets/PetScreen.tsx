@@ -9,6 +9,7 @@ import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { FoundReportSection } from '../found-reports/index.ts'
 import { DismissDialog, IncidentTable, incidentText, LostButton, ReportButtons } from '../incidents/index.ts'
+import { CorrectionSection } from './CorrectionSection.tsx'
 import { MicroTagSection } from './MicroTagSection.tsx'
 import { PetActions } from './PetActions.tsx'
 import { PetBanners } from './PetBanners.tsx'
@@ -21,7 +22,7 @@ import { text } from './texts.ts'
 
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
 export function PetScreen() {
-  const { pet, version, incidents, reports, previousOwners, keeper, alert, candidates } =
+  const { pet, version, incidents, reports, previousOwners, keeper, alert, candidates, corrections } =
     useLoaderData<typeof loadPet>()
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
@@ -53,6 +54,7 @@ export function PetScreen() {
         <PetDetails pet={pet} rights={rights} />
       </Section>
       <MicroTagSection pet={pet} rights={rights} onSaved={(title) => end({ tone: 'success', title })} />
+      {corrections && <CorrectionSection pet={pet} {...corrections} onEnd={end} />}
       <Section title={incidentText('section.incidents')}>
         <Await of={incidents} skeleton={<ListSkeleton rows={2} />}>
           {(rows) => <IncidentTable incidents={rows} onDismiss={onDismiss} />}

@@ -1,11 +1,14 @@
 import { ApiProblem, result } from '@dyra/shared/api'
 import { findChanges } from '@dyra/shared/audit'
+import type { Pet } from '@dyra/shared/contract/pet'
+import { requestableFields } from '@dyra/shared/domain/corrections'
 import { petRights } from '@dyra/shared/domain/pet-rights'
 import { loadTypes } from '@dyra/shared/pets/fields'
 import { idParam, type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyra/shared/router'
 import { currentPersonId, currentSession } from '@dyra/shared/session'
 import { hasCapability } from '@dyra/shared/session/site'
 import { findInvitations } from '../co-owners/index.ts'
+import { findCorrections } from '../corrections/index.ts'
 import { findCandidates } from '../found-animals/index.ts'
 import { findReports } from '../found-reports/index.ts'
 import { findIncidents } from '../incidents/index.ts'
@@ -24,6 +27,13 @@ export function loadMyPets({ request }: LoaderFunctionArgs) {
   }
 }
 
+/** Null for users who may change everything, or nothing. */
+function loadCorrections(pet: Pet, signal: AbortSignal) {
+  const session = currentSession()
+  const fields = requestableFields({ ...session, ...petRights(pet, session) })
+  return fields.length > 0 ? { fields, corrections: result(findCorrections(pet.petId, signal)) } : null
+}
+
 /** Awaits only the pet, because the page depends on it; the sections show when they are loaded. */
 export async function loadPet({ params, request: { signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
@@ -34,6 +44,7 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     version,
     incidents: result(findIncidents(petId, signal)),
     reports: findReports(pet, signal),
+    corrections: loadCorrections(pet, signal),
     // For the panel that shows what finders see.
     keeper: isKeeper && mayReportFound ? result(readUser(currentPersonId(), signal)) : null,
     alert: isKeeper && mayReportFound && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,

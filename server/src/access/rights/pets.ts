@@ -1,3 +1,4 @@
+import type { correctionCalls } from '@dyra/shared/contract/corrections'
 import type { foundAnimalCalls } from '@dyra/shared/contract/found-animals'
 import type { incidentCalls } from '@dyra/shared/contract/incidents'
 import type { lostAlertCalls } from '@dyra/shared/contract/lost-alerts'
@@ -14,13 +15,17 @@ type Calls = typeof petCalls &
   typeof petImageCoreCalls &
   typeof incidentCalls &
   Pick<typeof lostAlertCalls, OwnAlertCall> &
-  typeof foundAnimalCalls
+  typeof foundAnimalCalls &
+  typeof correctionCalls
 
 /** Owners, new owner, veterinarians and administrators. */
 const readers: Rule = { roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner', 'newOwner'] }
 /** Owners, registrar and administrators. */
 const keepers: Rule = { roles: ['Administrator'], relations: ['owner', 'coOwner', 'registrar'] }
 
+/** Those who may see a pet but not change all of it. */
+const requesters: Rule = { roles: ['Veterinarian'], relations: ['owner', 'coOwner'] }
+const veterinarians: Rule = { roles: ['Veterinarian'] }
 const owners: Rule = { relations: ['owner', 'coOwner'] }
 
 export const petRights: Rows<Calls> = {
@@ -51,6 +56,20 @@ export const petRights: Rows<Calls> = {
   'GET /api/Pets/{petId}/FoundAnimals': owners,
   'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo': owners,
   'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine': owners,
+  // Each person reads and withdraws their own requests only; the registrar answers those about their registrations.
+  'GET /api/Pets/{petId}/Corrections': requesters,
+  'POST /api/Pets/{petId}/Corrections': requesters,
+  'POST /api/Corrections/{correctionId}/Withdraw': signedIn,
+  'POST /api/Corrections/{correctionId}/Photo': signedIn,
+  'GET /api/Corrections/{correctionId}/Photo': signedIn,
+  'GET /api/Corrections': veterinarians,
+  'POST /api/Corrections/{correctionId}/Answer': veterinarians,
+  'GET /api/Tasks/{taskId}/Correction': administrators,
+  'GET /api/Tasks/{taskId}/Correction/Photo': administrators,
+  'POST /api/Tasks/{taskId}/Correction/Apply': administrators,
+  'POST /api/Tasks/{taskId}/Correction/Decline': administrators,
+  'POST /api/MicroTags/Duplicates': staff,
+  'GET /api/Tasks/{taskId}/Duplicates': administrators,
   'POST /api/Pets/{petId}/MicroTag': staff,
   'GET /api/MicroTags/Holder': staff,
   'GET /api/MicroTags/Similar': staff,

@@ -79,6 +79,7 @@ export const historyTables = {
     pet_id: optional(bigint),
     person_id: optional(bigint),
     found_report_id: optional(uuid),
+    correction_id: optional(bigint),
     due_at: optional(instant),
     closed_at: optional(instant),
     closed_by: optional(bigint),

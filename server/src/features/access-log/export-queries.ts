@@ -80,6 +80,20 @@ select row_number() over (order by f.created_at, f.id) as key, f.id as "foundAni
   f.color, f.details, f.municipalities, f.found_on as "foundOn", f.photo is not null as "hasPhoto", f.created_at as created
 from found_animal f join species s on s.id = f.species_id where f.finder_person_id = $1 and $2 = 0`)
 
+/** The caller's requests, and as registrar the caller's answers. */
+const corrections = section(`
+select c.id as key, c.id as "correctionId", ${petName}, c.field, c.stated, c.wanted, c.requested_by = $1 as "isOwn",
+  case when c.requested_by = $1 then c.reason end as reason, c.answer,
+  case when c.registrar_id = $1 then c.answer_words end as "answerWords", c.outcome,
+  case when c.requested_by = $1 then c.words end as words, c.created_at as created, c.closed_at as closed,
+  c.requested_by = $1 and exists (select from correction_photo f where f.correction_id = c.id) as "hasPhoto"
+from correction c join pet p on p.id = c.pet_id where $1 in (c.requested_by, c.registrar_id) and c.id > $2`)
+
+const duplicateReports = section(`
+select d.id as key, d.tag_number as "tagNumber", d.name, d.color, d.birth_date as "birthDate", d.words,
+  d.created_at as created
+from duplicate_report d join task t on t.id = d.task_id where t.person_id = $1 and d.id > $2`)
+
 const watches = section(`
 select 1 as key, postal_code_ids as "postalCodeIds", municipalities, regions, species_ids as "speciesIds",
   created_at as created
@@ -168,6 +182,8 @@ export const sections = {
   lostAlerts,
   watches,
   foundAnimals,
+  corrections,
+  duplicateReports,
   registrations,
   feeLines,
   comments,

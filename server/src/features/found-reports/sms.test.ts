@@ -6,7 +6,7 @@ beforeAll(async () => {
   f = await reportFixture(gateway)
 })
 afterAll(() => f.close())
-beforeEach(() => f.db.query('truncate sms, task'))
+beforeEach(() => f.db.query('truncate sms, task cascade'))
 
 const setOwner = (parts: { email?: string | null; phone_numbers?: string[] }) =>
   f.db.updateTable('person').set(parts).where('id', '=', f.ids.owner).execute()

@@ -56,6 +56,10 @@ interface FilledWhenSent {
   readonly count?: number
 }
 
+interface CorrectionFacts {
+  readonly correctionId: number
+}
+
 interface WatchedPet extends Species {
   readonly petName: string
   readonly color: string | null
@@ -125,6 +129,11 @@ export interface MailFacts {
   /** To the owner of a pet that is now lost: what to do, with and without an alert. */
   lostChecklist: { readonly petName: string }
   lostAlertInvitation: { readonly petName: string }
+  /** To the registrar of a pet. Filled when it is sent, like the two below. */
+  correctionRequested: CorrectionFacts
+  /** To the person who requested the correction. */
+  correctionApplied: CorrectionFacts
+  correctionDeclined: CorrectionFacts
   /** To the applicant. */
   roleAccepted: { readonly roleName: string }
   roleRejected: { readonly roleName: string }

@@ -1,2 +1,3 @@
-export { catchTaken, type FeeFacts, feeFacts, tagRow, tagTaken } from './queries.ts'
+export { catchTaken, type FeeFacts, feeFacts, readTag, tagRow, tagTaken } from './queries.ts'
 export { feeLine, payerError, priceOf, tagError, tagWarnings } from './rules.ts'
+export { checkTagNumber, correctTag } from './service.ts'

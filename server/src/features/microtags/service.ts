@@ -54,15 +54,18 @@ export async function addTag(
   return catchTaken(FIELD, changes.insert('microtag', { pet_id: petId, ...row }))
 }
 
-interface Correcting {
-  readonly caller: PersonCaller
-  readonly microTagId: number
+interface Values {
   readonly body: MicroTagUpdate
   readonly locations: Locations
 }
 
+interface Correcting extends Values {
+  readonly caller: PersonCaller
+  readonly microTagId: number
+}
+
 /** The columns to write; omitted fields keep their values. An unchanged number is not validated again. */
-async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, locations }: Correcting) {
+async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, locations }: Values) {
   const isForeign = body.isForeignMicroTag ?? stored.isForeignMicroTag
   const locationId = body.microTagLocationId ?? stored.microTagLocationId
   const tagNumber = normaliseTagNumber(body.tagNumber)
@@ -80,6 +83,19 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
     micro_tag_location_id: locationId,
     comment: body.comment,
   }
+}
+
+/**
+ * Checks a new number against the rules without storing it.
+ * @throws ProblemError 400 at the field, 404, 409 for a taken number
+ */
+export async function checkTagNumber(
+  db: Kysely<Schema>,
+  { microTagId, ...values }: Omit<Correcting, 'caller'>,
+): Promise<void> {
+  const stored = await readTag(db, microTagId)
+  if (!stored) throw problem(404)
+  await correctionOf(db, stored, values)
 }
 
 /**

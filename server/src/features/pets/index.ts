@@ -1,1 +1,2 @@
 export { deathColumns, isBeforeBirth } from './rules.ts'
+export { checkRequestedChange, updatePet } from './update-pet.ts'

@@ -18,7 +18,15 @@ import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { type Details, deathColumns } from './rules.ts'
 import { readUpdateFacts } from './update-queries.ts'
-import { callerRoleOf, detailsOf, type StoredPet, updated, updateErrors } from './update-rules.ts'
+import {
+  type CallerRole,
+  callerRoleOf,
+  detailsOf,
+  type StoredPet,
+  type UpdateFacts,
+  updated,
+  updateErrors,
+} from './update-rules.ts'
 
 /** Columns that change with a death or its withdrawal. */
 function deathOf(stored: StoredPet, { isDead, deathDate }: Details) {
@@ -69,17 +77,29 @@ interface Named {
   readonly reason: string | null
 }
 
+type Change = Pick<Updating, 'petId' | 'body' | 'reference'>
+type RoleOf = (pet: StoredPet, facts: UpdateFacts) => CallerRole | undefined
+
 /** @throws ProblemError 400 at the fields, 404 */
-async function checkUpdate(tx: Transaction<Schema>, updating: Updating, stored: Locked) {
-  const { caller, petId, body, reference } = updating
+async function checkUpdate(tx: Transaction<Schema>, change: Change & { readonly roleOf: RoleOf }, stored: Locked) {
+  const { petId, body, reference, roleOf } = change
   const next = updated(stored.details, body)
   const facts = await readUpdateFacts(tx, petId, next.coOwnerPersonId)
-  const role = callerRoleOf(caller, stored.pet, facts)
+  const role = roleOf(stored.pet, facts)
   if (!role) throw problem(404)
   const reason = body.coOwnerReason ?? null
   const days = { ...facts, dayOfDisappear: next.isDead ? null : stored.pet.day_of_disappear }
   refuseInvalid(updateErrors({ stored: stored.details, next, role, facts: days, reference, reason }))
   return { next, facts, role, reason }
+}
+
+/**
+ * Checks a change that an administrator is asked to make (docs/domain.md#corrections), without making it.
+ * @throws ProblemError 400 at the fields, 404
+ */
+export async function checkRequestedChange(tx: Transaction<Schema>, change: Change): Promise<void> {
+  const stored = await lockForUpdate(tx, { petId: change.petId, requireVersion: () => undefined })
+  await checkUpdate(tx, { ...change, roleOf: () => 'administrator' }, stored)
 }
 
 interface Locked {
@@ -107,7 +127,8 @@ async function lockForUpdate(
 export async function updatePet(tx: Transaction<Schema>, updating: Updating): Promise<void> {
   const { caller, petId, reference } = updating
   const stored = await lockForUpdate(tx, updating)
-  const { next, facts, role, reason } = await checkUpdate(tx, updating, stored)
+  const roleOf: RoleOf = (before, known) => callerRoleOf(caller, before, known)
+  const { next, facts, role, reason } = await checkUpdate(tx, { ...updating, roleOf }, stored)
   const { pet, place } = stored
   const { coOwnerPersonId: personId } = next
   const { isNamed, agreed } = coOwnerAfter(pet, place, { personId, reason })

@@ -18,7 +18,7 @@ const joined = sql`from task t
 
 const tasks = sql`
   select t.id as "taskId", t.kind, t.pet_id as "petId", a.name as "petName", p.id as "personId", p.name as "personName",
-    t.found_report_id as "foundReportId", t.created_at as created, t.due_at as due, t.closed_at as closed,
+    t.found_report_id as "foundReportId", t.correction_id as "correctionId", t.created_at as created, t.due_at as due, t.closed_at as closed,
     t.closed_by as "closedById", c.name as "closedByName", t.outcome, t.words
   ${joined}`
 
@@ -30,13 +30,14 @@ export interface OpenTask {
   readonly kind: TaskKind
   readonly petId: number | null
   readonly foundReportId: string | null
+  readonly correctionId: number | null
 }
 
 /** Undefined if there is no such task or it is closed. */
 export const findOpenTask = async (db: Kysely<Schema>, taskId: number): Promise<OpenTask | undefined> =>
   (
-    await sql<OpenTask>`select kind, pet_id as "petId", found_report_id as "foundReportId" from task
-      where id = ${taskId} and closed_at is null`.execute(db)
+    await sql<OpenTask>`select kind, pet_id as "petId", found_report_id as "foundReportId",
+      correction_id as "correctionId" from task where id = ${taskId} and closed_at is null`.execute(db)
   ).rows[0]
 
 interface ObjectColumns {
@@ -44,6 +45,7 @@ interface ObjectColumns {
   readonly pet_id: number | null
   readonly person_id: number | null
   readonly found_report_id: string | null
+  readonly correction_id: number | null
 }
 
 /** Id of the open task of this kind about this object. */
@@ -52,7 +54,8 @@ export async function findOpenTaskAbout(db: Kysely<Schema>, columns: ObjectColum
     select id from task where closed_at is null and kind = ${columns.kind}
       and pet_id is not distinct from ${columns.pet_id}::bigint
       and person_id is not distinct from ${columns.person_id}::bigint
-      and found_report_id is not distinct from ${columns.found_report_id}::uuid`.execute(db)
+      and found_report_id is not distinct from ${columns.found_report_id}::uuid
+      and correction_id is not distinct from ${columns.correction_id}::bigint`.execute(db)
   return rows[0]?.id
 }
 

@@ -16,13 +16,15 @@ export interface TaskObject {
   readonly petId?: number
   readonly personId?: number
   readonly foundReportId?: string
+  readonly correctionId?: number
 }
 
-const columnsOf = ({ kind, petId, personId, foundReportId }: TaskObject) => ({
+const columnsOf = ({ kind, petId, personId, foundReportId, correctionId }: TaskObject) => ({
   kind,
   pet_id: petId ?? null,
   person_id: personId ?? null,
   found_report_id: foundReportId ?? null,
+  correction_id: correctionId ?? null,
 })
 
 /** So that of two concurrent transactions the second sees the task of the first. */
@@ -72,8 +74,12 @@ interface Decision {
   readonly words: string
 }
 
-/** Closes a task for an administrator. @throws ProblemError 404, or 409 if it is closed already */
+/**
+ * Closes a task for an administrator.
+ * @throws ProblemError 404, or 409 if it is closed already or is about a correction, which is applied or declined instead
+ */
 export async function decideTask(tx: Tx, caller: PersonCaller, { taskId, ...closing }: Decision): Promise<TaskRow> {
+  if ((await readTask(tx, taskId))?.correctionId) throw problem(409, { title: taskTexts.correction })
   const closed = await close(tx, caller, { id: taskId, ...closing })
   const row = await readTask(tx, taskId)
   if (!row) throw problem(404)

@@ -15,7 +15,7 @@ beforeAll(async () => {
     pet: { name: 'Bröndur' },
   })
 })
-beforeEach(() => cast.database.db.query('truncate task, access_log'))
+beforeEach(() => cast.database.db.query('truncate task, access_log cascade'))
 afterAll(() => cast.close())
 
 const open = (task: Parameters<typeof openTask>[1]) => inTransaction(cast.database.db, (tx) => openTask(tx, task))
@@ -56,6 +56,7 @@ test('lists open tasks, the oldest first, and logs the persons shown', async () 
     personId,
     personName: 'Gervi owner',
     foundReportId: null,
+    correctionId: null,
     created: expect.stringMatching(/Z$/),
     due: '2026-11-25T12:00:00.000Z',
     closed: null,
@@ -84,7 +85,7 @@ test('gives features the object of an open task only', async () => {
   const foundReportId = await addReport()
   const id = await open({ kind: 'reportedAbuse', petId, foundReportId })
   const find = () => findOpenTask(cast.database.db, id)
-  expect(await find()).toEqual({ kind: 'reportedAbuse', petId, foundReportId })
+  expect(await find()).toEqual({ kind: 'reportedAbuse', petId, foundReportId, correctionId: null })
   await close(id)
   expect(await find()).toBeUndefined()
 })

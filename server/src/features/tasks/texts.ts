@@ -2,4 +2,6 @@
 export const taskTexts = {
   // The task is closed already.
   closed: 'Verkefninu hefur þegar verið lokað',
+  // The task is closed by applying or declining the correction.
+  correction: 'Verkefninu lýkur þegar leiðréttingin er skráð eða henni hafnað',
 } as const

@@ -92,6 +92,11 @@ export const countPending = prepared<Counts, [personId: number]>(`
     (select count(*)::int from pet_transfer t join pet p on p.id = t.pet_id
       where t.status = 'pending' and t.by_veterinarian and p.created_by = $1) as registrations`)
 
+/** Corrections that wait for the answer of a veterinarian. */
+export const countCorrections = prepared<{ corrections: number }, [personId: number]>(`
+  select count(*)::int as corrections from correction
+  where registrar_id = $1 and answer is null and closed_at is null`)
+
 type Work = NonNullable<ResponseOf<'GET /api/PetTransfers/Counts'>['work']>
 
 /** Each table has a partial index for its count, or only contains rows to count. */

@@ -8,6 +8,7 @@ import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import { filterTransfers } from './filter-queries.ts'
 import {
+  countCorrections,
   countPending,
   endedOf,
   listTransfers,
@@ -84,11 +85,16 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
   )
   route(app, 'GET /api/PetTransfers/Counts', noObject, async (_input, { db, caller }) => {
     const person = personOf(caller)
-    const [[pending], work] = await Promise.all([
+    const [[pending], [waiting], work] = await Promise.all([
       countPending(db, [person.personId]),
+      person.roles.includes('Veterinarian') ? countCorrections(db, [person.personId]) : [],
       isAdministrator(person) ? readWork(db) : undefined,
     ])
-    return { ...(pending ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }), ...(work && { work }) }
+    return {
+      ...(pending ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }),
+      ...waiting,
+      ...(work && { work }),
+    }
   })
   administratorListRoutes(app, answer)
   ownerListRoute(app)

@@ -9,6 +9,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   apiKeyId: 'Númer API-lykils',
   authApplicationId: 'Númer umsóknar um hlutverk',
   authUserId: 'Númer notanda með hlutverk',
+  correctionId: 'Númer beiðni um leiðréttingu',
   contactFormId: 'Númer athugasemdar',
   id: 'Númer tölvupósts',
   imageId: 'Auðkenni myndar (UUID); það breytist þegar myndinni er skipt út',

@@ -1,19 +1,36 @@
 import type { Database } from '../../db/connection.ts'
+import {
+  type CorrectionDeletions,
+  countDueCorrections,
+  deleteOldCorrections,
+} from '../../features/corrections/index.ts'
 import { countDueReports, deleteOldThreads } from '../../features/found-reports/index.ts'
 
 /** Deleted rows by what they are. */
-export interface Deletions {
+export interface Deletions extends CorrectionDeletions {
   readonly threads: number
 }
 
 /** Counts what a run would delete now. */
-export const countDueDeletions = async (db: Database): Promise<Deletions> => ({ threads: await countDueReports(db) })
+export const countDueDeletions = async (db: Database): Promise<Deletions> => ({
+  threads: await countDueReports(db),
+  ...(await countDueCorrections(db)),
+})
 
 /**
  * Deletes what people typed for a purpose that is over (docs/domain.md#retention), in batches that commit separately. It
  * can be repeated, interrupted and run twice at the same time. Calls `onDeleted` after each batch.
  */
-export const runDeletion = async (
+export async function runDeletion(
   db: Database,
   onDeleted: (deletions: Deletions) => void = () => undefined,
-): Promise<Deletions> => ({ threads: await deleteOldThreads(db, (threads) => onDeleted({ threads })) })
+): Promise<Deletions> {
+  let deletions: Deletions = { threads: 0, corrections: 0, duplicateReports: 0 }
+  const add = (deleted: Partial<Deletions>) => {
+    deletions = { ...deletions, ...deleted }
+    onDeleted(deletions)
+  }
+  await deleteOldThreads(db, (threads) => add({ threads }))
+  await deleteOldCorrections(db, add)
+  return deletions
+}

@@ -3,6 +3,7 @@ import { smtpSender } from '../../adapters/mail.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { correctionFillers } from '../../features/corrections/index.ts'
 import { foundReportFillers } from '../../features/found-reports/index.ts'
 import { watcherFillers } from '../../features/watchers/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
@@ -26,7 +27,7 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Queu
   sender.check().catch((error: Error) => log.warn({ error: error.message }, 'the mail server is not usable'))
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const tokens = new LinkTokens(EncryptionKeys.open(config))
-  const fillers = { ...foundReportFillers(db, tokens), ...watcherFillers(db, tokens) }
+  const fillers = { ...foundReportFillers(db, tokens), ...watcherFillers(db, tokens), ...correctionFillers(db) }
   const worker = startOutboxWorker({ db, sender, site: { publicUrl, contactEmail }, fillers, domain, log })
   return { stop: () => worker.stop().finally(() => sender.close()) }
 }

@@ -5,7 +5,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
-    `truncate task, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
+    `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event, lost_alert, watcher_notice, workplace_member, workplace`,
   )
 })

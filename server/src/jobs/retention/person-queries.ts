@@ -77,6 +77,10 @@ export const ERASE_PERSONS: readonly string[] = [
   `update outbox set recipient_person_id = null, address = null, dedup_key = null, payload = '{}',
     done_at = case when dead_at is null then coalesce(done_at, now()) end
   where recipient_person_id = any($1::bigint[])`,
+  `delete from duplicate_report d using task t where t.id = d.task_id and t.person_id = any($1::bigint[])`,
+  'delete from correction where requested_by = any($1::bigint[])',
+  `update correction set answer_words = null, updated_at = now(), version = version + 1
+  where answer_words is not null and registrar_id = any($1::bigint[])`,
   `update task set person_id = null, words = null, updated_at = now(), version = version + 1
   where person_id = any($1::bigint[])`,
   'delete from sms where recipient_person_id = any($1::bigint[])',

@@ -92,6 +92,13 @@ export const petLinks: readonly Link[] = [
       decided_at = coalesce(t.decided_at, now()), ${marked}, ${changed}`,
     ),
   },
+  // With its photo, and before the tasks, which name the persons.
+  { table: 'correction', of: ofPet, names: 'true' },
+  {
+    table: 'duplicate_report',
+    of: (pets) => `t.task_id in (select id from task where pet_id in ${pets})`,
+    names: 'true',
+  },
   {
     table: 'task',
     of: ofPet,

@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  await database.db.query('truncate sms, task, counter, thread_receiver')
+  await database.db.query('truncate sms, task, counter, thread_receiver cascade')
   await database.db
     .updateTable('person')
     .set({ phone_numbers: ['5551234', '7771234'] })

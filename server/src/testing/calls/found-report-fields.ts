@@ -7,7 +7,7 @@ export interface Answer {
   json(): { errors?: object }
 }
 export type Send = (text: string) => Promise<Answer>
-export type Post = (who: Who, url: string, body: (text: string) => object) => Send
+export type Post = (who: Who, url: string | (() => Promise<string>), body: (text: string) => object) => Send
 
 const form = { condition: 'well', whereabouts: 'broughtTo', showPhone: false, showEmail: false, formSeconds: 20 }
 

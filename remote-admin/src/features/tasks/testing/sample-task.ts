@@ -9,6 +9,7 @@ export const sampleTask: Task = {
   personId: 7,
   personName: 'Gervimaður Færeyjar',
   foundReportId: null,
+  correctionId: null,
   created: '2026-11-20T08:05:00Z',
   due: null,
   closed: null,

@@ -35,6 +35,7 @@ export function petNetwork() {
   clearTypesCache()
   network.answer('GET /api/Types', types)
   network.answer('GET /api/Pets/{petId}/Incidents', [])
+  network.answer('GET /api/Pets/{petId}/Corrections', [])
   network.answer('GET /api/Pets/{petId}/Owners', [])
   network.answer(putKey, pet)
   store(pet)

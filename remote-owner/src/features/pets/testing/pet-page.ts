@@ -13,6 +13,7 @@ export const putKey = 'PUT /api/Pets/{petId}'
 export const postKey = 'POST /api/Pets/{petId}/Incidents'
 export const userKey = 'GET /api/Users/{userId}'
 export const ownersKey = 'GET /api/Pets/{petId}/Owners'
+export const correctionsKey = 'GET /api/Pets/{petId}/Corrections'
 export const alive: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null }
 
 /** A network with the page of one pet that accepts every report. */
@@ -20,6 +21,7 @@ export function petPageNetwork() {
   const network = fakeNetwork()
   network.answer(incidentsKey, [lostIncident])
   network.answer(ownersKey, [])
+  network.answer(correctionsKey, [])
   network.answer(userKey, faroe)
   network.answer(postKey, lostIncident)
   const open = async (pet: Pet, roles: readonly Role[] = ['PetOwner'], personId = 7) => {

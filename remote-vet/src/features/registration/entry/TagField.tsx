@@ -10,6 +10,7 @@ import { type Entry, numberCheck, numberOf } from '../draft/entry.ts'
 import { changeDraft } from '../draft/store.ts'
 import { fieldId } from '../field-focus.ts'
 import { text } from '../texts.ts'
+import { ReportDuplicate } from './ReportDuplicate.tsx'
 import css from './TagField.module.css'
 import { useEntry } from './use-entry.ts'
 
@@ -69,17 +70,18 @@ const isValid = ({ microTag, isForeignMicroTag }: Entry): boolean => tagError(mi
 const isConfirmed = (entry: Entry): boolean => isValid(entry) && numberCheck(entry) === 'confirmed'
 
 /** The pet that has the number. Opens in a new window, because the registration continues in this one. */
-function HolderLine({ pet: { petId, name, species, owners } }: { pet: LookupResult }) {
+function HolderLine({ entry, pet: { petId, name, species, owners } }: { entry: Entry; pet: LookupResult }) {
   const [owner] = owners
   return (
-    <p>
+    <div>
       {name}, {species}
       {owner && `. ${text('owner')}: ${owner.name}`}{' '}
       <a className="d-anchor" href={`/pet/${petId}`} target="_blank" rel="noreferrer">
         {t('seeMore')}
         <span className="d-vh"> ({t('opensInNewWindow')})</span>
-      </a>
-    </p>
+      </a>{' '}
+      <ReportDuplicate entry={entry} />
+    </div>
   )
 }
 
@@ -130,7 +132,7 @@ function TagNotes({ entry, holder, isShort }: NotesProps) {
               <Icon name="warn" size={16} /> {warning}
             </p>
           ))}
-        {holder.kind === 'taken' && <HolderLine pet={holder.pet} />}
+        {holder.kind === 'taken' && <HolderLine entry={entry} pet={holder.pet} />}
       </div>
       {isValid(entry) && !entry.isRead && number.length >= COMPLETE_LENGTH && holder.kind !== 'taken' && (
         <RepeatField entry={entry} />

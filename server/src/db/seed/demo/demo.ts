@@ -2,6 +2,7 @@ import type { Database } from '../../connection.ts'
 import type { Connection } from '../../statements.ts'
 import { inTransactionOn } from '../../transaction.ts'
 import { ensureReference } from '../reference.ts'
+import { writeCorrections } from './corrections.ts'
 import { writeExtras } from './extras.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeDemoPets } from './pets.ts'
@@ -15,6 +16,7 @@ async function writeDemo(connection: Connection, now: number): Promise<void> {
   await writeRoles(connection, people)
   await writeDemoPets(connection, people, now)
   await writeExtras(connection, people, now)
+  await writeCorrections(connection, people, now)
   await writeWorkplaces(connection, people, now)
 }
 

@@ -1,5 +1,6 @@
 import type { MailFacts, MailKind } from '../mails.ts'
 import { renderMail } from './render-mail.ts'
+import { correctionMails } from './testing/correction-mails.ts'
 import { cat, pet, render, report, site } from './testing/sample-mail.ts'
 
 const decided = { ...pet, newOwnerName: 'Ari Þór' }
@@ -166,6 +167,7 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
   watchedAlerts: [{ pets: [watched] }, 'Týnt dýr á svæði sem þú vaktar: Snotra', 'Staður: Reykjavík', '/lost'],
   watchedAlertsEnded: [{ pets: [watched] }, 'Leit er lokið: Snotra', 'Takk fyrir hjálpina.', '/lost'],
   foundAnimals: [{ pets: [{ petName: 'Snotra' }] }, 'Gæti þetta verið dýrið þitt? Snotra', 'Dýr: Snotra', '/pet/7'],
+  ...correctionMails,
   stillLost: [{ petName: 'Snotra' }, 'Er dýrið enn týnt? Snotra', 'skrá það fundið á síðu þess', '/pet/7'],
   lostChecklist: [
     { petName: 'Snotra' },

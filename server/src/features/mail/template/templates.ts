@@ -1,4 +1,5 @@
 import type { MailKind } from '../mails.ts'
+import { correctionTexts } from './correction-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { givenTexts } from './given-texts.ts'
 import { serverTexts } from './own-texts.ts'
@@ -67,6 +68,9 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   stillLost: { texts: serverTexts.stillLost, path: petPage },
   lostChecklist: { texts: serverTexts.lostChecklist, path: petPage },
   lostAlertInvitation: { texts: serverTexts.lostAlertInvitation, path: petPage },
+  correctionRequested: { texts: correctionTexts.correctionRequested, path: to('/corrections') },
+  correctionApplied: { texts: correctionTexts.correctionApplied, path: petPage },
+  correctionDeclined: { texts: correctionTexts.correctionDeclined, path: petPage },
   petComment: { texts: serverTexts.petComment, path: petPage },
   movedAbroad: { texts: serverTexts.movedAbroad, path: petPage },
   roleAccepted: { texts: givenTexts.roleAccepted, path: to('/') },

@@ -1,0 +1,131 @@
+import { result } from '@dyra/shared/api'
+import type { TaskCorrection } from '@dyra/shared/contract/corrections'
+import type { Task } from '@dyra/shared/contract/tasks'
+import { CorrectionFacts } from '@dyra/shared/corrections'
+import { correctionAnswerLabels } from '@dyra/shared/domain/corrections'
+import { REASON_MAX } from '@dyra/shared/domain/limits'
+import { useApiForm, useSingleFlight } from '@dyra/shared/forms'
+import { t, validationText } from '@dyra/shared/i18n'
+import { StrangerPhoto } from '@dyra/shared/stranger-photo'
+import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton, TextArea } from '@dyra/shared/ui'
+import { type BannerContent, runAction } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
+import { applyCorrection, declineCorrection, readCorrection, readCorrectionPhoto } from './api.ts'
+import css from './Tasks.module.css'
+import { text } from './texts.ts'
+
+interface Props {
+  task: Task
+  onClose: () => void
+  onEnd: (banner: BannerContent) => void
+}
+
+/** What the registrar said. */
+const answerOf = ({ answer, registrarName, awaitsRegistrar }: TaskCorrection) => {
+  if (answer) return `${correctionAnswerLabels[answer]} (${registrarName ?? ''})`
+  return awaitsRegistrar ? text('correction.awaits', { name: registrarName ?? '' }) : text('correction.notAsked')
+}
+
+/** Lines beyond those that requester and registrar see. */
+const moreOf = (correction: TaskCorrection) => {
+  const { stated, current, answerWords, requesterName } = correction
+  const wasOther = stated?.value !== current?.value
+  return [
+    ...(wasOther ? [[text('correction.stated'), stated?.label ?? null] as const] : []),
+    [text('correction.requester'), requesterName] as const,
+    [text('correction.answer'), answerOf(correction)] as const,
+    ...(answerWords ? [[text('correction.answerWords'), answerWords] as const] : []),
+  ]
+}
+
+const wordsError = (words: string) => {
+  if (words.trim() === '') return validationText('required')
+  return words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
+}
+
+/** Asks for the reason, which the requester reads. */
+function DeclineForm({ task, onClose, onEnd }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: { words: '' }, validate: { words: wordsError } },
+    async ({ words }) => {
+      const messages = { done: text('correction.declined'), gone: text('gone') }
+      onEnd(await runAction(() => declineCorrection(task, words.trim()), messages))
+    },
+  )
+  return (
+    <form className={css.thread} onSubmit={submit} noValidate>
+      {alerts.map((alert) => (
+        <Banner key={alert} tone="danger" title={alert} live />
+      ))}
+      <TextArea
+        label={text('correction.words')}
+        description={text('correction.wordsHelp')}
+        rows={4}
+        data-autofocus
+        {...form.getInputProps('words')}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" color="red" loading={isSending}>
+          {text('correction.decline')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+/** Applying takes one press: the dialog shows what changes. */
+function Decision({ task, correction, onClose, onEnd }: Props & { correction: TaskCorrection }) {
+  const [isDeclining, setDeclining] = useState(false)
+  const { run, isRunning, error } = useSingleFlight()
+  const apply = () =>
+    run(async () => {
+      const messages = { done: text('correction.applied'), gone: text('gone') }
+      let isLapsed = false
+      const send = async () => {
+        isLapsed = (await applyCorrection(task, correction)).outcome === 'lapsed'
+      }
+      const banner = await runAction(send, messages)
+      onEnd(isLapsed ? { tone: 'warn', title: text('correction.lapsed') } : banner)
+    })
+  if (isDeclining) return <DeclineForm task={task} onClose={() => setDeclining(false)} onEnd={onEnd} />
+  return (
+    <>
+      {correction.field === 'speciesId' && <p className="d-dim">{text('correction.breed')}</p>}
+      {error && <Banner tone="danger" title={error} live />}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="default" onClick={() => setDeclining(true)}>
+          {text('correction.decline')}
+        </Button>
+        <Button loading={isRunning} onClick={() => void apply()}>
+          {text('correction.apply')}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+/** The correction of a task: applied in one press, or declined with words. */
+export function CorrectionDialog(props: Props) {
+  const { task, onClose } = props
+  const load = () => result(readCorrection(task))
+  const [correction, setCorrection] = useState(load)
+  return (
+    <Dialog opened onClose={onClose} title={`${text('correction')}: ${task.petName ?? ''}`} width="40rem">
+      <Await of={correction} skeleton={<ListSkeleton rows={4} />} onRetry={() => setCorrection(load())}>
+        {(loaded) => (
+          <div className={css.thread}>
+            <CorrectionFacts correction={loaded} more={moreOf(loaded)} />
+            {loaded.hasPhoto && <StrangerPhoto alt={text('correction.photo')} load={() => readCorrectionPhoto(task)} />}
+            <Decision {...props} correction={loaded} />
+          </div>
+        )}
+      </Await>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { result } from '@dyra/shared/api'
+import type { ReportedNumber } from '@dyra/shared/contract/corrections'
+import type { Task } from '@dyra/shared/contract/tasks'
+import { formatDay, formatInstant } from '@dyra/shared/i18n'
+import { Await, DefinitionGrid, Dialog, ListSkeleton, TagNumber } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { findDuplicates } from './api.ts'
+import css from './Tasks.module.css'
+import { text } from './texts.ts'
+
+const factsOf = (report: ReportedNumber) =>
+  [
+    [text('duplicate.number'), <TagNumber key="number" value={report.tagNumber} />],
+    [text('duplicate.name'), report.name],
+    [text('duplicate.species'), report.speciesName],
+    [text('duplicate.gender'), report.genderName],
+    [text('duplicate.color'), report.color],
+    [text('duplicate.birthDate'), report.birthDate && formatDay(report.birthDate)],
+    [text('duplicate.words'), report.words],
+    [
+      text('col.created'),
+      <span key="created" className="d-num">
+        {formatInstant(report.created)}
+      </span>,
+    ],
+  ] as const
+
+/** What was typed about an animal whose number another pet has. */
+export function DuplicateDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const load = () => result(findDuplicates(task))
+  const [reports, setReports] = useState(load)
+  return (
+    <Dialog opened onClose={onClose} title={`${text('duplicate')}: ${task.petName ?? ''}`} width="40rem">
+      <Await of={reports} skeleton={<ListSkeleton rows={4} />} onRetry={() => setReports(load())}>
+        {(rows) => (
+          <div className={css.thread}>
+            <p className="d-dim">{text('duplicate.note')}</p>
+            {rows.map((report) => (
+              <DefinitionGrid key={report.created} rows={factsOf(report)} />
+            ))}
+          </div>
+        )}
+      </Await>
+    </Dialog>
+  )
+}

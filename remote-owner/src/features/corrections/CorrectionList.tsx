@@ -1,0 +1,81 @@
+import type { Result } from '@dyra/shared/api'
+import type { OwnCorrection } from '@dyra/shared/contract/corrections'
+import { CorrectionFacts } from '@dyra/shared/corrections'
+import { correctionFieldLabels, correctionOutcomeLabels } from '@dyra/shared/domain/corrections'
+import { Await, Button, ListSkeleton } from '@dyra/shared/ui'
+import { useActions } from '@dyra/shared/ui/actions'
+import { withdrawCorrection } from './api.ts'
+import css from './Corrections.module.css'
+import { text } from './texts.ts'
+
+/** What the request waits for, or how it ended. */
+function stateOf({ outcome, answer, awaitsRegistrar }: OwnCorrection): string {
+  if (outcome) return correctionOutcomeLabels[outcome]
+  if (answer) return text(`state.${answer}`)
+  return text(awaitsRegistrar ? 'state.registrar' : 'state.staff')
+}
+
+interface RowProps {
+  correction: OwnCorrection
+  onWithdraw: () => void
+}
+
+function Row({ correction, onWithdraw }: RowProps) {
+  const { field, words, outcome } = correction
+  return (
+    <li className={css.own}>
+      <CorrectionFacts
+        correction={correction}
+        more={[[text('state'), stateOf(correction)], ...(words ? [[text('words'), words] as const] : [])]}
+      />
+      {outcome === null && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`${text('withdraw')}: ${correctionFieldLabels[field]}`}
+            onClick={onWithdraw}
+          >
+            {text('withdraw')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface Props {
+  corrections: Promise<Result<readonly OwnCorrection[]>>
+}
+
+/** The user's own requests with their state. */
+export function CorrectionList({ corrections }: Props) {
+  const { confirm, banner, dialog } = useActions()
+  const withdraw = ({ correctionId, field }: OwnCorrection) =>
+    confirm({
+      title: text('withdraw.title'),
+      name: correctionFieldLabels[field],
+      button: text('withdraw'),
+      done: text('withdraw.done'),
+      gone: text('withdraw.gone'),
+      run: () => withdrawCorrection(correctionId),
+    })
+  return (
+    <>
+      {banner}
+      <Await of={corrections} skeleton={<ListSkeleton rows={1} />}>
+        {(rows) => (
+          <>
+            {rows.length === 0 && <p className={`d-dim ${css.lead}`}>{text('lead')}</p>}
+            <ul>
+              {rows.map((correction) => (
+                <Row key={correction.correctionId} correction={correction} onWithdraw={() => withdraw(correction)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Await>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { RegistrarCorrection } from '@dyra/shared/contract/corrections'
+import { CorrectionFacts } from '@dyra/shared/corrections'
+import { correctionFieldLabels } from '@dyra/shared/domain/corrections'
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { useSingleFlight } from '@dyra/shared/forms'
+import { Link, useLoaderData, useSearchParams } from '@dyra/shared/router'
+import { StrangerPhoto } from '@dyra/shared/stranger-photo'
+import { Await, Banner, Button, EmptyState, ListSkeleton, PageHeader, Pager } from '@dyra/shared/ui'
+import { type BannerContent, runAction, useActions } from '@dyra/shared/ui/actions'
+import { useId, useState } from 'react'
+import { answerCorrection, readPhoto } from './api.ts'
+import css from './Corrections.module.css'
+import { NotSoDialog } from './NotSoDialog.tsx'
+import type { loadCorrections } from './routes.tsx'
+import { text } from './texts.ts'
+
+interface Props {
+  correction: RegistrarCorrection
+  onEnd: (banner: BannerContent) => void
+  onNotSo: () => void
+}
+
+/** One request. Confirming takes one press. */
+function Correction({ correction, onEnd, onNotSo }: Props) {
+  const id = useId()
+  const { run, isRunning, error } = useSingleFlight()
+  const { petId, petName, speciesName, field, hasPhoto } = correction
+  const of = `${petName}, ${correctionFieldLabels[field]}`
+  const confirm = () =>
+    run(async () => {
+      const answer = () => answerCorrection(correction, { answer: 'confirmed' })
+      onEnd(await runAction(answer, { done: text('confirmed'), gone: text('gone') }))
+    })
+  return (
+    <li>
+      <section className={css.correction} aria-labelledby={id}>
+        <h2 id={id}>
+          <Link className="d-anchor" to={`/pet/${petId}`}>
+            {`${petName}, ${speciesName}`}
+          </Link>
+        </h2>
+        <CorrectionFacts correction={correction} />
+        {hasPhoto && <StrangerPhoto alt={text('photo')} load={() => readPhoto(correction)} />}
+        {error && <Banner tone="danger" title={error} live />}
+        <div className={css.buttons}>
+          <Button loading={isRunning} aria-label={`${text('confirm')}: ${of}`} onClick={() => void confirm()}>
+            {text('confirm')}
+          </Button>
+          <Button variant="default" aria-label={`${text('notSo')}: ${of}`} onClick={onNotSo}>
+            {text('notSo')}
+          </Button>
+        </div>
+      </section>
+    </li>
+  )
+}
+
+/** The page is in the URL. */
+function usePage() {
+  const [search, setSearch] = useSearchParams()
+  const open = (page: number) => setSearch({ page: String(page) })
+  return { page: Number(search.get('page') ?? 1), open }
+}
+
+/** What a veterinarian who registered a pet is asked (docs/screens.md#corrections). */
+export function CorrectionsScreen() {
+  const { corrections } = useLoaderData<typeof loadCorrections>()
+  const { showBanner, banner } = useActions()
+  const [denied, deny] = useState<RegistrarCorrection>()
+  const { page, open } = usePage()
+  const end = (content: BannerContent) => {
+    deny(undefined)
+    showBanner(content)
+  }
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {banner}
+      <Await of={corrections} skeleton={<ListSkeleton rows={3} />}>
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 && <EmptyState text={text('empty')} />}
+            <ul className={css.list}>
+              {rows.map((correction) => (
+                <Correction
+                  key={correction.correctionId}
+                  correction={correction}
+                  onEnd={end}
+                  onNotSo={() => deny(correction)}
+                />
+              ))}
+            </ul>
+            <Pager page={page} size={PAGE_SIZE.corrections} total={total} onPage={open} />
+          </>
+        )}
+      </Await>
+      {denied && <NotSoDialog correction={denied} onClose={() => deny(undefined)} onEnd={end} />}
+    </>
+  )
+}

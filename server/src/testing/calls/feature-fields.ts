@@ -1,0 +1,15 @@
+import type { PetFixture } from '../pet-fixture.ts'
+import { correctionFields } from './correction-fields.ts'
+import { foundReportFields, type Post } from './found-report-fields.ts'
+import { workplaceFields } from './workplace-fields.ts'
+
+/** Text fields of features that have many: how to send a text in each, and how to read what is stored. */
+export function featureFields(fixture: () => PetFixture, post: Post) {
+  const [found, workplaces] = [foundReportFields(fixture, post), workplaceFields(fixture, post)]
+  const corrections = correctionFields(fixture, post)
+  return {
+    unchanged: { ...found.unchanged, ...workplaces.unchanged, ...corrections.unchanged },
+    formatted: { ...found.formatted, ...workplaces.formatted },
+    tagFields: corrections.tagFields,
+  }
+}

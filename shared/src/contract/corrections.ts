@@ -1,0 +1,233 @@
+import { type Static, Type } from 'typebox'
+import {
+  CORRECTION_ANSWERS,
+  CORRECTION_FIELDS,
+  CORRECTION_OUTCOMES,
+  CORRECTION_REQUESTERS,
+} from '../domain/corrections.ts'
+import { NAME_MAX, REASON_MAX } from '../domain/limits.ts'
+import {
+  binary,
+  bodyErrors,
+  calls,
+  closed,
+  creationErrors,
+  Day,
+  Id,
+  Instant,
+  NoContent,
+  nullable,
+  optional,
+  paging,
+  ReferenceId,
+  sessionErrors,
+  upload,
+} from './define.ts'
+import { Color, filledText, Name, PetPath, TagInput } from './fields.ts'
+
+const Field = Type.Enum([...CORRECTION_FIELDS])
+const Answer = Type.Enum([...CORRECTION_ANSWERS])
+
+/** The field and its right value; the other values are left out. */
+export const CorrectionCreate = closed({
+  field: Field,
+  /** The number to correct, which is one of the pet. */
+  microTagId: Type.Optional(Id),
+  tagNumber: Type.Optional(TagInput),
+  birthDate: Type.Optional(Day),
+  hasOnlyBirthYear: Type.Optional(Type.Boolean()),
+  speciesId: Type.Optional(ReferenceId),
+  genderId: Type.Optional(ReferenceId),
+  name: Type.Optional(Name),
+  reason: filledText(REASON_MAX),
+})
+export type CorrectionCreate = Static<typeof CorrectionCreate>
+
+/** A value of a field: as text for comparison, and as people read it. A birth date is `yyyy-mm-dd`, or `yyyy`. */
+const Value = Type.Object({ value: Type.String(), label: Type.String() })
+
+const parts = {
+  correctionId: Id,
+  petId: Id,
+  petName: Type.String(),
+  speciesName: Type.String(),
+  field: Field,
+  /** What the registry has now. Null: nothing. */
+  current: nullable(Value),
+  wanted: Value,
+  reason: nullable(Type.String()),
+  hasPhoto: Type.Boolean(),
+  requestedAs: Type.Enum([...CORRECTION_REQUESTERS]),
+  created: Instant,
+  /** Null: the registrar has not answered, or is not asked. */
+  answer: nullable(Answer),
+}
+
+/** A correction for the person who requested it. */
+export const OwnCorrection = Type.Object({
+  ...parts,
+  /** The registrar is asked and has not answered. */
+  awaitsRegistrar: Type.Boolean(),
+  outcome: nullable(Type.Enum([...CORRECTION_OUTCOMES])),
+  /** The reason for declining it. */
+  words: nullable(Type.String()),
+  closed: nullable(Instant),
+})
+export type OwnCorrection = Static<typeof OwnCorrection>
+
+/** A correction for the registrar. Names no persons. */
+export const RegistrarCorrection = Type.Object(parts)
+export type RegistrarCorrection = Static<typeof RegistrarCorrection>
+
+/** A correction for administrators. */
+export const TaskCorrection = Type.Object({
+  ...parts,
+  /** What the registry had when the correction was requested. */
+  stated: nullable(Value),
+  awaitsRegistrar: Type.Boolean(),
+  requesterId: nullable(Id),
+  requesterName: nullable(Type.String()),
+  registrarId: nullable(Id),
+  registrarName: nullable(Type.String()),
+  answerWords: nullable(Type.String()),
+  answered: nullable(Instant),
+})
+export type TaskCorrection = Static<typeof TaskCorrection>
+
+/** Words are required with `notSo`. */
+const CorrectionAnswering = closed({ answer: Answer, words: optional(filledText(REASON_MAX)) })
+/** `current`: the value that the administrator saw. */
+const CorrectionApplying = closed({ current: nullable(Type.String({ maxLength: NAME_MAX })) })
+const CorrectionApplied = Type.Object({ outcome: Type.Enum(['applied', 'lapsed']) })
+
+/** What was typed in a registration whose number another pet has. */
+export const DuplicateReport = closed({
+  tagNumber: TagInput,
+  name: optional(Name),
+  speciesId: optional(ReferenceId),
+  genderId: optional(ReferenceId),
+  color: optional(Color),
+  birthDate: optional(Day),
+  words: optional(filledText(REASON_MAX)),
+})
+export type DuplicateReport = Static<typeof DuplicateReport>
+
+/** A report for administrators: the first pet, and what was typed about the second animal. */
+const ReportedNumber = Type.Object({
+  tagNumber: Type.String(),
+  name: nullable(Type.String()),
+  speciesName: nullable(Type.String()),
+  genderName: nullable(Type.String()),
+  color: nullable(Type.String()),
+  birthDate: nullable(Day),
+  words: nullable(Type.String()),
+  created: Instant,
+})
+export type ReportedNumber = Static<typeof ReportedNumber>
+
+const CorrectionPath = Type.Object({ correctionId: Id })
+const TaskPath = Type.Object({ taskId: Id })
+const tag = 'Corrections'
+const photo = {
+  tag,
+  response: { 200: binary('image/webp') },
+  errorStatuses: [400, 404, ...sessionErrors],
+} as const
+
+export const correctionCalls = calls({
+  'GET /api/Pets/{petId}/Corrections': {
+    summary: 'Leiðréttingar á dýri sem ég hef óskað eftir, nýjustu fyrst',
+    tag,
+    params: PetPath,
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(OwnCorrection) },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/Pets/{petId}/Corrections': {
+    summary: 'Óska eftir leiðréttingu á því sem ég get ekki breytt',
+    tag,
+    params: PetPath,
+    body: CorrectionCreate,
+    response: { 201: OwnCorrection },
+    errorStatuses: [...creationErrors, 404, ...sessionErrors],
+    idempotent: true,
+  },
+  'POST /api/Corrections/{correctionId}/Withdraw': {
+    summary: 'Afturkalla beiðni um leiðréttingu',
+    tag,
+    params: CorrectionPath,
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, 409, ...sessionErrors],
+  },
+  'POST /api/Corrections/{correctionId}/Photo': {
+    summary: 'Setja inn mynd með beiðninni; hún kemur í stað þeirrar sem fyrir er',
+    tag,
+    params: CorrectionPath,
+    body: upload(),
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, 409, 413, 415, ...sessionErrors],
+  },
+  'GET /api/Corrections/{correctionId}/Photo': {
+    ...photo,
+    summary: 'Mynd með beiðni um leiðréttingu',
+    params: CorrectionPath,
+  },
+  'GET /api/Corrections': {
+    summary: 'Leiðréttingar sem bíða svars frá mér sem skráði dýrið, elstu fyrst',
+    tag,
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(RegistrarCorrection) },
+    errorStatuses: [400, ...sessionErrors],
+  },
+  'POST /api/Corrections/{correctionId}/Answer': {
+    summary: 'Svara því hvort leiðréttingin sé rétt',
+    tag,
+    params: CorrectionPath,
+    body: CorrectionAnswering,
+    response: { 204: NoContent },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+  },
+  'GET /api/Tasks/{taskId}/Correction': {
+    summary: 'Leiðréttingin sem opið verkefni er um',
+    tag,
+    params: TaskPath,
+    response: { 200: TaskCorrection },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'GET /api/Tasks/{taskId}/Correction/Photo': {
+    ...photo,
+    summary: 'Mynd með leiðréttingu opins verkefnis',
+    params: TaskPath,
+  },
+  'POST /api/Tasks/{taskId}/Correction/Apply': {
+    summary: 'Skrá rétta gildið og loka verkefninu',
+    tag,
+    params: TaskPath,
+    body: CorrectionApplying,
+    response: { 200: CorrectionApplied },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+  },
+  'POST /api/Tasks/{taskId}/Correction/Decline': {
+    summary: 'Hafna leiðréttingu með skýringu og loka verkefninu',
+    tag,
+    params: TaskPath,
+    body: closed({ words: filledText(REASON_MAX) }),
+    response: { 204: NoContent },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+  },
+  'POST /api/MicroTags/Duplicates': {
+    summary: 'Tilkynna örmerki sem er þegar skráð á annað dýr',
+    tag,
+    body: DuplicateReport,
+    response: { 204: NoContent },
+    errorStatuses: [...creationErrors, 404, ...sessionErrors],
+    idempotent: true,
+  },
+  'GET /api/Tasks/{taskId}/Duplicates': {
+    summary: 'Tilkynningar opins verkefnis um örmerki sem er þegar skráð',
+    tag,
+    params: TaskPath,
+    response: { 200: Type.Array(ReportedNumber) },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+})
