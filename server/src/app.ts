@@ -146,7 +146,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await foundReportRoutes(app, reference, config)
   const lookups = publicLookupService(app, reference, config)
   lookupRoutes(app, lookups)
-  publicApiRoutes(app, lookups)
+  publicApiRoutes(app, lookups, reference)
   apiKeyRoutes(app)
   statisticsRoutes(app, reference)
   transferRoutes(app, reference, new LinkTokens(EncryptionKeys.open(config)))

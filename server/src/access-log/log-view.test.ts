@@ -33,7 +33,12 @@ test('writes no row if viewers read only their own data', async () => {
 })
 
 test('distinguishes API keys from the public', async () => {
-  await logView(database.db, { what, viewer: { kind: 'key', apiKeyId: 4 }, personIds: [1], tagNumber: 'A1' })
+  await logView(database.db, {
+    what,
+    viewer: { kind: 'key', apiKeyId: 4, scopes: ['lookup'], veterinarian: null },
+    personIds: [1],
+    tagNumber: 'A1',
+  })
   await logView(database.db, { what, viewer: { kind: 'public', addressClass: '192.0.2.0/24' }, personIds: [1] })
   expect((await rows()).slice(1)).toMatchObject([
     { api_key_id: 4, tag_number: 'A1', reader_person_id: null, address_class: null },

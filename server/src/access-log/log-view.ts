@@ -20,9 +20,10 @@ export interface ContactView {
 
 function viewerColumns(viewer: Viewer) {
   if (viewer.kind === 'public') return { address_class: viewer.addressClass }
-  if (viewer.kind === 'key') return { api_key_id: viewer.apiKeyId }
-  const { personId, actingPersonId, roles } = viewer
-  return { reader_person_id: personId, acting_person_id: actingPersonId, reader_role: viewingRole(roles) }
+  if (viewer.kind === 'key') return { api_key_id: viewer.apiKeyId, reader_person_id: viewer.veterinarian?.personId }
+  const { personId, actingPersonId, roles, apiKeyId } = viewer
+  const columns = { reader_person_id: personId, acting_person_id: actingPersonId, reader_role: viewingRole(roles) }
+  return { ...columns, api_key_id: apiKeyId }
 }
 
 /**
@@ -42,8 +43,11 @@ export async function logView(
     .execute()
 }
 
-/** Writes one row for a read of the log itself. It names only the viewer, so no person listed sees it. */
-export async function logViewOfLog(db: Kysely<Schema>, what: Route, viewer: Viewer): Promise<void> {
+/**
+ * Writes one row that names only the viewer: for a read of the log itself, so that no person listed sees it, and of a
+ * person who is not stored.
+ */
+export async function logViewOfNobody(db: Kysely<Schema>, what: Route, viewer: Viewer): Promise<void> {
   await db
     .insertInto('access_log')
     .values({ what, ...viewerColumns(viewer), person_ids: [] })

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import type { FastifyRequest } from 'fastify'
@@ -15,14 +16,20 @@ export interface PersonCaller {
   readonly actingPersonId: number | null
   /** The workplace of the organisation that the acting person is a member of. Such a session has no roles. */
   readonly workplace: SessionWorkplace | null
+  /** Empty for a person who acts without a session. */
   readonly sessionId: string
   /** The current versions of both texts are accepted. */
   readonly hasAcceptedTerms: boolean
+  /** The API key through which the person acts. */
+  readonly apiKeyId?: number
 }
 
 export interface KeyCaller {
   readonly kind: 'key'
   readonly apiKeyId: number
+  readonly scopes: readonly KeyScope[]
+  /** The veterinarian for whom the key acts; null for a key that only looks up numbers. */
+  readonly veterinarian: PersonCaller | null
 }
 
 export type Caller = PersonCaller | KeyCaller
@@ -47,4 +54,14 @@ export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.inclu
 export function personOf(caller: Caller | null): PersonCaller {
   if (caller?.kind !== 'person') throw problem(401)
   return caller
+}
+
+/** The person who acts: of a session, or the veterinarian of a key. Undefined without one. */
+export const actingPersonOf = (caller: Caller | null): PersonCaller | undefined =>
+  (caller?.kind === 'key' ? caller.veterinarian : caller) ?? undefined
+
+/** The veterinarian of a call with a key; the access check has already refused keys without one. */
+export function veterinarianOf(caller: Caller | null): PersonCaller {
+  if (caller?.kind !== 'key' || caller.veterinarian === null) throw problem(401)
+  return caller.veterinarian
 }

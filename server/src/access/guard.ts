@@ -2,26 +2,50 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/connection.ts'
 import { ProblemError, problem } from '../http/problem.ts'
 import type { Caller, ReadCaller } from './caller.ts'
-import { type Access, decide, type PathParams, type Rule, type Verdict } from './rule.ts'
+import { type Access, decide, isKeyRule, type KeyRule, type PathParams, type Rule, type Verdict } from './rule.ts'
+import { keyTexts } from './texts.ts'
 
-const refusals: Readonly<Record<Exclude<Verdict, 'allowed'>, () => ProblemError>> = {
+type Refusal = Exclude<Verdict, 'allowed'>
+
+const refusals: Readonly<Record<Refusal, () => ProblemError>> = {
   signInFirst: () => problem(401, { headers: { 'www-authenticate': 'Bearer' } }),
   acceptFirst: () => problem(403, { type: 'acceptance-required' }),
+  outOfScope: () => problem(403),
   forbidden: () => problem(403),
   unknown: () => problem(404),
 }
 
-const noKey = () =>
-  problem(401, { title: 'API-lykill fylgdi ekki beiðninni', headers: { 'www-authenticate': 'ApiKey' } })
+/** Why a call of the public API refuses its caller. */
+function keyRefusal({ scope }: KeyRule, verdict: Refusal): ProblemError {
+  if (verdict === 'acceptFirst') return problem(403, { type: 'acceptance-required', title: keyTexts.acceptFirst })
+  if (verdict === 'outOfScope') return problem(403, { type: 'scope-required', title: keyTexts.outOfScope(scope) })
+  return problem(401, { title: keyTexts.missing, headers: { 'www-authenticate': 'ApiKey' } })
+}
+
+const refusalOf = (rule: Rule, verdict: Refusal): ProblemError =>
+  isKeyRule(rule) ? keyRefusal(rule, verdict) : refusals[verdict]()
+
+/** Names under which programs send a key in the query, where it would be in logs and histories. */
+const KEY_IN_QUERY = /^(x[-_]?)?(api[-_]?)?key$/i
+
+/** @throws ProblemError 400 for a key in the query, also if there is one in the header */
+function refuseKeyInQuery({ query }: FastifyRequest): void {
+  if (Object.keys(Object(query)).some((name) => KEY_IN_QUERY.test(name)))
+    throw problem(400, { title: keyTexts.inQuery })
+}
 
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.authorization !== undefined || headers['x-api-key'] !== undefined
+
+/** A key that may not look up numbers has the rights and the limits of the public. */
+const mayBeNamed = (caller: Caller | null): boolean => caller?.kind !== 'key' || caller.scopes.includes('lookup')
 
 /** An expired session in a browser tab must not block calls that are public. */
 async function readOptionalCaller(readCaller: ReadCaller, request: FastifyRequest): Promise<Caller | null> {
   if (!hasCredentials(request)) return null
   try {
-    return await readCaller(request)
+    const caller = await readCaller(request)
+    return mayBeNamed(caller) ? caller : null
   } catch (error) {
     if (error instanceof ProblemError && error.status === 401) return null
     throw error
@@ -48,14 +72,15 @@ export async function admit({ rule, access, readCaller, db, count }: Guarded, re
     await count(request, request.caller)
     return
   }
+  if (isKeyRule(rule)) refuseKeyInQuery(request)
   const caller = await readCaller(request)
   request.caller = caller
   if (caller) await count(request, caller)
-  const mayAsk = decide(rule, caller, new Set(rule === 'key' ? [] : rule.relations))
+  const mayAsk = decide(rule, caller, new Set(isKeyRule(rule) ? [] : rule.relations))
   const relations =
     mayAsk === 'allowed' && caller?.kind === 'person'
       ? await access(request.params as PathParams, caller, db)
       : new Set<never>()
   const verdict = decide(rule, caller, relations)
-  if (verdict !== 'allowed') throw rule === 'key' ? noKey() : refusals[verdict]()
+  if (verdict !== 'allowed') throw refusalOf(rule, verdict)
 }

@@ -43,6 +43,10 @@ export const findApplication = prepared<Found, [number, number]>(
   'select person_id = $2 as applicant from auth_application where id = $1',
 )
 
+export const findApiKey = prepared<Found, [number, number]>(
+  'select veterinarian_person_id = $2 as "keyVeterinarian" from api_key where id = $1',
+)
+
 export const findPerson = prepared<object, [number]>('select 1 from person where id = $1')
 
 export const findWorkplace = prepared<object, [number]>('select 1 from workplace where id = $1')

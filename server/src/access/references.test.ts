@@ -1,6 +1,6 @@
 import { contract } from '@dyra/shared/contract'
 import { Connection } from '../db/statements.ts'
-import { type ReferenceFixture, referenceFixture } from '../testing/reference-fixture.ts'
+import { type NamedObject, type ReferenceFixture, referenceFixture } from '../testing/reference-fixture.ts'
 import { type Namer, namers, referenceMatrix } from '../testing/reference-matrix.ts'
 import { references } from './references.ts'
 
@@ -86,23 +86,18 @@ test('every marked field has a row in the references and in the matrix', () => {
   expect(rowsOf(referenceMatrix).sort()).toEqual([...marked].sort())
 })
 
-type NamedKind = keyof ReferenceFixture['makers']
-
 const rows = Object.entries(referenceMatrix).flatMap(([key, row]) =>
   Object.entries(row).flatMap(([field, objects]) =>
-    Object.entries(objects).map(([object, signs]) => ({ key, field, object: object as NamedKind, signs })),
+    Object.entries(objects).map(([object, signs]) => ({ key, field, object: object as NamedObject['object'], signs })),
   ),
 )
 
-interface Sent {
+interface Sent extends NamedObject {
   readonly key: string
-  readonly field: string
-  readonly object: NamedKind
-  readonly namer: Namer
 }
 
 async function requestOf({ key, ...named }: Sent) {
-  return fixture.requestOf(key, { ...named, id: await fixture.makers[named.object](named.namer) })
+  return fixture.requestOf(key, { ...named, id: await fixture.idOf(named) })
 }
 
 async function signOf(sent: Sent): Promise<string> {

@@ -94,6 +94,7 @@ export const references: { readonly [R in keyof References]: Readonly<Record<Ref
   'POST /api/Workplaces': { personId: byAdministrators, managerPersonId: byAdministrators },
   'POST /api/Workplaces/{workplaceId}/Members': { personId: byFinders },
   'GET /api/Audit': { RowId: byAdministrators, CreatedById: byAdministrators },
+  'POST /api/OpenApiKeys': { veterinarianPersonId: byAdministrators },
   'GET /api/SecurityEvents': { PersonId: byAdministrators },
   'GET /api/AccessLog': { PersonId: byAdministrators, ViewerPersonId: byAdministrators },
 }

@@ -4,6 +4,7 @@ import { validationTexts } from '../http/texts.ts'
 import { isAdministrator, isStaff, type PersonCaller } from './caller.ts'
 import {
   type Found,
+  findApiKey,
   findApplication,
   findInvitation,
   findPerson,
@@ -61,13 +62,23 @@ export const ofInvitation =
   async (params, caller, db) =>
     relationsOf(await findInvitation(db, [idOf(params, param), caller.personId]), caller)
 
+/** Only administrators may know every one of these objects, unlike other staff. */
+const knownToAdministrators = (caller: PersonCaller): PersonCaller => ({
+  ...caller,
+  roles: caller.roles.filter((role) => role === 'Administrator'),
+})
+
 /** applicant; administrators may know every application. @throws ProblemError 400 for an invalid id */
 export const ofApplication =
   (param: string): Access =>
-  async (params, caller, db) => {
-    const found = await findApplication(db, [idOf(params, param), caller.personId])
-    return relationsOf(found, { ...caller, roles: caller.roles.filter((role) => role === 'Administrator') })
-  }
+  async (params, caller, db) =>
+    relationsOf(await findApplication(db, [idOf(params, param), caller.personId]), knownToAdministrators(caller))
+
+/** keyVeterinarian; administrators may know every key. @throws ProblemError 400 for an invalid id */
+export const ofApiKey =
+  (param: string): Access =>
+  async (params, caller, db) =>
+    relationsOf(await findApiKey(db, [idOf(params, param), caller.personId]), knownToAdministrators(caller))
 
 /** colleague, workplaceManager; staff for administrators. @throws ProblemError 400 for an invalid id */
 export const ofWorkplace =

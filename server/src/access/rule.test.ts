@@ -1,9 +1,13 @@
 import { personCaller as person } from '../testing/person-caller.ts'
+import type { KeyCaller } from './caller.ts'
 import { decide, type Relation, type Rule } from './rule.ts'
 
 const veterinarian = person({ roles: ['Veterinarian'] })
 const newcomer = person({ hasAcceptedTerms: false })
-const key = { kind: 'key', apiKeyId: 1 } as const
+const key: KeyCaller = { kind: 'key', apiKeyId: 1, scopes: ['lookup'], veterinarian: null }
+const practiceKey = { ...key, scopes: ['register'], veterinarian } as const
+const lookup: Rule = { scope: 'lookup' }
+const register: Rule = { scope: 'register' }
 
 const anyone: Rule = {}
 const staff: Rule = { roles: ['Veterinarian', 'Administrator'] }
@@ -19,8 +23,15 @@ test.each([
   ['a person, any session', anyone, person(), are(), 'allowed'],
   ['a person, a missing object', anyone, person(), null, 'unknown'],
   ['a key where a person is required', anyone, key, are(), 'signInFirst'],
-  ['a person where a key is required', 'key', person(), are(), 'signInFirst'],
-  ['a key', 'key', key, are(), 'allowed'],
+  ['a person where a key is required', lookup, person(), are(), 'signInFirst'],
+  ['no caller where a key is required', lookup, null, are(), 'signInFirst'],
+  ['a key', lookup, key, are(), 'allowed'],
+  ['a key with another scope', lookup, practiceKey, are(), 'outOfScope'],
+  ['a key of a veterinarian', register, practiceKey, are(), 'allowed'],
+  ['a key without its veterinarian', register, { ...practiceKey, veterinarian: null }, are(), 'outOfScope'],
+  ['a key of a newcomer', register, { ...practiceKey, veterinarian: newcomer }, are(), 'acceptFirst'],
+  ['a key of a newcomer, public data', lookup, { ...key, veterinarian: newcomer }, are(), 'allowed'],
+  ['a key of a veterinarian where a person is required', staff, practiceKey, are(), 'signInFirst'],
   ['an owner without role', staff, person(), are('owner'), 'forbidden'],
   ['a veterinarian', staff, veterinarian, are(), 'allowed'],
   ['a veterinarian, a missing object', staff, veterinarian, null, 'unknown'],

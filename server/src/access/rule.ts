@@ -1,3 +1,4 @@
+import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { isInstitution, type WorkplaceKind } from '@dyra/shared/domain/workplaces'
 import type { Database } from '../db/connection.ts'
@@ -18,6 +19,7 @@ export type Relation =
   | 'newOwner'
   | 'registrar'
   | 'applicant'
+  | 'keyVeterinarian'
   | 'invited'
   | 'found'
   | 'alreadyNamed'
@@ -26,10 +28,16 @@ export type Relation =
   | 'staff'
 
 /**
- * `public`: anyone. `key`: an API key. Otherwise a signed-in person with one of the roles, relations or workplaces; any
- * signed-in person if there are none of them.
+ * `public`: anyone. With a scope: an API key that has it. Otherwise a signed-in person with one of the roles, relations or
+ * workplaces; any signed-in person if there are none of them.
  */
-export type Rule = 'public' | 'key' | PersonRule
+export type Rule = 'public' | KeyRule | PersonRule
+
+export interface KeyRule {
+  readonly scope: KeyScope
+}
+
+export const isKeyRule = (rule: Rule): rule is KeyRule => rule !== 'public' && 'scope' in rule
 
 export interface PersonRule {
   readonly roles?: readonly GivenRole[]
@@ -62,7 +70,7 @@ const NONE: Relations = new Set<Relation>()
 /** For calls without an object, or with a public one. */
 export const noObject: Access = async () => NONE
 
-export type Verdict = 'allowed' | 'signInFirst' | 'acceptFirst' | 'forbidden' | 'unknown'
+export type Verdict = 'allowed' | 'signInFirst' | 'acceptFirst' | 'outOfScope' | 'forbidden' | 'unknown'
 
 const hasAny = (wanted: readonly string[] | undefined, actual: { has(name: string): boolean }) =>
   wanted?.some((name) => actual.has(name)) ?? false
@@ -103,9 +111,18 @@ function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Rela
   return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'
 }
 
+/** With every scope but `lookup` the key acts as its veterinarian, who must have accepted the terms as in a session. */
+function decideForKey({ scope }: KeyRule, caller: Caller | null): Verdict {
+  if (caller?.kind !== 'key') return 'signInFirst'
+  if (!caller.scopes.includes(scope)) return 'outOfScope'
+  if (scope === 'lookup') return 'allowed'
+  if (caller.veterinarian === null) return 'outOfScope'
+  return caller.veterinarian.hasAcceptedTerms ? 'allowed' : 'acceptFirst'
+}
+
 /** The decision for every call. A caller without a relation to an object does not learn that it exists. */
 export function decide(rule: Rule, caller: Caller | null, relations: Relations): Verdict {
   if (rule === 'public') return 'allowed'
-  if (rule === 'key') return caller?.kind === 'key' ? 'allowed' : 'signInFirst'
+  if (isKeyRule(rule)) return decideForKey(rule, caller)
   return caller?.kind === 'person' ? decideForPerson(rule, caller, relations) : 'signInFirst'
 }

@@ -2,9 +2,11 @@ import { contract } from '@dyra/shared/contract'
 import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import { personCaller } from '../testing/person-caller.ts'
 import { rights } from './rights.ts'
-import { decide, type PersonRule, type Relation } from './rule.ts'
+import { decide, isKeyRule, type PersonRule, type Relation, type Rule } from './rule.ts'
 
 // Which calls a session of a workplace may make (docs/domain.md#workplaces).
+
+const isPersonRule = (rule: Rule): rule is PersonRule => rule !== 'public' && !isKeyRule(rule)
 
 /** Every call that a session of this kind may make, if it has every relation to the object. */
 function callsOf(kind: (typeof WORKPLACE_KINDS)[number] | undefined, isManager = false): string[] {
@@ -12,7 +14,7 @@ function callsOf(kind: (typeof WORKPLACE_KINDS)[number] | undefined, isManager =
   const relationsOf = ({ relations = [] }: PersonRule) =>
     new Set<Relation>(relations.filter((relation) => relation !== 'workplaceManager' || isManager))
   return Object.entries(rights)
-    .filter(([, rule]) => typeof rule === 'object' && decide(rule, caller, relationsOf(rule)) === 'allowed')
+    .filter(([, rule]) => isPersonRule(rule) && decide(rule, caller, relationsOf(rule)) === 'allowed')
     .map(([call]) => call)
 }
 
@@ -36,7 +38,7 @@ const ofManagers = [
 /** Calls whose row names a kind of workplace, such as the scan check. */
 const naming = (kind: (typeof WORKPLACE_KINDS)[number]) =>
   Object.entries(rights)
-    .filter(([, rule]) => typeof rule === 'object' && rule.workplaces?.includes(kind))
+    .filter(([, rule]) => isPersonRule(rule) && rule.workplaces?.includes(kind))
     .map(([call]) => call)
 
 test.each(WORKPLACE_KINDS.filter((kind) => kind !== 'clinic'))(

@@ -138,7 +138,13 @@ export const audited = {
   api_key: {
     tableName: 'OpenApiKeys',
     rowId: 'id',
-    fields: { name: 'Name', scopes: 'Scopes', expires_on: 'ExpiresOn', revoked_at: 'RevokedAt' },
+    fields: {
+      name: 'Name',
+      scopes: 'Scopes',
+      veterinarian_person_id: 'VeterinarianPersonId',
+      expires_on: 'ExpiresOn',
+      revoked_at: 'RevokedAt',
+    },
   },
   // Neither the person nor the administrator's words, which are deleted with the task.
   task: {

@@ -4,10 +4,14 @@ import { queryRows } from './connection.ts'
 import type { Schema } from './schema.ts'
 import { StatementBuilder } from './statement-builder.ts'
 
-/** Who makes a change: the person or organisation of the session, and the human who acts for the organisation. */
+/**
+ * Who makes a change: the person or organisation of the session, the human who acts for the organisation, and the API key
+ * through which a person acts.
+ */
 export interface Actor {
   readonly personId: number | null
   readonly actingPersonId: number | null
+  readonly apiKeyId?: number
 }
 
 /** Actor of jobs, imports and demo data. */
@@ -154,7 +158,7 @@ export class Changes {
     const written = histories.filter((history) => history !== '').join(' union all ')
     if (written !== '')
       steps.push(`history as (
-        insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id)
+        insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id, api_key_id)
         select w.table_name, w.id, w.field, w.value, ${this.#by(statement)} from (${written}) w)`)
     for (const [n, extension] of extensions.entries())
       steps.push(`extension${n} as (${extension((value) => statement.bind(value))})`)
@@ -167,7 +171,8 @@ export class Changes {
   }
 
   #by(statement: Statement): string {
-    return `${statement.bind(this.#actor.personId)}::bigint, ${statement.bind(this.#actor.actingPersonId)}::bigint`
+    const { personId, actingPersonId, apiKeyId = null } = this.#actor
+    return [personId, actingPersonId, apiKeyId].map((id) => `${statement.bind(id)}::bigint`).join(', ')
   }
 
   /** Updates one row and returns it; undefined if it does not exist or is not as expected. */
@@ -205,7 +210,7 @@ export class Changes {
     if (rows.length === 0) return ''
     const { tableName, rowId } = audited[table]
     return `, history as (
-      insert into audit (table_name, row_id, column_name, value, before, created_by, acting_person_id)
+      insert into audit (table_name, row_id, column_name, value, before, created_by, acting_person_id, api_key_id)
       select '${tableName}', b.${rowId}, n.field, n.value, coalesce(n.old, ''), ${this.#by(statement)}
       from ${source} cross join lateral (values ${rows.join(', ')}) n (field, old, value)
       where n.old is distinct from n.value)`

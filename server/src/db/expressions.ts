@@ -27,3 +27,6 @@ export const isCurrentMember = `(m.removed_at is null and ${isCurrentWorkplace})
 
 /** SQL condition: row `i` of co_owner_invitation is open. */
 export const isOpenInvitation = `(i.status = 'invited' and i.expires_at > now())`
+
+/** SQL condition: person `p` with authorised user `a` may act as a veterinarian now. Null without an authorised user. */
+export const isVeterinarian = `(a.enabled and 'Veterinarian' = any(a.roles) and not p.deceased and p.erased_at is null)`

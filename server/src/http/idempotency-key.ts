@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { actingPersonOf } from '../access/caller.ts'
 import { problem } from './problem.ts'
 import type { Context } from './route.ts'
+import { serverTexts } from './texts.ts'
 
 export interface Created<Body> {
   readonly status: number
@@ -29,15 +31,21 @@ function keyOf({ headers }: Context['request']): string | undefined {
   return key
 }
 
+/** @throws ProblemError 400 without a key, for calls that require one */
+export function requireIdempotencyKey(request: Context['request']): void {
+  if (keyOf(request) === undefined) throw problem(400, { title: serverTexts.idempotencyKeyRequired })
+}
+
 /** Undefined without a key. @throws ProblemError 400 for an invalid key */
 export function keyedRequestOf({ request, caller }: Context, body: unknown): KeyedRequest | undefined {
   const key = keyOf(request)
-  if (key === undefined || caller?.kind !== 'person') return undefined
+  const person = actingPersonOf(caller)
+  if (key === undefined || person === undefined) return undefined
   const { params, query } = request
   const hash = createHash('sha256')
     .update(JSON.stringify([params, query, body]))
     .digest()
-  return { personId: caller.personId, route: `${request.method} ${request.routeOptions.url}`, key, hash }
+  return { personId: person.personId, route: `${request.method} ${request.routeOptions.url}`, key, hash }
 }
 
 /** The stored response of a key. The status is null while the request is running. */

@@ -11,6 +11,7 @@ import type { Database } from '../db/connection.ts'
 import type { CallLimit } from '../limits/call-limits.ts'
 import { type CallWatch, watchCall } from '../security-events/watch-call.ts'
 import { refuseHostileText } from './hostile-text.ts'
+import { requireIdempotencyKey } from './idempotency-key.ts'
 import { plainIntegers } from './plain-integers.ts'
 import { ProblemError } from './problem.ts'
 import { queryNames } from './query-names.ts'
@@ -52,8 +53,11 @@ function schemaOf({ params, query, body, ...call }: Call): RouteOptions['schema'
   }
 }
 
-/** Checks that the validator cannot do: spelling of query names, duplicate names, text that cannot be stored. */
-function preparation({ params, query, body }: Call): (request: FastifyRequest) => void {
+/**
+ * Checks that the validator cannot do: spelling of query names, duplicate names, text that cannot be stored, a required
+ * Idempotency-Key.
+ */
+function preparation({ params, query, body, idempotent }: Call): (request: FastifyRequest) => void {
   const named = query ? queryNames(query) : () => ({})
   const [checkPath, checkQuery] = [plainIntegers(params), plainIntegers(query)]
   return (request) => {
@@ -63,6 +67,7 @@ function preparation({ params, query, body }: Call): (request: FastifyRequest) =
     if (params) refuseHostileText(request.params)
     if (query) refuseHostileText(request.query)
     if (body) refuseHostileText(request.body)
+    if (idempotent === 'required') requireIdempotencyKey(request)
   }
 }
 

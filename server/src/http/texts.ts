@@ -26,6 +26,8 @@ export const serverTexts = {
   /** The token is expired, revoked or unknown. */
   sessionInvalid: 'Innskráningin er útrunnin eða ógild. Skráðu þig inn aftur.',
   duplicateField: 'Sami reitur kemur tvisvar fyrir',
+  // The request needs the header Idempotency-Key: a repeat with the same key registers nothing again.
+  idempotencyKeyRequired: 'Beiðnin þarf hausinn Idempotency-Key. Endurtekin beiðni með sama lykli skráir ekkert aftur.',
 } as const
 
 export type ValidationText = keyof typeof validationTexts

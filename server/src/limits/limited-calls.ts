@@ -23,6 +23,10 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/MicroTags/Holder': 'lookups',
   'GET /api/MicroTags/Similar': 'lookups',
   'GET /api/open/v1/microtags/{tagNumber}': 'lookups',
+  'POST /api/open/v1/persons/find': 'persons',
+  'POST /api/open/v1/registrations/validation': 'pets',
+  'POST /api/open/v1/registrations': 'changes',
+  'GET /api/open/v1/registrations': 'pets',
   'GET /api/PetImages/{imageId}': 'pictures',
 
   // It reveals whether a number is registered, as a lookup does. Reports have limits of their own (features/found-reports).
@@ -158,6 +162,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/MicroTags/Invoices/Csv': 'exports',
   'GET /api/OpenApiKeys': 'figures',
   'POST /api/OpenApiKeys': 'changes',
+  'GET /api/Veterinarian/{userId}/ApiKeys': 'figures',
   'DELETE /api/OpenApiKeys/{apiKeyId}': 'changes',
   'GET /api/Outbox': 'persons',
   'POST /api/Outbox/{id}/Retry': 'changes',

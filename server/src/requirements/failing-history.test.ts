@@ -31,6 +31,8 @@ const withoutHistory = [
   'POST /api/Auth/Renew',
   'DELETE /api/Auth/Sessions',
   'POST /api/Pets/validation',
+  'POST /api/open/v1/registrations/validation',
+  'POST /api/open/v1/persons/find',
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt',
   'POST /api/PetTransfers/Acceptance',
   'POST /api/Pets/{petId}/LostAlert/Renew',
@@ -75,9 +77,9 @@ async function checksums(): Promise<Record<string, string>> {
   return Object.fromEntries(sums)
 }
 
-const answer = (key: string, { who, url, payload, type }: Sent) => {
+const answer = (key: string, { who, url, payload, type, credentials = fixture.headers[who] }: Sent) => {
   const headers = {
-    ...fixture.headers[who],
+    ...credentials,
     'idempotency-key': key.replace(/\W/g, ''),
     ...(type && { 'content-type': type }),
   }

@@ -1,6 +1,7 @@
 import { featureFields } from '../testing/calls/feature-fields.ts'
 import type { Answer } from '../testing/calls/found-report-fields.ts'
 import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../testing/calls/hostile-texts.ts'
+import { openRegistrationFields } from '../testing/calls/open-registration-fields.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
@@ -32,6 +33,8 @@ const newest = (column: string, table: string) => async () => {
   const sql = `select ${column} as value from ${table} order by id desc limit 1`
   return (await fixture.db.query<{ value: unknown }>(sql))[0]?.value
 }
+/** A text of one line. */
+const line = (column: string, table: string) => ({ read: newest(column, table), maxLength: 100 })
 /** A text of several lines. */
 const longText = (column: string, table: string) =>
   ({ read: newest(column, table), maxLength: 2000, isText: true }) as const
@@ -81,29 +84,27 @@ const tagPath = async () => {
 }
 
 const features = featureFields(() => fixture, post)
+const openly = openRegistrationFields(() => fixture, newest)
 
 /** Fields that store text unchanged. */
 const unchanged: Readonly<Record<string, Field>> = {
   ...features.unchanged,
+  ...openly.unchanged,
   'POST /api/Pets name': {
     send: post('registrar', '/api/Pets', (name) => ({ ...registration(), name })),
-    read: newest('name', 'pet'),
-    maxLength: 100,
+    ...line('name', 'pet'),
   },
   'POST /api/Pets color': {
     send: post('registrar', '/api/Pets', (color) => ({ ...registration(), color })),
-    read: newest('color', 'pet'),
-    maxLength: 100,
+    ...line('color', 'pet'),
   },
   'PUT /api/Pets/{petId} name': {
     send: post('owner', ownPet('PUT'), (name) => ({ ...dog, name })),
-    read: newest('name', 'pet'),
-    maxLength: 100,
+    ...line('name', 'pet'),
   },
   'PUT /api/Pets/{petId} color': {
     send: post('owner', ownPet('PUT'), (color) => ({ ...dog, color })),
-    read: newest('color', 'pet'),
-    maxLength: 100,
+    ...line('color', 'pet'),
   },
   'PUT /api/Pets/{petId} coOwnerReason': {
     send: post('administrator', ownPet('PUT'), (coOwnerReason) => {
@@ -148,14 +149,14 @@ const unchanged: Readonly<Record<string, Field>> = {
   },
   'POST /api/OpenApiKeys name': {
     send: post('administrator', '/api/OpenApiKeys', (name) => ({ name })),
-    read: newest('name', 'api_key'),
-    maxLength: 100,
+    ...line('name', 'api_key'),
   },
 }
 
 /** Fields with a format that none of the hostile texts has. */
 const formatted: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
   ...features.formatted,
+  ...openly.formatted,
   'POST /api/PetTransfers alternativeEmail': async (alternativeEmail) => {
     const body = { petId: await fixture.addPet(), newOwnerPersonId: fixture.ids.newOwner }
     return post('owner', '/api/PetTransfers', () => ({ ...body, alternativeEmail }))('')
@@ -177,6 +178,7 @@ const formatted: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
 
 /** Tag numbers: letters and digits are stored in upper case; other characters are refused. */
 const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
+  ...openly.tags,
   'POST /api/Pets microTag': post('registrar', '/api/Pets', (microTag) => ({ ...registration(), microTag })),
   'POST /api/Pets/{petId}/MicroTag tagNumber': post('veterinarian', ownPet('POST', '/MicroTag'), (tagNumber) => {
     return { tagNumber, invoicedPersonId: fixture.ids.veterinarian }
@@ -188,7 +190,7 @@ const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
 const fields = textFieldsOfContract()
 /** Stored nowhere: values of the validation, tokens, a searched number. Alerts: features/lost-alerts. */
 const ELSEWHERE =
-  /Pets\/validation|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |(FoundReports|Duplicates) (tagNumber|alertCode|color)$|Apply current$/
+  /(Pets|registrations)\/validation|persons\/find|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |(FoundReports|Duplicates) (tagNumber|alertCode|color)$|Apply current$/
 
 test('covers every text field of the contract', () => {
   expect(fields.length).toBeGreaterThan(15)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
 import type { TSchema } from 'typebox'
@@ -28,18 +29,23 @@ const existing = (name: string) => String(demo.known[name]?.[0] ?? '1')
 const pathOf = (path: string, odd: Record<string, string> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name) => odd[name] ?? encodeURIComponent(existing(name)))
 
+const credentialsFor = (path: string) =>
+  path.startsWith('/api/open/')
+    ? { ...demo.headers.program, 'idempotency-key': randomUUID() }
+    : demo.headers.administrator
+
 const send = ({ method, path }: Named, options: { url?: string; payload?: string; type?: string } = {}) =>
   demo.app.inject({
     method,
     url: options.url ?? pathOf(path),
     payload: options.payload,
-    headers: { ...demo.headers.administrator, ...(options.type && { 'content-type': options.type }) },
+    headers: { ...credentialsFor(path), ...(options.type && { 'content-type': options.type }) },
   })
 
 const JSON_TYPE = 'application/json'
 /** Calls that an administrator may make: all except those of the other party of a transfer, and of owners only. */
 const forAdministrators = ({ key }: Named) =>
-  !/^GET \/api\/(Auth|open)\/|\/(Reject|Cancel|RecentOwners|LostAlert\/Renew|\{petId\}\/(FoundAnimals|Corrections)|Answer)$|^GET \/api\/Corrections$|^PUT .*\/LostAlert$/.test(
+  !/^GET \/api\/Auth\/|\/(Reject|Cancel|RecentOwners|LostAlert\/Renew|\{petId\}\/(FoundAnimals|Corrections)|Answer)$|^GET \/api\/Corrections$|^PUT .*\/LostAlert$/.test(
     key,
   )
 

@@ -28,7 +28,7 @@ export interface SecurityEvent {
 export function actorOf(request: FastifyRequest, caller: Caller | null = request.caller): Actor {
   const from = { addressClass: addressClass(addressOf(request)) }
   if (caller === null) return from
-  if (caller.kind === 'key') return { ...from, apiKeyId: caller.apiKeyId }
+  if (caller.kind === 'key') return { ...from, apiKeyId: caller.apiKeyId, personId: caller.veterinarian?.personId }
   return { ...from, personId: caller.personId, actingPersonId: caller.actingPersonId ?? undefined }
 }
 

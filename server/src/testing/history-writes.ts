@@ -1,6 +1,7 @@
 import { correctionWrites } from './correction-writes.ts'
 import { foundReportWrites } from './found-report-writes.ts'
 import type { PetFixture, Who } from './pet-fixture.ts'
+import { addPracticeKey } from './practice-key.ts'
 import { addPerson } from './registry.ts'
 import { workplaceWrites } from './workplace-writes.ts'
 
@@ -10,6 +11,8 @@ export interface Sent {
   readonly url: string
   readonly payload?: object | Buffer
   readonly type?: string
+  /** Headers in place of a session. */
+  readonly credentials?: Readonly<Record<string, string>>
 }
 
 /** Adds and finds rows that requests need. */
@@ -115,6 +118,17 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
     const payer = { invoicedPersonId: rows.fixture.ids.registrar }
     const payload = { ...dog, ...payer, ownerPersonId: rows.fixture.ids.owner, microTag: newTag() }
     return { who: 'registrar', url: '/api/Pets', payload }
+  },
+  'POST /api/open/v1/registrations': async ({ fixture }) => {
+    const { ssn } = await fixture.db
+      .selectFrom('person')
+      .select('ssn')
+      .where('id', '=', fixture.ids.registrar)
+      .executeTakeFirstOrThrow()
+    // Only the register knows the owner, who is stored with the pet.
+    const payload = { ...dog, ownerSsn: '0101302129', payerSsn: ssn, microTag: newTag() }
+    const credentials = await addPracticeKey(fixture.db, ssn)
+    return { who: 'registrar', url: '/api/open/v1/registrations', payload, credentials }
   },
   'POST /api/Pets/notify': async (rows) => {
     const ownerPersonId = await rows.person()

@@ -45,7 +45,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   invoice_person: { ...bookkeeping, person_id: 'person' },
   company: { company_ssn: 'text', person_ssn: 'text', company_name: 'text', name_sort: 'text' },
   contact_form: { id: 'none', title: 'text', text: 'text', created_by: 'person' },
-  api_key: { ...bookkeeping, name: 'none', key_hash: 'none', scopes: 'none' },
+  api_key: { ...bookkeeping, name: 'none', key_hash: 'none', scopes: 'none', veterinarian_person_id: 'person' },
 
   pet: {
     ...bookkeeping,
@@ -157,6 +157,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     before: 'text',
     created_by: 'person',
     acting_person_id: 'person',
+    api_key_id: 'none',
   },
   access_log: {
     id: 'none',

@@ -96,6 +96,7 @@ const bodies: Readonly<Record<string, (sample: Sample) => object>> = {
     managerPersonId: personId,
   }),
   'POST /api/Workplaces/{workplaceId}/Members': () => ({ isManager: false }),
+  'POST /api/OpenApiKeys': () => ({ name: 'Stofa' }),
 }
 
 export interface Named {
@@ -104,11 +105,18 @@ export interface Named {
   readonly id: number
 }
 
+export interface NamedObject {
+  readonly namer: Namer
+  readonly field: string
+  readonly object: NamedPerson | NamedPet
+}
+
 /** Callers, and persons and pets to refer to, on a separate database. */
 export async function referenceFixture() {
   const fixture = await petFixture()
   const callers = await addNamers(fixture)
-  const makers = { ...personsOf(fixture, callers), ...petsOf(fixture, callers) }
+  const persons = personsOf(fixture, callers)
+  const pets = petsOf(fixture, callers)
   const organisationId = callers.ids.organisation
   const { id: workplaceId } = await fixture.db
     .insertInto('workplace')
@@ -117,18 +125,22 @@ export async function referenceFixture() {
     .executeTakeFirstOrThrow()
   let tags = 0
 
+  /** Creates the object that the caller names. Persons and pets have the same names of objects, such as `foreign`. */
+  const idOf = ({ field, object, namer }: NamedObject): Promise<number> =>
+    field === 'petId' ? pets[object as NamedPet](namer) : persons[object as NamedPerson](namer)
+
   /** A request with the id in the field and valid values in all others. */
   const requestOf = async (key: string, { namer, field, id }: Named): Promise<InjectOptions> => {
     const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT', string]
-    const petId = await makers.own(namer)
+    const petId = await pets.own(namer)
     const ids: Record<string, number> = { petId, workplaceId, userId: callers.ids[namer] }
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
     const request = { method, headers: callers.headers[namer] }
     if (method === 'GET') return { ...request, url: `${url}?${field}=${id}` }
-    const sample = { petId, personId: await makers.found(namer), tagNumber: `NEFND${++tags}`, organisationId }
+    const sample = { petId, personId: await persons.found(namer), tagNumber: `NEFND${++tags}`, organisationId }
     return { ...request, url, payload: { ...bodies[key]?.(sample), [field]: id } }
   }
-  return { ...fixture, makers, requestOf }
+  return { ...fixture, idOf, requestOf }
 }
 
 export type ReferenceFixture = Awaited<ReturnType<typeof referenceFixture>>

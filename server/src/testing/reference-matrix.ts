@@ -37,8 +37,8 @@ const byStaff = persons({ self: '33333+++', found: '33333+++', foreign: '33333++
 /** A payer must be listed, or be the caller. */
 const payer = persons({ self: '33333+++', found: '33333xxx', foreign: '33333xxx', missing: '33333xxx' })
 const byAdministrators = persons({ self: '3333333+', found: '3333333+', foreign: '3333333+', missing: '3333333x' })
-/** Another rule refuses humans. */
-const humans = persons({ self: '3333333x', found: '3333333x', foreign: '3333333x', missing: '3333333x' })
+/** Another rule refuses these persons: humans, persons who are not veterinarians. */
+const onlyRefused = persons({ self: '3333333x', found: '3333333x', foreign: '3333333x', missing: '3333333x' })
 /** A filter that matches nothing. */
 const filter = { ...byAdministrators, missing: '3333333+' }
 const registration = { ownerPersonId: byStaff, coOwnerPersonId: byStaff, invoicedPersonId: payer }
@@ -67,12 +67,14 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   'PUT /api/VeterinarianSettings/{userId}': { defaultInvoicePersonId: payer },
   'POST /api/InvoicePersons': { personId: byAdministrators },
   'POST /api/AuthorizedUsers': { personId: byAdministrators },
-  'POST /api/Workplaces': { personId: humans, managerPersonId: byAdministrators },
+  'POST /api/Workplaces': { personId: onlyRefused, managerPersonId: byAdministrators },
   // Others than administrators and managers do not learn of the workplace.
   'POST /api/Workplaces/{workplaceId}/Members': {
     personId: persons({ self: '4444444+', found: '4444444+', foreign: '4444444+', missing: '4444444x' }),
   },
   'GET /api/Audit': { RowId: filter, CreatedById: filter },
+  // None of them is a veterinarian.
+  'POST /api/OpenApiKeys': { veterinarianPersonId: onlyRefused },
   'GET /api/SecurityEvents': { PersonId: filter },
   'GET /api/PetTransfers/PendingNewPets': { VeterinarianPersonId: filter },
   'GET /api/PetTransfers/PendingOwners': { VeterinarianPersonId: filter },

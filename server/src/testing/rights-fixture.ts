@@ -120,6 +120,12 @@ async function signInAll(app: FastifyInstance, ids: Ids, human: number): Promise
   return headers as RightsFixture['headers']
 }
 
+async function addKeyOf({ db }: FastifyInstance, veterinarianId: number): Promise<number> {
+  const key_hash = createHash('sha256').update('annar').digest()
+  const key = { name: 'Stofa', scopes: ['register' as const], veterinarian_person_id: veterinarianId, key_hash }
+  return (await db.insertInto('api_key').values(key).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Adds every caller and object of the matrix. Requires reference data. */
 export async function rightsFixture(app: FastifyInstance): Promise<RightsFixture> {
   const ids = await addPersons(app)
@@ -143,6 +149,7 @@ export async function rightsFixture(app: FastifyInstance): Promise<RightsFixture
     other: { userId: other },
     workplace: { workplaceId, memberId: 1 },
     strangers: { authApplicationId: application },
+    veterinarians: { apiKeyId: await addKeyOf(app, ids.veterinarian) },
   }
   const selfOf = (caller: CallerName) => (caller === 'anonymous' || caller === 'apiKey' ? other : ids[caller])
 

@@ -1,5 +1,6 @@
 import { alertMatrix } from './alert-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
+import { keyMatrix } from './key-rights-matrix.ts'
 import { relayMatrix } from './relay-rights-matrix.ts'
 import { workplaceMatrix } from './workplace-rights-matrix.ts'
 
@@ -42,6 +43,7 @@ export type ObjectName =
   | 'self'
   | 'other'
   | 'strangers'
+  | 'veterinarians'
   | 'invited'
   | 'withdrawn'
   | 'workplace'
@@ -98,6 +100,7 @@ const invitations: readonly Row[] = [
 
 export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...relayMatrix,
+  ...keyMatrix,
   ...alertMatrix,
   ...correctionMatrix,
   ...workplaceMatrix,
@@ -234,7 +237,6 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/MicroTags/Invoices/Person': none(administrators),
   'GET /api/OpenApiKeys': none(administrators),
   'POST /api/OpenApiKeys': none(administrators),
-  'DELETE /api/OpenApiKeys/{apiKeyId}': none(administrators),
   'GET /api/Outbox': none(administrators),
   'POST /api/Outbox/{id}/Retry': none(administrators),
   'GET /api/Retention': none(administrators),

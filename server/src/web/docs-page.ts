@@ -18,14 +18,20 @@ function parametersOf({ parameters }: Operation): string {
   return `<table><thead>${head}</thead><tbody>${parameters.map(rowOf).join('')}</tbody></table>`
 }
 
+const exampleOf = (example: unknown) => (example === undefined ? '' : `<p>Dæmi:</p>${code(example)}`)
+
 const bodyOf = ({ requestBody }: Operation) =>
-  Object.entries(requestBody?.content ?? {}).map(([media, { schema }]) => `<h3>Sent: ${media}</h3>${code(schema)}`)
+  Object.entries(requestBody?.content ?? {}).map(
+    ([media, { schema, example }]) => `<h3>Sent: ${media}</h3>${exampleOf(example)}${code(schema)}`,
+  )
 
 const answersOf = ({ responses }: Operation) =>
   Object.entries(responses).flatMap(([status, { description, headers, content = {} }]) => {
     const kinds = Object.entries(content)
     const isProblem = kinds.some(([media]) => media === 'application/problem+json')
-    const schemas = isProblem ? [] : kinds.map(([media, { schema }]) => `<p>${media}</p>${code(schema)}`)
+    const schemas = isProblem
+      ? []
+      : kinds.map(([media, { schema, example }]) => `<p>${media}</p>${exampleOf(example)}${code(schema)}`)
     const named = Object.keys(headers).map((name) => `<code>${name}</code>`)
     return [`<h3>${status}: ${escapeHtml(description)}</h3>`, `<p>Hausar: ${named.join(', ')}</p>`, ...schemas]
   })
@@ -43,8 +49,15 @@ const headersOf = ({ headers }: OpenApi['components']) =>
     .map(([name, { description }]) => `<dt><code>${name}</code></dt><dd>${escapeHtml(description)}</dd>`)
     .join('\n')
 
-/** The API documentation page. Without scripts, so that the site's policy stays strict. */
-export function docsPage({ info, paths, components }: OpenApi): string {
+interface Frame {
+  /** Path of the OpenAPI document. */
+  readonly json: string
+  /** Markup before the calls. */
+  readonly intro?: string
+}
+
+/** A page of API documentation. Without scripts, so that the site's policy stays strict. */
+export function docsPage({ info, paths, components }: OpenApi, { json, intro = '' }: Frame): string {
   const groups = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -56,7 +69,8 @@ export function docsPage({ info, paths, components }: OpenApi): string {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([tag, calls]) => `<h2>${escapeHtml(tag)}</h2>${calls.join('\n')}`)
   const main = `<h1>Forritaskil – ${escapeHtml(info.title)}</h1>
-<p>${escapeHtml(info.description)} <a href="/api/docs/openapi.json">OpenAPI 3.1</a></p>
+<p>${escapeHtml(info.description)} <a href="${json}">OpenAPI 3.1</a></p>
+${intro}
 ${body.join('\n')}
 <h2>Hausar svara</h2>
 <dl>${headersOf(components)}</dl>

@@ -4,7 +4,7 @@ import { audienceOf } from '@dyra/shared/domain/site-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { sendProblem } from '../http/error-handler.ts'
-import { openApi } from '../http/open-api/open-api.ts'
+import { openApi, practiceApi } from '../http/open-api/open-api.ts'
 import { problem } from '../http/problem.ts'
 import { documentPolicy, pagePolicy } from './csp.ts'
 import { docsPage } from './docs-page.ts'
@@ -14,6 +14,7 @@ import { embedPage, embedPolicy } from './embed-page.ts'
 import { serveFiles } from './files.ts'
 import { indexPage } from './index-page.ts'
 import { type PagePreview, previewMeta } from './page-meta.ts'
+import { practiceIntro } from './practice-intro.ts'
 import { releasesIn } from './remotes.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 
@@ -45,16 +46,38 @@ function sendDocument(reply: FastifyReply, policy: string, html: string) {
   return reply.headers({ 'content-security-policy': policy, 'cache-control': SHORT }).type(HTML).send(html)
 }
 
-/** Created on the first request, because few request it and it would delay every start. */
-function contractDocuments(version: string, url: string) {
-  let made: { readonly page: string; readonly json: string } | undefined
-  return () => {
-    if (!made) {
-      const contract = openApi('Dýraauðkenni', version, url)
-      made = { page: docsPage(contract), json: JSON.stringify(contract) }
-    }
+/** A description of an API: its OpenAPI document and the page of it. */
+interface Description {
+  readonly page: string
+  readonly json: string
+}
+
+/** Serves a description of an API. Created on the first request, because it would delay every start. */
+function serveDescription(app: FastifyInstance, paths: Description, describe: () => Description): void {
+  let made: Description | undefined
+  const description = () => {
+    made ??= describe()
     return made
   }
+  app.get(paths.page, (_request, reply) => sendDocument(reply, documentPolicy, description().page))
+  app.get(paths.json, (_request, reply) =>
+    reply.header('cache-control', SHORT).type(JSON_TYPE).send(description().json),
+  )
+}
+
+const DOCS = { page: '/api/docs', json: '/api/docs/openapi.json' } as const
+const PRACTICE_DOCS = { page: '/api/open/v1/docs', json: '/api/open/v1/openapi.json' } as const
+
+function serveDescriptions(app: FastifyInstance, version: string, url: string): void {
+  serveDescription(app, DOCS, () => {
+    const contract = openApi({ title: 'Dýraauðkenni', version, url })
+    return { page: docsPage(contract, DOCS), json: JSON.stringify(contract) }
+  })
+  serveDescription(app, PRACTICE_DOCS, () => {
+    const practice = practiceApi({ title: 'Dýraauðkenni: kerfi dýralækna', version, url })
+    const intro = practiceIntro(url)
+    return { page: docsPage(practice, { ...PRACTICE_DOCS, intro }), json: JSON.stringify(practice) }
+  })
 }
 
 export interface Site {
@@ -103,11 +126,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
 
   const embed = embedPage(config.PUBLIC_URL)
   app.get('/embed', (_request, reply) => sendDocument(reply, embedPolicy, embed))
-  const contract = contractDocuments(version, config.PUBLIC_URL)
-  app.get('/api/docs', (_request, reply) => sendDocument(reply, documentPolicy, contract().page))
-  app.get('/api/docs/openapi.json', (_request, reply) =>
-    reply.header('cache-control', SHORT).type(JSON_TYPE).send(contract().json),
-  )
+  serveDescriptions(app, version, config.PUBLIC_URL)
   app.get(DOCUMENT_STYLES, (_request, reply) => reply.header('cache-control', SHORT).type(CSS).send(documentStyles))
 
   app.get(SECURITY_TXT, (_request, reply) => reply.header('cache-control', SHORT).type(TEXT).send(securityTxt(config)))

@@ -21,13 +21,13 @@ const PlaceLink = ({ to, children }: { to: string; children: string }) => (
 )
 
 function By({ entry }: { entry: AuditEntry }) {
-  const { createdById, createdByFullName, actingPersonFullName } = entry
-  const acting = actingPersonFullName && <span className="d-dim"> ({actingPersonFullName})</span>
+  const { createdById, createdByFullName, actingPersonFullName, apiKeyName } = entry
+  const through = actingPersonFullName ?? (apiKeyName && text('byKey', { name: apiKeyName }))
   if (createdById === null || createdByFullName === null) return <span className="d-dim">{t('notRegistered')}</span>
   return (
     <>
       <PlaceLink to={`/person/${createdById}`}>{createdByFullName}</PlaceLink>
-      {acting}
+      {through && <span className="d-dim"> ({through})</span>}
     </>
   )
 }

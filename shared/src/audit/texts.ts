@@ -8,5 +8,6 @@ export const text = /* @__PURE__ */ texts({
   title: 'Breytingasaga',
   empty: 'Engin breytingasaga til fyrir þetta val',
   before: 'Áður: {value}',
+  byKey: 'með API-lyklinum {name}',
   numbered: '{table} {number}',
 })

@@ -81,6 +81,7 @@ export const PersonExport = Type.Object({
   created: Instant,
   person: Row,
   roles: rows(),
+  apiKeys: rows(),
   applications: rows(),
   pets: rows(),
   ownerships: rows(),

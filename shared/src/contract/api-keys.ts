@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { KEY_SCOPES } from '../domain/key-scopes.ts'
 import { API_KEY_MAX, API_KEY_MIN } from '../domain/limits.ts'
 import {
   calls,
@@ -10,10 +11,13 @@ import {
   NoContent,
   nullable,
   optional,
+  PersonId,
   paging,
   sessionErrors,
 } from './define.ts'
-import { Name } from './fields.ts'
+import { Name, UserPath } from './fields.ts'
+
+const Scopes = Type.Array(Type.Enum([...KEY_SCOPES]), { minItems: 1, maxItems: KEY_SCOPES.length, uniqueItems: true })
 
 export const ApiKey = Type.Object({
   apiKeyId: Id,
@@ -21,7 +25,12 @@ export const ApiKey = Type.Object({
   created: Instant,
   createdById: nullable(Id),
   /** Calls that the key may use. */
-  scopes: Type.Array(Type.Literal('lookup')),
+  scopes: Type.Array(Type.Enum([...KEY_SCOPES])),
+  /** The veterinarian for whom the key acts; null for a key that only looks up numbers. */
+  veterinarianPersonId: nullable(Id),
+  veterinarianName: nullable(Type.String()),
+  /** The veterinarian has lost the role, so that the key is refused. */
+  stopped: Type.Boolean(),
   /** To the minute; null: never. */
   lastUsed: nullable(Instant),
   /** Last day on which the key is valid. */
@@ -41,6 +50,10 @@ export const ApiKeyCreate = closed({
   apiKey: optional(Type.String({ minLength: API_KEY_MIN, maxLength: API_KEY_MAX, pattern: '^[\\x21-\\x7e]+$' })),
   /** The last day; default one year from now, at most two. */
   expires: optional(Day),
+  /** Default: `lookup`. */
+  scopes: optional(Scopes),
+  /** A person with the role of a veterinarian; required for every scope but `lookup`. */
+  veterinarianPersonId: optional(PersonId),
 })
 export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 
@@ -59,6 +72,14 @@ export const apiKeyCalls = calls({
     response: { 201: ApiKeyCreated },
     errorStatuses: [...creationErrors, ...sessionErrors],
     idempotent: true,
+  },
+  'GET /api/Veterinarian/{userId}/ApiKeys': {
+    summary: 'API-lyklar sem skrá í nafni dýralæknis; gildir lyklar fyrst',
+    tag: 'OpenApiKeys',
+    params: UserPath,
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(ApiKey) },
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'DELETE /api/OpenApiKeys/{apiKeyId}': {
     summary: 'Afturkalla API-lykil',

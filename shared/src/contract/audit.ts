@@ -25,6 +25,9 @@ export const AuditEntry = Type.Object({
   /** The person who uses an organisation's session. */
   actingPersonId: nullable(Id),
   actingPersonFullName: nullable(Type.String()),
+  /** The API key through which a veterinarian made the change. */
+  apiKeyId: nullable(Id),
+  apiKeyName: nullable(Type.String()),
 })
 export type AuditEntry = Static<typeof AuditEntry>
 

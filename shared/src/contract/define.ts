@@ -17,8 +17,8 @@ export interface Call {
   readonly errorStatuses: readonly ErrorStatus[]
   /** Error responses by status that are not problem details: failed logins, the choice of a company. */
   readonly refusals?: { readonly [status: number]: TSchema }
-  /** Accepts the header Idempotency-Key. */
-  readonly idempotent?: true
+  /** Accepts the header Idempotency-Key, or refuses requests without it. */
+  readonly idempotent?: true | 'required'
   /** The body may be omitted; the server then reads null. */
   readonly bodyOptional?: true
   /** Part of the registry that the call belongs to. If it is switched off, the call answers like an unknown path. */

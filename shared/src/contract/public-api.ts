@@ -1,15 +1,87 @@
-import { Type } from 'typebox'
-import { calls } from './define.ts'
-import { TagInput } from './fields.ts'
+import { type Static, Type } from 'typebox'
+import { bodyErrors, calls, closed, creationErrors, Id, Instant, optional, paging } from './define.ts'
+import { Ssn, TagInput } from './fields.ts'
 import { LookupResult } from './micro-tags.ts'
+import { PetCreate, PetWarnings } from './pet-input.ts'
 
-/** For practice software, shelters and municipalities; the owners' consent applies as in the public lookup. */
+const { ownerPersonId: _owner, coOwnerPersonId: _coOwner, invoicedPersonId: _payer, ...pet } = PetCreate.properties
+
+/**
+ * The body of a registration on the screen, with kennitölur in place of ids: a program never gets the id of a person,
+ * and a person who is not in the registry yet is stored together with the registration.
+ */
+export const OpenRegistration = closed({
+  ...pet,
+  ownerSsn: Ssn,
+  coOwnerSsn: optional(Ssn),
+  /** A listed payer, or the veterinarian; default: the veterinarian's default payer. */
+  payerSsn: optional(Ssn),
+})
+export type OpenRegistration = Static<typeof OpenRegistration>
+
+/** A pet that the veterinarian registered, without data of its owner. */
+export const OwnRegistration = Type.Object({
+  petId: Id,
+  petName: Type.String(),
+  speciesName: Type.String(),
+  tagNumber: Type.String(),
+  registrationDate: Instant,
+  /** `pending`: the owner has not accepted yet. `none`: the pet has no owner. */
+  ownerState: Type.Enum(['owned', 'pending', 'none']),
+})
+export type OwnRegistration = Static<typeof OwnRegistration>
+
+/** A person or company of the registers, as far as a registration needs it. */
+export const OpenPerson = Type.Object({
+  ssn: Type.String(),
+  name: Type.String(),
+  /** Cannot become an owner. */
+  deceased: Type.Boolean(),
+  /** The registry can send an e-mail about a registration. */
+  hasEmail: Type.Boolean(),
+})
+export type OpenPerson = Static<typeof OpenPerson>
+
+/** Errors of every call with a key: unknown, without the scope, over a limit, unavailable. */
+const keyErrors = [401, 403, 429, 503] as const
+
+/** For practice software, shelters and municipalities. Every call needs an API key with its scope. */
 export const publicApiCalls = calls({
   'GET /api/open/v1/microtags/{tagNumber}': {
     summary: 'Fletta upp dýri með API-lykli',
     tag: 'Open',
     params: Type.Object({ tagNumber: TagInput }),
     response: { 200: LookupResult },
-    errorStatuses: [400, 401, 404, 429, 503],
+    errorStatuses: [400, 404, ...keyErrors],
+  },
+  // A kennitala in a path or query would be in the logs of proxies.
+  'POST /api/open/v1/persons/find': {
+    summary: 'Finna mann eða fyrirtæki eftir heilli kennitölu; ekkert er skráð um hann',
+    tag: 'Open',
+    body: closed({ ssn: Ssn }),
+    response: { 200: OpenPerson },
+    errorStatuses: [...bodyErrors, 404, ...keyErrors],
+  },
+  'POST /api/open/v1/registrations/validation': {
+    summary: 'Athuga nýskráningu án þess að skrá neitt; skilar verði og því sem þarf að staðfesta',
+    tag: 'Open',
+    body: OpenRegistration,
+    response: { 200: PetWarnings },
+    errorStatuses: [...bodyErrors, 409, ...keyErrors],
+  },
+  'POST /api/open/v1/registrations': {
+    summary: 'Nýskrá dýr í nafni dýralæknisins; eigandinn þarf að samþykkja',
+    tag: 'Open',
+    body: OpenRegistration,
+    response: { 201: Type.Object({ petId: Id }) },
+    errorStatuses: [...creationErrors, ...keyErrors],
+    idempotent: 'required',
+  },
+  'GET /api/open/v1/registrations': {
+    summary: 'Dýr sem dýralæknirinn hefur skráð, síðasta skráning fyrst',
+    tag: 'Open',
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(OwnRegistration) },
+    errorStatuses: [400, ...keyErrors],
   },
 })

@@ -23,6 +23,7 @@ export const rates = {
   ],
   searchesByStaff: [{ count: 120, seconds: MINUTE }],
   ssnByStaff: [{ count: 300, seconds: HOUR }],
+  ssnByKey: [{ count: 300, seconds: HOUR }],
   uploadsByPerson: [{ count: 120, seconds: HOUR }],
   commentsByPerson: [{ count: 20, seconds: DAY }],
   transfersByOwner: [{ count: 20, seconds: DAY }],
@@ -73,16 +74,19 @@ export const callRates = {
   persons: {
     administrator: minuteAndDay(1500, 8000),
     veterinarian: minuteAndDay(1500, 5000),
+    key: minuteAndDay(300, 3000),
     person: minuteAndDay(60, 300),
   },
   pets: {
     administrator: minuteAndDay(1500, 8000),
     veterinarian: minuteAndDay(1500, 5000),
+    key: minuteAndDay(1500, 5000),
     person: minuteAndDay(120, 1000),
   },
   changes: {
     administrator: minuteAndDay(120, 2000),
     veterinarian: minuteAndDay(120, 1000),
+    key: minuteAndDay(120, 1000),
     person: minuteAndDay(30, 200),
   },
   /** Files of fees and payers for administrators have pages of 1000 rows. */

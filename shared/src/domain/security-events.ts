@@ -26,5 +26,6 @@ export const SECURITY_OUTCOMES = [
   'refused',
   'revoked',
   'expired',
+  'stopped',
 ] as const
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number]

@@ -18,6 +18,8 @@ const entry: AuditEntry = {
   createdByFullName: 'Gervimaður Grænland',
   actingPersonId: null,
   actingPersonFullName: null,
+  apiKeyId: null,
+  apiKeyName: null,
 }
 const network = setupFakeNetwork()
 

@@ -34,6 +34,7 @@ export const text = texts({
   'outcome.timedOut': 'ekkert svar barst',
   'outcome.revoked': 'lykillinn er afturkallaður',
   'outcome.expired': 'lykillinn er útrunninn',
+  'outcome.stopped': 'dýralæknir lykilsins hefur ekki lengur það hlutverk',
   'half.persons': 'upplýsingar um {n} manns eða fleiri á einum sólarhring',
   'half.pets': '{n} dýr eða fleiri á einum sólarhring',
   'half.lookups': '{n} uppflettingar eða fleiri á einum sólarhring',

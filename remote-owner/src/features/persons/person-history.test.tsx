@@ -33,6 +33,8 @@ test('shows the changes of a person and who made them', async () => {
     createdByFullName: 'Gervimaður Grænland',
     actingPersonId: null,
     actingPersonFullName: null,
+    apiKeyId: null,
+    apiKeyName: null,
   }
   network.answerList(
     'GET /api/Audit',

@@ -31,6 +31,8 @@ test('shows the changes of a pet with readable names, 40 a page', async () => {
     createdByFullName: 'Gervimaður Færeyjar',
     actingPersonId: null,
     actingPersonFullName: null,
+    apiKeyId: null,
+    apiKeyName: null,
   }
   network.answerList(key, [entry], 81)
   await open('/pet/12/audit?page=2')

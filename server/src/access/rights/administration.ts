@@ -54,7 +54,9 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/MicroTags/Invoices/Person': administrators,
   'GET /api/OpenApiKeys': administrators,
   'POST /api/OpenApiKeys': administrators,
-  'DELETE /api/OpenApiKeys/{apiKeyId}': administrators,
+  'GET /api/Veterinarian/{userId}/ApiKeys': { roles: ['Administrator'], relations: ['self'] },
+  // A veterinarian may stop a key that acts in his name.
+  'DELETE /api/OpenApiKeys/{apiKeyId}': { roles: ['Administrator'], relations: ['keyVeterinarian'] },
   'GET /api/Outbox': administrators,
   'POST /api/Outbox/{id}/Retry': administrators,
   'GET /api/Retention': administrators,

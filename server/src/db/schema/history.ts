@@ -27,6 +27,7 @@ export const historyTables = {
     before: optional(text),
     ...creation,
     acting_person_id: optional(bigint),
+    api_key_id: optional(bigint),
   },
   access_log: {
     id: filled(bigint),

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import {
   bigint,
@@ -86,7 +87,8 @@ export const personTables = {
     id: filled(bigint),
     name: text,
     key_hash: bytes,
-    scopes: filled(someOf<'lookup'>()),
+    scopes: filled(someOf<KeyScope>()),
+    veterinarian_person_id: optional(bigint),
     last_used_at: optional(instant),
     revoked_at: optional(instant),
     expires_on: filled(day),

@@ -17,6 +17,12 @@ const roles = section(`
 select a.id as key, a.roles, a.enabled, a.created_at as created, a.default_invoiced_person_id as "defaultInvoicedPersonId"
 from authorized_user a where a.person_id = $1 and a.id > $2`)
 
+/** Keys that act for the person as a veterinarian. */
+const apiKeys = section(`
+select id as key, id as "apiKeyId", name, scopes, created_at as created, expires_on as expires, revoked_at as revoked,
+  last_used_at as "lastUsed"
+from api_key where veterinarian_person_id = $1 and id > $2`)
+
 const applications = section(`
 select id as key, id as "authApplicationId", requested_role as "requestedRole", status, created_at as created,
   decided_at as decided
@@ -159,20 +165,22 @@ from session s join person p on p.id = s.person_id
 where (s.person_id = $1 and s.acting_person_id is null or s.acting_person_id = $1) and $2 = 0`)
 
 const page = (condition: string) => `(
-  select id, table_name, row_id, column_name, value, created_at, created_by from audit
+  select id, table_name, row_id, column_name, value, created_at, created_by, api_key_id from audit
   where ${condition} and id > $2 order by id limit ${EXPORT_PAGE})`
 
 /** Values are exported only for the person's own row: other values may be data of other persons. */
 const changes = section(`
 select a.id as key, a.table_name as "tableName", a.row_id as "rowId", a.column_name as "columnName",
   case when a.table_name = 'Users' and a.row_id = $1 then a.value end as value,
-  a.created_at as created, a.created_by is not distinct from $1 as "byMyself"
+  a.created_at as created, a.created_by is not distinct from $1 as "byMyself",
+  case when a.created_by = $1 then (select k.name from api_key k where k.id = a.api_key_id) end as "apiKeyName"
 from (${page('created_by = $1')} union ${page('acting_person_id = $1')}
   union ${page(`table_name = 'Users' and row_id = $1`)}) a`)
 
 /** In the order of `PersonExport`; the access log follows. */
 export const sections = {
   roles,
+  apiKeys,
   applications,
   pets,
   ownerships,

@@ -65,6 +65,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Users(\/GetBySsn)?$/, 'search'],
   [/\/Users\/\{userId\}\/Pets$/, 'pets'],
   [/\/Users\//, 'person'],
+  [/\/open\/v1\/persons\//, 'person'],
   [/\/Veterinarian/, 'registrations'],
   [/\/Auth(orizedUsers|Applications)/, 'users'],
   [/\/Companies/, 'companies'],

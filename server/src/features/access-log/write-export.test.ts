@@ -70,7 +70,7 @@ test('lists changes by the person, with values only for the person’s own data'
   const administrator = { personId: await idOf('0101302639'), actingPersonId: null }
   await changesBy(administrator, database.db).update('person', { id: me, set: { email: 'nytt@example.com' } })
   const { changes } = (await exported(me)).json()
-  const email = { tableName: 'Users', columnName: 'Email', created: expect.any(String) }
+  const email = { tableName: 'Users', columnName: 'Email', created: expect.any(String), apiKeyName: null }
   expect(changes).toEqual([
     { ...email, rowId: me, value: 'mitt@example.com', byMyself: true },
     { ...email, rowId: other, value: null, byMyself: true },

@@ -60,6 +60,9 @@ test('returns a generated key once; the key opens the lookup and is listed witho
     created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     createdById: administratorId,
     scopes: ['lookup'],
+    veterinarianPersonId: null,
+    veterinarianName: null,
+    stopped: false,
     lastUsed: null,
     expires: addYears(today(), 1),
     revoked: null,
@@ -132,7 +135,11 @@ test.each([
   ['a key with a space', { name: 'a', apiKey: `${'x'.repeat(32)} x` }, 'apiKey'],
   ['no name', {}, 'name'],
   ['an empty name', { name: ' ' }, 'name'],
-  ['unknown scopes', { name: 'a', scopes: ['admin'] }, 'scopes'],
+  ['unknown scopes', { name: 'a', scopes: ['admin'] }, 'scopes.0'],
+  ['no scopes', { name: 'a', scopes: [] }, 'scopes'],
+  ['the same scope twice', { name: 'a', scopes: ['lookup', 'lookup'] }, 'scopes'],
+  ['a scope of a veterinarian without one', { name: 'a', scopes: ['lookup', 'register'] }, 'veterinarianPersonId'],
+  ['a person who does not exist', { name: 'a', veterinarianPersonId: 999_999 }, 'veterinarianPersonId'],
 ])('refuses %s at its field', async (_, payload, field) => {
   const answer = await create(payload)
   expect(answer.statusCode).toBe(400)

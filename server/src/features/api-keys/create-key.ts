@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ApiKeyCreate, ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import type { Transaction } from 'kysely'
 import { personOf } from '../../access/caller.ts'
+import type { Database } from '../../db/connection.ts'
 import { constraintOf } from '../../db/error-code.ts'
 import type { Schema } from '../../db/schema.ts'
 import { idempotent } from '../../http/idempotency.ts'
@@ -9,8 +10,8 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
-import { insertApiKey } from './queries.ts'
-import { expiryError, keyError, lastDay } from './rules.ts'
+import { findVeterinarian, insertApiKey } from './queries.ts'
+import { expiryError, keyError, lastDay, veterinarianError } from './rules.ts'
 import { apiKeyTexts } from './texts.ts'
 
 const KEY_BYTES = 32
@@ -18,19 +19,31 @@ const KEY_BYTES = 32
 const taken = () => fieldProblem({ apiKey: [validationTexts.invalid] }, 409)
 const shownBefore = () => problem(409, { title: apiKeyTexts.shownBefore })
 
+/** Undefined if the person is not a veterinarian, null if none is given. */
+const veterinarianOf = async ({ veterinarianPersonId: id }: ApiKeyCreate, db: Database) =>
+  id == null ? null : findVeterinarian(db, id)
+
 /**
  * Creates a key. The response stored for repeated requests does not contain it: a caller who chose the key sends it
  * again, and a generated key is returned once.
  */
 export async function createKey(body: ApiKeyCreate, context: Context): Promise<ApiKeyCreated> {
   const expires = body.expires ?? lastDay()
-  refuseInvalid(validationErrors({ apiKey: keyError(body.apiKey), expires: expiryError(expires) }))
+  const scopes = body.scopes ?? ['lookup']
+  const veterinarian = await veterinarianOf(body, context.db)
+  refuseInvalid(
+    validationErrors({
+      apiKey: keyError(body.apiKey),
+      expires: expiryError(expires),
+      veterinarianPersonId: veterinarianError(scopes, veterinarian),
+    }),
+  )
   const apiKey = body.apiKey ?? randomBytes(KEY_BYTES).toString('base64url')
   const hash = createHash('sha256').update(apiKey).digest()
   const by = personOf(context.caller)
   const insert = async (tx: Transaction<Schema>) => ({
     status: 201,
-    body: await insertApiKey(tx, { name: body.name, hash, expires }, by),
+    body: await insertApiKey(tx, { name: body.name, hash, expires, scopes, veterinarian: veterinarian ?? null }, by),
   })
   try {
     const made = await idempotent(context, insert)

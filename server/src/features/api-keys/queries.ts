@@ -1,10 +1,11 @@
 import type { ApiKey } from '@dyra/shared/contract/api-keys'
+import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import { sql, type Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { TODAY } from '../../db/expressions.ts'
+import { isVeterinarian, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 
@@ -21,17 +22,29 @@ const inOurWords = ({ created, lastUsed, revoked, ...row }: KeyRow): ApiKey => (
   revoked: revoked?.toISOString() ?? null,
 })
 
-const find = prepared<KeyRow, [number, number]>(`
-select id as "apiKeyId", name, scopes, created_at as created, created_by as "createdById", last_used_at as "lastUsed",
-  expires_on::text as expires, revoked_at as revoked
-from api_key
-order by revoked_at is null and expires_on >= ${TODAY} desc, created_at desc, id desc limit $1 offset $2`)
+const isOf = '($1::bigint is null or k.veterinarian_person_id = $1)'
 
-const countAll = prepared<{ count: number }>('select count(*)::int as count from api_key')
+const find = prepared<KeyRow, [number | null, number, number]>(`
+select k.id as "apiKeyId", k.name, k.scopes, k.veterinarian_person_id as "veterinarianPersonId",
+  p.name as "veterinarianName", k.created_at as created, k.created_by as "createdById", k.last_used_at as "lastUsed",
+  k.expires_on::text as expires, k.revoked_at as revoked,
+  p.id is not null and not coalesce(${isVeterinarian}, false) as stopped
+from api_key k
+left join person p on p.id = k.veterinarian_person_id
+left join authorized_user a on a.person_id = p.id
+where ${isOf}
+order by k.revoked_at is null and k.expires_on >= ${TODAY} desc, k.created_at desc, k.id desc limit $2 offset $3`)
 
-/** Valid keys, newest first, then revoked and expired ones, with their number. */
-export async function findApiKeys(db: Database, { from, size }: Page) {
-  const [rows, [counted]] = await Promise.all([find(db, [size, from]), countAll(db, [])])
+const countAll = prepared<{ count: number }, [number | null]>(
+  `select count(*)::int as count from api_key k where ${isOf}`,
+)
+
+/**
+ * Valid keys, newest first, then revoked and expired ones, with their number. With a veterinarian only the keys that act
+ * for this person.
+ */
+export async function findApiKeys(db: Database, { from, size }: Page, veterinarianId: number | null = null) {
+  const [rows, [counted]] = await Promise.all([find(db, [veterinarianId, size, from]), countAll(db, [veterinarianId])])
   return { rows: rows.map(inOurWords), count: counted?.count ?? 0 }
 }
 
@@ -41,15 +54,47 @@ export interface NewKey {
   readonly hash: Buffer
   /** Last valid day. */
   readonly expires: string
+  readonly scopes: readonly KeyScope[]
+  readonly veterinarian: Veterinarian | null
 }
+
+/** A person with the role of a veterinarian. */
+export interface Veterinarian {
+  readonly id: number
+  readonly name: string
+}
+
+const findRole = prepared<Veterinarian, [number]>(`
+select p.id, p.name from person p join authorized_user a on a.person_id = p.id where p.id = $1 and ${isVeterinarian}`)
+
+/** Undefined if the person does not exist or is not a veterinarian. */
+export const findVeterinarian = async (db: Database, personId: number): Promise<Veterinarian | undefined> =>
+  (await findRole(db, [personId]))[0]
 
 /** @throws the driver's error for `api_key_hash` if this key exists or was revoked */
 export async function insertApiKey(tx: Transaction<Schema>, key: NewKey, by: PersonCaller): Promise<ApiKey> {
-  const { name, hash, expires } = key
-  const values = { name, scopes: ['lookup' as const], key_hash: hash, expires_on: expires, created_by: by.personId }
-  const { id, scopes, created_at } = await changesBy(by, tx).insert('api_key', values)
-  const created = created_at.toISOString()
-  return { apiKeyId: id, name, scopes, created, createdById: by.personId, lastUsed: null, expires, revoked: null }
+  const { name, hash, expires, scopes, veterinarian } = key
+  const row = await changesBy(by, tx).insert('api_key', {
+    name,
+    scopes: [...scopes],
+    veterinarian_person_id: veterinarian?.id,
+    key_hash: hash,
+    expires_on: expires,
+    created_by: by.personId,
+  })
+  return {
+    apiKeyId: row.id,
+    name,
+    scopes: row.scopes,
+    veterinarianPersonId: veterinarian?.id ?? null,
+    veterinarianName: veterinarian?.name ?? null,
+    created: row.created_at.toISOString(),
+    createdById: by.personId,
+    lastUsed: null,
+    expires,
+    revoked: null,
+    stopped: false,
+  }
 }
 
 export const isApiKey = async (db: Database, apiKeyId: number): Promise<boolean> =>

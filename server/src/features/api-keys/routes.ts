@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
+import { ofApiKey, ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
@@ -18,7 +19,13 @@ export function apiKeyRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /api/OpenApiKeys', noObject, ({ body }, context) => createKey(body, context))
 
-  route(app, 'DELETE /api/OpenApiKeys/{apiKeyId}', noObject, async ({ params }, { caller, db }) => {
+  route(app, 'GET /api/Veterinarian/{userId}/ApiKeys', ofPerson('userId'), async ({ params, query }, { db, reply }) => {
+    const { rows, count } = await findApiKeys(db, pageOf(query), params.userId)
+    sendTotal(reply, count)
+    return rows
+  })
+
+  route(app, 'DELETE /api/OpenApiKeys/{apiKeyId}', ofApiKey('apiKeyId'), async ({ params }, { caller, db }) => {
     if (await revokeApiKey(db, params.apiKeyId, personOf(caller))) return null
     throw (await isApiKey(db, params.apiKeyId)) ? problem(409, { title: apiKeyTexts.revoked }) : problem(404)
   })

@@ -1,4 +1,5 @@
 import { addYears, today } from '@dyra/shared/domain/dates'
+import { type KeyScope, needsVeterinarian } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_YEARS, API_KEY_YEARS_MAX } from '@dyra/shared/domain/limits'
 import { serverTexts } from '../../http/texts.ts'
 import { notBefore, shownDay, type ValidationError } from '../../http/validation-errors.ts'
@@ -15,6 +16,15 @@ export function expiryError(day: string, now: string = today()): ValidationError
   if (day < now) return notBefore(now)
   const latest = addYears(now, API_KEY_YEARS_MAX)
   return day > latest ? serverTexts.dateMax.replace('{date}', shownDay(latest)) : undefined
+}
+
+/** `undefined`: the given person is not a veterinarian. A key that changes or reads persons needs one. */
+export function veterinarianError(
+  scopes: readonly KeyScope[],
+  veterinarian: object | null | undefined,
+): ValidationError {
+  if (veterinarian === undefined) return apiKeyTexts.noVeterinarian
+  return veterinarian === null && needsVeterinarian(scopes) ? apiKeyTexts.veterinarianRequired : undefined
 }
 
 /** Shannon entropy in bits per character. */

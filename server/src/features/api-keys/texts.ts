@@ -4,4 +4,7 @@ export const apiKeyTexts = {
   revoked: 'Lykillinn hefur þegar verið afturkallaður',
   // The key is too easy to guess. Use a key of at least 32 random characters.
   weak: 'Of auðvelt er að giska á lykilinn. Notaðu lykil úr að minnsta kosti 32 handahófskenndum stöfum.',
+  // Choose the veterinarian for whom the key registers.
+  veterinarianRequired: 'Veldu dýralækninn sem lykillinn vinnur fyrir',
+  noVeterinarian: 'Þessi notandi er ekki með hlutverk dýralæknis',
 } as const

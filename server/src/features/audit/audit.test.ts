@@ -53,6 +53,8 @@ test('lists changes newest first, with who made them and for which organisation'
     createdByFullName: 'Gerviklíník ehf.',
     actingPersonId: human,
     actingPersonFullName: 'Gervistarfsmaður',
+    apiKeyId: null,
+    apiKeyName: null,
   })
   expect(rows[1]).toMatchObject({ columnName: 'Email', value: 'nr45@example.com' })
   // Each change shows the previous value; the last one of a page takes it from the next page.

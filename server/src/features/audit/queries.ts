@@ -28,6 +28,8 @@ export interface AuditRow {
   createdByFullName: string | null
   actingPersonId: number | null
   actingPersonFullName: string | null
+  apiKeyId: number | null
+  apiKeyName: string | null
 }
 
 /** Searches a row id in every table, because the index begins with the table name. */
@@ -102,6 +104,7 @@ const PERSON_COLUMNS = [
   'InvoicedPersonId',
   'DefaultInvoicedPersonId',
   'PersonId',
+  'VeterinarianPersonId',
 ]
 
 /** Current name of the person, pet or workplace with the id `value`. */
@@ -139,11 +142,13 @@ const rowName = sql`case a.table_name
 const find = (filter: AuditFilter, { from, size }: Page) => sql<AuditRow>`
 select a.id as "auditId", a.table_name as "tableName", a.row_id as "rowId", ${rowName} as "rowName", a.column_name as "columnName", a.value,
   a.created_at as created, a.created_by as "createdById", c.name as "createdByFullName",
-  a.acting_person_id as "actingPersonId", h.name as "actingPersonFullName", ${nameOf(sql`a.value`)} as "idName",
+  a.acting_person_id as "actingPersonId", h.name as "actingPersonFullName", a.api_key_id as "apiKeyId",
+  k.name as "apiKeyName", ${nameOf(sql`a.value`)} as "idName",
   b.value as before, ${nameOf(sql`b.value`)} as "beforeName"
 from (select * from audit where ${conditions(filter)} order by id desc limit ${size} offset ${from}) a
 left join person c on c.id = a.created_by
 left join person h on h.id = a.acting_person_id
+left join api_key k on k.id = a.api_key_id
 left join lateral (
   select a.before as value where a.before is not null
   union all (select coalesce(value, '') from audit

@@ -43,7 +43,7 @@ function candidatesOf(input: string): [string, string] | undefined {
 /** The viewer: an API key, a signed-in person, or the public, of whom only the address class is known. */
 function viewerOf(address: string, caller: Caller | null): LookupViewer {
   if (caller === null) return { kind: 'public', values: [addressClass(address)] }
-  if (caller.kind === 'key') return { kind: 'key', values: [caller.apiKeyId] }
+  if (caller.kind === 'key') return { kind: 'key', values: [caller.apiKeyId, caller.veterinarian?.personId ?? null] }
   return { kind: 'person', values: [caller.personId, caller.actingPersonId, viewingRole(caller.roles)] }
 }
 

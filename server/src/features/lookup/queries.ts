@@ -51,7 +51,8 @@ const mayBeShown = (alias: string) =>
 /** Columns of the access log that identify the viewer, by kind of viewer. */
 export const viewerColumns = {
   public: { address_class: 'text' },
-  key: { api_key_id: 'bigint' },
+  /** With the veterinarian for whom the key acts, if there is one. */
+  key: { api_key_id: 'bigint', reader_person_id: 'bigint' },
   person: { reader_person_id: 'bigint', acting_person_id: 'bigint', reader_role: 'text' },
 } as const
 export type ViewerKind = keyof typeof viewerColumns

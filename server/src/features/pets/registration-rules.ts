@@ -1,10 +1,10 @@
-import type { PetCreate } from '@dyra/shared/contract/pet-input'
+import type { PetCreate, PetWarnings } from '@dyra/shared/contract/pet-input'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { FieldErrors } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { validationErrors } from '../../http/validation-errors.ts'
-import { type FeeFacts, payerError, tagError } from '../microtags/index.ts'
+import { type FeeFacts, payerError, priceOf, tagError, tagWarnings } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import {
   birthError,
@@ -76,4 +76,10 @@ export function registrationErrors(pet: Registration, facts: RegistrationFacts, 
     microTagLocationId: isLocation ? undefined : validationTexts.invalid,
     invoicedPersonId: payerError(facts.payer, pet.invoicedPersonId !== null),
   })
+}
+
+/** What the user confirms before a registration without errors: doubts about the number, and the price. */
+export function registrationWarnings(pet: Registration, facts: RegistrationFacts): PetWarnings {
+  const microTag = tagWarnings(pet.microTag, pet.isForeign)
+  return { warnings: microTag.length > 0 ? { microTag } : {}, price: priceOf(facts) }
 }

@@ -11,7 +11,6 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
-import { priceOf, tagWarnings } from '../microtags/index.ts'
 import { type SmsChannel, smsChannel } from '../sms/index.ts'
 import type { Reference } from '../types/index.ts'
 import { findPersonPets } from './list-queries.ts'
@@ -19,7 +18,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { countPreviousOwners, findPreviousOwners, readPet } from './queries.ts'
 import { checkRegistration, registerPet } from './register-pet.ts'
 import { registrationFacts } from './registration-queries.ts'
-import { registrationOf } from './registration-rules.ts'
+import { registrationOf, registrationWarnings } from './registration-rules.ts'
 import { searchPets } from './search/search-pets.ts'
 import { updatePet } from './update-pet.ts'
 import { itemView, personsOf, petView, previousOwnerView } from './view.ts'
@@ -48,9 +47,7 @@ function registrationRoutes(app: FastifyInstance, reference: Reference, sms: Sms
   route(app, 'POST /api/Pets/validation', noObject, async ({ body }, { caller }) => {
     const pet = registrationOf(body)
     const facts = await checkRegistration({ caller: personOf(caller), pet, reference, readFacts })
-    const microTag = tagWarnings(pet.microTag, pet.isForeign)
-    const warnings: Record<string, string[]> = microTag.length > 0 ? { microTag } : {}
-    return { warnings, price: priceOf(facts) }
+    return registrationWarnings(pet, facts)
   })
 
   route(app, 'POST /api/Pets/notify', noObject, async ({ body }, { caller, db }) =>

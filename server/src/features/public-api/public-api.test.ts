@@ -101,8 +101,9 @@ describe('the open lookup', () => {
       lookUp(TAG, { 'x-api-key': 'x'.repeat(40) }),
       lookUp(TAG, closed.headers),
     ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 403])
     expect(answers[0]?.json().title).toBe('API-lykill fylgdi ekki beiðninni')
+    expect(answers[3]?.json().title).toBe('Lykillinn hefur ekki heimildina lookup')
   })
 
   test('does not allow pages of other origins', async () => {

@@ -1,12 +1,86 @@
+import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import type { FastifyInstance } from 'fastify'
+import { type KeyCaller, type PersonCaller, veterinarianOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { route } from '../../http/route.ts'
+import { logView, logViewOfNobody } from '../../access-log/log-view.ts'
+import { idempotentStatement } from '../../http/idempotent-statement.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { problem } from '../../http/problem.ts'
+import { type Context, route } from '../../http/route.ts'
 import { orNotFound, type PublicLookupService } from '../lookup/index.ts'
+import { registrationFacts, registrationWarnings } from '../pets/index.ts'
+import type { Reference } from '../types/index.ts'
+import { findPersonBySsn, ssnNotFound } from '../users/index.ts'
+import { listTagged, taggedPetOf } from '../veterinarians/index.ts'
+import { countSsn } from './limits.ts'
+import { checkOpenRegistration, registerOpenly } from './register.ts'
+import { openPersonView, ownRegistrationView } from './view.ts'
 
-const CALL = 'GET /api/open/v1/microtags/{tagNumber}'
+const LOOKUP = 'GET /api/open/v1/microtags/{tagNumber}'
+const PERSON = 'POST /api/open/v1/persons/find'
+const CHECK = 'POST /api/open/v1/registrations/validation'
+const REGISTER = 'POST /api/open/v1/registrations'
+const REGISTRATIONS = 'GET /api/open/v1/registrations'
 
-/** The lookup for programs with an API key. Returns the public data, with the key's own limit, and logs the key. */
-export function publicApiRoutes(app: FastifyInstance, lookups: PublicLookupService): void {
-  const find = lookups(CALL)
-  route(app, CALL, noObject, async ({ params }, context) => orNotFound(await find(params.tagNumber, context)))
+interface ByKey {
+  readonly caller: KeyCaller
+  /** For whom the key acts. */
+  readonly veterinarian: PersonCaller
+}
+
+function byKey({ caller }: Pick<Context, 'caller'>): ByKey {
+  const veterinarian = veterinarianOf(caller)
+  if (caller?.kind !== 'key') throw problem(401)
+  return { caller, veterinarian }
+}
+
+function personRoute(app: FastifyInstance): void {
+  route(app, PERSON, noObject, async ({ body }, context) => {
+    const { caller, veterinarian } = byKey(context)
+    await countSsn(app, caller)
+    const found = await findPersonBySsn(app, normaliseSsn(body.ssn))
+    if (!found) throw problem(404, { title: ssnNotFound, errors: { ssn: [ssnNotFound] } })
+    // A person who is not stored has no id: the row says only that the key read someone.
+    if ('stored' in found) await logView(app.db, { what: PERSON, viewer: veterinarian, personIds: [found.stored.id] })
+    else await logViewOfNobody(app.db, PERSON, veterinarian)
+    return openPersonView(found)
+  })
+}
+
+function registrationRoutes(app: FastifyInstance, reference: Reference): void {
+  const deps = { app, reference, readFacts: registrationFacts(app.db) }
+
+  route(app, CHECK, noObject, async ({ body }, context) => {
+    const { pet, facts } = await checkOpenRegistration(deps, { ...byKey(context), body })
+    return registrationWarnings(pet, facts)
+  })
+
+  route(app, REGISTER, noObject, ({ body }, context) =>
+    idempotentStatement(context, {
+      status: 201,
+      answer: `json_build_object('petId', a.id)::text`,
+      work: async (extensions) => ({ petId: await registerOpenly(deps, { ...byKey(context), body, extensions }) }),
+    }),
+  )
+
+  // Names no persons, so it writes no access-log row.
+  route(app, REGISTRATIONS, noObject, async ({ query }, context) => {
+    const { veterinarian } = byKey(context)
+    const { rows, total } = await listTagged(app.db, {
+      veterinarianId: veterinarian.personId,
+      order: { by: 'registrationDate', asc: false },
+      page: pageOf(query),
+      species: [],
+    })
+    sendTotal(context.reply, total)
+    return rows.map((row) => ownRegistrationView(taggedPetOf(row, reference.species)))
+  })
+}
+
+/** Calls for programs with an API key. Each key has its own limits and is named in the access log and the history. */
+export function publicApiRoutes(app: FastifyInstance, lookups: PublicLookupService, reference: Reference): void {
+  const find = lookups(LOOKUP)
+  route(app, LOOKUP, noObject, async ({ params }, context) => orNotFound(await find(params.tagNumber, context)))
+  personRoute(app)
+  registrationRoutes(app, reference)
 }

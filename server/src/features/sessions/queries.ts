@@ -1,8 +1,9 @@
+import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { currentTermsVersion, isCurrentMember, TODAY } from '../../db/expressions.ts'
+import { currentTermsVersion, isCurrentMember, isVeterinarian, TODAY } from '../../db/expressions.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
 // Times of use (of a session, a key or a person's last sign-in) are not part of the history. They are written here
@@ -43,6 +44,11 @@ export interface SessionPerson {
 const person = `p.id as "personId", p.ssn, p.name, coalesce(a.roles, '{}') as roles,
   case when w.id is not null then json_build_object('id', w.id, 'kind', w.kind, 'isManager', m.is_manager) end as workplace`
 
+/** SQL expression: person `p` has accepted the current versions of both texts. */
+const hasAcceptedTerms = `coalesce(
+      p.signed_user_agreement_version >= ${currentTermsVersion('user-agreement')}
+      and p.signed_privacy_policy_version >= ${currentTermsVersion('privacy-policy')}, false)`
+
 export interface CallerRow extends Omit<SessionPerson, 'expires'> {
   hasAcceptedTerms: boolean
 }
@@ -55,9 +61,7 @@ export interface CallerRow extends Omit<SessionPerson, 'expires'> {
 const findCallers = prepared<CallerRow, [readonly string[]]>(`
 with caller as materialized (
   select s.id as "sessionId", s.acting_person_id as "actingPersonId", s.last_seen_at, ${person},
-    coalesce(
-      p.signed_user_agreement_version >= ${currentTermsVersion('user-agreement')}
-      and p.signed_privacy_policy_version >= ${currentTermsVersion('privacy-policy')}, false) as "hasAcceptedTerms"
+    ${hasAcceptedTerms} as "hasAcceptedTerms"
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
   ${joinRights}
@@ -176,16 +180,34 @@ export const forgetDevices = prepared<never, [number, Buffer | null]>(
   'delete from login_device where person_id = $1 and token_hash is distinct from $2',
 )
 
-type KeyState = 'good' | 'expired' | 'revoked'
+/** `stopped`: its veterinarian has lost the role, has died or is erased. */
+type KeyState = 'good' | 'expired' | 'revoked' | 'stopped'
 
-/** $1: SHA-256 of the key. */
-export const findApiKey = prepared<{ id: number; state: KeyState }, [Buffer]>(`
+export interface KeyRow {
+  id: number
+  state: KeyState
+  scopes: KeyScope[]
+  /** The veterinarian for whom the key acts. The other columns of a person are null without one. */
+  personId: number | null
+  ssn: string
+  name: string
+  hasAcceptedTerms: boolean
+}
+
+/** $1: SHA-256 of the key. The rights of its veterinarian are read here, so that their end stops the key at once. */
+export const findApiKey = prepared<KeyRow, [Buffer]>(`
 with key as materialized (
-  select id, case when revoked_at is not null then 'revoked' when expires_on < ${TODAY} then 'expired' else 'good' end as state
-  from api_key where key_hash = $1 and 'lookup' = any(scopes)
+  select k.id, k.scopes, k.veterinarian_person_id as "personId", p.ssn, p.name, ${hasAcceptedTerms} as "hasAcceptedTerms",
+    case when k.revoked_at is not null then 'revoked' when k.expires_on < ${TODAY} then 'expired'
+      when k.veterinarian_person_id is not null and not coalesce(${isVeterinarian}, false) then 'stopped'
+      else 'good' end as state
+  from api_key k
+  left join person p on p.id = k.veterinarian_person_id
+  left join authorized_user a on a.person_id = p.id
+  where k.key_hash = $1
 ), used as (
   update api_key k set last_used_at = now() from key
   where k.id = key.id and key.state = 'good'
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
 )
-select id, state from key`)
+select * from key`)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller, ReadCaller } from '../../access/caller.ts'
+import type { Caller, KeyCaller, PersonCaller, ReadCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
 import { problem } from '../../http/problem.ts'
 import { actorOf, callOf } from '../../security-events/event.ts'
 import { invalidToken, type Tokens } from './issue-tokens.ts'
-import { callersOf, findApiKey } from './queries.ts'
+import { callersOf, findApiKey, type KeyRow } from './queries.ts'
 import { isOutdated } from './rules.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
@@ -13,14 +13,34 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 const invalidKey = (title = 'Lykillinn er ekki gildur') =>
   problem(401, { title, headers: { 'www-authenticate': 'ApiKey error="invalid_key"' } })
 
-/** Records a security event for an unknown, expired or revoked key. */
+const keyTexts = {
+  expired: 'Lykillinn er útrunninn',
+  // The key is closed, because its veterinarian no longer has the role.
+  stopped: 'Lykillinn er lokaður, því dýralæknir hans hefur ekki lengur það hlutverk',
+} as const
+
+/** The veterinarian of a key has no other rights through it, even as an administrator. */
+function veterinarianOf({ id, personId, ssn, name, hasAcceptedTerms }: KeyRow): PersonCaller | null {
+  if (personId === null) return null
+  const rights = { roles: ['Veterinarian'], actingPersonId: null, workplace: null, hasAcceptedTerms } as const
+  return { kind: 'person', personId, ssn, name, ...rights, sessionId: '', apiKeyId: id }
+}
+
+const keyCaller = (row: KeyRow): KeyCaller => ({
+  kind: 'key',
+  apiKeyId: row.id,
+  scopes: row.scopes,
+  veterinarian: veterinarianOf(row),
+})
+
+/** Records a security event for a key that is unknown or no longer valid. */
 async function byKey(app: FastifyInstance, request: FastifyRequest, key: string): Promise<Caller> {
   const [found] = await findApiKey(app.db, [createHash('sha256').update(key).digest()])
-  if (found?.state === 'good') return { kind: 'key', apiKeyId: found.id }
+  if (found?.state === 'good') return keyCaller(found)
   const outcome = found?.state ?? 'refused'
   const actor = { ...actorOf(request, null), apiKeyId: found?.id }
   app.securityEvents.record({ kind: 'keyMisused', outcome, actor, call: callOf(request) })
-  throw outcome === 'expired' ? invalidKey('Lykillinn er útrunninn') : invalidKey()
+  throw outcome === 'expired' || outcome === 'stopped' ? invalidKey(keyTexts[outcome]) : invalidKey()
 }
 
 /**

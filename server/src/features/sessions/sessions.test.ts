@@ -172,7 +172,7 @@ describe('an API key', () => {
     const [row] = await sql<{ id: number }>(`insert into api_key (name, key_hash) values ('Stofa', $1) returning id`, [
       hash,
     ])
-    expect(await read(key)).toEqual({ kind: 'key', apiKeyId: row?.id })
+    expect(await read(key)).toEqual({ kind: 'key', apiKeyId: row?.id, scopes: ['lookup'], veterinarian: null })
     expect(await sql('select last_used_at is not null as used from api_key')).toEqual([{ used: true }])
     await expect(read(`${key}x`)).rejects.toMatchObject({ status: 401 })
     await sql('update api_key set revoked_at = now()')

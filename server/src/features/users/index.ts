@@ -1,2 +1,3 @@
-export { personBySsn } from './find-person.ts'
+export { type FoundPerson, findPersonBySsn, type NewPerson, personBySsn, storePerson } from './find-person.ts'
 export { emailFor } from './protection-rules.ts'
+export { ssnNotFound } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
-import type { PersonRule, Relation, Rule } from '../../access/rule.ts'
+import { isKeyRule, type PersonRule, type Relation, type Rule } from '../../access/rule.ts'
 
 type Json = Record<string, unknown>
 
@@ -16,6 +16,7 @@ const RELATIONS: Readonly<Record<Relation, string>> = {
   registrar: 'dýralæknirinn sem skráði dýrið, þar til eigandi hefur samþykkt skráninguna',
   invited: 'sá sem var boðið að gerast meðeigandi',
   applicant: 'umsækjandinn',
+  keyVeterinarian: 'dýralæknirinn sem lykillinn vinnur fyrir',
   found: 'sá sem fannst eftir kennitölu síðasta sólarhring',
   alreadyNamed: 'sá sem er þar þegar',
   colleague: 'starfsmaður vinnustaðarins, innskráður í nafni hans',
@@ -47,7 +48,7 @@ function describeRule({ roles = [], relations = [], workplaces = [], beforeAccep
 /** Icelandic description of who may make a call. */
 export function accessText(rule: Rule): string {
   if (rule === 'public') return 'Aðgangur: öllum opið.'
-  return rule === 'key' ? 'Aðgangur: API-lykill.' : describeRule(rule)
+  return isKeyRule(rule) ? `Aðgangur: API-lykill með heimildina ${rule.scope}.` : describeRule(rule)
 }
 
 /**
@@ -56,7 +57,7 @@ export function accessText(rule: Rule): string {
  */
 export function securityOf(rule: Rule): Json[] {
   if (rule === 'public') return []
-  if (rule === 'key') return [{ apiKey: [] }]
+  if (isKeyRule(rule)) return [{ apiKey: [rule.scope] }]
   const { roles = [], relations = [], workplaces = [] } = rule
   return roles.length === 0 || relations.length > 0 || workplaces.length > 0
     ? [{ session: [] }]

@@ -1,12 +1,13 @@
-import { contract } from '@dyra/shared/contract'
+import { contract, type Route } from '@dyra/shared/contract'
 import { type Call, Problem } from '@dyra/shared/contract/define'
 import type { TSchema } from 'typebox'
 import { rights } from '../../access/rights.ts'
-import type { Rule } from '../../access/rule.ts'
+import { isKeyRule, type Rule } from '../../access/rule.ts'
 import { isMultipart, mediaOf } from '../response.ts'
 import { statusTitles } from '../texts.ts'
 import { accessText, securityOf } from './access-text.ts'
 import { parameterTexts } from './parameter-texts.ts'
+import { practiceExamples } from './practice-examples.ts'
 import { headersOfResponses, responseHeaders } from './response-headers.ts'
 
 type Json = Record<string, unknown>
@@ -20,7 +21,7 @@ export interface Operation {
   readonly description: string
   readonly security: readonly Json[]
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { schema: Json }>> }
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Content>> }
   readonly responses: Readonly<Record<string, Response>>
 }
 
@@ -30,12 +31,25 @@ export interface Parameter {
   readonly required: boolean
   readonly description: string
   readonly schema: Json
+  readonly example?: unknown
+}
+
+interface Content {
+  readonly schema: Json
+  readonly example?: unknown
+}
+
+/** Example values of one call: parameters by name, the body, the body of its success response. */
+export interface Example {
+  readonly parameters?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly response?: unknown
 }
 
 interface Response {
   readonly description: string
   readonly headers: Readonly<Record<string, { $ref: string }>>
-  readonly content?: Readonly<Record<string, { schema: Json }>>
+  readonly content?: Readonly<Record<string, Content>>
 }
 
 export interface OpenApi {
@@ -44,7 +58,7 @@ export interface OpenApi {
   readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
-    readonly headers: typeof responseHeaders
+    readonly headers: Partial<typeof responseHeaders>
     readonly schemas: { readonly Problem: Json }
     readonly securitySchemes: Json
   }
@@ -76,31 +90,36 @@ function headersOf({ idempotent, versioned, tag }: Call, method: string): Parame
   return names.map((name) => ({
     name,
     in: 'header',
-    required: false,
+    required: name === 'Idempotency-Key' && idempotent === 'required',
     description: describe(tag, name),
     schema: { type: 'string' },
   }))
 }
 
-function bodyOf({ body, bodyOptional }: Call): Pick<Operation, 'requestBody'> {
+/** Adds the example, if there is one. */
+const withExample = <Part>(part: Part, example: unknown): Part => (example === undefined ? part : { ...part, example })
+
+function bodyOf({ body, bodyOptional }: Call, example: unknown): Pick<Operation, 'requestBody'> {
   if (!body) return {}
   const media = isMultipart(body) ? 'multipart/form-data' : 'application/json'
-  return { requestBody: { required: bodyOptional !== true, content: { [media]: { schema: plain(body) } } } }
+  const content = { [media]: withExample({ schema: plain(body) }, example) }
+  return { requestBody: { required: bodyOptional !== true, content } }
 }
 
-function contentOf(schema: TSchema): Response['content'] {
+function contentOf(schema: TSchema, example: unknown): Response['content'] {
   const kind = mediaOf(schema)
   if (kind === 'none') return undefined
-  if (kind === 'json') return { 'application/json': { schema: plain(schema) } }
+  if (kind === 'json') return { 'application/json': withExample({ schema: plain(schema) }, example) }
   const media = [(schema as { 'x-media': string | string[] })['x-media']].flat()
   return Object.fromEntries(media.map((name) => [name, { schema: plain(schema) }]))
 }
 
-function responsesOf(key: string, call: Call, rule: Rule): Operation['responses'] {
+function responsesOf(key: Route, call: Call, example: unknown): Operation['responses'] {
+  const rule: Rule = rights[key]
   const headersOfStatus = headersOfResponses(
     key,
     call,
-    rule === 'key' ? ['x-request-id'] : ['x-request-id', 'x-roles-changed'],
+    isKeyRule(rule) ? ['x-request-id'] : ['x-request-id', 'x-roles-changed'],
   )
   const answered = (status: string, content: Response['content']): Response => ({
     description: statusTitles[Number(status)] ?? 'Tókst',
@@ -109,7 +128,7 @@ function responsesOf(key: string, call: Call, rule: Rule): Operation['responses'
   })
   const refused = call.errorStatuses.map((status) => [status, answered(String(status), PROBLEM)] as const)
   const own = Object.entries({ ...call.response, ...call.refusals }).map(
-    ([status, schema]) => [status, answered(status, contentOf(schema))] as const,
+    ([status, schema]) => [status, answered(status, contentOf(schema, example))] as const,
   )
   return Object.fromEntries([...refused, ...own])
 }
@@ -121,44 +140,81 @@ function operationIdOf(key: string): string {
   return words.split('/').reduce((id, word) => id + word.charAt(0).toUpperCase() + word.slice(1), method.toLowerCase())
 }
 
-function operationOf(key: string, call: Call): Operation {
+function operationOf(key: Route, { parameters: values = {}, body, response }: Example): Operation {
+  const call: Call = contract[key]
   const [method = ''] = key.toLowerCase().split(' ')
-  const rule: Rule = rights[key as keyof typeof rights]
+  const rule: Rule = rights[key]
+  const parameters = [...parametersIn('path', call), ...parametersIn('query', call), ...headersOf(call, method)]
   return {
     operationId: operationIdOf(key),
     tags: [call.tag],
     summary: call.summary,
     description: accessText(rule),
     security: securityOf(rule),
-    parameters: [...parametersIn('path', call), ...parametersIn('query', call), ...headersOf(call, method)],
-    ...bodyOf(call),
-    responses: responsesOf(key, call, rule),
+    parameters: parameters.map((parameter) => withExample(parameter, values[parameter.name])),
+    ...bodyOf(call, body),
+    responses: responsesOf(key, call, response),
   }
 }
 
-/** The contract as an OpenAPI 3.1 document. `url`: public address of the registry. */
-export function openApi(title: string, version: string, url: string): OpenApi {
+type Paths = OpenApi['paths']
+
+function pathsOf(keys: readonly Route[], examples: Partial<Record<Route, Example>> = {}): Paths {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const [key, call] of Object.entries<Call>(contract)) {
+  for (const key of keys) {
     const [method = '', path = ''] = key.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, call) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, examples[key] ?? {}) }
   }
+  return paths
+}
+
+const apiKey = { type: 'apiKey', in: 'header', name: 'x-api-key' }
+const ERRORS = 'Villur eru application/problem+json (RFC 9457).'
+
+/** Title, version, and public address of the registry. */
+interface Heading {
+  readonly title: string
+  readonly version: string
+  readonly url: string
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export const openApi = ({ title, version, url }: Heading): OpenApi => ({
+  openapi: '3.1.0',
+  info: { title, version, description: `Skráning dýra, örmerkja og eigenda. ${ERRORS}` },
+  servers: [{ url }],
+  paths: pathsOf(Object.keys(contract) as Route[]),
+  components: {
+    headers: responseHeaders,
+    schemas: { Problem: plain(Problem) },
+    securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, apiKey },
+  },
+})
+
+/** Calls that need an API key, in the order of the contract. */
+export const practiceCalls = (Object.keys(contract) as Route[]).filter((key) => isKeyRule(rights[key]))
+
+/** Headers that the responses of these paths list. */
+function headersIn(paths: Paths): OpenApi['components']['headers'] {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const used = new Set(
+    operations.flatMap(({ responses }) => Object.values(responses).flatMap(({ headers }) => Object.keys(headers))),
+  )
+  return Object.fromEntries(Object.entries(responseHeaders).filter(([name]) => used.has(name)))
+}
+
+/** The calls of practice software as an OpenAPI 3.1 document of their own. */
+export function practiceApi({ title, version, url }: Heading): OpenApi {
+  const paths = pathsOf(practiceCalls, practiceExamples)
   return {
     openapi: '3.1.0',
-    info: {
-      title,
-      version,
-      description: 'Skráning dýra, örmerkja og eigenda. Villur eru application/problem+json (RFC 9457).',
-    },
+    info: { title, version, description: `Forritaskil fyrir kerfi dýralækna, athvarfa og sveitarfélaga. ${ERRORS}` },
     servers: [{ url }],
     paths,
     components: {
-      headers: responseHeaders,
+      headers: headersIn(paths),
       schemas: { Problem: plain(Problem) },
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
-      },
+      securitySchemes: { apiKey },
     },
   }
 }

@@ -69,6 +69,12 @@ export const ERASE_PERSONS: readonly string[] = [
   `update authorized_user set roles = '{}', enabled = false, default_invoiced_person_id = null,
     updated_by = null, updated_at = now(), version = version + 1
   where person_id = any($1::bigint[])`,
+  `update api_key set veterinarian_person_id = null, revoked_at = coalesce(revoked_at, now()), updated_by = null,
+    updated_at = now(), version = version + 1
+  where veterinarian_person_id = any($1::bigint[])`,
+  `update audit set value = null, before = null
+  where table_name = 'OpenApiKeys' and column_name = 'VeterinarianPersonId'
+    and value in (select id::text from unnest($1::bigint[]) id)`,
   `update pet_transfer set alternative_email = null, decision_reason = null, updated_at = now(), version = version + 1
   where (alternative_email is not null or decision_reason is not null)
     and (new_owner_person_id = any($1::bigint[]) or current_owner_person_id = any($1::bigint[]))`,

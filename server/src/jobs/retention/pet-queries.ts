@@ -44,8 +44,8 @@ const history = (tableName: string, rowIds: (pets: string) => string): Link => (
   table: 'audit',
   counted: 'auditValues',
   of: (pets) => `t.table_name = '${tableName}' and t.row_id in ${rowIds(pets)}`,
-  names: `(${isAny('created_by', 'acting_person_id')} or ${isPersonal} and ${isAny('value', 'before')})`,
-  set: `${toNull('created_by', 'acting_person_id')}, ${cleared('value')}, ${cleared('before')}`,
+  names: `(${isAny('created_by', 'acting_person_id', 'api_key_id')} or ${isPersonal} and ${isAny('value', 'before')})`,
+  set: `${toNull('created_by', 'acting_person_id', 'api_key_id')}, ${cleared('value')}, ${cleared('before')}`,
 })
 const rowsOf = (table: string) => (pets: string) => `(select id from ${table} where pet_id in ${pets})`
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '../../http/open-api/open-api.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { addFoundReport } from '../found-reports.ts'
+import { addPracticeKey } from '../practice-key.ts'
 import { addPet } from '../registry.ts'
 import { signIn } from '../sign-in.ts'
 import { testApp } from '../test-app.ts'
@@ -10,9 +11,10 @@ import { addMember, addWorkplace } from '../workplaces.ts'
 import type { GeneratedCall } from './generated-call.ts'
 import type { Known } from './schema-values.ts'
 
-/** Test persons of the demo registry. The newcomer has not accepted the terms. */
+/** Test persons of the demo registry. The newcomer has not accepted the terms. `program`: a key of the veterinarian. */
 export const callers = {
   anonymous: undefined,
+  program: undefined,
   owner: '0101302399',
   veterinarian: '0101302479',
   administrator: '0101302639',
@@ -21,7 +23,7 @@ export const callers = {
 export type CallerName = keyof typeof callers
 export const callerNames = Object.keys(callers) as CallerName[]
 
-export const document = openApi('Dýraauðkenni', '0', 'https://registry.example.com')
+export const document = openApi({ title: 'Dýraauðkenni', version: '0', url: 'https://registry.example.com' })
 
 /** Every call of the OpenAPI document. */
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -105,7 +107,13 @@ export class DemoCallers {
        select o.id, o.id, p.id from person o, person p where o.ssn = $1`,
       [callers.owner],
     )
-    return new DemoCallers(database, await testApp(database.db, { LOG_LEVEL: 'debug' }), await knownValues(database))
+    const demo = new DemoCallers(
+      database,
+      await testApp(database.db, { LOG_LEVEL: 'debug' }),
+      await knownValues(database),
+    )
+    demo.headers.program = await addPracticeKey(database.db, callers.veterinarian)
+    return demo
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,2 @@
+export { listTagged } from './queries.ts'
+export { taggedPetOf } from './view.ts'

@@ -1,0 +1,78 @@
+import type { Route } from '@dyra/shared/contract'
+import type { Example } from './open-api.ts'
+
+const TAG = '352098100200123'
+const OWNER = '0101302399'
+
+const registration = {
+  name: 'Snati',
+  speciesId: 1,
+  genderId: 1,
+  color: 'Svartur',
+  birthDate: '2026-08-14',
+  microTag: TAG,
+  ownerSsn: OWNER,
+}
+
+/** Examples of the calls of practice software, with made-up persons. */
+export const practiceExamples: Partial<Record<Route, Example>> = {
+  'GET /api/open/v1/microtags/{tagNumber}': {
+    parameters: { tagNumber: '352098100000011' },
+    response: {
+      petId: 12,
+      name: 'Perla',
+      gender: 'Kvenkyn',
+      species: 'Hundur',
+      speciesId: 1,
+      breed: 'Íslenskur fjárhundur',
+      birthDate: '2022-05-01',
+      birthYear: null,
+      color: 'Gul',
+      isCastrated: true,
+      isDead: false,
+      isLost: true,
+      dayOfDisappear: '2026-11-20',
+      imageId: null,
+      tagNumber: '352098100000011',
+      owners: [
+        {
+          personId: 7,
+          name: 'Gervimaður Færeyjar',
+          personEmail: null,
+          personAddress: null,
+          postalCode: '101',
+          location: 'Reykjavík',
+          phoneNumbers: ['5550001'],
+        },
+      ],
+      takesMessages: true,
+      contactEmail: 'skra@example.com',
+    },
+  },
+  'POST /api/open/v1/persons/find': {
+    body: { ssn: OWNER },
+    response: { ssn: OWNER, name: 'Gervimaður Færeyjar', deceased: false, hasEmail: true },
+  },
+  'POST /api/open/v1/registrations/validation': {
+    body: registration,
+    response: { warnings: {}, price: 2500 },
+  },
+  'POST /api/open/v1/registrations': {
+    parameters: { 'Idempotency-Key': TAG },
+    body: { ...registration, expectedPrice: 2500 },
+    response: { petId: 4711 },
+  },
+  'GET /api/open/v1/registrations': {
+    parameters: { From: 0, Size: 20 },
+    response: [
+      {
+        petId: 4711,
+        petName: 'Snati',
+        speciesName: 'Hundur',
+        tagNumber: TAG,
+        registrationDate: '2026-11-22T10:15:00.000Z',
+        ownerState: 'pending',
+      },
+    ],
+  },
+}
