@@ -1,4 +1,5 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { apiKeyRoutes } from './features/api-keys/routes.tsx'
 import { correctionRoutes } from './features/corrections/routes.tsx'
 import { payerRoutes } from './features/payer/routes.tsx'
 import { registrationRoutes } from './features/registration/routes.tsx'
@@ -11,6 +12,7 @@ const routes: RouteObject[] = [
   ...registrationListRoutes,
   ...correctionRoutes,
   ...payerRoutes,
+  ...apiKeyRoutes,
   ...searchRoutes,
 ]
 

@@ -31,6 +31,7 @@ test.each([
   ['/veterinarian/5', '.++'],
   ['/veterinarian/5/registrations', '.++'],
   ['/veterinarian/5/transfers', '.++'],
+  ['/veterinarian/5/api-keys', '.++'],
   ['/veterinarians', '..+'],
   ['/veterinarians/pendingTransfers', '..+'],
   ['/users', '..+'],

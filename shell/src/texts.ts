@@ -41,6 +41,7 @@ export const shellText = texts({
   'menu.workplaceGroup': 'Vinnustaður',
   'menu.practice': 'Dýralæknirinn',
   'menu.corrections': 'Leiðréttingar',
+  'menu.ownApiKeys': 'API-lyklar mínir',
   'badge.transfers_one': '{n} bíður svars',
   'badge.transfers_other': '{n} bíða svars',
   'badge.registrations_one': '{n} skráning bíður svars eiganda',

@@ -1,4 +1,5 @@
 import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels } from '../domain/corrections.ts'
+import { scopeLabels } from '../domain/key-scopes.ts'
 import { isRole, roleLabels } from '../domain/roles.ts'
 import { taskLabels, taskOutcomeLabels } from '../domain/tasks.ts'
 import { workplaceLabels } from '../domain/workplaces.ts'
@@ -65,7 +66,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   Status: word,
   RequestedRole: word,
   Roles: listed(word),
-  Scopes: listed(word),
+  Scopes: listed(labelled(scopeLabels)),
   PhoneNumbers: listed(formatPhone),
   PriceIsk: (value) => formatKronur(Number(value)),
   Report: (value) => retentionText(JSON.parse(value)),

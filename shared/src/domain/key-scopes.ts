@@ -5,5 +5,12 @@
 export const KEY_SCOPES = ['lookup', 'register', 'stock', 'person'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
+export const scopeLabels: Readonly<Record<KeyScope, string>> = {
+  lookup: 'Uppfletting örmerkja',
+  register: 'Nýskráning dýra',
+  stock: 'Birgðir örmerkja',
+  person: 'Leit eftir kennitölu',
+}
+
 /** Whether a key with these scopes must name the veterinarian for whom it acts. */
 export const needsVeterinarian = (scopes: readonly KeyScope[]): boolean => scopes.some((scope) => scope !== 'lookup')

@@ -50,6 +50,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/veterinarian/:id': staff,
   '/veterinarian/:id/registrations': staff,
   '/veterinarian/:id/transfers': staff,
+  '/veterinarian/:id/api-keys': staff,
 
   '/corrections': veterinarians,
 

@@ -76,8 +76,9 @@ const veterinarianMenu = (personId: number): readonly SideMenuItem[] => [
 ]
 
 /** Items of a veterinarian that are not required. */
-const practiceMenu: readonly SideMenuItem[] = [
+const practiceMenu = (personId: number): readonly SideMenuItem[] => [
   { path: '/corrections', label: shellText('menu.corrections'), icon: 'check', badge: 'corrections' },
+  { path: `/veterinarian/${personId}/api-keys`, label: shellText('menu.ownApiKeys'), icon: 'key' },
 ]
 
 /** The ten required items, in their order (docs/screens.md#menus). */
@@ -132,6 +133,6 @@ export function sideMenu(view: Role, { personId, workplace }: MenuOwner): readon
   if (view === 'Administrator')
     return [{ items: administratorMenu }, { title: shellText('menu.operation'), items: operationMenu }]
   if (view === 'Veterinarian')
-    return [{ items: veterinarianMenu(personId) }, { title: shellText('menu.practice'), items: practiceMenu }]
+    return [{ items: veterinarianMenu(personId) }, { title: shellText('menu.practice'), items: practiceMenu(personId) }]
   return [{ items: ownerMenu }]
 }

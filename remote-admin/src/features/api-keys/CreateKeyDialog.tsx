@@ -1,11 +1,14 @@
 import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import { addYears, today } from '@dyra/shared/domain/dates'
+import { KEY_SCOPES, type KeyScope, needsVeterinarian, scopeLabels } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_YEARS, API_KEY_YEARS_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
+import { PersonBySsnField } from '@dyra/shared/people'
 import { TextInput } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { DateField } from '@dyra/shared/ui/dates'
+import { MultiPicker } from '@dyra/shared/ui/pickers'
 import { useState } from 'react'
 import { createKey } from './api.ts'
 import { text } from './texts.ts'
@@ -23,15 +26,29 @@ export function newKey(): string {
 
 interface Values extends Record<string, unknown> {
   name: string
+  scopes: KeyScope[]
+  veterinarianPersonId: number | null
   expires: string | null
 }
 
+const scopeOptions = KEY_SCOPES.map((scope) => ({ value: scope, label: scopeLabels[scope] }))
+
 const validate = {
   expires: (day: string | null) => (day === null ? validationText('required') : null),
+  scopes: (scopes: readonly KeyScope[]) => (scopes.length === 0 ? validationText('required') : null),
+  veterinarianPersonId: (id: number | null, { scopes }: Values) =>
+    id === null && needsVeterinarian(scopes) ? text('veterinarian.required') : null,
   name: (name: string) => {
     if (name.trim() === '') return validationText('required')
     return name.trim().length > NAME_MAX ? validationText('tooLong', { max: NAME_MAX }) : null
   },
+}
+
+const initialValues: Values = {
+  name: '',
+  scopes: ['lookup'],
+  veterinarianPersonId: null,
+  expires: addYears(today(), API_KEY_YEARS),
 }
 
 interface Props {
@@ -43,10 +60,16 @@ interface Props {
 export function CreateKeyDialog({ onClose, onCreated }: Props) {
   const [apiKey] = useState(newKey)
   const { form, submit, isSending, alerts } = useApiForm<Values>(
-    { initialValues: { name: '', expires: addYears(today(), API_KEY_YEARS) }, validate },
-    async ({ name, expires }, idempotencyKey) =>
-      onCreated(await createKey({ name: name.trim(), apiKey, expires }, idempotencyKey)),
+    { initialValues, validate },
+    async ({ name, ...values }, idempotencyKey) =>
+      onCreated(await createKey({ ...values, name: name.trim(), apiKey }, idempotencyKey)),
   )
+  const { scopes } = form.getValues()
+  const chooseScopes = (chosen: readonly string[]) => {
+    const next = KEY_SCOPES.filter((scope) => chosen.includes(scope))
+    form.setFieldValue('scopes', next)
+    if (!needsVeterinarian(next)) form.setFieldValue('veterinarianPersonId', null)
+  }
   return (
     <FormDialog title={text('add')} button={text('create')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
       <TextInput
@@ -56,6 +79,23 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
         data-autofocus
         {...form.getInputProps('name')}
       />
+      <MultiPicker
+        label={text('scopes')}
+        options={scopeOptions}
+        value={scopes}
+        onChange={chooseScopes}
+        error={form.errors.scopes}
+      />
+      {needsVeterinarian(scopes) && (
+        <div>
+          <PersonBySsnField
+            label={text('veterinarian')}
+            onPick={(person) => form.setFieldValue('veterinarianPersonId', person?.userId ?? null)}
+            error={form.errors.veterinarianPersonId}
+          />
+          <p className="d-dim">{text('veterinarian.help')}</p>
+        </div>
+      )}
       <DateField
         label={text('expires')}
         description={text('expires.help')}

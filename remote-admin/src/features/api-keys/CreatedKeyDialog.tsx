@@ -19,7 +19,7 @@ export function CreatedKeyDialog({ created, onClose }: Props) {
         <CopyField label={text('key')} value={created.apiKey} className={css.key} autoFocus />
         <p className="d-dim">
           {text('use')}{' '}
-          <a className="d-anchor" href="/api/docs" target="_blank" rel="noreferrer">
+          <a className="d-anchor" href="/api/open/v1/docs" target="_blank" rel="noreferrer">
             {text('docs')} <span className="d-vh">({t('opensInNewWindow')})</span>
           </a>
         </p>

@@ -1,6 +1,7 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { ApiKey } from '@dyra/shared/contract/api-keys'
 import { addDays, today } from '@dyra/shared/domain/dates'
+import { scopeLabels } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
@@ -8,6 +9,7 @@ import type { Action } from '@dyra/shared/ui/actions'
 import type { ReactNode } from 'react'
 import { HistoryLink } from '../../components/list/HistoryLink.tsx'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
 import { RowActions, RowButton } from '../../components/list/RowActions.tsx'
 import { revokeKey } from './api.ts'
 import { text } from './texts.ts'
@@ -25,12 +27,15 @@ const revocation = ({ apiKeyId, name }: ApiKey): Action => ({
 
 /** The key no longer works and is listed for its history. */
 const hasEnded = ({ revoked, expires }: ApiKey) => revoked !== null || expires < today()
+/** Nor does a key whose veterinarian has lost the role, but it works again with the role. */
+const isRefused = (key: ApiKey) => hasEnded(key) || key.stopped
 
 const Dimmed = ({ children }: { children: ReactNode }) => <span className="d-dim">{children}</span>
 
-function Validity({ expires, revoked }: ApiKey) {
+function Validity({ expires, revoked, stopped }: ApiKey) {
   if (revoked !== null) return text('ended.revoked', { date: formatInstantDay(new Date(revoked)) })
   if (expires < today()) return text('ended.expired', { date: formatDay(expires) })
+  if (stopped) return text('ended.stopped')
   if (expires > addDays(today(), API_KEY_NOTICE_DAYS)) return formatDay(expires)
   return (
     <>
@@ -40,11 +45,17 @@ function Validity({ expires, revoked }: ApiKey) {
 }
 
 const columns: readonly Column<ApiKey>[] = [
-  { key: 'name', label: text('name'), cell: (key) => (hasEnded(key) ? key.name : <b>{key.name}</b>) },
+  { key: 'name', label: text('name'), cell: (key) => (isRefused(key) ? key.name : <b>{key.name}</b>) },
   {
     key: 'scopes',
     label: text('col.scopes'),
-    cell: ({ scopes }) => scopes.map((scope) => text(`scope.${scope}`)).join(', '),
+    cell: ({ scopes }) => scopes.map((scope) => scopeLabels[scope]).join(', '),
+  },
+  {
+    key: 'veterinarian',
+    label: text('col.veterinarian'),
+    cell: ({ veterinarianPersonId: id, veterinarianName: name }) =>
+      id !== null && name !== null && <PersonLink personId={id} name={name} />,
   },
   {
     key: 'created',
@@ -76,7 +87,7 @@ const actions = (confirm: (action: Action) => void): Column<ApiKey> => ({
 
 const dimmedWhenEnded = (column: Column<ApiKey>): Column<ApiKey> => ({
   ...column,
-  cell: (key) => (hasEnded(key) ? <Dimmed>{column.cell(key)}</Dimmed> : column.cell(key)),
+  cell: (key) => (isRefused(key) ? <Dimmed>{column.cell(key)}</Dimmed> : column.cell(key)),
 })
 
 interface Props extends ListPage<ApiKey[]> {

@@ -35,7 +35,7 @@ const missing = (found: FoundPerson | null | undefined): ValidationError =>
 
 /**
  * Finds the persons of a registration and stores none. Every kennitala counts in the limit of the key, because the
- * response tells whether it exists. A payer is found among the listed ones only, so that it tells nothing of others.
+ * response shows whether it exists. A payer is found among the listed ones only, so that it reveals nothing of others.
  * @throws ProblemError 400 at the fields, 429
  */
 export async function findNamedPersons(

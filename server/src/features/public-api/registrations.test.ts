@@ -113,7 +113,7 @@ describe('a registration', () => {
     expect(checked.json().errors).toEqual(registered.json().errors)
   })
 
-  test('tells the same of a payer who exists and one who does not', async () => {
+  test('answers the same for a payer who exists and one who does not', async () => {
     const key = await fixture.addKey()
     const unlisted = await addPerson(fixture.database.db, { ssn: '0101309999' })
     expect(unlisted).toBeGreaterThan(0)
