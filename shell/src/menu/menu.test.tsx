@@ -132,6 +132,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Leita að eigendum /persons',
     'Mínar upplýsingar /person/info',
     'Leiðréttingar /corrections',
+    'API-lyklar mínir /veterinarian/7/api-keys',
   ])
   await user.selectOptions(select, 'Eigandi')
   await heading('/pets/my')

@@ -83,6 +83,52 @@ test('creates a key in the browser, shows it once, and copies it', async () => {
   expect(network.requests(list)).toHaveLength(2)
 })
 
+test('creates a key for a veterinarian, who is asked for with the first further scope', async () => {
+  network.handle(create, async (request) => {
+    const sent = (await request.clone().json()) as object
+    return Response.json({ ...key, ...sent, apiKeyId: 5, veterinarianName: 'Gervimaður Danmörk' }, { status: 201 })
+  })
+  const found = { userId: 14, name: 'Gervimaður Danmörk', ssn: '0101302479', email: null, deceased: false }
+  network.answer('GET /api/Users/GetBySsn', found)
+  await openAsAdministrator('/api-keys')
+  await userEvent.click(await button('Nýr API-lykill'))
+  await userEvent.type(dialog().getByLabelText('Heiti'), 'Stofukerfi')
+  expect(dialog().queryByLabelText('Kennitala dýralæknis')).toBeNull()
+  await userEvent.click(dialog().getByRole('combobox', { name: 'Heimildir' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Nýskráning dýra' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Búa til lykil' }))
+  expect(await dialog().findByText('Veldu dýralækninn sem lykillinn vinnur fyrir')).toBeVisible()
+  expect(network.requests(create)).toHaveLength(0)
+  await userEvent.type(dialog().getByLabelText('Kennitala dýralæknis'), '0101302479')
+  expect(await dialog().findByText('Gervimaður Danmörk')).toBeVisible()
+  await userEvent.click(dialog().getByRole('button', { name: 'Búa til lykil' }))
+  await screen.findByRole('dialog', { name: 'Lykillinn er tilbúinn: Stofukerfi' })
+  expect(await network.requests(create)[0]?.json()).toMatchObject({
+    scopes: ['lookup', 'register'],
+    veterinarianPersonId: 14,
+  })
+  expect(dialog().getByRole('link', { name: /^Lýsing á forritaskilunum/ })).toHaveAttribute('href', '/api/open/v1/docs')
+})
+
+test('shows the veterinarian of a key, and that it has stopped with the role', async () => {
+  const practice = {
+    ...key,
+    scopes: ['register', 'person'],
+    veterinarianPersonId: 14,
+    veterinarianName: 'Gervimaður Danmörk',
+  }
+  network.answerList(list, [practice, { ...practice, apiKeyId: 4, stopped: true }], 2)
+  await openAsAdministrator('/api-keys')
+  const [, valid, stopped] = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(valid).toHaveTextContent('Nýskráning dýra, Leit eftir kennitölu')
+  expect(within(valid as HTMLElement).getByRole('link', { name: 'Gervimaður Danmörk' })).toHaveAttribute(
+    'href',
+    '/person/14',
+  )
+  expect(stopped).toHaveTextContent('Óvirkur: dýralæknirinn hefur ekki hlutverkið')
+  expect(within(stopped as HTMLElement).getByRole('button', { name: /^Eyða/ })).toBeVisible()
+})
+
 test('asks before a typed name is discarded', async () => {
   await openAsAdministrator('/api-keys')
   await userEvent.click(await button('Nýr API-lykill'))

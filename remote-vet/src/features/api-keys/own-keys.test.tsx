@@ -29,7 +29,7 @@ const open = (id = 3) => act(async () => renderRoutes(apiKeyRoutes, `/veterinari
 
 test('shows own keys with scopes, validity and last use', async () => {
   const ended = { ...key, apiKeyId: 2, name: 'Eldra kerfi', expires: addDays(today(), -1) }
-  network.answerList(list, [key, { ...key, apiKeyId: 4, name: 'Lokað', stopped: true }, ended], 3)
+  network.answerList(list, [key, { ...key, apiKeyId: 4, name: 'Óvirkt', stopped: true }, ended], 3)
   await open()
   const [, first, stopped, expired] = within(await screen.findByRole('table')).getAllByRole('row')
   expect(first).toHaveTextContent(
@@ -45,11 +45,12 @@ test('asks before a key is revoked, and shows that it is', async () => {
   network.answerList(list, [key], 1)
   network.handle(revoke, () => new Response(null, { status: 204 }))
   await open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Loka: Stofukerfi' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Loka API-lykli?' }))
+  const table = within(await screen.findByRole('table'))
+  await userEvent.click(table.getByRole('button', { name: 'Afturkalla: Stofukerfi' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Afturkalla API-lykil?' }))
   network.answerList(list, [{ ...key, revoked: '2026-11-22T12:00:00Z' }], 1)
-  await userEvent.click(dialog.getByRole('button', { name: 'Loka' }))
-  expect(await screen.findByText('API-lyklinum hefur verið lokað')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Afturkalla' }))
+  expect(await screen.findByText('API-lykillinn hefur verið afturkallaður')).toBeVisible()
   expect(network.requests(revoke)[0]?.url).toMatch(/\/3$/)
 })
 
