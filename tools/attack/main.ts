@@ -10,6 +10,7 @@ import { copyByCounting } from './scenarios/copy-by-counting.ts'
 import { edgeOfHttp } from './scenarios/edge-of-http.ts'
 import { guessedTokens } from './scenarios/guessed-tokens.ts'
 import { harvestByRelay } from './scenarios/harvest-by-relay.ts'
+import { keysBeyondScope } from './scenarios/keys-beyond-scope.ts'
 import { keysInCopies } from './scenarios/keys-in-copies.ts'
 import { linksOpenedByScanners } from './scenarios/links-opened-by-scanners.ts'
 import { loginConfusion } from './scenarios/login-confusion.ts'
@@ -27,6 +28,7 @@ import { timesOfReports } from './scenarios/times-of-reports.ts'
 const scenarios: readonly AttackScenario[] = [
   copyByCounting,
   edgeOfHttp,
+  keysBeyondScope,
   keysInCopies,
   loginConfusion,
   loginLockout,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Connection } from '../../statements.ts'
 import { copyRows } from '../copy.ts'
 import { DAY_MS } from '../pet.ts'
@@ -55,6 +56,21 @@ async function writeViews(connection: Connection, { of }: DemoPeople, now: numbe
   ])
 }
 
+/** The key of a practice's software. No one has the key of this hash. */
+async function writeApiKey(connection: Connection, { of }: DemoPeople, now: number): Promise<void> {
+  await copyRows(connection, 'api_key', [
+    {
+      name: 'Stofukerfi Dýraspítala Gervidals',
+      key_hash: randomBytes(32),
+      scopes: ['lookup', 'register', 'person'],
+      veterinarian_person_id: of('Danmörk'),
+      last_used_at: before(now, 1),
+      created_at: before(now, 40),
+      created_by: of('Grænland'),
+    },
+  ])
+}
+
 /** A mail that failed permanently, because its address was always refused. */
 async function writeFailedMail(connection: Connection, { others }: DemoPeople, now: number): Promise<void> {
   await copyRows(connection, 'outbox', [
@@ -88,6 +104,7 @@ async function writeAlerts(connection: Connection): Promise<void> {
 export async function writeExtras(connection: Connection, people: DemoPeople, now: number): Promise<void> {
   await writePending(connection, people, now)
   await writeViews(connection, people, now)
+  await writeApiKey(connection, people, now)
   await writeFailedMail(connection, people, now)
   await writeAlerts(connection)
 }
