@@ -111,7 +111,7 @@ test('creates a key for a veterinarian, who is asked for with the first further 
 })
 
 test('shows the veterinarian of a key, and that it has stopped with the role', async () => {
-  const practice = {
+  const practice: ApiKey = {
     ...key,
     scopes: ['register', 'person'],
     veterinarianPersonId: 14,
