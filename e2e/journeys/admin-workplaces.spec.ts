@@ -54,7 +54,7 @@ test('a member signs in for a workplace until an administrator removes them', as
   await wide(page)
   await press(page, 'Fjarlægja: Gervimaður Bretland')
   await dialog(page, 'Fjarlægja starfsmann?').getByRole('button', { name: 'Fjarlægja' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Gervimaður Bretland hefur verið fjarlægður af listanum')
+  await expect(page.getByRole('alert')).toHaveText('Gervimaður Bretland er ekki lengur á listanum')
   await wide(member)
   await member.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Starfsfólk' }).click()
   await expect(member.getByRole('alert')).toContainText(`Innskráningin fyrir ${SHELTER} er ekki lengur í gildi.`)

@@ -22,7 +22,7 @@ export const text = texts({
   remove: 'Fjarlægja',
   'remove.confirm': 'Fjarlægja starfsmann?',
   'remove.text': 'Innskráning viðkomandi fyrir vinnustaðinn fellur strax úr gildi.',
-  removed: '{name} hefur verið fjarlægður af listanum',
+  removed: '{name} er ekki lengur á listanum',
   leave: 'Hætta',
   'leave.confirm': 'Hætta hjá vinnustaðnum?',
   'leave.text': 'Þú getur ekki lengur skráð þig inn fyrir vinnustaðinn.',

@@ -6,7 +6,7 @@ export const text = texts({
   empty: 'Enginn skráður greiðandi',
   'delete.confirm': 'Eyða greiðanda?',
   'delete.text': 'Greiðandinn verður fjarlægður af listanum: {name}. Greiðslusagan breytist ekki.',
-  deleted: 'Greiðandinn hefur verið fjarlægður af listanum',
+  deleted: 'Greiðandinn er ekki lengur á listanum',
   'delete.gone': 'Greiðandinn er ekki lengur á listanum',
   added: 'Greiðandanum hefur verið bætt á listann',
   'col.created': 'Skráð',
