@@ -11,7 +11,7 @@ export const text = texts({
   'col.since': 'Frá',
   'role.manager': 'Umsjónarmaður',
   'role.member': 'Starfsmaður',
-  promote: 'Gera að umsjónarmanni',
+  promote: 'Veita umsjón',
   'promote.confirm': 'Gera að umsjónarmanni?',
   'promote.text': 'Umsjónarmenn bæta við og fjarlægja starfsfólk.',
   promoted: '{name} er nú umsjónarmaður',

@@ -42,7 +42,7 @@ test('asks with the name before deleting, and says that the payment history stay
   network.answerList(list, [], 0)
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
   expect(await screen.findByText('Enginn skráður greiðandi')).toBeVisible()
-  expect(screen.getByText('Greiðandinn er ekki lengur á listanum')).toBeVisible()
+  expect(screen.getByText('Greiðandinn hefur verið fjarlægður af listanum')).toBeVisible()
   expect(network.requests(remove)[0]?.url).toMatch(/\/2$/)
 })
 
@@ -51,7 +51,7 @@ test('says that another administrator already deleted it', async () => {
   await openAsAdministrator('/invoices/persons')
   await userEvent.click((await table()).getByRole('button', { name: /^Eyða/ }))
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
-  expect(await screen.findByText('Greiðandinn er ekki lengur á listanum')).toBeVisible()
+  expect(await screen.findByText('Greiðandinn hefur verið fjarlægður af listanum')).toBeVisible()
 })
 
 test('adds a payer by kennitala', async () => {

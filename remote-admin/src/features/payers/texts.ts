@@ -6,8 +6,8 @@ export const text = texts({
   empty: 'Enginn skráður greiðandi',
   'delete.confirm': 'Eyða greiðanda?',
   'delete.text': 'Greiðandinn verður fjarlægður af listanum: {name}. Greiðslusagan breytist ekki.',
-  deleted: 'Greiðandinn er ekki lengur á listanum',
-  'delete.gone': 'Greiðandinn er ekki lengur á listanum',
+  deleted: 'Greiðandinn hefur verið fjarlægður af listanum',
+  'delete.gone': 'Greiðandinn hefur verið fjarlægður af listanum',
   added: 'Greiðandanum hefur verið bætt á listann',
   'col.created': 'Skráð',
 })
