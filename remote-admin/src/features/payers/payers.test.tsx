@@ -51,7 +51,7 @@ test('says that another administrator already deleted it', async () => {
   await openAsAdministrator('/invoices/persons')
   await userEvent.click((await table()).getByRole('button', { name: /^Eyða/ }))
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
-  expect(await screen.findByText('Greiðandinn hefur verið fjarlægður af listanum')).toBeVisible()
+  expect(await screen.findByText('Greiðandinn er ekki lengur á listanum')).toBeVisible()
 })
 
 test('adds a payer by kennitala', async () => {

@@ -7,7 +7,7 @@ export const text = texts({
   'delete.confirm': 'Eyða greiðanda?',
   'delete.text': 'Greiðandinn verður fjarlægður af listanum: {name}. Greiðslusagan breytist ekki.',
   deleted: 'Greiðandinn hefur verið fjarlægður af listanum',
-  'delete.gone': 'Greiðandinn hefur verið fjarlægður af listanum',
+  'delete.gone': 'Greiðandinn er ekki lengur á listanum',
   added: 'Greiðandanum hefur verið bætt á listann',
   'col.created': 'Skráð',
 })
