@@ -1,5 +1,5 @@
 export { checkRegistration, registerPet } from './register-pet.ts'
 export { type ReadFacts, registrationFacts } from './registration-queries.ts'
-export { type Registration, registrationOf, registrationWarnings } from './registration-rules.ts'
+export { registrationOf, registrationWarnings } from './registration-rules.ts'
 export { deathColumns, isBeforeBirth } from './rules.ts'
 export { checkRequestedChange, updatePet } from './update-pet.ts'
