@@ -3,8 +3,9 @@ import type { FoundAnimal } from '@dyra/shared/contract/found-animals'
 import { useAction } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
 import { useNavigate } from '@dyra/shared/router'
+import { StrangerPhoto } from '@dyra/shared/stranger-photo'
 import { Banner, Button } from '@dyra/shared/ui'
-import { Suspense, use, useEffect, useState } from 'react'
+import { Suspense, use } from 'react'
 import { PetPanel } from '../../components/PetPanel.tsx'
 import { claimAnimal, type findCandidates, readPhoto } from './api.ts'
 import css from './Found.module.css'
@@ -13,25 +14,6 @@ import { text } from './texts.ts'
 interface CandidateProps {
   petId: number
   animal: FoundAnimal
-}
-
-/** Shown after a press, because it is a stranger's photo. */
-function Photo({ petId, foundAnimalId }: { petId: number; foundAnimalId: string }) {
-  const [address, setAddress] = useState<string>()
-  const { run, isRunning, error } = useAction()
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
-  const show = () => run(async () => setAddress(URL.createObjectURL(await readPhoto(petId, foundAnimalId))))
-  if (address) return <img className={css.photo} src={address} alt={text('panel.photoAlt')} />
-  return (
-    <>
-      {error && <Banner tone="danger" title={error} live />}
-      <div>
-        <Button variant="default" size="sm" loading={isRunning} onClick={() => void show()}>
-          {text('panel.photo')}
-        </Button>
-      </div>
-    </>
-  )
 }
 
 function Candidate({ petId, animal }: CandidateProps) {
@@ -51,7 +33,7 @@ function Candidate({ petId, animal }: CandidateProps) {
       </p>
       <p className="d-dim">{[text('panel.found', { date: formatDay(foundOn) }), municipality].join(' · ')}</p>
       {details && <p>{details}</p>}
-      {hasPhoto && <Photo petId={petId} foundAnimalId={foundAnimalId} />}
+      {hasPhoto && <StrangerPhoto alt={text('panel.photoAlt')} load={() => readPhoto(petId, foundAnimalId)} />}
       {error && <Banner tone="danger" title={error} live />}
       <div className="d-buttons">
         <Button size="sm" loading={isRunning} onClick={() => void claim()}>

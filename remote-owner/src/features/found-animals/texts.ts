@@ -33,7 +33,6 @@ export const text = texts({
   'panel.title': 'Gæti þetta verið dýrið þitt?',
   'panel.text': 'Fundist hafa ómerkt dýr sem lýsingin gæti átt við.',
   'panel.found': 'Fannst {date}',
-  'panel.photo': 'Sýna mynd',
   'panel.photoAlt': 'Mynd af dýri sem fannst',
   'panel.mine': 'Þetta gæti verið mitt dýr',
   'error.choose': 'Veldu einn kost',
