@@ -21,6 +21,7 @@ const text = /* @__PURE__ */ texts({
   'what.tasks': 'Verkefni',
   'what.workplaces': 'Vinnustaðir',
   'what.threads': 'Skilaboð um fundið dýr',
+  'what.corrections': 'Beiðni um leiðréttingu',
   'what.accessLog': 'Uppflettingasaga',
   'what.ownAccessLog': 'Eigin uppflettingasaga',
   'what.securityEvents': 'Öryggisatburðir',

@@ -22,6 +22,7 @@ export const VIEWED_KINDS = [
   'mails',
   'tasks',
   'threads',
+  'corrections',
   'workplaces',
   'accessLog',
   'ownAccessLog',

@@ -71,6 +71,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Companies/, 'companies'],
   [/\/Outbox/, 'mails'],
   [/\/FoundReport/, 'threads'],
+  [/\/Correction/, 'corrections'],
   [/\/Tasks/, 'tasks'],
   [/\/Workplaces/, 'workplaces'],
   [/\/Pets/, 'pet'],

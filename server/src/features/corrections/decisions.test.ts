@@ -50,6 +50,8 @@ test('an owner requests, the registrar confirms, an administrator applies', asyn
     by: 'administrator',
     shown: [owner, registrar],
   })
+  const log = (await fixture.call('owner', 'GET /api/Users/me/AccessLog')).json()
+  expect(log[0]).toMatchObject({ what: 'corrections', viewer: 'Administrator', viewerName: null })
 
   expect((await apply(taskId)).json()).toEqual({ outcome: 'applied' })
   expect(await petOf(petId)).toMatchObject({ birthDate: '2020-02-02', hasOnlyBirthYear: false })
