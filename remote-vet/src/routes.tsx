@@ -4,6 +4,7 @@ import { correctionRoutes } from './features/corrections/routes.tsx'
 import { payerRoutes } from './features/payer/routes.tsx'
 import { registrationRoutes } from './features/registration/routes.tsx'
 import { registrationListRoutes } from './features/registrations/routes.tsx'
+import { scanRoutes } from './features/scan/routes.tsx'
 import { searchRoutes } from './features/search/routes.tsx'
 
 // Each feature names its paths in its own routes.ts; here they only come together.
@@ -14,6 +15,7 @@ const routes: RouteObject[] = [
   ...payerRoutes,
   ...apiKeyRoutes,
   ...searchRoutes,
+  ...scanRoutes,
 ]
 
 export default routes

@@ -16,6 +16,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
 import { foundAnimalRoutes } from './features/found-animals/routes.ts'
+import { createRelay } from './features/found-reports/index.ts'
 import { foundReportRoutes } from './features/found-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
@@ -33,6 +34,7 @@ import { readPlaces } from './features/places/index.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { publicApiRoutes } from './features/public-api/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
+import { scanRoutes } from './features/scans/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -143,7 +145,9 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await typeRoutes(app, reference)
   termsRoutes(app)
   await petImageRoutes(app)
-  await foundReportRoutes(app, reference, config)
+  const relay = createRelay(reference, config)
+  await foundReportRoutes(app, relay)
+  scanRoutes(app, { reference, relay, config })
   const lookups = publicLookupService(app, reference, config)
   lookupRoutes(app, lookups)
   publicApiRoutes(app, lookups, reference)

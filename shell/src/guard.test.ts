@@ -25,6 +25,7 @@ test.each([
   ['/person/5/audit', '..+'],
   ['/person/5/transfers', '..+'],
   ['/contact', '+++'],
+  ['/scan', '.+.'],
   ['/register', '.++'],
   ['/pets', '.++'],
   ['/persons', '.++'],
@@ -64,6 +65,7 @@ const verdictFor = (path: string, kind: WorkplaceKind) =>
 test.each(['shelter', 'municipality', 'police', 'authority'] as const)(
   'a session of a %s opens its own pages',
   (kind) => {
+    expect(verdictFor('/scan', kind)).toBe('open')
     expect(verdictFor('/workplace', kind)).toBe('open')
     expect(verdictFor('/lost', kind)).toBe('open')
     expect(verdictFor('/contact', kind)).toBe('open')
@@ -74,7 +76,7 @@ test.each(['shelter', 'municipality', 'police', 'authority'] as const)(
 
 test("a clinic's session opens its own pages and those of an owner", () => {
   for (const path of ['/workplace', '/pets/my', '/person/info']) expect(verdictFor(path, 'clinic')).toBe('open')
-  expect(verdictFor('/register', 'clinic')).toBe('forbidden')
+  for (const path of ['/register', '/scan']) expect(verdictFor(path, 'clinic')).toBe('forbidden')
 })
 
 test.each(['/pets/my', '/pet/12?from=list#incidents', '/lost', '/veterinarian/5/registrations?page=2'])(

@@ -42,6 +42,7 @@ export const shellText = texts({
   'menu.practice': 'Dýralæknirinn',
   'menu.corrections': 'Leiðréttingar',
   'menu.ownApiKeys': 'API-lyklar mínir',
+  'menu.scan': 'Skanna dýr',
   'badge.transfers_one': '{n} bíður svars',
   'badge.transfers_other': '{n} bíða svars',
   'badge.registrations_one': '{n} skráning bíður svars eiganda',

@@ -1,11 +1,15 @@
 import type { Route } from '@dyra/shared/contract'
 import { viewingRole } from '@dyra/shared/domain/roles'
+import { hasOnlyScans, type ScanPurpose } from '@dyra/shared/domain/scans'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** A caller, or an anonymous viewer of whom only the address class is known. */
 export type Viewer = Caller | { readonly kind: 'public'; readonly addressClass: string }
+
+/** In place of a role: the session of a shelter, a municipality, the police or an authority. */
+export const INSTITUTION_VIEWER = 'Institution'
 
 export interface ContactView {
   /** The call that returned the data. */
@@ -16,13 +20,17 @@ export interface ContactView {
   readonly tagNumber?: string
   /** The pet that these persons belong to. */
   readonly petId?: number
+  readonly purpose?: ScanPurpose
+  /** When the persons may see the row; null or omitted: at once. */
+  readonly shownFrom?: Date | null
 }
 
 function viewerColumns(viewer: Viewer) {
   if (viewer.kind === 'public') return { address_class: viewer.addressClass }
   if (viewer.kind === 'key') return { api_key_id: viewer.apiKeyId, reader_person_id: viewer.veterinarian?.personId }
-  const { personId, actingPersonId, roles, apiKeyId } = viewer
-  const columns = { reader_person_id: personId, acting_person_id: actingPersonId, reader_role: viewingRole(roles) }
+  const { personId, actingPersonId, roles, apiKeyId, workplace } = viewer
+  const role = hasOnlyScans(workplace) ? INSTITUTION_VIEWER : viewingRole(roles)
+  const columns = { reader_person_id: personId, acting_person_id: actingPersonId, reader_role: role }
   return { ...columns, api_key_id: apiKeyId }
 }
 
@@ -32,14 +40,22 @@ function viewerColumns(viewer: Viewer) {
  */
 export async function logView(
   db: Kysely<Schema>,
-  { what, viewer, personIds, tagNumber, petId }: ContactView,
+  { what, viewer, personIds, tagNumber, petId, purpose, shownFrom }: ContactView,
 ): Promise<void> {
   const own = viewer.kind === 'person' ? viewer.personId : undefined
   const others = [...new Set(personIds)].filter((id) => id !== own)
   if (others.length === 0) return
   await db
     .insertInto('access_log')
-    .values({ what, ...viewerColumns(viewer), tag_number: tagNumber, pet_id: petId, person_ids: others })
+    .values({
+      what,
+      ...viewerColumns(viewer),
+      tag_number: tagNumber,
+      pet_id: petId,
+      person_ids: others,
+      purpose,
+      shown_from: shownFrom,
+    })
     .execute()
 }
 

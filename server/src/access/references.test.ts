@@ -59,6 +59,7 @@ const CHOICES = [
 const UNGUESSABLE = [
   'DELETE /api/Auth/Sessions sessionId',
   'POST /api/FoundReports requestId',
+  'POST /api/Scans/FoundReports requestId',
   'POST /api/FoundReports/Thread/Messages requestId',
   'POST /api/Tasks/{taskId}/FoundReport/Messages requestId',
 ]

@@ -4,6 +4,7 @@ import { personRights } from './rights/persons.ts'
 import { petRights } from './rights/pets.ts'
 import { publicRights } from './rights/public.ts'
 import { relayRights } from './rights/relay.ts'
+import { scanRights } from './rights/scans.ts'
 import { sessionRights } from './rights/sessions.ts'
 import { transferRights } from './rights/transfers.ts'
 import { workplaceRights } from './rights/workplaces.ts'
@@ -15,6 +16,7 @@ export const rights: Record<Route, Rule> = {
   ...sessionRights,
   ...petRights,
   ...relayRights,
+  ...scanRights,
   ...transferRights,
   ...personRights,
   ...administrationRights,

@@ -9,6 +9,7 @@ export const capabilityVariables = {
   RELAY: capabilitySwitch('messages of finders to owners'),
   LOST_ALERTS: capabilitySwitch('public list of lost pets, and mails about them'),
   FOUND_ANIMALS: capabilitySwitch('reports of found animals without a number'),
+  SCAN_CHECK: capabilitySwitch('scan check of shelters, municipalities, police and authorities'),
 } as const
 const switches = Type.Object(capabilityVariables)
 
@@ -16,6 +17,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   relay: 'RELAY',
   lostAlerts: 'LOST_ALERTS',
   foundAnimals: 'FOUND_ANIMALS',
+  scanCheck: 'SCAN_CHECK',
 }
 
 /** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */

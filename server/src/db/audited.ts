@@ -46,6 +46,17 @@ export const audited = {
     rowId: 'pet_id',
     fields: { field: 'CorrectionRequested', answer: 'CorrectionAnswered', outcome: 'CorrectionOutcome' },
   },
+  // Not the words. The row is deleted after two years, so that the history belongs to the pet.
+  contact_attempt: {
+    tableName: 'Pets',
+    rowId: 'pet_id',
+    fields: {
+      tried_at: 'ContactTriedAt',
+      tried: 'ContactTried',
+      channel: 'ContactChannel',
+      outcome: 'ContactOutcome',
+    },
+  },
   microtag: {
     tableName: 'MicroTags',
     rowId: 'id',

@@ -7,6 +7,7 @@ import { personTables } from './schema/person.ts'
 import { petTables } from './schema/pet.ts'
 import { referenceTables } from './schema/reference.ts'
 import { reuniteTables } from './schema/reunite.ts'
+import { scanTables } from './schema/scan.ts'
 import { workplaceTables } from './schema/workplace.ts'
 
 /** Every table with its columns. A test compares them with a migrated database. */
@@ -18,6 +19,7 @@ export const tables = {
   ...historyTables,
   ...accessTables,
   ...reuniteTables,
+  ...scanTables,
   ...workplaceTables,
   ...correctionTables,
 } satisfies Record<string, Columns>

@@ -49,7 +49,7 @@ function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
         rates.map((rate) => ({ ...rate, count: Math.ceil(rate.count * config.CALL_LIMIT_FACTOR) })),
       ]),
     )
-  const { lookups, persons, pets, changes, fees, links, pictures, alerts, acceptance, exports } = callRates
+  const { lookups, scans, persons, pets, changes, fees, links, pictures, alerts, acceptance, exports } = callRates
   const [perMinute, perDay] = lookups.address
   const address = [
     { ...perMinute, count: config.LOOKUPS_PER_MINUTE },
@@ -57,6 +57,7 @@ function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
   ]
   return {
     lookups: { ...scaled(lookups), address },
+    scans: scaled(scans),
     persons: scaled(persons),
     pets: scaled(pets),
     changes: scaled(changes),

@@ -28,6 +28,11 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/open/v1/registrations': 'changes',
   'GET /api/open/v1/registrations': 'pets',
   'GET /api/PetImages/{imageId}': 'pictures',
+  // Institutions have a limit of their own (features/scans).
+  'POST /api/Scans': 'scans',
+  'POST /api/Scans/FoundReports': 'changes',
+  'POST /api/Scans/ContactAttempts': 'changes',
+  'GET /api/Pets/{petId}/ContactAttempts': 'pets',
 
   // It reveals whether a number is registered, as a lookup does. Reports have limits of their own (features/found-reports).
   'POST /api/FoundReports': 'lookups',

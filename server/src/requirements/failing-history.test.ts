@@ -47,6 +47,7 @@ const withoutHistory = [
   'POST /api/ContactForm',
   'DELETE /api/ContactForm/{contactFormId}',
   'POST /api/Outbox/{id}/Retry',
+  'POST /api/Scans',
   'POST /api/FoundReports/Thread',
   'POST /api/FoundReports/Thread/Photo',
   'POST /api/FoundReports/Thread/Photo/View',

@@ -3,6 +3,7 @@ import { foundReportWrites } from './found-report-writes.ts'
 import type { PetFixture, Who } from './pet-fixture.ts'
 import { addPracticeKey } from './practice-key.ts'
 import { addPerson } from './registry.ts'
+import { scanWrites } from './scan-writes.ts'
 import { workplaceWrites } from './workplace-writes.ts'
 
 /** A request to a call. */
@@ -78,6 +79,7 @@ const lostPet = (rows: Rows) => rows.fixture.addPet({ pet: { is_lost: true, day_
 /** One request of every call that changes audited data. */
 export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
   ...foundReportWrites,
+  ...scanWrites,
   ...workplaceWrites,
   ...correctionWrites,
   'POST /api/PetTransfers': async (rows) => {

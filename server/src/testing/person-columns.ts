@@ -170,6 +170,19 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     tag_number: 'none',
     pet_id: 'none',
     person_ids: 'person',
+    purpose: 'none',
+    case_number: 'none',
+  },
+  // Deleted after two years.
+  contact_attempt: {
+    id: 'none',
+    pet_id: 'none',
+    tried: 'none',
+    channel: 'none',
+    outcome: 'none',
+    words: 'text',
+    created_by: 'person',
+    acting_person_id: 'person',
   },
   security_event: {
     id: 'none',

@@ -1,12 +1,14 @@
 import type { Row } from './rights-matrix.ts'
+import { scanMatrix } from './scan-rights-matrix.ts'
 
 const none = (signs: string): readonly Row[] => [['none', signs]]
 /** The token of the link decides. */
 const everyone = '+++++++++++++'
 const administrators = '13333333+3a31'
 
-/** The part of the rights matrix about found reports. */
+/** The part of the rights matrix about found reports and the scan check. */
 export const relayMatrix: Readonly<Record<string, readonly Row[]>> = {
+  ...scanMatrix,
   'POST /api/FoundReports': none(everyone),
   'POST /api/FoundReports/Thread': none(everyone),
   'POST /api/FoundReports/Thread/Messages': none(everyone),

@@ -1,6 +1,7 @@
 import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels } from '../domain/corrections.ts'
 import { scopeLabels } from '../domain/key-scopes.ts'
 import { isRole, roleLabels } from '../domain/roles.ts'
+import { contactChannelLabels, contactOutcomeLabels, contactTriedLabels } from '../domain/scans.ts'
 import { taskLabels, taskOutcomeLabels } from '../domain/tasks.ts'
 import { workplaceLabels } from '../domain/workplaces.ts'
 import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
@@ -58,6 +59,10 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   ThroughRegistryOnly: yesNo,
   Enabled: yesNo,
   Unconfirmed: yesNo,
+  ContactTriedAt: moment,
+  ContactTried: labelled(contactTriedLabels),
+  ContactChannel: labelled(contactChannelLabels),
+  ContactOutcome: labelled(contactOutcomeLabels),
   IsManager: yesNo,
   TaskKind: labelled(taskLabels),
   TaskOutcome: labelled(taskOutcomeLabels),

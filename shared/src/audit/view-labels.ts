@@ -1,11 +1,16 @@
 import type { AccessLogEntry } from '../contract/access-log.ts'
 import { roleLabels } from '../domain/roles.ts'
+import { scanPurposeLabels } from '../domain/scans.ts'
 import { texts } from '../i18n/i18n.ts'
 
 const text = /* @__PURE__ */ texts({
   'viewer.public': 'Almenningur',
   'viewer.apiKey': 'API-lykill',
+  'viewer.institution': 'Vinnustaður',
   'what.lookup': 'Uppfletting örmerkis',
+  'what.scan': 'Skönnun dýrs',
+  'what.contactAttempt': 'Reynt að ná í eiganda fyrir aflífun',
+  'what.contactAttempts': 'Tilraunir til að ná í eiganda',
   'what.search': 'Leit',
   'what.person': 'Upplýsingar um eiganda',
   'what.pet': 'Upplýsingar um dýr',
@@ -29,9 +34,12 @@ const text = /* @__PURE__ */ texts({
   'what.other': 'Annað',
 })
 
-/** Kind of data that a view of the access log showed. */
-export const viewLabel = (what: AccessLogEntry['what']) => text(`what.${what}`)
+/** Kind of data that a view of the access log showed, and the purpose of a scan. */
+export const viewLabel = ({ what, purpose }: Pick<AccessLogEntry, 'what' | 'purpose'>) =>
+  what === 'scan' && purpose
+    ? `${text('what.scan')}: ${scanPurposeLabels[purpose].toLowerCase()}`
+    : text(`what.${what}`)
 
-/** Kind of viewer: a role, the public or an API key. */
+/** Kind of viewer: a role, the public, an API key or an institution. */
 export const viewerLabel = (viewer: AccessLogEntry['viewer']) =>
-  viewer === 'public' || viewer === 'apiKey' ? text(`viewer.${viewer}`) : roleLabels[viewer]
+  viewer === 'public' || viewer === 'apiKey' || viewer === 'institution' ? text(`viewer.${viewer}`) : roleLabels[viewer]

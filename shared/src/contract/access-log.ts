@@ -1,13 +1,19 @@
 import { type Static, Type } from 'typebox'
+import { SCAN_PURPOSES } from '../domain/scans.ts'
 import { calls, Id, Instant, nullable, PersonId, paging, sessionErrors } from './define.ts'
 import { RoleName } from './fields.ts'
 
-/** The viewer: a member of the public, the holder of a key, or a person in the role that gave access. */
-const viewer = Type.Enum(['public', 'apiKey', ...RoleName.enum])
+/** The viewer: a member of the public, the holder of a key, an institution, or a person in the role that gave access. */
+const viewer = Type.Enum(['public', 'apiKey', 'institution', ...RoleName.enum])
+/** Of a scan. */
+const purpose = nullable(Type.Enum([...SCAN_PURPOSES]))
 
 /** Kinds of viewed data. */
 export const VIEWED_KINDS = [
   'lookup',
+  'scan',
+  'contactAttempt',
+  'contactAttempts',
   'search',
   'person',
   'pet',
@@ -31,7 +37,7 @@ export const VIEWED_KINDS = [
   'other',
 ] as const
 
-/** One view of the caller's own data. Names keys only; staff names are for administrators. */
+/** One view of the caller's own data. Names keys and institutions; names of staff are for administrators. */
 export const AccessLogEntry = Type.Object({
   accessLogId: Id,
   created: Instant,
@@ -39,6 +45,7 @@ export const AccessLogEntry = Type.Object({
   viewerName: nullable(Type.String()),
   what: Type.Enum([...VIEWED_KINDS]),
   tagNumber: nullable(Type.String()),
+  purpose,
 })
 export type AccessLogEntry = Static<typeof AccessLogEntry>
 
@@ -52,6 +59,7 @@ export const AccessLogGroup = Type.Object({
   petName: nullable(Type.String()),
   /** The number that was looked up. */
   tagNumber: nullable(Type.String()),
+  purpose,
   count: Type.Integer({ minimum: 1 }),
   first: Instant,
   last: Instant,
@@ -68,6 +76,10 @@ export const AccessLogDetail = Type.Object({
   actingPersonId: nullable(Id),
   actingPersonName: nullable(Type.String()),
   addressClass: nullable(Type.String()),
+  /** Of the police or an authority. */
+  caseNumber: nullable(Type.String()),
+  /** When the persons see the view, if not at once. */
+  shownFrom: nullable(Instant),
   personIds: Type.Array(Id),
   /** The first of them by name; one whose name retention has removed is left out. */
   persons: Type.Array(Type.Object({ personId: Id, name: Type.String() }), { maxItems: VIEWED_NAMES_MAX }),
@@ -97,6 +109,7 @@ export const PersonExport = Type.Object({
   registrations: rows(),
   feeLines: rows(),
   comments: rows(),
+  contactAttempts: rows(),
   foundReports: rows(),
   threadMessages: rows(),
   mails: rows(),

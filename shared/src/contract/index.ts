@@ -26,6 +26,7 @@ import { petCalls } from './pets.ts'
 import { placeCalls } from './places.ts'
 import { publicApiCalls } from './public-api.ts'
 import { retentionCalls } from './retention.ts'
+import { contactAttemptCalls, scanCalls } from './scans.ts'
 import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
@@ -61,6 +62,8 @@ export const contract = {
   ...microTagCoreCalls,
   ...microTagCalls,
   ...foundReportCalls,
+  ...scanCalls,
+  ...contactAttemptCalls,
   ...petImageCalls,
   ...petImageCoreCalls,
   ...typeCalls,

@@ -108,7 +108,7 @@ export type MicroTagUpdate = Static<typeof MicroTagUpdate>
 const MicroTagHolder = Type.Object({ pet: nullable(LookupResult) })
 
 /** A registered number that differs by a typing error, and its pet. Says nothing about owners. */
-const SimilarTag = Type.Object({
+export const SimilarTag = Type.Object({
   tagNumber: Type.String(),
   petId: Id,
   name: Type.String(),

@@ -29,6 +29,7 @@ import { placeCalls } from './places.ts'
 import { publicApiCalls } from './public-api.ts'
 import { requiredCalls } from './required-calls.ts'
 import { retentionCalls } from './retention.ts'
+import { contactAttemptCalls, scanCalls } from './scans.ts'
 import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
@@ -71,6 +72,8 @@ const groups: readonly Record<string, Call>[] = [
   petCalls,
   placeCalls,
   retentionCalls,
+  scanCalls,
+  contactAttemptCalls,
   securityEventCalls,
   sessionCalls,
   settingsCalls,
@@ -107,6 +110,10 @@ const added = [
   'GET /api/PetTransfers/Counts',
   'GET /api/MicroTags/Holder',
   'GET /api/MicroTags/Similar',
+  'POST /api/Scans',
+  'POST /api/Scans/FoundReports',
+  'POST /api/Scans/ContactAttempts',
+  'GET /api/Pets/{petId}/ContactAttempts',
   'GET /api/PetTransfers/PendingOwners',
   'GET /api/Pets/{petId}/Acceptance',
   'POST /api/PetTransfers/Acceptance',

@@ -46,6 +46,12 @@ export const ALERT_MESSAGE_MAX = 300
 /** Neighbours of a municipality that a finder may choose, and days after which a found animal is deleted. */
 export const NEIGHBOURS_MAX = 5
 export const FOUND_ANIMAL_DAYS = 60
+/** Number of a case of the police or an authority. */
+export const CASE_NUMBER_MAX = 100
+/** Days after which an attempt to reach an owner can no longer be recorded. */
+export const CONTACT_ATTEMPT_AGE_DAYS = 30
+/** Most lines of one paste in the scan check. */
+export const SCAN_LINES_MAX = 100
 /** Places or species of each kind that a person watches. */
 export const WATCHED_MAX = 50
 /** Days after which an alert can be sent to watchers again. */

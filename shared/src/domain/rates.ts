@@ -39,6 +39,9 @@ export const rates = {
   foundAnimals: [{ count: 5, seconds: DAY }],
   corrections: [{ count: 20, seconds: DAY }],
   duplicateReports: [{ count: 20, seconds: DAY }],
+  /** Of a person who acts for an institution, and of all its persons together. */
+  scansOfInstitution: [{ count: 60, seconds: DAY }],
+  scanReports: [{ count: 60, seconds: DAY }],
   alternativeAddress: [{ count: 1, seconds: DAY }],
   promptsByPhoneAndAddress: [{ count: 3, seconds: 10 * MINUTE }],
   promptsByPhoneAndNetwork: [{ count: 4, seconds: HOUR }],
@@ -71,6 +74,8 @@ export const callRates = {
     key: minuteAndDay(600, 6000),
     address: rates.lookupAddress,
   },
+  /** Institutions have `scansOfInstitution` as well; a pasted list of a day's animals is one burst. */
+  scans: { veterinarian: staffLookups, person: minuteAndDay(120, 1000) },
   persons: {
     administrator: minuteAndDay(1500, 8000),
     veterinarian: minuteAndDay(1500, 5000),

@@ -1,6 +1,12 @@
 import { matchesPattern, withoutTrailingSlash } from './path-pattern.ts'
 import { landingPaths, type Role } from './roles.ts'
-import { isInstitution, type SessionWorkplace, WORKPLACE_KINDS, type WorkplaceKind } from './workplaces.ts'
+import {
+  INSTITUTION_KINDS,
+  isInstitution,
+  type SessionWorkplace,
+  WORKPLACE_KINDS,
+  type WorkplaceKind,
+} from './workplaces.ts'
 
 /** Who may open a page: everyone, or users with one of these roles. */
 type Audience = 'everybody' | readonly Role[]
@@ -44,6 +50,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
 
   '/workplace': workplacesOnly,
 
+  '/scan': ['Veterinarian'],
   '/register': staff,
   '/pets': staff,
   '/persons': staff,
@@ -82,13 +89,14 @@ const sitePaths: Readonly<Record<string, Audience>> = {
  * needs a session.
  */
 const workplacePaths: Readonly<Record<string, readonly WorkplaceKind[]>> = {
+  '/scan': INSTITUTION_KINDS,
   '/workplace': WORKPLACE_KINDS,
   // Linked from the dialog of the first login.
   '/contact': WORKPLACE_KINDS,
 }
 
 /** The page of a workplace's session after the login. */
-const INSTITUTION_LANDING = '/workplace'
+const INSTITUTION_LANDING = '/scan'
 
 interface SignedIn {
   readonly roles: readonly Role[]

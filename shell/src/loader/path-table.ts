@@ -4,7 +4,7 @@ import { matchPath } from '@dyra/shared/router'
 const table: Readonly<Record<string, readonly string[]>> = {
   remote_public: ['/lost/*', '/unsubscribe', '/found', '/about', '/privacy-policy', '/user-agreement'],
   remote_owner: ['/pets/my', '/pet/*', '/transfers', '/accept', '/person/*', '/watch', '/found/new', '/workplace'],
-  remote_vet: ['/register', '/veterinarian/*', '/pets', '/persons', '/corrections'],
+  remote_vet: ['/register', '/veterinarian/*', '/pets', '/persons', '/corrections', '/scan'],
   remote_admin: [
     '/veterinarians/*',
     '/users',

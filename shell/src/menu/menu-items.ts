@@ -75,8 +75,11 @@ const veterinarianMenu = (personId: number): readonly SideMenuItem[] => [
   myInfo,
 ]
 
+const scan: SideMenuItem = { path: '/scan', label: shellText('menu.scan'), icon: 'search' }
+
 /** Items of a veterinarian that are not required. */
 const practiceMenu = (personId: number): readonly SideMenuItem[] => [
+  scan,
   { path: '/corrections', label: shellText('menu.corrections'), icon: 'check', badge: 'corrections' },
   { path: `/veterinarian/${personId}/api-keys`, label: shellText('menu.ownApiKeys'), icon: 'key' },
 ]
@@ -119,7 +122,7 @@ const workplaceMenu: readonly SideMenuItem[] = [
 ]
 
 /** Items of an institution's session, which has no others. */
-const institutionMenu: readonly SideMenuItem[] = workplaceMenu
+const institutionMenu: readonly SideMenuItem[] = [scan, ...workplaceMenu]
 
 interface MenuOwner {
   readonly personId: number

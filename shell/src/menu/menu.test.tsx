@@ -66,15 +66,12 @@ test('shows the owner menu, name and logout, and the contact link in the footer'
 const workplace = { id: 3, isManager: true }
 
 test("an institution's session has its own landing page, menu and no counts", async () => {
-  jest.mocked(loadRoutes).mockResolvedValue([at('/workplace'), at('/pets/my')])
+  jest.mocked(loadRoutes).mockResolvedValue([at('/scan'), at('/workplace'), at('/pets/my')])
   const shelter = tokenFor('PetOwner', { name: 'Athvarf', workplace: { ...workplace, kind: 'shelter' } })
   openShell('/', { token: shelter })
-  await heading('/workplace')
-  expect(links()).toEqual(['Starfsfólk /workplace'])
-  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Athvarf' })).toHaveAttribute(
-    'href',
-    '/workplace',
-  )
+  await heading('/scan')
+  expect(links()).toEqual(['Skanna dýr /scan', 'Starfsfólk /workplace'])
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Athvarf' })).toHaveAttribute('href', '/scan')
   expect(network.requests(counts)).toHaveLength(0)
 })
 
@@ -131,6 +128,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Leita að dýrum /pets',
     'Leita að eigendum /persons',
     'Mínar upplýsingar /person/info',
+    'Skanna dýr /scan',
     'Leiðréttingar /corrections',
     'API-lyklar mínir /veterinarian/7/api-keys',
   ])

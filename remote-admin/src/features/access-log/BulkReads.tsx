@@ -7,7 +7,7 @@ import { PersonLink } from '../../components/list/PersonLink.tsx'
 import css from './AccessLog.module.css'
 import { text } from './texts.ts'
 
-const READ_LIMITS = ['persons', 'pets', 'lookups'] as const
+const READ_LIMITS = ['persons', 'pets', 'lookups', 'scans'] as const
 const readLimitOf = ({ limit }: SecurityEvent) => READ_LIMITS.find((name) => name === limit)
 
 /** Who read how much, and for an organisation the person who acted. */

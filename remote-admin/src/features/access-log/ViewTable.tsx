@@ -25,6 +25,21 @@ function Viewer(view: AccessLogDetail) {
   )
 }
 
+/** What was viewed, the case number of the police or an authority, and when the persons see it if not at once. */
+function Subject(view: AccessLogDetail) {
+  const { caseNumber, shownFrom } = view
+  const details = [
+    caseNumber && text('caseNumber', { number: caseNumber }),
+    shownFrom && text('shownFrom', { date: formatInstant(shownFrom) }),
+  ].filter(Boolean)
+  return (
+    <>
+      {viewLabel(view)}
+      {details.length > 0 && <span className={css.details}>{details.join(', ')}</span>}
+    </>
+  )
+}
+
 /** A view of a list can contain many persons. */
 const NAMES_SHOWN = 3
 
@@ -48,7 +63,7 @@ function Persons({ persons, personIds }: AccessLogDetail) {
 const columns: readonly Column<AccessLogDetail>[] = [
   { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
   { key: 'viewer', label: text('col.viewer'), cell: Viewer },
-  { key: 'what', label: text('col.what'), cell: ({ what }) => viewLabel(what) },
+  { key: 'what', label: text('col.what'), cell: Subject },
   {
     key: 'tagNumber',
     label: text('col.tagNumber'),

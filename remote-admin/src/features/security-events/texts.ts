@@ -38,6 +38,7 @@ export const text = texts({
   'half.persons': 'upplýsingar um {n} manns eða fleiri á einum sólarhring',
   'half.pets': '{n} dýr eða fleiri á einum sólarhring',
   'half.lookups': '{n} uppflettingar eða fleiri á einum sólarhring',
+  'half.scans': '{n} skannanir eða fleiri á einum sólarhring',
   'half.changes': '{n} breytingar eða fleiri á einum sólarhring',
   'half.fees': '{n} línur úr greiðslusögu eða fleiri á einum sólarhring',
   'half.pictures': '{n} myndir eða fleiri á einum sólarhring',

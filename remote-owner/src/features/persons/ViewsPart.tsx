@@ -16,7 +16,7 @@ const petOf = ({ petName, tagNumber }: AccessLogGroup) => petName ?? (tagNumber 
 
 const columns: readonly Column<AccessLogGroup>[] = [
   { key: 'viewer', label: text('views.col.viewer'), cell: viewerOf },
-  { key: 'what', label: text('views.col.what'), cell: ({ what }) => viewLabel(what) },
+  { key: 'what', label: text('views.col.what'), cell: viewLabel },
   { key: 'pet', label: text('views.col.pet'), cell: petOf },
   { key: 'count', label: text('views.col.count'), isNumber: true, cell: ({ count }) => String(count) },
   { key: 'first', label: text('views.col.first'), isNumber: true, cell: ({ first }) => formatInstant(first) },
@@ -33,8 +33,8 @@ export function ViewsPart({ views }: { views: Promise<Result<ListPage<AccessLogG
             label={text('views.title')}
             columns={columns}
             rows={rows}
-            rowKey={({ viewer, viewerName, what, petId, tagNumber }) =>
-              [viewer, viewerName, what, petId ?? tagNumber].join()
+            rowKey={({ viewer, viewerName, what, purpose, petId, tagNumber }) =>
+              [viewer, viewerName, what, purpose, petId ?? tagNumber].join()
             }
             empty={<p className="d-dim">{text('views.empty')}</p>}
             paging={{ size: VIEWS_PAGE, total }}

@@ -2,15 +2,19 @@ import { AuditTable } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { ContactAttempts } from './ContactAttempts.tsx'
 import type { loadPetHistory } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** History of a pet, for administrators (docs/screens.md#change-history). */
 export function PetAuditScreen() {
-  const { pet, changes } = useLoaderData<typeof loadPetHistory>()
+  const { pet, changes, attempts } = useLoaderData<typeof loadPetHistory>()
   return (
     <>
       <PageHeader title={text('action.audit')} lead={pet.name} actions={<BackButton to={`/pet/${pet.petId}`} />} />
+      <Await of={attempts} skeleton={null}>
+        {(rows) => <ContactAttempts attempts={rows} />}
+      </Await>
       <Await of={changes} skeleton={<ListSkeleton />}>
         {(page) => <AuditTable changes={page} />}
       </Await>

@@ -27,3 +27,7 @@ export const updatePet = (petId: number, body: PetUpdate, version: string | null
 
 export const findPreviousOwners = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}/Owners', { params: { petId }, query: {} }, signal)
+
+/** Attempts to reach the owner before the animal is put down, for administrators. */
+export const findAttempts = (petId: number, signal: AbortSignal) =>
+  call('GET /api/Pets/{petId}/ContactAttempts', { params: { petId } }, signal)

@@ -10,6 +10,7 @@ let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
   network.answer('GET /api/Pets/{petId}', skottaPage)
+  network.answer('GET /api/Pets/{petId}/ContactAttempts', [])
 })
 afterEach(() => network.restore())
 

@@ -14,7 +14,7 @@ import { findReports } from '../found-reports/index.ts'
 import { findIncidents } from '../incidents/index.ts'
 import { readPetAlert } from '../lost-alerts/index.ts'
 import { readUser } from '../persons/index.ts'
-import { countIncoming, findPetsOf, findPreviousOwners, readPet, readPetVersion } from './api.ts'
+import { countIncoming, findAttempts, findPetsOf, findPreviousOwners, readPet, readPetVersion } from './api.ts'
 
 /** Awaits nothing, so that the title is shown at once. */
 export function loadMyPets({ request }: LoaderFunctionArgs) {
@@ -59,7 +59,8 @@ export async function loadPetHistory({ params, request: { url, signal } }: Loade
   const petId = idParam(params.id)
   const page = pageOf(new URL(url).searchParams)
   const changes = result(findChanges({ table: 'Pets', rowId: petId, withRelated: true, page }, signal))
-  return { pet: await readPet(petId, signal), changes }
+  const attempts = result(findAttempts(petId, signal))
+  return { pet: await readPet(petId, signal), changes, attempts }
 }
 
 /** Loads the stored pet with its version, which the update then names. */

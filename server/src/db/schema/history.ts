@@ -1,3 +1,4 @@
+import type { ScanPurpose } from '@dyra/shared/domain/scans'
 import type { SecurityKind, SecurityOutcome } from '@dyra/shared/domain/security-events'
 import type { TaskKind, TaskOutcome } from '@dyra/shared/domain/tasks'
 import {
@@ -41,6 +42,9 @@ export const historyTables = {
     tag_number: optional(text),
     person_ids: ids,
     pet_id: optional(bigint),
+    purpose: optional(oneOf<ScanPurpose>()),
+    case_number: optional(text),
+    shown_from: optional(instant),
   },
   security_event: {
     id: filled(bigint),

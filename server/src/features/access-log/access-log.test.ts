@@ -44,7 +44,16 @@ test('shows views in groups, newest first: staff by role, API keys by name, the 
   const answer = await own(me)
   expect(answer.headers['x-total-count']).toBe('5')
   const at = expect.stringMatching(/Z$/)
-  const once = { viewerName: null, petId: null, petName: null, tagNumber: null, count: 1, first: at, last: at }
+  const once = {
+    viewerName: null,
+    petId: null,
+    petName: null,
+    tagNumber: null,
+    purpose: null,
+    count: 1,
+    first: at,
+    last: at,
+  }
   const lookup = { what: 'lookup', petId: pet, petName: 'Gervihundur', tagNumber: '352098100000777' }
   expect(answer.json()).toEqual([
     { ...once, viewer: 'Veterinarian', what: 'pet', petId: pet, petName: 'Gervihundur' },

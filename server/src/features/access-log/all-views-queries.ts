@@ -15,12 +15,15 @@ export interface DetailRow extends ViewRow {
   actingPersonId: number | null
   actingPersonName: string | null
   addressClass: string | null
+  caseNumber: string | null
+  shownFrom: Date | null
   personIds: number[]
   persons: AccessLogDetail['persons']
 }
 
 const detailColumns = `${viewColumns}, l.reader_person_id as "viewerPersonId", l.acting_person_id as "actingPersonId",
-  h.name as "actingPersonName", l.address_class as "addressClass", l.person_ids as "personIds",
+  h.name as "actingPersonName", l.address_class as "addressClass", l.case_number as "caseNumber", l.shown_from as "shownFrom",
+  l.person_ids as "personIds",
   (select coalesce(json_agg(json_build_object('personId', s.id, 'name', s.name) order by n.place), '[]')
    from unnest(l.person_ids[1:${VIEWED_NAMES_MAX}]) with ordinality n(id, place) join person s on s.id = n.id and s.erased_at is null
   ) as persons`

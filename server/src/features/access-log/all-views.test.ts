@@ -27,7 +27,8 @@ const read = async (query = '') => {
 test('shows administrators who viewed whose data, newest first', async () => {
   const answer = await read()
   expect(answer.headers['x-total-count']).toBe('4')
-  const staff = { actingPersonId: null, actingPersonName: null, addressClass: null, tagNumber: null, what: 'person' }
+  const none = { purpose: null, caseNumber: null, shownFrom: null, actingPersonId: null, actingPersonName: null }
+  const staff = { ...none, addressClass: null, tagNumber: null, what: 'person' }
   const named = (...names: ('owner' | 'coOwner' | 'stranger')[]) => ({
     personIds: names.map((name) => cast.ids[name]),
     persons: names.map((name) => ({ personId: cast.ids[name], name: `Gervi ${name}` })),

@@ -128,6 +128,17 @@ left join found_report r on r.id = s.found_report_id left join pet_transfer t on
 left join pet p on p.id = coalesce(r.pet_id, t.pet_id)
 where s.recipient_person_id = $1 and s.id > $2`)
 
+/** Attempts that the person recorded, and those about own pets without the words, which are for administrators. */
+const contactAttempts = section(`
+select a.id as key, ${petName}, a.tried_at as "triedAt", a.tried, a.channel, a.outcome,
+  case when $1 in (a.created_by, a.acting_person_id) then a.words end as words,
+  coalesce($1 in (a.created_by, a.acting_person_id), false) as "byMyself", a.created_at as created
+from contact_attempt a join pet p on p.id = a.pet_id
+where ($1 in (a.created_by, a.acting_person_id) or (a.shown_from is null or a.shown_from <= now()) and (
+  p.co_owner_person_id = $1
+  or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1
+    and a.created_at >= w.from_at and (w.to_at is null or a.created_at < w.to_at)))) and a.id > $2`)
+
 /** Without the words of the administrator, which may be about others too. */
 const tasks = section(`
 select t.id as key, t.id as "taskId", t.kind, ${petName}, t.created_at as created, t.closed_at as closed, t.outcome
@@ -195,6 +206,7 @@ export const sections = {
   registrations,
   feeLines,
   comments,
+  contactAttempts,
   foundReports,
   threadMessages,
   mails,

@@ -6,6 +6,7 @@ import {
 } from '@dyra/shared/contract/access-log'
 import { isRole } from '@dyra/shared/domain/roles'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
+import { INSTITUTION_VIEWER } from '../../access-log/log-view.ts'
 import type { DetailRow } from './all-views-queries.ts'
 import type { ViewGroupRow, ViewRow } from './queries.ts'
 
@@ -18,14 +19,15 @@ const groupOf = (row: ViewGroupRow): Group => ({
   petId: row.petId,
   petName: row.petName,
   tagNumber: row.tagNumber,
+  purpose: row.purpose,
   count: row.count,
   first: row.first,
   last: row.last,
 })
 
 /** Lookups of different numbers of one pet belong to one group. */
-const keyOf = ({ viewer, viewerName, what, petId, tagNumber }: Group) =>
-  JSON.stringify([viewer, viewerName, what, petId ?? tagNumber])
+const keyOf = ({ viewer, viewerName, what, petId, tagNumber, purpose }: Group) =>
+  JSON.stringify([viewer, viewerName, what, petId ?? tagNumber, purpose])
 
 const merge = (a: Group, b: Group): Group => ({
   ...a,
@@ -57,6 +59,9 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/AccessLog$/, 'accessLog'],
   [/\/SecurityEvents$/, 'securityEvents'],
   [/\/Invoices/, 'invoices'],
+  [/\/Scans$/, 'scan'],
+  [/^POST .*\/ContactAttempts$/, 'contactAttempt'],
+  [/\/ContactAttempts$/, 'contactAttempts'],
   [/\/MicroTags/i, 'lookup'],
   [/\/Audit$/, 'audit'],
   [/\/Owners$/, 'owners'],
@@ -87,12 +92,17 @@ export function subjectOf(call: string): Subject {
 
 function viewerOf({ isKey, viewerRole }: Pick<ViewRow, 'isKey' | 'viewerRole'>): AccessLogEntry['viewer'] {
   if (isKey) return 'apiKey'
+  if (viewerRole === INSTITUTION_VIEWER) return 'institution'
   return isRole(viewerRole) ? viewerRole : 'public'
 }
 
-/** A view as the person concerned sees it: API keys by name, people by role. Administrators also see people's names. */
+/**
+ * A view as the person concerned sees it: API keys and institutions by name, people by role. Administrators also see
+ * people's names.
+ */
 export function entryView(row: ViewRow, caller: PersonCaller): AccessLogEntry {
-  const personName = isAdministrator(caller) ? row.viewerName : null
+  const isNamed = isAdministrator(caller) || row.viewerRole === INSTITUTION_VIEWER
+  const personName = isNamed ? row.viewerName : null
   return {
     accessLogId: row.accessLogId,
     created: row.created.toISOString(),
@@ -100,6 +110,7 @@ export function entryView(row: ViewRow, caller: PersonCaller): AccessLogEntry {
     viewerName: row.isKey ? row.keyName : personName,
     what: subjectOf(row.what),
     tagNumber: row.tagNumber,
+    purpose: row.purpose,
   }
 }
 
@@ -111,9 +122,11 @@ export const detailView = ({
   keyName,
   created,
   what,
+  shownFrom,
   ...row
 }: DetailRow): AccessLogDetail => ({
   ...row,
+  shownFrom: shownFrom?.toISOString() ?? null,
   created: created.toISOString(),
   viewer: viewerOf({ isKey, viewerRole }),
   viewerName: isKey ? keyName : viewerName,

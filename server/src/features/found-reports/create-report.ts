@@ -34,6 +34,8 @@ interface Posting {
   /** Null if not signed in. */
   readonly caller: PersonCaller | null
   readonly addressKey: string
+  /** Sent from the scan check, by a veterinarian or an institution, who find many animals. */
+  readonly isFromScan?: boolean
 }
 
 /** @throws ProblemError 400 unless there is exactly one of number and code, 404 at the one that is unknown */
@@ -130,7 +132,7 @@ interface NewReport {
  * @throws ProblemError 400 at the fields, 403, 404 for an unknown number, 422 for the same id with other content, 429
  */
 export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Posting): Promise<FoundReportSent> {
-  const { body, caller, addressKey } = posting
+  const { body } = posting
   refusePrograms(body)
   const report = reportOf(body, relay.reference, new Date())
   const petId = await petOf(db, body)
@@ -143,7 +145,7 @@ export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Po
     if (first && !first.body_hash.equals(hashes.body_hash)) throw problem(422)
     if (first) return sentOf(relay, first)
     await refuseBlocked(tx, petId, posting)
-    await countReport(tx, caller, addressKey)
+    await countReport(tx, posting)
     return sentOf(relay, await store(tx, relay, { petId, report, posting, hashes }))
   })
 }

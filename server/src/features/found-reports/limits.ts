@@ -18,14 +18,20 @@ const counterIn = (tx: Tx): Pick<Database, 'query'> => ({
 /** An address that sent too many reports can continue after a sign-in. */
 export const signInRequired = () => problem(403, { type: 'sign-in-required', title: foundReportTexts.signIn })
 
-/**
- * Counts a report of a signed-in person, or of an address. @throws ProblemError 429, or 403 of type sign-in-required
- */
-export async function countReport(tx: Tx, caller: PersonCaller | null, addressKey: string): Promise<void> {
+interface Counted {
+  readonly caller: PersonCaller | null
+  readonly addressKey: string
+  readonly isFromScan?: boolean
+}
+
+/** Counts a report of a signed-in person, or of an address. @throws ProblemError 429, or 403 of type sign-in-required */
+export async function countReport(tx: Tx, { caller, addressKey, isFromScan = false }: Counted): Promise<void> {
   const name = 'foundReport'
   if (caller) {
-    const { foundReportsByPerson, reason } = { ...rates, reason: foundReportTexts.reports }
-    return countWithin(tx, { name, who: `person-${humanOf(caller)}`, rates: foundReportsByPerson, reason })
+    const limit = isFromScan
+      ? { name: 'scanReport', rates: rates.scanReports }
+      : { name, rates: rates.foundReportsByPerson }
+    return countWithin(tx, { ...limit, who: `person-${humanOf(caller)}`, reason: foundReportTexts.reports })
   }
   const keyed = keyedByAddress({ name, who: addressKey, rates: rates.foundReportsByAddress })
   if ((await countAttempt(counterIn(tx), keyed)).waitMs > 0) throw signInRequired()

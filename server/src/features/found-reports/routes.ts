@@ -5,19 +5,13 @@ import type { Transaction } from 'kysely'
 import { personOf } from '../../access/caller.ts'
 import { ofPet } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
-import type { Config } from '../../config/config.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { addressClass, addressKey, addressOf } from '../../http/address.ts'
 import { type Context, route } from '../../http/route.ts'
-import { LinkTokens } from '../../links/link-token.ts'
-import { smsChannel } from '../sms/index.ts'
-import type { Reference } from '../types/index.ts'
 import { createReport } from './create-report.ts'
 import { findThread, lockOpenThread, type Thread } from './find-thread.ts'
 import { photoRoutes } from './photo-routes.ts'
-import { readOnCall } from './read-on-call.ts'
 import { readThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
 import { blockFinder, closeThread, reportAbuse } from './service.ts'
@@ -115,9 +109,7 @@ function contactRoutes(app: FastifyInstance, relay: Relay): void {
 }
 
 /** Found reports and their threads (docs/domain.md#found-reports). */
-export async function foundReportRoutes(app: FastifyInstance, reference: Reference, config: Config): Promise<void> {
-  const tokens = new LinkTokens(EncryptionKeys.open(config))
-  const relay: Relay = { tokens, reference, onCall: readOnCall(config.ON_CALL_FILE), sms: smsChannel(config) }
+export async function foundReportRoutes(app: FastifyInstance, relay: Relay): Promise<void> {
   reportRoutes(app, relay)
   messageRoutes(app, relay)
   contactRoutes(app, relay)

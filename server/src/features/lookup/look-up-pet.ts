@@ -32,7 +32,7 @@ export function orNotFound(pet: LookupResult | undefined): LookupResult {
 }
 
 /** The number as sent and without a chip reader's frame; undefined if no animal can have it. @throws ProblemError 400 */
-function candidatesOf(input: string): [string, string] | undefined {
+export function candidatesOf(input: string): [string, string] | undefined {
   const [whole, unframed = whole] = tagNumberCandidates(input)
   if (whole !== undefined && unframed !== undefined) return [whole, unframed]
   if (tagNumberError(input) === 'validation.tagRequired')

@@ -33,18 +33,23 @@ export interface FoundPet {
   coOwnerPhones: string[] | null
 }
 
-/** What the person shows; the parts of a protected person are off, and are never shown (docs/domain.md#visibility). */
-const person = (alias: string, prefix: string) => {
-  const shown = (part: 'name' | 'address' | 'phones' | 'email', column: string) =>
-    `case when ${alias}.shows_${part} and not ${isProtected(alias)} then ${alias}.${column} end`
-  return `
-    ${alias}.id as "${prefix}Id", ${shown('name', 'name')} as "${prefix}Name",
-    ${shown('email', 'email')} as "${prefix}Email", ${shown('address', 'address')} as "${prefix}Address",
-    ${shown('address', 'postal_code_id')} as "${prefix}PostalCode", ${shown('phones', 'phone_numbers')} as "${prefix}Phones"`
-}
+export type PersonPart = 'name' | 'address' | 'phones' | 'email'
+/** SQL expression: a column of person `alias`, or null if the viewer may not see that part. */
+type ShownPart = (alias: string, part: PersonPart, column: string) => string
 
-/** Accepted both texts, and alive according to the national register. */
-const mayBeShown = (alias: string) =>
+/** What the person shows; the parts of a protected person are off, and are never shown (docs/domain.md#visibility). */
+export const publicPart: ShownPart = (alias, part, column) =>
+  `case when ${alias}.shows_${part} and not ${isProtected(alias)} then ${alias}.${column} end`
+
+/** SQL expressions: the columns of `FoundPet` about person `alias`. */
+export const personColumns = (alias: string, prefix: 'owner' | 'coOwner', shown: ShownPart): string => `
+    ${alias}.id as "${prefix}Id", ${shown(alias, 'name', 'name')} as "${prefix}Name",
+    ${shown(alias, 'email', 'email')} as "${prefix}Email", ${shown(alias, 'address', 'address')} as "${prefix}Address",
+    ${shown(alias, 'address', 'postal_code_id')} as "${prefix}PostalCode",
+    ${shown(alias, 'phones', 'phone_numbers')} as "${prefix}Phones"`
+
+/** SQL condition: accepted both texts, and alive according to the national register. */
+export const mayBeShown = (alias: string) =>
   `${alias}.signed_user_agreement_at is not null and ${alias}.signed_privacy_policy_at is not null
       and not ${alias}.deceased`
 
@@ -106,8 +111,8 @@ with requested as (
       p.birth_date as "birthDate", p.has_only_birth_year as "hasOnlyBirthYear", p.color,
       p.is_castrated as "isCastrated", p.is_dead as "isDead", p.is_lost as "isLost",
       p.day_of_disappear as "dayOfDisappear", i.id as "imageId", m.tag_number as "tagNumber",
-      ${person('o', 'owner')},
-      ${person('c', 'coOwner')}
+      ${personColumns('o', 'owner', publicPart)},
+      ${personColumns('c', 'coOwner', publicPart)}
     from microtag m
     join pet p on p.id = m.pet_id
     left join pet_image i on i.pet_id = p.id

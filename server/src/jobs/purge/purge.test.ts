@@ -6,7 +6,7 @@ beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
-      found_person, security_event, lost_alert, watcher_notice, workplace_member, workplace`,
+      found_person, security_event, lost_alert, watcher_notice, workplace_member, workplace, contact_attempt`,
   )
 })
 afterAll(() => database.drop())
@@ -42,6 +42,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       , member as (
         insert into workplace_member (workplace_id, person_id, removed_at)
         values ((select min(id) from workplace), ${person}, now() - interval '${ago}'))
+      , attempt as (
+        insert into contact_attempt (pet_id, tried, channel, outcome, tried_at, created_at)
+        values ((select min(id) from pet), 'owner', 'phone', 'reached', now(), now() - interval '${ago}'))
       insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
 }
 
@@ -62,6 +65,7 @@ test('deletes expired rows and keeps the others', async () => {
       values ('x', '${ago}', ${person}, now() - interval '${ago}')`)
   expect(await runPurge(database.db)).toEqual({
     counters: 1,
+    contactAttempts: 1,
     idempotencyAnswers: 1,
     sessions: 2,
     loginPrompts: 1,

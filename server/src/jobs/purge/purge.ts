@@ -50,6 +50,11 @@ const expiries = {
     key: 'id',
     condition: `closed_at < now() - interval '${CLOSED_TASK_YEARS} years'`,
   },
+  contactAttempts: {
+    table: 'contact_attempt',
+    key: 'id',
+    condition: `created_at < now() - interval '${ACCESS_LOG_YEARS} years'`,
+  },
   formerMembers: {
     table: 'workplace_member',
     key: 'id',

@@ -1,14 +1,16 @@
 import type { PetFixture } from '../pet-fixture.ts'
 import { correctionFields } from './correction-fields.ts'
 import { foundReportFields, type Post } from './found-report-fields.ts'
+import { scanFields } from './scan-fields.ts'
 import { workplaceFields } from './workplace-fields.ts'
 
 /** Text fields of features that have many: how to send a text in each, and how to read what is stored. */
 export function featureFields(fixture: () => PetFixture, post: Post) {
   const [found, workplaces] = [foundReportFields(fixture, post), workplaceFields(fixture, post)]
   const corrections = correctionFields(fixture, post)
+  const scans = scanFields(fixture, post)
   return {
-    unchanged: { ...found.unchanged, ...workplaces.unchanged, ...corrections.unchanged },
+    unchanged: { ...found.unchanged, ...workplaces.unchanged, ...corrections.unchanged, ...scans.unchanged },
     formatted: { ...found.formatted, ...workplaces.formatted },
     tagFields: corrections.tagFields,
   }

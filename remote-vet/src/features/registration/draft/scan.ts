@@ -49,6 +49,18 @@ function afterScan(entry: Entry, output: string): Partial<Entry> {
 export const withScan = (draft: Draft, key: string, output: string): Draft =>
   withEntry(draft, key, (entry) => afterScan(entry, output))
 
+interface GivenNumber {
+  readonly microTag: string
+  /** Read by a reader. A typed number is typed a second time in the form. */
+  readonly isRead: boolean
+}
+
+/** Enters a number from another screen. Like a scan, it does not overwrite another number. */
+export function withNumber(draft: Draft, key: string, { microTag, isRead }: GivenNumber): Draft {
+  const scanned = withScan(draft, key, microTag)
+  return isRead ? scanned : withEntry(scanned, key, (entry) => (hasNumber(entry, microTag) ? { isRead: false } : {}))
+}
+
 /** Replaces the pet's number by the other one that was scanned. */
 export const withOtherNumber = (draft: Draft, key: string): Draft =>
   withEntry(draft, key, ({ otherRead, microTag, errors }) => ({

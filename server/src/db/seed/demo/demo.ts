@@ -6,6 +6,7 @@ import { writeCorrections } from './corrections.ts'
 import { writeExtras } from './extras.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeDemoPets } from './pets.ts'
+import { writeScans } from './scans.ts'
 import { writeWorkplaces } from './workplaces.ts'
 
 const JOB = 'demo-data'
@@ -18,6 +19,7 @@ async function writeDemo(connection: Connection, now: number): Promise<void> {
   await writeExtras(connection, people, now)
   await writeCorrections(connection, people, now)
   await writeWorkplaces(connection, people, now)
+  await writeScans(connection, people, now)
 }
 
 /** Marks the demo data as written. A second process waits here for the commit of the first, then finds the mark. */

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { dialog, press, wide } from '../support/page.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { people, requestLogin, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const SNATI = '352098100000011'
+const OWNER = 'gervimadur.faereyjar@example.com'
+const READER_MS = 10
+
+/** A chip reader types the number and Enter. */
+async function read(page: Page, number: string) {
+  await page.keyboard.type(number, { delay: READER_MS })
+  await page.keyboard.press('Enter')
+}
+
+const field = (page: Page) => page.getByLabel('Örmerki eða eyrnamerki')
+
+test('a shelter scans an animal and reaches its owner in three presses; the owner sees who scanned and why', async ({
+  page,
+  phones,
+  mails,
+  browser,
+}) => {
+  await page.goto('/org')
+  await requestLogin(page, 'phone', people.Bretland.phone)
+  await phones.answer(people.Bretland.phone, 'approve')
+  await dialog(page, 'Veldu fyrirtæki')
+    .getByRole('button', { name: /Dýraathvarf Gervidals/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Skanna dýr' })).toBeVisible()
+  await inspectScreen(page, 'scan-institution')
+  await wide(page)
+
+  let presses = 0
+  const click = async (target: ReturnType<Page['locator']>) => {
+    presses += 1
+    await target.click()
+  }
+  await click(page.getByText('Fundið dýr', { exact: true }))
+  await expect(field(page)).toBeFocused()
+  await read(page, SNATI)
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+  await click(page.getByRole('button', { name: 'Dýrið er hjá okkur' }))
+  await click(dialog(page, 'Láta eiganda vita: Snati').getByRole('button', { name: 'Virðist í lagi' }))
+  await expect(page.getByText('Skilaboðin hafa verið send eigandanum')).toBeVisible()
+  expect(presses).toBeLessThanOrEqual(3)
+  await expect(field(page)).toBeFocused()
+  await inspectScreen(page, 'scan-sent')
+
+  const mail = await mails.arrived(OWNER, 'Snati')
+  const owner = await (await browser.newContext()).newPage()
+  await owner.goto(await mails.linkOf(mail))
+  await press(owner, 'Opna samskiptin')
+  await expect(owner.getByText(/Dýraathvarf Gervidals/).first()).toBeVisible()
+  await expect(owner.getByRole('link', { name: /010-0200/ }).first()).toBeVisible()
+  await signIn(owner, { phones, name: 'Færeyjar', path: '/person/info' })
+  const views = owner.getByRole('table', { name: 'Hverjir hafa skoðað upplýsingar um mig' })
+  await expect(views.getByRole('row', { name: /Dýraathvarf Gervidals.*Skönnun dýrs: fundið dýr.*Snati/ })).toBeVisible()
+  await owner.context().close()
+})
+
+test('a veterinarian scans many animals, and registers an unknown number', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk', path: '/scan' })
+  await expect(field(page)).toBeFocused()
+  await read(page, '352098100000012')
+  await expect(page.getByText('Skráð týnt síðan 01.11.2026')).toBeVisible()
+  await read(page, '352098100000015')
+  await expect(page.getByText('Skráð dáið 17.06.2025')).toBeVisible()
+  await read(page, '352098100007777')
+  await expect(page.getByRole('heading', { name: 'Ekkert dýr er skráð með þetta örmerki' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Niðurstöður' }).getByRole('article')).toHaveCount(3)
+  await inspectScreen(page, 'scan-veterinarian')
+  await wide(page)
+  await page.getByRole('link', { name: 'Skrá dýr með þessu númeri' }).click()
+  await expect(page).toHaveURL('/register')
+  await expect(page.getByLabel('Örmerki', { exact: true })).toHaveValue('352098100007777')
+})

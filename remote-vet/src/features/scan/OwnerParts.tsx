@@ -1,0 +1,63 @@
+import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
+import type { Scan, ScannedPet } from '@dyra/shared/contract/scans'
+import { formatPhone, phoneLink } from '@dyra/shared/i18n'
+import css from './Scan.module.css'
+import { text } from './texts.ts'
+
+function Owner({ owner }: { owner: LookupOwner }) {
+  const place = [owner.postalCode, owner.location].filter(Boolean).join(' ')
+  return (
+    <div className={css.owner}>
+      {owner.name && <p className={css.ownerName}>{owner.name}</p>}
+      {owner.personAddress && <p>{owner.personAddress}</p>}
+      {place && <p className="d-num">{place}</p>}
+      {owner.phoneNumbers.map((phone) => (
+        <p key={phone}>
+          <a className="d-anchor d-num" href={phoneLink(phone)}>
+            {text('call', { phone: formatPhone(phone) })}
+          </a>
+        </p>
+      ))}
+      {owner.personEmail && (
+        <p>
+          <a className="d-anchor" href={`mailto:${owner.personEmail}`}>
+            {owner.personEmail}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isReachable = ({ owners }: ScannedPet) =>
+  owners.some(({ phoneNumbers, personEmail }) => phoneNumbers.length > 0 || personEmail !== null)
+
+/** How else to reach the owner. */
+function OtherWay({ pet: { takesMessages, contactEmail } }: { pet: ScannedPet }) {
+  if (takesMessages) return <p>{text('messages')}</p>
+  const [before, after] = text.around('registry', 'email')
+  return (
+    <p>
+      {before}
+      <a className="d-anchor" href={`mailto:${contactEmail}`}>
+        {contactEmail}
+      </a>
+      {after}
+    </p>
+  )
+}
+
+/** The owners as far as the caller may see them. */
+export function OwnerParts({ pet, flags }: { pet: ScannedPet; flags: Scan['flags'] }) {
+  const { owners } = pet
+  return (
+    <section className={css.part}>
+      <h3>{text.plural('owners', Math.max(1, owners.length))}</h3>
+      {owners.length === 0 && <p>{text(flags.includes('pending') ? 'noOwner.pending' : 'noOwner')}</p>}
+      {owners.map((owner) => (
+        <Owner key={owner.personId} owner={owner} />
+      ))}
+      {!isReachable(pet) && <OtherWay pet={pet} />}
+    </section>
+  )
+}

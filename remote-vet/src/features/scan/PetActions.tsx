@@ -1,0 +1,77 @@
+import type { Scan } from '@dyra/shared/contract/scans'
+import { hasOnlyScans } from '@dyra/shared/domain/scans'
+import { Link } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { hasCapability } from '@dyra/shared/session/site'
+import { Button } from '@dyra/shared/ui'
+import css from './Scan.module.css'
+import type { ScanRow } from './scan-list.ts'
+import { text } from './texts.ts'
+
+export type ScanDialogKind = 'withUs' | 'attempt' | 'addTag'
+
+export interface ActionProps {
+  row: ScanRow
+  onDialog: (kind: ScanDialogKind, row: ScanRow) => void
+  /** The next number belongs to the same animal. */
+  onFurther: (row: ScanRow) => void
+}
+
+const useIsVeterinarian = () => !hasOnlyScans(useSession().workplace)
+
+const FurtherButton = ({ row, onFurther }: ActionProps) => (
+  <Button variant="default" onClick={() => onFurther(row)}>
+    {text('further')}
+  </Button>
+)
+
+/** What can be done with a registered animal, the way to its owner first. */
+export function PetActions({ pet, ...props }: ActionProps & { pet: NonNullable<Scan['pet']> }) {
+  const { row, onDialog } = props
+  const isVeterinarian = useIsVeterinarian()
+  const isFirst = row.input.purpose === 'euthanasia'
+  return (
+    <section className={css.actions} aria-label={text('actions')}>
+      {hasCapability('relay') && row.sent === null && (
+        <Button variant={isFirst ? 'default' : 'filled'} onClick={() => onDialog('withUs', row)}>
+          {text('withUs')}
+        </Button>
+      )}
+      {!pet.isDead && (
+        <Button variant={isFirst ? 'filled' : 'default'} onClick={() => onDialog('attempt', row)}>
+          {text('attempt')}
+        </Button>
+      )}
+      {isVeterinarian && !pet.isDead && (
+        <Button variant="default" onClick={() => onDialog('addTag', row)}>
+          {text('addTag')}
+        </Button>
+      )}
+      {isVeterinarian && (
+        <Button variant="default" component={Link} to={`/pet/${pet.petId}`}>
+          {text('seePet')}
+        </Button>
+      )}
+      <FurtherButton {...props} />
+    </section>
+  )
+}
+
+/** Opens the registration with this number, which needs no repetition if a reader read it. */
+const registerPath = ({ input: { tagNumber }, isRead }: ScanRow) =>
+  `/register?${new URLSearchParams({ microTag: tagNumber, ...(isRead && { read: '1' }) })}`
+
+/** What can be done with a number that is not registered. */
+export function UnknownActions(props: ActionProps) {
+  const isVeterinarian = useIsVeterinarian()
+  return (
+    <section className={css.actions} aria-label={text('actions')}>
+      <FurtherButton {...props} />
+      {isVeterinarian && (
+        <Button component={Link} to={registerPath(props.row)}>
+          {text('register')}
+        </Button>
+      )}
+    </section>
+  )
+}

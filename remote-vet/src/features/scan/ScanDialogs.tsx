@@ -1,0 +1,30 @@
+import type { FoundReportSent } from '@dyra/shared/contract/found-report'
+import { TagDialog } from '@dyra/shared/microtags'
+import { AttemptDialog } from './AttemptDialog.tsx'
+import type { ScanDialogKind } from './PetActions.tsx'
+import type { ScanRow } from './scan-list.ts'
+import { text } from './texts.ts'
+import { WithUsDialog } from './WithUsDialog.tsx'
+
+export interface OpenDialog {
+  readonly kind: ScanDialogKind
+  readonly row: ScanRow
+}
+
+interface Props {
+  open: OpenDialog
+  onClose: () => void
+  onSent: (row: ScanRow, sent: FoundReportSent) => void
+  /** Something else was saved. */
+  onEnd: (message: string) => void
+}
+
+/** The open dialog about a scanned animal. */
+export function ScanDialogs({ open: { kind, row }, onClose, onSent, onEnd }: Props) {
+  const pet = row.state.kind === 'answered' ? row.state.scan.pet : null
+  if (pet === null) return null
+  if (kind === 'withUs') return <WithUsDialog pet={pet} onClose={onClose} onSent={(sent) => onSent(row, sent)} />
+  if (kind === 'attempt')
+    return <AttemptDialog pet={pet} onClose={onClose} onSaved={() => onEnd(text('attempt.saved'))} />
+  return <TagDialog pet={pet} onClose={onClose} onEnd={onEnd} />
+}

@@ -1,0 +1,93 @@
+import { useReader } from '@dyra/shared/microtags/reader'
+import { Banner, PageHeader } from '@dyra/shared/ui'
+import { useRef, useState } from 'react'
+import { flagText } from './PetFlags.tsx'
+import css from './Scan.module.css'
+import { type OpenDialog, ScanDialogs } from './ScanDialogs.tsx'
+import { ScanForm } from './ScanForm.tsx'
+import { ScanResult } from './ScanResult.tsx'
+import type { ScanRow } from './scan-list.ts'
+import { text } from './texts.ts'
+import { useFieldFocus } from './use-field-focus.ts'
+import { useScanForm } from './use-scan-form.ts'
+import { useScanList } from './use-scan-list.ts'
+
+/** What screen readers announce about the newest animal. */
+function announcementOf(row: ScanRow | undefined): string {
+  if (row?.state.kind === 'failed') return row.state.message
+  if (row?.state.kind !== 'answered') return ''
+  const { pet, flags } = row.state.scan
+  if (pet === null) return text('notFound')
+  return [pet.name, pet.species, ...flags.map((flag) => flagText(flag, pet))].join(', ')
+}
+
+/** The rows that the user opened or folded; the newest is open. */
+function useOpenRows(newest: string | undefined) {
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
+  const isOpen = ({ key }: ScanRow) => toggled[key] ?? key === newest
+  return { isOpen, toggle: (row: ScanRow) => setToggled({ ...toggled, [row.key]: !isOpen(row) }) }
+}
+
+/** The scan check of veterinarians and institutions (docs/screens.md#scan-check). */
+export function ScanScreen() {
+  const field = useRef<HTMLInputElement>(null)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [message, setMessage] = useState<string>()
+  const [furtherOf, setFurtherOf] = useState<string>()
+  const list = useScanList()
+  const form = useScanForm((scan) => {
+    list.add(scan, furtherOf)
+    setFurtherOf(undefined)
+    setMessage(undefined)
+  })
+  useReader((output) => {
+    // A dialog is about another animal. That for a further number hears the reader itself.
+    if (!dialog) form.read(output)
+  })
+  useFieldFocus(field, dialog !== undefined)
+  const [newest] = list.rows
+  const { isOpen, toggle } = useOpenRows(newest?.key)
+  const end = (saved?: string) => {
+    setDialog(undefined)
+    setMessage(saved)
+  }
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      <ScanForm form={form} field={field} isFurther={furtherOf !== undefined} />
+      <p className="d-vh" role="status">
+        {announcementOf(newest)}
+      </p>
+      {message && <Banner tone="success" title={message} live />}
+      {list.rows.length > 0 && (
+        <ol className={css.results} aria-label={text('results')}>
+          {list.rows.map((row) => (
+            <ScanResult
+              key={row.key}
+              row={row}
+              isOpen={isOpen(row)}
+              onToggle={toggle}
+              onRetry={list.retry}
+              onDialog={(kind, about) => setDialog({ kind, row: about })}
+              onFurther={({ key }) => {
+                setFurtherOf(key)
+                field.current?.focus()
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {dialog && (
+        <ScanDialogs
+          open={dialog}
+          onClose={() => end()}
+          onSent={(row, sent) => {
+            list.change(row.key, { sent })
+            end()
+          }}
+          onEnd={end}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,244 @@
+import type { ScanInput } from '@dyra/shared/contract/scans'
+import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import routes from '../../routes.tsx'
+import { scan as readChip } from '../registration/testing/open-register.ts'
+import { found, snati, unknown } from './testing/sample-scan.ts'
+
+const SCAN = 'POST /api/Scans'
+const REPORT = 'POST /api/Scans/FoundReports'
+const network = setupFakeNetwork()
+
+const field = () => screen.getByLabelText('Örmerki eða eyrnamerki')
+const purpose = (name: string) => screen.getByRole('radio', { name })
+const bodies = (): Promise<ScanInput[]> => Promise.all(network.requests(SCAN).map((request) => request.clone().json()))
+
+/** Answers as the server: Snati's number is registered, others are not. */
+function answerScans() {
+  network.handle(SCAN, async (request) => {
+    const { tagNumber } = await request.clone().json()
+    return Response.json(tagNumber === snati.tagNumber ? found : unknown(tagNumber))
+  })
+}
+
+async function open(kind?: WorkplaceKind) {
+  answerScans()
+  const session = kind
+    ? { roles: ['PetOwner' as const], workplace: { id: 3, kind, isManager: false }, name: 'Dýraathvarf' }
+    : { roles: ['PetOwner' as const, 'Veterinarian' as const], name: 'Gervimaður Danmörk' }
+  const given = { isAuthenticated: true, personId: 9, capabilities: ['relay' as const], ...session }
+  const view = await act(async () => renderRoutes(routes, '/scan', given))
+  await screen.findByRole('heading', { name: 'Skanna dýr' })
+  return view
+}
+
+const results = () => within(screen.getByRole('list', { name: 'Niðurstöður' })).getAllByRole('article')
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('the number', () => {
+  test('takes the focus, and shows the animal of a typed number', async () => {
+    await open()
+    await waitFor(() => expect(field()).toHaveFocus())
+    await userEvent.keyboard('352098100000011{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
+    expect(screen.getByText('Skráð týnt síðan 01.11.2026')).toBeVisible()
+    expect(screen.getByText('Brúnn')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Hringja í 010-2399' })).toBeVisible()
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveValue('')
+    expect(await bodies()).toEqual([{ tagNumber: '352098100000011', purpose: 'firstVisit' }])
+  })
+
+  test('is heard from a reader wherever the focus is', async () => {
+    await open()
+    await userEvent.click(purpose('Eftirlit'))
+    screen.getByRole('button', { name: 'Skanna' }).focus()
+    await readChip('352098100000011')
+    expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
+    expect(await bodies()).toEqual([{ tagNumber: '352098100000011', purpose: 'control' }])
+    expect(field()).toHaveValue('')
+  })
+
+  test('of each pasted line becomes a row, newest first; the newest is open', async () => {
+    await open()
+    await userEvent.click(field())
+    await userEvent.paste('352098100000019\r\n\n 352098100000011 \n352098100000018')
+    await waitFor(() => expect(results()).toHaveLength(3))
+    await waitFor(() => expect(results()[0]).toHaveTextContent('352098100000018'))
+    expect(results().map(({ textContent }) => /\d{15}/.exec(textContent ?? '')?.[0])).toEqual([
+      '352098100000018',
+      '352098100000011',
+      '352098100000019',
+    ])
+    expect((await bodies()).map(({ tagNumber }) => tagNumber)).toEqual([
+      '352098100000019',
+      '352098100000011',
+      '352098100000018',
+    ])
+    expect(screen.queryByText('Brúnn')).toBeNull()
+    await press('Opna: Snati')
+    expect(screen.getByText('Brúnn')).toBeVisible()
+  })
+
+  test('gets the focus back after a click beside the controls, after the window was left, and after a dialog', async () => {
+    await open()
+    await readChip('352098100000011')
+    await screen.findByRole('heading', { name: 'Snati' })
+    await userEvent.click(screen.getByText('Brúnn'))
+    expect(field()).toHaveFocus()
+    act(() => (document.activeElement as HTMLElement).blur())
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(field()).toHaveFocus()
+    await press('Dýrið er hjá okkur')
+    expect(field()).not.toHaveFocus()
+    await press('Loka')
+    await waitFor(() => expect(field()).toHaveFocus())
+  })
+
+  test('that is missing or refused is reported, and can be sent again', async () => {
+    await open()
+    await userEvent.click(field())
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('Sláðu inn númer')).toBeVisible()
+    network.refuse(SCAN, 429, {
+      title: 'Þú hefur skannað eins mörg dýr og leyft er. Reyndu aftur eftir 3 klukkustundir.',
+    })
+    await readChip('352098100000011')
+    expect((await screen.findAllByText(/^Þú hefur skannað eins mörg dýr/)).length).toBeGreaterThan(0)
+    answerScans()
+    await press('Reyna aftur')
+    expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
+  })
+})
+
+describe('the purpose', () => {
+  test('changes by one key in the field', async () => {
+    await open()
+    await waitFor(() => expect(field()).toHaveFocus())
+    expect(purpose('Fyrsta koma')).toBeChecked()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(purpose('Fundið dýr')).toBeChecked()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    expect(purpose('Aflífun')).toBeChecked()
+    expect(field()).toHaveFocus()
+  })
+
+  test('is chosen first by an institution: what was read waits until then', async () => {
+    await open('shelter')
+    expect(screen.queryByRole('radio', { name: 'Fyrsta koma' })).toBeNull()
+    await readChip('352098100000011')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Veldu tilgang')
+    expect(screen.getByText('Bíður: 352098100000011')).toBeVisible()
+    expect(network.requests(SCAN)).toHaveLength(0)
+    await userEvent.click(purpose('Fundið dýr'))
+    expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
+    expect(await bodies()).toEqual([{ tagNumber: '352098100000011', purpose: 'found' }])
+  })
+
+  test('has a case number for the police', async () => {
+    await open('police')
+    await userEvent.click(purpose('Eftirlit'))
+    await readChip('352098100000011')
+    expect(screen.getByText('Skráðu málsnúmer')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Málsnúmer'), '007-2026-1')
+    await press('Skanna')
+    expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
+    expect(await bodies()).toEqual([{ tagNumber: '352098100000011', purpose: 'control', caseNumber: '007-2026-1' }])
+  })
+})
+
+test('an institution reaches the owner in three presses: purpose, animal is with us, condition', async () => {
+  await open('shelter')
+  network.answer(REPORT, { token: 'a.finder.b', notified: 'owner', onCall: [] })
+  await userEvent.click(purpose('Fundið dýr'))
+  await readChip('352098100000011')
+  await screen.findByRole('heading', { name: 'Snati' })
+  await press('Dýrið er hjá okkur')
+  expect(screen.getByText(/dýrið sé hjá Dýraathvarf/)).toBeVisible()
+  await press('Slasað eða veikt')
+  expect(await screen.findByText('Skilaboðin hafa verið send eigandanum')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Opna samskiptin' })).toHaveAttribute('href', '/found?t=a.finder.b')
+  expect(screen.queryByRole('button', { name: 'Dýrið er hjá okkur' })).toBeNull()
+  const sent = await network.requests(REPORT)[0]?.json()
+  expect(sent).toEqual({ requestId: expect.any(String), tagNumber: '352098100000011', condition: 'injured' })
+})
+
+test('a report that got no answer is sent again with the same id', async () => {
+  await open('shelter')
+  await userEvent.click(purpose('Fundið dýr'))
+  await readChip('352098100000011')
+  await screen.findByRole('heading', { name: 'Snati' })
+  await press('Dýrið er hjá okkur')
+  network.cut(REPORT)
+  await press('Virðist í lagi')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ekki náðist samband')
+  network.answer(REPORT, { token: 'a.finder.b', notified: 'registry', onCall: [] })
+  await press('Virðist í lagi')
+  expect(await screen.findByText(/Dýraauðkenni leitar að honum/)).toBeVisible()
+  const [first, second] = await Promise.all(network.requests(REPORT).map((request) => request.json()))
+  expect(second.requestId).toBe(first.requestId)
+})
+
+test('an institution neither registers nor opens pets', async () => {
+  await open('municipality')
+  await userEvent.click(purpose('Eftirlit'))
+  await readChip('352098100000011')
+  await screen.findByRole('heading', { name: 'Snati' })
+  expect(screen.queryByRole('link', { name: 'Opna síðu dýrsins' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /bæta við númeri/ })).toBeNull()
+  await readChip('352098100000019')
+  await screen.findByRole('heading', { name: 'Ekkert dýr er skráð með þetta örmerki' })
+  expect(screen.queryByRole('link', { name: 'Skrá dýr með þessu númeri' })).toBeNull()
+})
+
+test('a number that is not registered leads to the registration, as read or as typed', async () => {
+  await open()
+  await readChip('352098100000019')
+  expect(await screen.findByRole('link', { name: 'Skrá dýr með þessu númeri' })).toHaveAttribute(
+    'href',
+    '/register?microTag=352098100000019&read=1',
+  )
+  await userEvent.type(field(), '352098100000018{Enter}')
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Skrá dýr með þessu númeri' })[0]).toHaveAttribute(
+      'href',
+      '/register?microTag=352098100000018',
+    ),
+  )
+})
+
+test('a further number of the same animal takes the place of the first', async () => {
+  await open()
+  await readChip('352098100000019')
+  await press('Slá inn annað númer sama dýrs')
+  expect(field()).toHaveFocus()
+  expect(screen.getByText('Sláðu inn annað númer sama dýrs.')).toBeVisible()
+  await userEvent.keyboard('352098100000011{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
+  expect(results()).toHaveLength(1)
+  expect(screen.getByText('Áður reynt: 352098100000019')).toBeVisible()
+})
+
+test('records an attempt to reach the owner before euthanasia', async () => {
+  await open()
+  network.answer('POST /api/Scans/ContactAttempts', { contactAttemptId: 5 })
+  await userEvent.click(purpose('Aflífun'))
+  await readChip('352098100000011')
+  await screen.findByRole('heading', { name: 'Snati' })
+  await press(/^Fyrir aflífun/)
+  await userEvent.selectOptions(screen.getByLabelText('Niðurstaða'), 'Náðist í viðkomandi')
+  await userEvent.type(screen.getByLabelText('Athugasemd (valfrjálst)'), 'Kemur á morgun')
+  await press('Skrá tilraun')
+  expect(await screen.findByText('Tilraunin hefur verið skráð')).toBeVisible()
+  expect(await network.requests('POST /api/Scans/ContactAttempts')[0]?.json()).toEqual({
+    tagNumber: '352098100000011',
+    tried: 'owner',
+    channel: 'phone',
+    outcome: 'reached',
+    triedAt: expect.stringMatching(/Z$/),
+    words: 'Kemur á morgun',
+  })
+})

@@ -1,0 +1,37 @@
+import type { Scan } from '@dyra/shared/contract/scans'
+
+export const snati: NonNullable<Scan['pet']> = {
+  petId: 11,
+  name: 'Snati',
+  gender: 'Hundur',
+  species: 'Hundur',
+  speciesId: 1,
+  breed: 'Íslenskur fjárhundur',
+  birthDate: '2020-05-05',
+  birthYear: null,
+  color: 'Brúnn',
+  isCastrated: true,
+  isDead: false,
+  isLost: true,
+  dayOfDisappear: '2026-11-01',
+  dayOfDeath: null,
+  imageId: null,
+  tagNumber: '352098100000011',
+  owners: [
+    {
+      personId: 7,
+      name: 'Gervimaður Færeyjar',
+      personEmail: 'faereyjar@example.com',
+      personAddress: 'Gervigata 1',
+      postalCode: '105',
+      location: 'Reykjavík',
+      phoneNumbers: ['0102399'],
+    },
+  ],
+  takesMessages: true,
+  contactEmail: 'skra@example.com',
+}
+
+export const found: Scan = { tagNumber: snati.tagNumber, pet: snati, flags: ['lost'], similar: [] }
+
+export const unknown = (tagNumber: string): Scan => ({ tagNumber, pet: null, flags: [], similar: [] })

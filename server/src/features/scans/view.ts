@@ -1,0 +1,28 @@
+import type { ContactAttempt, Scan, ScannedPet } from '@dyra/shared/contract/scans'
+import type { ScanFlag } from '@dyra/shared/domain/scans'
+import { lookupResult } from '../lookup/index.ts'
+import type { Reference } from '../types/index.ts'
+import type { AttemptRow } from './attempt-queries.ts'
+import type { ScannedRow } from './queries.ts'
+
+export interface Known {
+  readonly reference: Reference
+  readonly registry: Pick<ScannedPet, 'takesMessages' | 'contactEmail'>
+}
+
+const flagsOf = ({ isLost, isPending, isDead }: ScannedRow): ScanFlag[] => {
+  const flags = { lost: isLost, pending: isPending, dead: isDead }
+  return (Object.keys(flags) as ScanFlag[]).filter((flag) => flags[flag])
+}
+
+export const scanView = (row: ScannedRow, { reference, registry }: Known): Omit<Scan, 'similar'> => ({
+  tagNumber: row.tagNumber,
+  pet: { ...lookupResult(row, reference, registry), dayOfDeath: row.dayOfDeath },
+  flags: flagsOf(row),
+})
+
+export const attemptView = ({ triedAt, created, ...row }: AttemptRow): ContactAttempt => ({
+  ...row,
+  triedAt: triedAt.toISOString(),
+  created: created.toISOString(),
+})

@@ -1,0 +1,51 @@
+import { isInstitution, type SessionWorkplace } from './workplaces.ts'
+
+/** Why an animal is scanned (docs/domain.md#scan-check). */
+export const SCAN_PURPOSES = ['firstVisit', 'found', 'control', 'euthanasia'] as const
+export type ScanPurpose = (typeof SCAN_PURPOSES)[number]
+
+export const scanPurposeLabels: Readonly<Record<ScanPurpose, string>> = {
+  firstVisit: 'Fyrsta koma',
+  found: 'Fundið dýr',
+  control: 'Eftirlit',
+  euthanasia: 'Aflífun',
+}
+
+/** The purposes that a user of the scan check chooses from; the first one is a veterinarian's default. */
+export const purposesOf = (workplace: SessionWorkplace | null): readonly ScanPurpose[] =>
+  workplace ? SCAN_PURPOSES.filter((purpose) => purpose !== 'firstVisit') : SCAN_PURPOSES
+
+/** Police and authorities state the number of their case. */
+export const statesCaseNumber = (workplace: SessionWorkplace | null): boolean =>
+  workplace?.kind === 'police' || workplace?.kind === 'authority'
+
+/** Sessions that have the scan check and nothing else. */
+export const hasOnlyScans = (workplace: SessionWorkplace | null | undefined): boolean =>
+  workplace != null && isInstitution(workplace.kind)
+
+/** What a scan shows at a glance. */
+export const SCAN_FLAGS = ['lost', 'pending', 'dead'] as const
+export type ScanFlag = (typeof SCAN_FLAGS)[number]
+
+// Before an animal is put down: who was tried, how, and what came of it.
+
+export const contactTriedLabels = { owner: 'Eigandi', coOwner: 'Meðeigandi' } as const
+export type ContactTried = keyof typeof contactTriedLabels
+export const CONTACT_TRIED = Object.keys(contactTriedLabels) as ContactTried[]
+
+export const contactChannelLabels = {
+  phone: 'Sími',
+  email: 'Tölvupóstur',
+  message: 'Skilaboð gegnum skrána',
+  visit: 'Heimsókn',
+} as const
+export type ContactChannel = keyof typeof contactChannelLabels
+export const CONTACT_CHANNELS = Object.keys(contactChannelLabels) as ContactChannel[]
+
+export const contactOutcomeLabels = {
+  reached: 'Náðist í viðkomandi',
+  noAnswer: 'Svaraði ekki',
+  wrongContact: 'Rangt númer eða netfang',
+} as const
+export type ContactOutcome = keyof typeof contactOutcomeLabels
+export const CONTACT_OUTCOMES = Object.keys(contactOutcomeLabels) as ContactOutcome[]
