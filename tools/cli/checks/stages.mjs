@@ -199,7 +199,7 @@ const attacks = (name, seconds) =>
  */
 export const stages = [
   [
-    plain('build', 80, node('build.mjs')),
+    plain('build', 80, node('build.mjs', '--release')),
     plain('types', 45, node('types.mjs')),
     plain('format and lint', 5, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
     plain('architecture', 12, node('checks/architecture.mjs')),
@@ -207,6 +207,7 @@ export const stages = [
     plain('no real kennitala', 1, node('checks/kennitalas.mjs')),
     plain('references', 3, node('checks/references.mjs')),
     plain('words', 3, node('checks/words.mjs')),
+    plain('style classes', 1, node('checks/style-classes.mjs')),
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { main, root } from '../run.mjs'
+import { textFiles } from './tracked-files.mjs'
+
+// Compares the class names that components read from a CSS module with those that the module defines. The types of a
+// module allow any name, so a renamed class would silently lose its style.
+
+const importOf = /import (\w+) from '(\.[^']+\.module\.css)'/g
+const comment = /\/\*[\s\S]*?\*\//g
+const definition = /\.([a-zA-Z_][\w-]*)(?=[^{}]*\{)/g
+/** Classes of Mantine and of our global styles, which a module may refer to. */
+const foreign = /^(mantine|d)-/
+
+/** @typedef {{ names: Set<string>, isDynamic: boolean }} Use */
+
+/** @param {string} text of a style sheet */
+const definedIn = (text) => new Set([...text.replace(comment, '').matchAll(definition)].map(([, name = '']) => name))
+
+/**
+ * Adds the classes that a component reads from its modules.
+ * @param {Map<string, Use>} uses by the path of the module
+ * @param {{ path: string, text: string }} component
+ */
+const addUses = (uses, { path, text }) => {
+  for (const [, variable = '', file = ''] of text.matchAll(importOf)) {
+    const module = join(dirname(path), file)
+    const use = uses.get(module) ?? { names: new Set(), isDynamic: false }
+    for (const [, name = ''] of text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))) use.names.add(name)
+    uses.set(module, { ...use, isDynamic: use.isDynamic || text.includes(`${variable}[`) })
+  }
+}
+
+/**
+ * Names that are used but not defined, and the reverse unless a component computes names.
+ * @param {string} text of a style sheet
+ * @param {Use} use
+ */
+const problemsOf = (text, { names, isDynamic }) => {
+  const defined = definedIn(text)
+  const missing = [...names].filter((name) => !defined.has(name)).map((name) => `does not define .${name}`)
+  const unused = isDynamic ? [] : [...defined].filter((name) => !names.has(name) && !foreign.test(name))
+  return [...missing, ...unused.map((name) => `defines .${name}, which no component uses`)]
+}
+
+const canary = () => {
+  const uses = new Map()
+  addUses(uses, { path: 'a/A.tsx', text: "import css from './A.module.css'\ncss.shown\ncss.lost" })
+  const found = problemsOf('.shown { color: red } /* .lost {} */ .left { color: red }', uses.get('a/A.module.css'))
+  if (found.length !== 2) throw new Error('The check for style classes does not find planted problems.')
+}
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+main(async () => {
+  canary()
+  const files = textFiles()
+  /** @type {Map<string, Use>} */
+  const uses = new Map()
+  for (const path of files.filter((name) => /\.tsx?$/.test(name))) addUses(uses, { path, text: read(path) })
+  const modules = files.filter((name) => name.endsWith('.module.css'))
+  const missing = [...uses.keys()].filter((path) => !existsSync(join(root, path)))
+  const problems = [
+    ...missing.map((path) => `${path} does not exist`),
+    ...modules.flatMap((path) => {
+      const use = uses.get(path)
+      if (use === undefined) return [`${path}: no component uses it`]
+      return problemsOf(read(path), use).map((problem) => `${path} ${problem}`)
+    }),
+  ]
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+  process.stdout.write(`${modules.length} style sheets, ${problems.length} problems\n`)
+  return problems.length === 0 && modules.length > 0 ? 0 : 1
+})
