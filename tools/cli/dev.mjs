@@ -1,7 +1,6 @@
 import './node-version.mjs'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { isReleased } from './build/releases.mjs'
 import { remotes } from './build/targets.mjs'
 import { startApi } from './dev/api.mjs'
 import { startRemote, startShell } from './dev/servers.mjs'
@@ -19,30 +18,27 @@ function chosen() {
   return values.only ? [values.only] : remotes
 }
 
-/** @param {readonly string[]} names of remotes */
-async function ensureReleased(names) {
-  const released = await Promise.all(names.map((name) => isReleased(name)))
-  if (released.every(Boolean)) return
-  await script('Building the remotes that are not developed …', ['build.mjs'])
-}
-
 main(async () => {
   const begin = performance.now()
   const names = chosen()
   const port = Number(process.env.PORT ?? 8080)
-  await ensureReleased(remotes.filter((name) => names.length === 1 && !names.includes(name)))
+  if (names.length < remotes.length) await script('Building what changed …', ['build.mjs', '--release'])
 
   const running = await Promise.all(names.map(async (name) => ({ name, port: await freePort() })))
   const api = await freePort()
   const origin = `http://localhost:${port}`
   log('Compiling …')
-  const [stopApi, ...servers] = await Promise.all([
-    startApi({ port: api, origin }),
-    startShell({ port, api, remotes: running }),
+  const starting = startApi({ port: api, origin })
+  const untilApiIsReady = async () => (await starting).untilReady()
+  const [{ stop }, ...servers] = await Promise.all([
+    starting,
+    startShell({ port, api, untilApiIsReady, remotes: running }),
     ...running.map(startRemote),
   ])
-  log(`Development site: ${origin} (after ${((performance.now() - begin) / 1000).toFixed(1)} s)`)
+  // The first address of the line is the API's own.
+  const line = (await untilApiIsReady()).replace(/http:\/\/localhost:\d+/, origin)
+  log(`${line} (after ${((performance.now() - begin) / 1000).toFixed(1)} s)`)
 
   await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)))
-  await Promise.all([stopApi(), ...servers.map((server) => server.stop())])
+  await Promise.all([stop(), ...servers.map((server) => server.stop())])
 })

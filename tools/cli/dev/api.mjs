@@ -19,8 +19,24 @@ const isSource = (name) => /\.(ts|json|sql)$/.test(name ?? '') && !name?.include
 /** @param {Readonly<Record<string, string>>} variables */
 function launch(variables) {
   const env = { TRUST_PROXY: 'loopback', ...process.env, ...variables }
-  return spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], { cwd: root, env, stdio: 'inherit' })
+  return spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+    cwd: root,
+    env,
+    // Standard output has one line, with the server's own address, which is not the one to open.
+    stdio: ['inherit', 'pipe', 'inherit'],
+  })
 }
+
+/**
+ * Resolves to the line that the server prints when it is ready; '' if it ends before.
+ * @param {ChildProcess} child
+ * @returns {Promise<string>}
+ */
+const untilReady = (child) =>
+  new Promise((resolve) => {
+    child.stdout?.once('data', (line) => resolve(String(line).trim()))
+    child.once('exit', () => resolve(''))
+  })
 
 /** @param {ChildProcess} child */
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null
@@ -33,7 +49,8 @@ async function end(child) {
 }
 
 /**
- * Starts the API server behind the dev servers. Builds and starts it again when its sources change.
+ * Starts the API server behind the dev servers. Builds and starts it again when its sources change. `untilReady` resolves
+ * to the line that the running server has printed, and waits during a restart.
  * @param {{ port: number, origin: string }} options `origin`: of the dev servers
  */
 export async function startApi({ port, origin }) {
@@ -41,6 +58,7 @@ export async function startApi({ port, origin }) {
   const simulators = await startMissingSimulators()
   const variables = { ...simulators.env, PORT: String(port), PUBLIC_URL: origin }
   let child = launch(variables)
+  let ready = untilReady(child)
   let work = Promise.resolve()
   /** @type {NodeJS.Timeout | undefined} */
   let timer
@@ -48,8 +66,11 @@ export async function startApi({ port, origin }) {
   const restart = async () => {
     try {
       if ((await buildPrograms(['server'])).length === 0) return
-      await end(child)
-      child = launch(variables)
+      ready = end(child).then(() => {
+        child = launch(variables)
+        return untilReady(child)
+      })
+      await ready
     } catch (error) {
       log(`The server was not restarted: ${messageOf(error)}`)
     }
@@ -67,11 +88,12 @@ export async function startApi({ port, origin }) {
   }
   const watchers = sources.map((folder) => watch(join(root, folder), { recursive: true }, changed))
 
-  return async () => {
+  const stop = async () => {
     for (const watcher of watchers) watcher.close()
     clearTimeout(timer)
     await work
     await end(child)
     await simulators.stop()
   }
+  return { stop, untilReady: () => ready }
 }

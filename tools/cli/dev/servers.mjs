@@ -57,11 +57,12 @@ const remoteOptions = (remote, port) => {
  * @typedef {object} ShellOptions
  * @property {number} port
  * @property {number} api port of the API server
+ * @property {() => Promise<unknown>} untilApiIsReady
  * @property {readonly RunningRemote[]} remotes
  */
 
 /** @param {ShellOptions} options */
-const shellOptions = ({ port, api, remotes }) => ({
+const shellOptions = ({ port, api, untilApiIsReady, remotes }) => ({
   ...hot('/'),
   port,
   historyApiFallback: { disableDotRule: true },
@@ -71,6 +72,13 @@ const shellOptions = ({ port, api, remotes }) => ({
       path: '/remotes.json',
       middleware: (/** @type {unknown} */ _request, /** @type {{ json: (body: object) => void }} */ response) =>
         response.json(developmentRemotes(remotes.map(({ name }) => name))),
+    },
+    {
+      name: 'wait-for-api',
+      path: '/api/',
+      // A call during a restart waits instead of failing.
+      middleware: (/** @type {unknown} */ _request, /** @type {unknown} */ _response, /** @type {() => void} */ next) =>
+        void untilApiIsReady().then(next),
     },
     ...middlewares,
   ],
