@@ -16,21 +16,21 @@ interface Remote {
   contract: number
 }
 
-/** A copy of the released remotes that one test may break and redeploy. */
+/** A copy of the releases in which one test may break and replace a part. */
 export class Releases {
   private constructor(
     readonly folder: string,
-    private readonly remote: string,
+    private readonly part: string,
   ) {}
 
-  static async copy(remote: string): Promise<Releases> {
+  static async copy(part: string): Promise<Releases> {
     const folder = await mkdtemp(join(tmpdir(), 'dyra-releases-'))
     await cp(built, folder, { recursive: true })
-    return new Releases(folder, remote)
+    return new Releases(folder, part)
   }
 
   private get place(): string {
-    return join(this.folder, this.remote)
+    return join(this.folder, this.part)
   }
 
   /** Removes the files that the list names, as a failed copy to the server does. */
@@ -46,8 +46,8 @@ export class Releases {
   async redeploy(version: string): Promise<void> {
     const list = join(this.folder, 'remotes.json')
     const remotes: Remote[] = JSON.parse(await readFile(list, 'utf8'))
-    const current = remotes.find(({ name }) => name === this.remote.replace('-', '_'))
-    if (!current) throw new Error(`${list} does not name ${this.remote}`)
+    const current = remotes.find(({ name }) => name === this.part.replace('-', '_'))
+    if (!current) throw new Error(`${list} does not name ${this.part}`)
     await cp(join(this.place, current.version), join(this.place, version), { recursive: true })
     const entry = current.entry.replace(`/${current.version}/`, `/${version}/`)
     const next = remotes.map((remote) => (remote === current ? { ...remote, version, entry } : remote))
@@ -55,16 +55,19 @@ export class Releases {
     await rename(`${list}.next`, list)
   }
 
-  /** Runs `pnpm release` for this remote on this folder. */
+  /** Runs `pnpm release` for this part on this folder. */
   async command(...args: readonly string[]): Promise<void> {
     const env = { ...process.env, RELEASES_DIR: this.folder }
-    await run(process.execPath, [join(root, 'tools/cli/release.mjs'), this.remote, ...args], { env })
+    await run(process.execPath, [join(root, 'tools/cli/release.mjs'), this.part, ...args], { env })
   }
 
-  /** Releases the current build as a next version in which `to` replaces every `from`. Like any build, it has its own list of chunks. */
-  async releaseChanged(from: string, to: string): Promise<void> {
+  /**
+   * Releases the current build as a next version in which `to` replaces every `from`. Like any build, it has its own
+   * list of chunks. `args`: further arguments of `pnpm release`.
+   */
+  async releaseChanged(from: string, to: string, ...args: readonly string[]): Promise<void> {
     const build = await mkdtemp(join(tmpdir(), 'dyra-build-'))
-    await cp(join(root, this.remote, 'dist'), build, { recursive: true })
+    await cp(join(root, this.part, 'dist'), build, { recursive: true })
     let changes = 0
     for (const name of (await readdir(build)).filter((file) => file.endsWith('.js'))) {
       const before = await readFile(join(build, name), 'utf8')
@@ -72,9 +75,12 @@ export class Releases {
       if (after !== before) changes += 1
       await writeFile(join(build, name), after.replaceAll(/\bchunks_\w+/g, '$&_changed'))
     }
-    if (changes === 0) throw new Error(`No script of ${this.remote} holds '${from}'.`)
-    await this.command('--from', build)
-    await rm(build, { recursive: true })
+    if (changes === 0) throw new Error(`No script of ${this.part} holds '${from}'.`)
+    try {
+      await this.command('--from', build, ...args)
+    } finally {
+      await rm(build, { recursive: true })
+    }
   }
 
   /** Removes an old version, whose files open tabs may still request. */

@@ -40,7 +40,11 @@ class AssetsPlugin {
 }
 
 /** assets.json of the shell: what every page loads. */
-const shellAssets = () => new AssetsPlugin((files) => split(files('main')))
+const shellAssets = ({ contract }) =>
+  new AssetsPlugin((files) => {
+    const { js, css } = split(files('main'))
+    return { entry: js[0], contract, js, css }
+  })
 
 /**
  * assets.json of a remote. `screens` maps a path pattern to the exposed module ('./lookup') or the named chunk

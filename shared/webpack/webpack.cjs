@@ -28,13 +28,16 @@ const shell =
       mode,
       refresh: isDevelopment,
       plugins: [
-        new HtmlPlugin({ template, scriptLoading: 'defer', minify: false }),
+        // The server adds the files of a build, because their address has the version of the release.
+        new HtmlPlugin({ template, inject: isDevelopment, scriptLoading: 'defer', minify: false }),
         federation({ name: 'shell', isDevelopment }),
-        ...(isDevelopment ? [new DevelopmentHeadPlugin(), refresh()] : [new StableIdsPlugin(), shellAssets()]),
+        ...(isDevelopment
+          ? [new DevelopmentHeadPlugin(), refresh()]
+          : [new StableIdsPlugin(), shellAssets({ contract: contractNumber })]),
       ],
     })
     config.entry = { main: './src/index.ts' }
-    config.output.publicPath = '/'
+    config.output.publicPath = isDevelopment ? '/' : 'auto'
     return config
   }
 

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { log, root } from '../cli/run.mjs'
 import { type Environment, type Server, startServer } from '../kit/server.ts'
 import { median } from '../kit/statistics.ts'
-import { buildBundle, copySite, emptyReleases } from './first-visit/build.ts'
+import { copySite, releaseBundle } from './first-visit/build.ts'
 import { timeToUsable, transfers } from './first-visit/visit.ts'
 import { launchBrowser } from './instruments/browser.ts'
 import type { Bench, Row } from './report.ts'
@@ -76,10 +76,9 @@ async function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
     return server
   }
   try {
-    const releases = { RELEASES_DIR: emptyReleases() }
     const site = await start(copySite())
-    const floor = await start({ SHELL_DIR: await buildBundle('floor'), ...releases })
-    const plain = await start({ SHELL_DIR: await buildBundle('plain'), ...releases })
+    const floor = await start(await releaseBundle('floor'))
+    const plain = await start(await releaseBundle('plain'))
     return await work({ site, floor, plain })
   } finally {
     await Promise.all(started.map((server) => server.stop()))

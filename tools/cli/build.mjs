@@ -3,13 +3,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hashOfSources } from './build/content-hash.mjs'
 import { withLock } from './build/lock.mjs'
-import { isReleased, release } from './build/releases.mjs'
-import { remotes, targets } from './build/targets.mjs'
+import { isInUse, release } from './build/releases.mjs'
+import { parts, targets } from './build/targets.mjs'
 import { log, main, root } from './run.mjs'
 import { messageOf } from './system/errors.mjs'
 import { inParallel } from './system/in-parallel.mjs'
 
-// `pnpm build`: builds what changed since the last build, in parallel, and releases the remotes that were built.
+// `pnpm build`: builds what changed since the last build, in parallel. `--release` also puts the builds of the shell and
+// the remotes into use on this machine, as every command that starts the site here does.
 
 /** @import { Target } from './build/targets.mjs' */
 
@@ -33,7 +34,6 @@ async function build({ target, hash }) {
   // An interrupted build must not count as done.
   rmSync(stampOf(target), { force: true })
   await target.build()
-  if (remotes.includes(target.name)) await release(target.name)
   writeFileSync(stampOf(target), hash)
 }
 
@@ -50,12 +50,10 @@ async function buildAll(stale) {
   if (messages.length > 0) throw new Error(messages.join('\n'))
 }
 
-/** @param {ReadonlySet<string>} built names of targets */
-async function releaseMissing(built) {
-  for (const remote of remotes) {
-    if (built.has(remote) || (await isReleased(remote))) continue
-    await release(remote)
-  }
+async function releaseBuilt() {
+  const inUse = await Promise.all(parts.map((part) => isInUse(part)))
+  const others = parts.filter((_part, index) => !inUse[index])
+  if (others.length > 0) await release(others)
 }
 
 async function buildStale() {
@@ -63,7 +61,7 @@ async function buildStale() {
     .map((target) => ({ target, hash: hashOfSources(target.sources) }))
     .filter(({ target, hash }) => !isFresh(target, hash))
   await buildAll(stale)
-  await releaseMissing(new Set(stale.map(({ target }) => target.name)))
+  if (process.argv.includes('--release')) await releaseBuilt()
   return stale.map(({ target }) => target.name)
 }
 

@@ -7,7 +7,7 @@ main(async () => {
   const args = process.argv.slice(2)
   const built = args.includes('--built')
   const env = { CHROMIUM: await findChromium() }
-  if (!built) await script('Building what changed …', ['build.mjs'])
+  if (!built) await script('Building what changed …', ['build.mjs', '--release'])
   const rest = args.filter((arg) => arg !== '--built')
   return foreground(tool('e2e', 'playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...rest], env)
 })

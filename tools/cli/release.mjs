@@ -1,22 +1,28 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultReleases, release, rollback } from './build/releases.mjs'
-import { remotes } from './build/targets.mjs'
+import { checkCalls } from './build/check-calls.mjs'
+import { buildOf, defaultReleases, release, rollback } from './build/releases.mjs'
+import { parts } from './build/targets.mjs'
 import { log, main } from './run.mjs'
 
-const usage = `pnpm release <remote> [--from folder] [--to folder|address] [--rollback]
-Puts a build of a remote into use, or with --rollback the version before the one in use. A running server takes it over
-by itself; open tabs keep their version. Remotes: ${remotes.join(', ')}
---from folder  a build made elsewhere; default: the remote's own dist
---to folder    another releases folder than RELEASES_DIR or ./releases
---to address   the files stand at another origin already, below <address>/<remote>/<version>/: each is fetched once and
-               compared with the build, and browsers run it only while it has that hash. The server must name the
-               origin in REMOTE_ORIGINS`
+const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force]
+pnpm release <part> --rollback
+Puts a build of a part into use, or with --rollback the version before the one in use. Running servers use it at once;
+open tabs keep their version. Parts: ${parts.join(', ')}; all: all of them at the same moment
+--from folder     a build made elsewhere; by default the part's own dist
+--to folder       the folder of releases instead of RELEASES_DIR or ./releases
+--to address      another origin serves the files, below <address>/<part>/<version>/: each is fetched once and compared
+                  with the build, and browsers run it only while it has that hash. The server must name the origin in
+                  REMOTE_ORIGINS
+--server address  refuses a build that makes calls which this running server does not know; name each process
+--force           releases in spite of that, with a warning`
 
 const options = /** @type {const} */ ({
   rollback: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string', default: '' },
+  server: { type: 'string', multiple: true },
+  force: { type: 'boolean', default: false },
   help: { type: 'boolean' },
 })
 
@@ -29,16 +35,49 @@ function placeOf(to) {
   return { dir: to ? resolve(to) : defaultReleases() }
 }
 
+/**
+ * @param {readonly string[]} builds folders
+ * @param {{ server?: readonly string[], force: boolean }} options
+ */
+async function checkServers(builds, { server: servers = [], force }) {
+  for (const server of servers) {
+    for (const build of builds) {
+      await checkCalls(build, server).catch((error) => {
+        if (!force) throw error
+        log(`Warning: ${error.message}`)
+      })
+    }
+  }
+}
+
+/** @param {readonly string[]} positionals */
+function chosenParts(positionals) {
+  const [part = '', ...rest] = positionals
+  if (rest.length > 0 || (part !== 'all' && !parts.includes(part))) throw new Error(usage)
+  return part === 'all' ? parts : [part]
+}
+
+/**
+ * @param {readonly string[]} chosen parts
+ * @param {{ rollback?: boolean, from?: string, to: string, server?: readonly string[], force: boolean }} values
+ */
+async function run(chosen, { rollback: isRollback, from, to, ...checks }) {
+  const place = placeOf(to)
+  if (chosen.length > 1 && (isRollback || from !== undefined)) throw new Error(usage)
+  if (chosen.includes('shell') && place.at !== undefined) throw new Error('The shell comes from the site itself.')
+  const [part = ''] = chosen
+  if (isRollback) return [{ part, release: await rollback(part, place.dir) }]
+  await checkServers(from === undefined ? chosen.map(buildOf) : [from], checks)
+  return release(chosen, { ...place, from })
+}
+
 main(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) {
     log(usage)
     return
   }
-  const [remote] = positionals
-  if (positionals.length !== 1 || remote === undefined || !remotes.includes(remote)) throw new Error(usage)
-  const place = placeOf(values.to)
   const from = values.from === undefined ? undefined : resolve(values.from)
-  const { version } = await (values.rollback ? rollback(remote, place.dir) : release(remote, { ...place, from }))
-  log(`${remote} ${version} is in use`)
+  const released = await run(chosenParts(positionals), { ...values, from })
+  for (const { part, release: used } of released) log(`${part} ${used.version} is in use`)
 })

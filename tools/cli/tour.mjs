@@ -6,5 +6,5 @@ import { main } from './run.mjs'
 // `pnpm tour`: see tools/tour/main.ts.
 main(async () => {
   await install()
-  return runTool('tour', 'build/programs.mjs')
+  return runTool('tour', ['build/programs.mjs'])
 })

@@ -21,7 +21,7 @@ let fixture: RightsFixture
 beforeAll(async () => {
   database = await testDatabase()
   await ensureReference(database.db)
-  const site = { NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' }
+  const site = { NODE_ENV: 'test', RELEASES_DIR: 'no-releases' }
   const config = loadConfig({ ...site, ...generousSettings, LOOKUPS_PER_MINUTE: '30000' })
   app = await buildApp({ config, db: database.db, log: openLog(config, { write: () => undefined }) })
   app.addHook('preValidation', async (request, reply) => {

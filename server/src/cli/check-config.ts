@@ -62,11 +62,16 @@ function checkBackups({ BACKUP_RECIPIENTS: recipients, NODE_ENV }: Config): Find
   return NODE_ENV === 'production' ? bad(text) : good(text)
 }
 
-/** DATA_DIR must be writable or not exist yet; the builds must exist. */
-function checkFolders({ DATA_DIR, SHELL_DIR, RELEASES_DIR }: Config): Finding[] {
-  const builds = [join(SHELL_DIR, 'index.html'), join(RELEASES_DIR, 'remotes.json')].map((file) =>
-    existsSync(file) ? good(`${file} exists`) : bad(`${file} is missing: build and release first`),
-  )
+const parts = ['shell', 'remote-public', 'remote-owner', 'remote-vet', 'remote-admin']
+
+/** DATA_DIR must be writable or not exist yet; the shell and each remote must have been released. */
+function checkFolders({ DATA_DIR, RELEASES_DIR }: Config): Finding[] {
+  const missing = parts.filter((part) => !existsSync(join(RELEASES_DIR, part)))
+  const builds = [
+    missing.length === 0
+      ? good(`${RELEASES_DIR} has releases of the shell and all remotes`)
+      : bad(`${RELEASES_DIR} has no release of ${missing.join(', ')}: run registry release all`),
+  ]
   if (!existsSync(DATA_DIR)) return [good(`${DATA_DIR} is created on the first start`), ...builds]
   try {
     accessSync(DATA_DIR, constants.R_OK | constants.W_OK)

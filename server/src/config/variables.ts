@@ -120,8 +120,11 @@ export const Environment = Type.Object({
   MAIL_PAGE_URL: optional('page of the simulated mail server, printed at the start', { pattern: '^https?://' }),
   ...loginVariables,
   ...capabilityVariables,
-  SHELL_DIR: Type.String({ default: 'shell/dist', minLength: 1, description: 'build of the shell' }),
-  RELEASES_DIR: Type.String({ default: 'releases', minLength: 1, description: 'released builds of the remotes' }),
+  RELEASES_DIR: Type.String({
+    default: 'releases',
+    minLength: 1,
+    description: 'released builds of the shell and the remotes',
+  }),
   EMBED_FILE: Type.String({
     default: 'remote-public/dist-embed/embed.js',
     minLength: 1,

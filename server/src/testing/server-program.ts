@@ -13,7 +13,6 @@ const { DATABASE_LIMITS: limits, ...settings }: ServerSettings = JSON.parse(give
 const config = loadConfig({
   NODE_ENV: 'test',
   KEY_ENCRYPTION_KEY: testEncryptionKey,
-  SHELL_DIR: 'no-shell',
   RELEASES_DIR: 'no-releases',
   ...generousSettings,
   ...settings,

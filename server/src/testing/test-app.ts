@@ -43,7 +43,6 @@ export async function testApp(db: Database, settings: Settings = {}, rest: Rest 
   const site = {
     NODE_ENV: 'test',
     KEY_ENCRYPTION_KEY: testEncryptionKey,
-    SHELL_DIR: 'no-shell',
     RELEASES_DIR: 'no-releases',
   }
   const config = loadConfig({ ...site, ...generousSettings, ...settings })

@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { serverRoot } from '../server-root.ts'
 
-/** Files with a content hash, such as `main.8a1a4317.js`. */
-const HASHED = /\.[0-9a-f]{8,}\.\w+$/
 /** Files of a build for the server and the release script, not for browsers. */
 const INTERNAL = /(^|\/)(index\.html|assets\.json|released\.json|remotes\.json)$/
 
@@ -18,30 +16,25 @@ const options: Omit<FastifyStaticOptions, 'root'> = {
   dotfiles: 'ignore',
   cacheControl: false,
   allowedPath: (path) => !INTERNAL.test(path) && !path.endsWith('.br') && !path.endsWith('.gz'),
-  setHeaders: (reply, path) => {
-    const file = path.replace(/\.(br|gz)$/, '')
-    reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : SHORT)
-    reply.header('vary', 'accept-encoding')
-  },
 }
 
-/** Serves the files of the builds, which are compressed at build time. Missing files go to the not-found handler. */
+/** Serves the files of the releases and the embed, which are compressed in advance. Missing files go to the not-found handler. */
 export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
-  const shell = resolve(config.SHELL_DIR)
-  const embed = resolve(config.EMBED_FILE)
-  await app.register(fastifyStatic, { ...options, root: shell, prefix: '/' })
+  const cacheFor = (cacheControl: string): FastifyStaticOptions['setHeaders'] => {
+    return (reply) => reply.header('cache-control', cacheControl).header('vary', 'accept-encoding')
+  }
+  const assets = join(serverRoot, 'assets')
+  await app.register(fastifyStatic, { ...options, root: assets, serve: false, setHeaders: cacheFor(SHORT) })
   await app.register(fastifyStatic, {
     ...options,
     root: resolve(config.RELEASES_DIR),
     prefix: '/r/',
     decorateReply: false,
-    setHeaders: (reply) => {
-      // The name of the folder is the hash of its content.
-      reply.header('cache-control', IMMUTABLE).header('vary', 'accept-encoding')
-    },
+    // The name of the folder is the hash of its content.
+    setHeaders: cacheFor(IMMUTABLE),
   })
-  for (const name of ['favicon.svg', 'share.png'])
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, join(serverRoot, 'assets')))
+  for (const name of ['favicon.svg', 'share.png']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  const embed = resolve(config.EMBED_FILE)
   const folder = dirname(embed)
   app.get('/embed.en.json', (_request, reply) => reply.sendFile('embed.en.json', folder))
   app.get('/embed.js', {

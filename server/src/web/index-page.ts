@@ -1,14 +1,12 @@
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import { matchesPattern } from '@dyra/shared/domain/path-pattern'
 import type { Config } from '../config/config.ts'
-import { freshFile } from './fresh-file.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
 import { metaKind, metaOf } from './page-meta.ts'
-import type { Releases, Screen } from './remotes.ts'
+import type { Releases, Screen, Shell } from './releases.ts'
 
 type Site = Pick<
   Config,
-  | 'SHELL_DIR'
   | 'OPERATOR_NAME'
   | 'OPERATOR_SSN'
   | 'CONTACT_EMAIL'
@@ -19,11 +17,6 @@ type Site = Pick<
   | 'SIMULATORS'
   | 'EID_PAGE_URL'
 >
-
-interface ShellAssets {
-  readonly css: readonly string[]
-  readonly js: readonly string[]
-}
 
 /** A page in two parts. The nonce goes between them. */
 type Page = readonly [string, string]
@@ -38,8 +31,10 @@ const preload = (address: string) => `<link rel="preload" as="script" href="${es
 const styleSheet = (address: string) =>
   `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(posix.basename(address))}">`
 
+const script = (address: string) => `<script defer src="${escapeHtml(address)}"></script>`
+
 interface Parts {
-  readonly shell: ShellAssets
+  readonly shell: Shell
   readonly releases: Releases
   readonly screen: Screen | undefined
   readonly path: string
@@ -48,12 +43,11 @@ interface Parts {
 }
 
 function headOf({ shell, releases, screen, path, meta }: Parts, site: Site): string {
-  const own = (names: readonly string[]) => names.map((name) => `/${name}`)
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     ...(meta ?? metaOf(path, site.PUBLIC_URL)),
-    ...[...own(shell.js), ...(screen?.js ?? [])].map(preload),
-    ...[...own(shell.css), ...(screen?.css ?? [])].map(styleSheet),
+    ...[...shell.js, ...(screen?.js ?? [])].map(preload),
+    ...[...shell.css, ...(screen?.css ?? [])].map(styleSheet),
     jsonBlock('remotes', releases.remotes),
     jsonBlock('site', {
       operatorName: site.OPERATOR_NAME,
@@ -65,6 +59,7 @@ function headOf({ shell, releases, screen, path, meta }: Parts, site: Site): str
       // Page of the simulated phones of a demonstration.
       ...(site.SIMULATORS && site.EID_PAGE_URL !== undefined && { eidSimulator: site.EID_PAGE_URL }),
     }),
+    ...shell.js.map(script),
   ].join('\n    ')
 }
 
@@ -82,35 +77,26 @@ function landingScreen(screens: readonly Screen[], path: string): Screen | undef
   return fitting.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
 }
 
-/** Removes the style sheet links of the build. `headOf` adds them before those of the remote, which may override them. */
-const withoutLinks = (html: string) => html.replace(/<link [^>]*rel="stylesheet"[^>]*>/g, '')
-
-const parseAssets = (text: string): ShellAssets => JSON.parse(text)
-
 /**
- * Renders the page of a path: the shell's index.html with the remotes, styles and preloads of the landing screen. Cached
- * by landing screen and meta elements until a build changes, except for the nonce. Undefined if the shell is not built.
+ * Renders the page of a path: the shell's index.html with its files, the remotes, and what the landing screen loads.
+ * Cached by landing screen and meta elements until a release, except for the nonce. Undefined if no shell is released.
  */
-export function indexPage(site: Site, readReleases: () => Promise<Releases>, onError: (error: Error) => void) {
-  const inShell = (name: string) => join(site.SHELL_DIR, name)
-  const readHtml = freshFile(inShell('index.html'), String, { fallback: '', onError })
-  const fallback: ShellAssets = { css: [], js: [] }
-  const readAssets = freshFile(inShell('assets.json'), parseAssets, { fallback, onError })
+export function indexPage(site: Site, readReleases: () => Promise<Releases>) {
   const pages = new Map<string, Page>()
   let stamp = ''
 
   return async (path: string, nonce: string, meta?: readonly string[]): Promise<string | undefined> => {
-    const [html, assets, releases] = await Promise.all([readHtml(), readAssets(), readReleases()])
-    if (html.value === '') return undefined
-    const present = [html.stamp, assets.stamp, releases.stamp].join()
-    if (present !== stamp) pages.clear()
-    stamp = present
+    const releases = await readReleases()
+    const { shell } = releases
+    if (shell === undefined) return undefined
+    if (releases.stamp !== stamp) pages.clear()
+    stamp = releases.stamp
     const screen = landingScreen(releases.screens, path)
     const kind = `${screen?.pattern} ${metaKind(path)}`
     const make = () =>
       split(
-        withoutLinks(html.value)
-          .replace(MARKER, () => headOf({ shell: assets.value, releases, screen, path, meta }, site))
+        shell.html
+          .replace(MARKER, () => headOf({ shell, releases, screen, path, meta }, site))
           .replace(CONTACT, () => escapeHtml(site.CONTACT_EMAIL)),
       )
     // A page with its own meta elements is rendered each time.

@@ -1,10 +1,11 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { requiredCalls } from '@dyra/shared/contract/required-calls'
 import type { FastifyInstance } from 'fastify'
 import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -23,21 +24,20 @@ const remote = (version: string) => ({
   entry: `/r/remote-public/${version}/remoteEntry.1234abcd.js`,
   contract: 1,
 })
+const scripts = { 'main.aaaaaaaa.js': 'let main = 1'.repeat(200) }
+const shell = { scripts, styles: { 'main.bbbbbbbb.css': 'body {}' } }
+const shellFolder = 'releases/shell/aaaa11112222'
+const mainScript = '/r/shell/aaaa11112222/main.aaaaaaaa.js'
 function release(version: string) {
   const screens = { '/': { js: ['lookup.js'], css: ['lookup.css'] }, '/pet/:id/*': { js: ['pet.js'], css: [] } }
   write(`releases/remote-public/${version}/assets.json`, { entry: 'remoteEntry.1234abcd.js', contract: 1, screens })
   write(`releases/remote-public/${version}/remoteEntry.1234abcd.js`, `/* ${version} */`)
-  write('releases/remotes.next', [remote(version)])
-  renameSync(join(folder, 'releases/remotes.next'), join(folder, 'releases/remotes.json'))
+  releaseShell(join(folder, 'releases'), { ...shell, remotes: [remote(version)] })
 }
 
 beforeAll(async () => {
-  write('shell/index.html', '<html><head><!--HEAD--><script defer src="/main.aaaaaaaa.js"></script></head></html>')
-  write('shell/assets.json', { js: ['main.aaaaaaaa.js'], css: ['main.bbbbbbbb.css'] })
-  write('shell/main.aaaaaaaa.js', 'let main = 1'.repeat(200))
-  write('shell/main.aaaaaaaa.js.br', brotliCompressSync(Buffer.from('let main = 1'.repeat(200))))
-  write('shell/robots.txt', 'User-agent: *')
-  write('shell/.env', 'secret')
+  write(`${shellFolder}/main.aaaaaaaa.js.br`, brotliCompressSync(scripts['main.aaaaaaaa.js']))
+  write(`${shellFolder}/.env`, 'secret')
   write('secret.txt', 'secret')
   write('embed/embed.js', 'customElements')
   write('embed/embed.en.json', '{}')
@@ -45,7 +45,6 @@ beforeAll(async () => {
   database = await testDatabase()
   await ensureReference(database.db)
   ;({ app } = await testApp(database.db, {
-    SHELL_DIR: join(folder, 'shell'),
     RELEASES_DIR: join(folder, 'releases'),
     EMBED_FILE: join(folder, 'embed/embed.js'),
     CONTACT_EMAIL: 'spurt@example.com',
@@ -87,7 +86,8 @@ describe('a page', () => {
       /rel="preload" as="script"[^>]* href="\/r\/remote-public\/aaaa11112222\/remoteEntry.1234abcd.js"/,
     )
     expect(body).toMatch(/rel="preload" as="script"[^>]* href="\/r\/remote-public\/aaaa11112222\/lookup.js"/)
-    expect(body).toMatch(/rel="stylesheet" href="\/main.bbbbbbbb.css"/)
+    expect(body).toMatch(/rel="stylesheet" href="\/r\/shell\/aaaa11112222\/main.bbbbbbbb.css"/)
+    expect(body).toContain(`<script defer src="${mainScript}"></script>`)
     expect(body).toMatch(/rel="stylesheet" href="\/r\/remote-public\/aaaa11112222\/lookup.css"/)
   })
 
@@ -161,14 +161,14 @@ describe('a page', () => {
 
 describe('a file', () => {
   test('with a hashed name is immutable, and is sent as compressed at build time', async () => {
-    const answer = await app.inject({ url: '/main.aaaaaaaa.js', headers: { 'accept-encoding': 'br' } })
+    const answer = await app.inject({ url: mainScript, headers: { 'accept-encoding': 'br' } })
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript; charset=utf-8'),
       vary: 'accept-encoding',
     })
-    expect((await app.inject('/main.aaaaaaaa.js')).body).toBe('let main = 1'.repeat(200))
+    expect((await app.inject(mainScript)).body).toBe('let main = 1'.repeat(200))
   })
 
   test('of an older release remains available', async () => {
@@ -184,9 +184,9 @@ describe('a file', () => {
   })
 
   test('without a hashed name is revalidated', async () => {
-    const { headers } = await app.inject('/robots.txt')
+    const { headers } = await app.inject('/favicon.svg')
     expect(headers['cache-control']).toBe('public, max-age=600')
-    const again = await app.inject({ url: '/robots.txt', headers: { 'if-none-match': String(headers.etag) } })
+    const again = await app.inject({ url: '/favicon.svg', headers: { 'if-none-match': String(headers.etag) } })
     expect(again.statusCode).toBe(304)
   })
 
@@ -197,13 +197,13 @@ describe('a file', () => {
     '/r/..%2f..%2fsecret.txt',
     '/r/%252e%252e/secret.txt',
     '/r/remote-public/aaaa11112222/../../../../secret.txt',
-    '/.env',
-    '/index.html',
-    '/assets.json',
+    '/r/shell/aaaa11112222/.env',
+    '/r/shell/aaaa11112222/index.html',
+    '/r/shell/aaaa11112222/assets.json',
     '/r/remotes.json',
     '/r/remote-public/aaaa11112222/assets.json',
-    '/main.aaaaaaaa.js.br',
-    '/main.aaaaaaaa.js%00.png',
+    '/r/shell/aaaa11112222/main.aaaaaaaa.js.br',
+    '/r/shell/aaaa11112222/main.aaaaaaaa.js%00.png',
     '//etc/passwd',
     '/r/',
   ])('%s is not served', async (url) => {

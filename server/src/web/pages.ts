@@ -15,7 +15,7 @@ import { serveFiles } from './files.ts'
 import { indexPage } from './index-page.ts'
 import { type PagePreview, previewMeta } from './page-meta.ts'
 import { practiceIntro } from './practice-intro.ts'
-import { releasesIn } from './remotes.ts'
+import { releasesIn } from './releases.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -98,9 +98,9 @@ export interface PageState {
 /** Serves everything except the API: pages, files, the list of remotes, the embed and the API documentation. */
 export async function servePages(app: FastifyInstance, site: Site): Promise<void> {
   const { config, version, answerOtherMethod, readPreview } = site
-  const onError = (error: Error) => app.log.error({ err: error }, 'a build cannot be read')
+  const onError = (error: Error) => app.log.error({ err: error }, 'a release cannot be read')
   const readReleases = releasesIn({ dir: config.RELEASES_DIR, origins: config.REMOTE_ORIGINS }, onError)
-  const render = indexPage(config, readReleases, onError)
+  const render = indexPage(config, readReleases)
   const policyOf = pagePolicy(config.REMOTE_ORIGINS)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -109,7 +109,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     const state = await readPreview(path)
     const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
     const html = await render(path, nonce, meta)
-    if (html === undefined) throw problem(503, { detail: 'The site is not built.' })
+    if (html === undefined) throw problem(503, { detail: 'No shell is released.' })
     const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': REVALIDATE }
     return reply
       .code(state?.status ?? (audienceOf(path) === undefined ? 404 : 200))

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -11,11 +10,10 @@ const { path: folder, remove } = temporaryDirectory()
 let database: TestDatabase
 let served: TestApp
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<html><head><!--HEAD--></head></html>')
-  writeFileSync(join(folder, 'assets.json'), JSON.stringify({ js: [], css: [] }))
+  releaseShell(folder)
   database = await testDatabase()
   await ensureReference(database.db)
-  served = await testApp(database.db, { SHELL_DIR: folder })
+  served = await testApp(database.db, { RELEASES_DIR: folder })
 })
 afterAll(async () => {
   await served.app.close()

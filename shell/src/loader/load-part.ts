@@ -2,7 +2,7 @@ import { reloadOnce } from './reload-once.ts'
 import { type FailureKind, RemoteFailure } from './remote-failure.ts'
 
 /** Hashed name of the script that this page runs. */
-const mainScript = () => document.querySelector('script[src^="/main."]')?.getAttribute('src') ?? undefined
+const mainScript = () => document.querySelector('script[src*="/main."]')?.getAttribute('src') ?? undefined
 
 /** Why a file of the shell did not load: `stale` if the server now serves another version of it. */
 async function findKind(script: string | undefined): Promise<FailureKind> {

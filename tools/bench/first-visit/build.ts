@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { precompress } from '../../cli/build/precompress.mjs'
+import { release } from '../../cli/build/releases.mjs'
 import { root } from '../../cli/run.mjs'
 import type { Environment } from '../../kit/server.ts'
 
@@ -37,28 +37,22 @@ function run(compiler: Compiler): Promise<void> {
   })
 }
 
-/** Builds a bundle of bundles.cjs and compresses it as the site is. Resolves to its folder. */
-export async function buildBundle(name: 'floor' | 'plain'): Promise<string> {
+/** Builds a bundle of bundles.cjs and releases it as a shell without remotes. Resolves to settings of a server. */
+export async function releaseBundle(name: 'floor' | 'plain'): Promise<Environment> {
   const webpack: Webpack = createRequire(join(root, 'shell/package.json'))('webpack')
   const configurationOf: Bundles = createRequire(join(root, 'tools/package.json'))('./bench/first-visit/bundles.cjs')
   const configuration = configurationOf(name)
   await run(webpack(configuration))
-  await precompress(configuration.output.path)
-  return configuration.output.path
+  const dir = join(root, '.cache/bench/first-visit', `${name}-releases`)
+  rmSync(dir, { recursive: true, force: true })
+  await release(['shell'], { dir, from: configuration.output.path })
+  return { RELEASES_DIR: dir }
 }
 
-/** Copies the site's builds, so that other builds during the measurement do not change them. */
+/** Copies the site's releases, so that other builds during the measurement do not change them. */
 export function copySite(): Environment {
   const folder = join(root, '.cache/bench/first-visit/site')
   rmSync(folder, { recursive: true, force: true })
-  for (const part of ['shell/dist', 'releases']) cpSync(join(root, part), join(folder, part), { recursive: true })
-  return { SHELL_DIR: join(folder, 'shell/dist'), RELEASES_DIR: join(folder, 'releases') }
-}
-
-/** A releases folder without remotes, for the bundles that have none. */
-export function emptyReleases(): string {
-  const folder = join(root, '.cache/bench/first-visit/no-releases')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'remotes.json'), '[]')
-  return folder
+  cpSync(join(root, 'releases'), folder, { recursive: true })
+  return { RELEASES_DIR: folder }
 }

@@ -10,7 +10,7 @@ import { precompress } from './precompress.mjs'
 /**
  * An entry of remotes.json.
  * @typedef {object} Release
- * @property {string} name of the container
+ * @property {string} name 'shell', or of the remote's container
  * @property {string} version
  * @property {string} entry address of the script
  * @property {number} contract
@@ -42,32 +42,32 @@ async function writeJson(path, value) {
 }
 
 /**
- * Name of a remote's container: a plain identifier.
- * @param {string} remote
+ * Name of a part in the list, and of a remote's container: a plain identifier.
+ * @param {string} part
  */
-export const container = (remote) => remote.replace('-', '_')
+export const container = (part) => part.replace('-', '_')
 
 /**
- * @param {string} remote
+ * @param {string} part
  * @param {string} folder
  * @returns {Promise<{ entry: string, release: BuiltRelease }>}
  */
-async function readBuild(remote, folder) {
-  if (!existsSync(join(folder, 'assets.json'))) throw new Error(`No build of ${remote} in ${folder}: run pnpm build`)
+async function readBuild(part, folder) {
+  if (!existsSync(join(folder, 'assets.json'))) throw new Error(`No build of ${part} in ${folder}: run pnpm build`)
   const { entry, contract } = await readJson(join(folder, 'assets.json'), { entry: '', contract: 0 })
-  return { entry, release: { name: container(remote), version: hashOfBuild(folder), contract } }
+  return { entry, release: { name: container(part), version: hashOfBuild(folder), contract } }
 }
 
 /**
  * Copies a build into the folder of its version, and compresses it. A folder with the name of a version is complete.
- * @param {string} remote
+ * @param {string} part
  * @param {string} build folder
  * @param {string} dir folder of releases
  * @returns {Promise<Release>}
  */
-async function store(remote, build, dir) {
-  const { entry, release } = await readBuild(remote, build)
-  const target = join(dir, remote, release.version)
+async function store(part, build, dir) {
+  const { entry, release } = await readBuild(part, build)
+  const target = join(dir, part, release.version)
   if (!existsSync(target)) {
     const temporary = `${target}.${process.pid}.tmp`
     await rm(temporary, { recursive: true, force: true })
@@ -75,125 +75,141 @@ async function store(remote, build, dir) {
     await precompress(temporary)
     await rename(temporary, target)
   }
-  return { ...release, entry: `/r/${remote}/${release.version}/${entry}` }
+  return { ...release, entry: `/r/${part}/${release.version}/${entry}` }
 }
 
 /**
  * The release of a build that another origin serves.
- * @param {string} remote
+ * @param {string} part
  * @param {string} build folder
  * @param {string} at address
  * @returns {Promise<Release>}
  */
-async function checkHosted(remote, build, at) {
-  const { entry, release } = await readBuild(remote, build)
-  const base = new URL(`${remote}/${release.version}/`, at.endsWith('/') ? at : `${at}/`)
+async function checkHosted(part, build, at) {
+  const { entry, release } = await readBuild(part, build)
+  const base = new URL(`${part}/${release.version}/`, at.endsWith('/') ? at : `${at}/`)
   return { ...release, entry: new URL(entry, base).href, integrity: await integrityOfHosted(build, base) }
 }
 
-/**
- * @param {Release} release
- * @param {string} dir folder of releases
- */
-async function switchTo(release, dir) {
-  const path = join(dir, 'remotes.json')
-  const list = await readJson(path, noReleases)
-  const isListed = list.some(({ name }) => name === release.name)
-  const next = list.map((item) => (item.name === release.name ? release : item))
-  await writeJson(path, isListed ? next : [...next, release])
-}
-
-/** @param {string} dir folder of releases */
-const listLock = (dir) => join(dir, '.lock')
-/**
- * @param {string} remote
- * @param {string} dir folder of releases
- */
-const remoteLock = (remote, dir) => join(dir, remote, '.lock')
-/**
- * @param {string} remote
- * @param {string} dir folder of releases
- */
-const historyOf = (remote, dir) => join(dir, remote, 'released.json')
-
-/** Number of versions of a remote that are kept for open tabs and rollbacks. */
+/** Number of versions of a part that are kept for open tabs and rollbacks. */
 const KEPT_VERSIONS = 10
 
 /** @type {readonly Release[]} */
 const noReleases = []
 
+/** @param {string} dir folder of releases */
+const lockOf = (dir) => join(dir, '.lock')
+/** @param {string} dir folder of releases */
+const listOf = (dir) => join(dir, 'remotes.json')
 /**
- * @param {string} remote
+ * @param {string} part
  * @param {string} dir folder of releases
- * @param {readonly Release[]} history
  */
-async function prune(remote, dir, history) {
-  const kept = new Set(history.map(({ version }) => version))
-  const entries = await readdir(join(dir, remote), { withFileTypes: true })
-  const old = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp') && !kept.has(entry.name))
-  await Promise.all(old.map(({ name }) => rm(join(dir, remote, name), { recursive: true, force: true })))
+const historyOf = (part, dir) => join(dir, part, 'released.json')
+
+/**
+ * Puts releases into the list in one step, so that no page gets some of them only.
+ * @param {readonly Release[]} releases
+ * @param {string} dir folder of releases
+ */
+async function switchTo(releases, dir) {
+  const list = await readJson(listOf(dir), noReleases)
+  const isNew = (/** @type {Release} */ release) => list.every(({ name }) => name !== release.name)
+  const next = list.map((item) => releases.find(({ name }) => name === item.name) ?? item)
+  await writeJson(listOf(dir), [...next, ...releases.filter(isNew)])
 }
 
 /**
- * @param {string} remote
- * @param {Release} released
+ * Adds a release to the part's history. Resolves to the releases whose files are kept.
+ * @param {string} part
+ * @param {Release} release
  * @param {string} dir folder of releases
  */
-async function enlist(remote, released, dir) {
-  const history = await readJson(historyOf(remote, dir), noReleases)
-  const others = history.filter(({ version }) => version !== released.version)
-  const kept = [...others, released].slice(-KEPT_VERSIONS)
-  await writeJson(historyOf(remote, dir), kept)
-  await withLock(listLock(dir), () => switchTo(released, dir))
-  await prune(remote, dir, kept)
+async function remember(part, release, dir) {
+  const history = await readJson(historyOf(part, dir), noReleases)
+  const kept = [...history.filter(({ version }) => version !== release.version), release].slice(-KEPT_VERSIONS)
+  await writeJson(historyOf(part, dir), kept)
+  return kept
 }
+
+/**
+ * @param {string} part
+ * @param {string} dir folder of releases
+ * @param {readonly Release[]} history
+ */
+async function prune(part, dir, history) {
+  const kept = new Set(history.map(({ version }) => version))
+  const entries = await readdir(join(dir, part), { withFileTypes: true })
+  const old = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp') && !kept.has(entry.name))
+  await Promise.all(old.map(({ name }) => rm(join(dir, part, name), { recursive: true, force: true })))
+}
+
+/**
+ * Folder of the part's own build.
+ * @param {string} part
+ */
+export const buildOf = (part) => join(root, part, 'dist')
 
 /**
  * @typedef {object} ReleaseOptions
  * @property {string} [dir] folder of releases
- * @property {string} [from] folder of the build; by default the remote's own
- * @property {string} [at] address of another origin that serves the build's files below `<at>/<remote>/<version>/`: the
+ * @property {string} [from] folder of the build of a single part; by default the part's own
+ * @property {string} [at] address of another origin that serves the build's files below `<at>/<part>/<version>/`: the
  *   list then refers to them with their hashes; by default they are copied into `dir`
  */
 
 /**
- * Puts a build of a remote into use. Earlier versions are kept for open tabs and for a rollback.
- * @param {string} remote
+ * Puts the builds of parts (the shell, remotes) into use at the same moment. Earlier versions are kept for open tabs and
+ * for a rollback.
+ * @param {readonly string[]} parts
  * @param {ReleaseOptions} options
  */
-export async function release(remote, { dir = defaultReleases(), from = join(root, remote, 'dist'), at } = {}) {
-  await mkdir(join(dir, remote), { recursive: true })
-  return withLock(remoteLock(remote, dir), async () => {
-    const released = await (at === undefined ? store(remote, from, dir) : checkHosted(remote, from, at))
-    await enlist(remote, released, dir)
+export async function release(parts, { dir = defaultReleases(), from, at } = {}) {
+  await Promise.all(parts.map((part) => mkdir(join(dir, part), { recursive: true })))
+  return withLock(lockOf(dir), async () => {
+    const released = await Promise.all(
+      parts.map(async (part) => {
+        const build = from ?? buildOf(part)
+        const release = await (at === undefined ? store(part, build, dir) : checkHosted(part, build, at))
+        return { part, release }
+      }),
+    )
+    const kept = await Promise.all(
+      released.map(async ({ part, release }) => ({ part, history: await remember(part, release, dir) })),
+    )
+    await switchTo(
+      released.map(({ release }) => release),
+      dir,
+    )
+    for (const { part, history } of kept) await prune(part, dir, history)
     return released
   })
 }
 
 /**
  * Puts the previous version into use again and removes the current one from the history.
- * @param {string} remote
+ * @param {string} part
  * @param {string} dir folder of releases
  */
-export async function rollback(remote, dir = defaultReleases()) {
-  return withLock(remoteLock(remote, dir), async () => {
-    const history = await readJson(historyOf(remote, dir), noReleases)
+export async function rollback(part, dir = defaultReleases()) {
+  return withLock(lockOf(dir), async () => {
+    const history = await readJson(historyOf(part, dir), noReleases)
     const previous = history.at(-2)
-    if (previous === undefined) throw new Error(`${remote} has no earlier version in ${dir}`)
-    await withLock(listLock(dir), () => switchTo(previous, dir))
-    await writeJson(historyOf(remote, dir), history.slice(0, -1))
+    if (previous === undefined) throw new Error(`${part} has no earlier version in ${dir}`)
+    await switchTo([previous], dir)
+    await writeJson(historyOf(part, dir), history.slice(0, -1))
     return previous
   })
 }
 
 /**
- * Whether remotes.json names this remote and its files exist.
- * @param {string} remote
- * @param {string} dir folder of releases
+ * Whether the version of the part's own build is in use.
+ * @param {string} part
  */
-export async function isReleased(remote, dir = defaultReleases()) {
-  const list = await readJson(join(dir, 'remotes.json'), noReleases)
-  const used = list.find(({ name }) => name === container(remote))
-  if (used === undefined) return false
-  return !used.entry.startsWith('/') || existsSync(join(dir, remote, used.version))
+export async function isInUse(part) {
+  const dir = defaultReleases()
+  const { release } = await readBuild(part, buildOf(part))
+  const used = (await readJson(listOf(dir), noReleases)).find(({ name }) => name === release.name)
+  if (used?.version !== release.version) return false
+  return !used.entry.startsWith('/') || existsSync(join(dir, part, used.version))
 }

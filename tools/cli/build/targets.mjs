@@ -11,8 +11,10 @@ import { buildPrograms, programSources } from './programs.mjs'
  * @property {() => Promise<unknown>} build
  */
 
-/** Packages of the remotes, in the order of remotes.json. */
 export const remotes = ['remote-public', 'remote-owner', 'remote-vet', 'remote-admin']
+
+/** What is released, each part by itself. */
+export const parts = ['shell', ...remotes]
 
 const everywhere = ['pnpm-lock.yaml', 'shared/src', 'shared/package.json']
 const bundler = [
@@ -31,14 +33,12 @@ const webpack = (folder, file = 'webpack.config.cjs') => {
   return step(`Building ${folder} …`, [process.execPath, script, join(root, folder), file])
 }
 
+/** @type {Target} */
 const shell = {
   name: 'shell',
   sources: ['shell', ...bundler],
   output: 'shell/dist/assets.json',
-  async build() {
-    await webpack('shell')
-    await precompress(join(root, 'shell/dist'))
-  },
+  build: () => webpack('shell'),
 }
 
 /**

@@ -3,11 +3,11 @@ import { foreground, script } from '../run.mjs'
 /**
  * Builds what changed and runs a program of the tools with the arguments of this command. `--built` skips the build.
  * @param {string} name
- * @param {string} build script of tools/cli that builds what the program needs
+ * @param {readonly [name: string, ...args: string[]]} build script of tools/cli that builds what the program needs
  */
-export const runTool = async (name, build = 'build.mjs') => {
+export const runTool = async (name, build = ['build.mjs', '--release']) => {
   const args = process.argv.slice(2)
-  if (!args.includes('--built')) await script('Building what changed …', [build])
+  if (!args.includes('--built')) await script('Building what changed …', build)
   const program = ['--enable-source-maps', `tools/dist/${name}.js`]
   return foreground(process.execPath, [...program, ...args.filter((arg) => arg !== '--built')])
 }

@@ -74,7 +74,6 @@ test('answers fifty waiting logins on SIGTERM and ends without their prompts', a
     DATABASE_URL: database.url,
     KEY_ENCRYPTION_KEY: testEncryptionKey,
     PORT: '0',
-    SHELL_DIR: 'no-shell',
     RELEASES_DIR: 'no-releases',
     LOG_LEVEL: 'silent',
   })

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ensureReference } from '../../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { addPet } from '../../testing/registry.ts'
+import { releaseShell } from '../../testing/release-shell.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -12,12 +11,10 @@ let database: TestDatabase
 let app: FastifyInstance
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'shell'), { recursive: true })
-  writeFileSync(join(folder, 'shell/index.html'), '<html><head><!--HEAD--></head></html>')
-  writeFileSync(join(folder, 'shell/assets.json'), '{"js":[],"css":[]}')
+  releaseShell(folder)
   database = await testDatabase()
   await ensureReference(database.db)
-  ;({ app } = await testApp(database.db, { SHELL_DIR: join(folder, 'shell'), RELEASES_DIR: folder }))
+  ;({ app } = await testApp(database.db, { RELEASES_DIR: folder }))
 })
 afterAll(async () => {
   await app.close()

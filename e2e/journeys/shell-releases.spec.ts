@@ -1,0 +1,53 @@
+import { phonesAt } from '../support/phones.ts'
+import { Releases } from '../support/releases.ts'
+import { type Server, startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const test = base.extend<{ releases: Releases; server: Server }>({
+  releases: async ({}, use) => {
+    const releases = await Releases.copy('shell')
+    await use(releases)
+    await releases.remove()
+  },
+  server: async ({ releases }, use) => {
+    const server = await startServer({ RELEASES_DIR: releases.folder })
+    await use(server)
+    await server.stop()
+  },
+  origin: async ({ server }, use) => use(server.origin),
+  phones: async ({ server }, use) => use(phonesAt(server.phones)),
+})
+
+test('serves a new shell to new pages, keeps open ones working, and rolls back', async ({
+  page,
+  browser,
+  server,
+  phones,
+  releases,
+}) => {
+  await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
+  await releases.releaseChanged('Fara beint í efnið', 'Fara beint í efni síðunnar')
+
+  // Its file is loaded now, and comes from the version that the tab runs.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hafa samband' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hafa samband' })).toBeVisible()
+  await expect(page.getByText('Fara beint í efnið')).toHaveCount(1)
+
+  const other = await browser.newPage({ baseURL: server.origin })
+  await other.goto('/')
+  await expect(other.getByText('Fara beint í efni síðunnar')).toHaveCount(1)
+  await releases.command('--rollback')
+  await other.goto('/')
+  await expect(other.getByText('Fara beint í efnið')).toHaveCount(1)
+  await other.close()
+})
+
+test('refuses to release a build that makes calls which the running server does not know', async ({
+  server,
+  releases,
+}) => {
+  const old = releases.releaseChanged('"GET /api/', '"GET /api/Future/', '--server', server.origin)
+  await expect(old).rejects.toThrow(/does not know GET \/api\/Future\/.*: upgrade the server first/)
+  await releases.command('--server', server.origin)
+})

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { releaseShell } from '../testing/release-shell.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
+import { releasesIn } from './releases.ts'
+
+const { path: dir, remove } = temporaryDirectory()
+afterAll(remove)
+
+const errors: Error[] = []
+const readerOf = () => releasesIn({ dir, origins: ['https://remotes.example.com'] }, (error) => errors.push(error))
+const list = (shell: object) =>
+  writeFileSync(join(dir, 'remotes.json'), JSON.stringify([{ name: 'shell', contract: 1, ...shell }]))
+beforeEach(() => {
+  errors.length = 0
+  releaseShell(dir, { version: 'aaaa', scripts: { 'main.aaaaaaaa.js': '' }, styles: { 'main.bbbbbbbb.css': '' } })
+})
+
+test('gives all processes that share the folder the same shell, as soon as it is released', async () => {
+  const [one, other] = [readerOf(), readerOf()]
+  for (const version of ['aaaa', 'cccc']) {
+    releaseShell(dir, { version, scripts: { 'main.js': '' } })
+    const [{ shell }, { shell: same }] = [await one(), await other()]
+    expect(shell?.js).toEqual([`/r/shell/${version}/main.js`])
+    expect(same).toEqual(shell)
+  }
+})
+
+test('does not list the shell among the remotes', async () => {
+  const { shell, remotes } = await readerOf()()
+  expect(shell).toMatchObject({ js: ['/r/shell/aaaa/main.aaaaaaaa.js'], css: ['/r/shell/aaaa/main.bbbbbbbb.css'] })
+  expect(remotes).toEqual([])
+})
+
+test('keeps the last shell if the files of the listed one are missing', async () => {
+  const read = readerOf()
+  const { shell } = await read()
+  list({ version: 'gone', entry: '/r/shell/gone/main.js' })
+  expect((await read()).shell).toEqual(shell)
+  expect(errors).toHaveLength(1)
+})
+
+test('refuses a shell of another origin', async () => {
+  const integrity = { 'main.js': `sha384-${'a'.repeat(64)}` }
+  list({ version: 'dddd', entry: 'https://remotes.example.com/r/shell/dddd/main.js', integrity })
+  expect((await readerOf()()).shell).toBeUndefined()
+  expect(errors[0]?.message).toBe('the shell comes from another origin')
+})
