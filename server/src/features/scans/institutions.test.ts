@@ -1,7 +1,7 @@
 import { contract } from '@dyra/shared/contract'
 import { isInstitution, WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import { rights } from '../../access/rights.ts'
-import { isPersonRule } from '../../access/rule.ts'
+import { isKeyRule } from '../../access/rule.ts'
 import { addMember, signInMember } from '../../testing/workplaces.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 
@@ -75,7 +75,9 @@ const OWN =
   /\/Auth\/|^POST \/api\/ContactForm$|\/Workplaces\/\{workplaceId\}(\/Members\/\{memberId\})?$|^(GET|PUT) \/api\/Users\/\{userId\}$/
 
 const closed = Object.entries(rights)
-  .filter(([call, rule]) => isPersonRule(rule) && !call.startsWith('POST /api/Scans') && !OWN.test(call))
+  .filter(
+    ([call, rule]) => rule !== 'public' && !isKeyRule(rule) && !call.startsWith('POST /api/Scans') && !OWN.test(call),
+  )
   .map(([call]) => call)
 
 test('the real application refuses every other call of an institution', async () => {
