@@ -6,6 +6,7 @@ import { measureInvoices } from './invoices.bench.ts'
 import { measureLookup } from './lookup.bench.ts'
 import { measureRegister } from './register.bench.ts'
 import { type Bench, reportOf } from './report.ts'
+import { measureScan } from './scan.bench.ts'
 import { measureUpload } from './upload.bench.ts'
 
 // `pnpm bench NAME [arguments]`: one benchmark with its floor measured in the same run.
@@ -16,6 +17,7 @@ const benches = new Map<string, Bench>([
   ['invoices', measureInvoices],
   ['lookup', measureLookup],
   ['register', measureRegister],
+  ['scan', measureScan],
   ['upload', measureUpload],
 ])
 
