@@ -5,6 +5,7 @@ import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
 import { AddMemberDialog, MemberTable, memberText } from '@dyra/shared/workplaces'
 import { useState } from 'react'
+import css from './OwnWorkplace.module.css'
 import type { loadOwnWorkplace } from './routes.tsx'
 import { text } from './texts.ts'
 
@@ -23,7 +24,11 @@ export function OwnWorkplaceScreen() {
     <>
       <PageHeader title={text('title')} lead={text('lead', { name, kind: workplaceLabels[kind] })} actions={button} />
       {banner}
-      {!isManager && <Banner tone="info" title={text('noManager')} />}
+      {!isManager && (
+        <div className={css.note}>
+          <Banner tone="info" title={text('noManager')} />
+        </div>
+      )}
       <MemberTable workplaceId={workplaceId} members={members} isKeeper={isManager} confirm={confirm} />
       {dialog}
       {isAdding && <AddMemberDialog workplaceId={workplaceId} onClose={() => setAdding(false)} onAdded={added} />}
