@@ -38,6 +38,7 @@ export interface KeyRule {
 }
 
 export const isKeyRule = (rule: Rule): rule is KeyRule => rule !== 'public' && 'scope' in rule
+export const isPersonRule = (rule: Rule): rule is PersonRule => rule !== 'public' && !isKeyRule(rule)
 
 export interface PersonRule {
   readonly roles?: readonly GivenRole[]

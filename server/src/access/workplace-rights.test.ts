@@ -2,11 +2,9 @@ import { contract } from '@dyra/shared/contract'
 import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import { personCaller } from '../testing/person-caller.ts'
 import { rights } from './rights.ts'
-import { decide, isKeyRule, type PersonRule, type Relation, type Rule } from './rule.ts'
+import { decide, isPersonRule, type PersonRule, type Relation } from './rule.ts'
 
 // Which calls a session of a workplace may make (docs/domain.md#workplaces).
-
-const isPersonRule = (rule: Rule): rule is PersonRule => rule !== 'public' && !isKeyRule(rule)
 
 /** Every call that a session of this kind may make, if it has every relation to the object. */
 function callsOf(kind: (typeof WORKPLACE_KINDS)[number] | undefined, isManager = false): string[] {
