@@ -2,6 +2,7 @@ import type { RouteObject } from '@dyra/shared/router'
 import { accessLogRoutes } from './features/access-log/routes.tsx'
 import { apiKeyRoutes } from './features/api-keys/routes.tsx'
 import { historyRoutes } from './features/audit/routes.tsx'
+import { batchRoutes } from './features/batches/routes.tsx'
 import { companyRoutes } from './features/companies/routes.tsx'
 import { commentRoutes } from './features/contact/routes.tsx'
 import { invoiceRoutes } from './features/invoices/routes.tsx'
@@ -32,6 +33,7 @@ const routes: RouteObject[] = [
   ...securityEventRoutes,
   ...taskRoutes,
   ...workplaceRoutes,
+  ...batchRoutes,
   ...outboxRoutes,
   ...retentionRoutes,
   ...statisticsRoutes,

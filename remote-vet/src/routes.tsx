@@ -6,6 +6,7 @@ import { registrationRoutes } from './features/registration/routes.tsx'
 import { registrationListRoutes } from './features/registrations/routes.tsx'
 import { scanRoutes } from './features/scan/routes.tsx'
 import { searchRoutes } from './features/search/routes.tsx'
+import { stockRoutes } from './features/stock/routes.tsx'
 
 // Each feature names its paths in its own routes.ts; here they only come together.
 const routes: RouteObject[] = [
@@ -16,6 +17,7 @@ const routes: RouteObject[] = [
   ...apiKeyRoutes,
   ...searchRoutes,
   ...scanRoutes,
+  ...stockRoutes,
 ]
 
 export default routes

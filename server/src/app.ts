@@ -40,6 +40,7 @@ import { addSessions } from './features/sessions/index.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
+import { stockRoutes } from './features/stock/routes.ts'
 import { tariffRoutes } from './features/tariff/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
@@ -160,6 +161,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   petRoutes(app, reference, config)
   microTagRoutes(app, reference)
   await correctionRoutes(app, reference)
+  stockRoutes(app)
   userRoutes(app, config)
   settingsRoutes(app)
   invoicePersonRoutes(app)

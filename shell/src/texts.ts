@@ -28,6 +28,8 @@ export const shellText = texts({
   'menu.companies': 'Fyrirtæki',
   'menu.contactList': 'Athugasemdir',
   'menu.tasks': 'Verkefni',
+  'menu.stock': 'Birgðir',
+  'menu.batches': 'Sendingar örmerkja',
   'menu.tariff': 'Gjaldskrá',
   'menu.statistics': 'Tölfræði',
   'menu.apiKeys': 'API-lyklar',

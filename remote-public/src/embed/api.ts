@@ -9,12 +9,14 @@ export class ApiProblem extends Error {
   readonly title: string
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly retryAfter: number | null
+  readonly body: Partial<Problem>
 
   constructor(response: Response, problem: Partial<Problem>) {
     super(problem.title)
     this.status = response.status
     this.title = problem.title ?? errorText('error.generic')
     this.errors = problem.errors ?? {}
+    this.body = problem
     this.retryAfter = Number(response.headers.get('retry-after')) || null
   }
 }

@@ -54,12 +54,17 @@ const CHOICES = [
   'postalCodeId',
   'postalCodeIds',
   'speciesIds',
+  // Clinics, which staff choose as receivers of numbers.
+  'workplaceId',
 ]
 /** A random UUID. The statement ends only sessions of the caller; a repeat is recognised by an id that the client made. */
 const UNGUESSABLE = [
   'DELETE /api/Auth/Sessions sessionId',
   'POST /api/FoundReports requestId',
   'POST /api/Scans/FoundReports requestId',
+  'POST /api/FoundReports/Delivered requestId',
+  // Filters the own stock; other ids find nothing.
+  'GET /api/Stock/Numbers BatchId',
   'POST /api/FoundReports/Thread/Messages requestId',
   'POST /api/Tasks/{taskId}/FoundReport/Messages requestId',
 ]

@@ -6,6 +6,7 @@ import { publicRights } from './rights/public.ts'
 import { relayRights } from './rights/relay.ts'
 import { scanRights } from './rights/scans.ts'
 import { sessionRights } from './rights/sessions.ts'
+import { stockRights } from './rights/stock.ts'
 import { transferRights } from './rights/transfers.ts'
 import { workplaceRights } from './rights/workplaces.ts'
 import type { Rule } from './rule.ts'
@@ -21,4 +22,5 @@ export const rights: Record<Route, Rule> = {
   ...personRights,
   ...administrationRights,
   ...workplaceRights,
+  ...stockRights,
 }

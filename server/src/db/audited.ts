@@ -163,6 +163,28 @@ export const audited = {
     rowId: 'id',
     fields: { kind: 'TaskKind', pet_id: 'PetId', outcome: 'TaskOutcome' },
   },
+  // A number changes hands or becomes void. That it is registered is in the history of the microtag.
+  tag_batch: {
+    tableName: 'TagBatches',
+    rowId: 'id',
+    fields: {
+      person_id: 'PersonId',
+      workplace_id: 'WorkplaceId',
+      delivered_on: 'DeliveredOn',
+      first_number: 'FirstNumber',
+      last_number: 'LastNumber',
+      tag_count: 'TagCount',
+    },
+  },
+  delivered_tag: {
+    tableName: 'DeliveredTags',
+    rowId: 'id',
+    fields: {
+      holder_person_id: 'HolderPersonId',
+      holder_workplace_id: 'HolderWorkplaceId',
+      void_reason: 'VoidReason',
+    },
+  },
   workplace: {
     tableName: 'Workplaces',
     rowId: 'id',

@@ -52,6 +52,18 @@ interface Whole<T extends AuditedTable> {
 /** Tables with a numeric id. */
 type WholeTable = Exclude<AuditedTable, 'pet_image' | 'found_report'>
 
+/** Rows that differ in one text column only. */
+interface Many<T extends AuditedTable> {
+  readonly values: Plain<Insertable<Schema[T]>>
+  readonly each: { readonly column: keyof Schema[T] & string; readonly values: readonly string[] }
+}
+
+interface UpdateMany<T extends AuditedTable> {
+  readonly ids: readonly number[]
+  readonly set: Plain<Updateable<Schema[T]>>
+  readonly expect?: Partial<Selectable<Schema[T]>>
+}
+
 interface Insertion {
   readonly table: AuditedTable
   readonly values: object
@@ -135,6 +147,18 @@ export class Changes {
     return row
   }
 
+  /** Inserts rows in one statement. */
+  async insertMany<T extends AuditedTable>(table: T, { values, each }: Many<T>): Promise<void> {
+    const statement = new Statement()
+    const { columns, places } = this.#places(values, statement)
+    const text = `with after as (
+        insert into ${table} (${[...columns, each.column].join(', ')})
+        select ${[...places, 'e.value'].join(', ')} from unnest(${statement.bind(each.values)}::text[]) e (value)
+        returning *)
+      ${this.#newHistory([historyOfNew(table, [...columns, each.column], 'after')], statement)} select from after`
+    await this.#run(text, statement)
+  }
+
   /** Inserts a row, its parts and its extensions in one statement. Returns the row's id. */
   async insertWhole<T extends WholeTable>(table: T, whole: Whole<T>): Promise<number> {
     const statement = new Statement()
@@ -155,14 +179,17 @@ export class Changes {
         select ${['f.id', ...ownPlaces].join(', ')} from after f returning *)`)
       histories.push(historyOfNew(part.table, [part.key, ...own], `part${n}`))
     }
-    const written = histories.filter((history) => history !== '').join(' union all ')
-    if (written !== '')
-      steps.push(`history as (
-        insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id, api_key_id)
-        select w.table_name, w.id, w.field, w.value, ${this.#by(statement)} from (${written}) w)`)
     for (const [n, extension] of extensions.entries())
       steps.push(`extension${n} as (${extension((value) => statement.bind(value))})`)
-    return `with ${steps.join(', ')}`
+    return `with ${steps.join(', ')}${this.#newHistory(histories, statement)}`
+  }
+
+  #newHistory(histories: readonly string[], statement: Statement): string {
+    const written = histories.filter((history) => history !== '').join(' union all ')
+    if (written === '') return ''
+    return `, history as (
+      insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id, api_key_id)
+      select w.table_name, w.id, w.field, w.value, ${this.#by(statement)} from (${written}) w)`
   }
 
   #places(values: object, statement: Statement) {
@@ -177,24 +204,38 @@ export class Changes {
 
   /** Updates one row and returns it; undefined if it does not exist or is not as expected. */
   async update<T extends AuditedTable>(table: T, change: Update<T>): Promise<Selectable<Schema[T]> | undefined> {
+    const { id, ...changed } = change
+    const [row] = await this.#update(table, changed, (statement) => `id = ${statement.bind(id)}`)
+    return row
+  }
+
+  /** Updates those of the rows that are as expected, and returns them. Locks them in the order of their ids. */
+  updateMany<T extends AuditedTable>(table: T, { ids, ...change }: UpdateMany<T>): Promise<Selectable<Schema[T]>[]> {
+    return this.#update(table, change, (statement) => `id = any(${statement.bind(ids)}::bigint[])`)
+  }
+
+  #update<T extends AuditedTable>(
+    table: T,
+    { set, expect = {} }: Omit<UpdateMany<T>, 'ids'>,
+    which: (statement: Statement) => string,
+  ): Promise<Selectable<Schema[T]>[]> {
     const statement = new Statement()
-    const place = statement.bind(change.id)
-    const conditions = given(change.expect ?? {}).map(([column, value]) =>
+    const place = which(statement)
+    const conditions = given(expect).map(([column, value]) =>
       value === null ? `${column} is null` : `${column} = ${statement.bind(value)}`,
     )
-    const entries = given(change.set)
+    const entries = given(set)
     const sets = entries.map(([column, value]) => `${column} = ${statement.bind(value)}`)
     if (versioned.has(table)) {
       sets.push('version = t.version + 1', 'updated_at = now()', `updated_by = ${statement.bind(this.#actor.personId)}`)
     }
     const columns = entries.map(([column]) => column)
     const text = `with before as (
-        select * from ${table} where ${[`id = ${place}`, ...conditions].join(' and ')} for update),
+        select * from ${table} where ${[place, ...conditions].join(' and ')} order by id for update),
       after as (update ${table} t set ${sets.join(', ')} from before b where t.id = b.id returning t.*)
       ${this.#history(table, { source: 'after a join before b using (id)', rows: auditedColumns(table, columns) }, statement)}
       select * from after`
-    const [row] = await this.#run<Selectable<Schema[T]>>(text, statement)
-    return row
+    return this.#run<Selectable<Schema[T]>>(text, statement)
   }
 
   /** Deletes one row. The history records every audited column with a value as becoming empty. */

@@ -8,6 +8,7 @@ import { petTables } from './schema/pet.ts'
 import { referenceTables } from './schema/reference.ts'
 import { reuniteTables } from './schema/reunite.ts'
 import { scanTables } from './schema/scan.ts'
+import { stockTables } from './schema/stock.ts'
 import { workplaceTables } from './schema/workplace.ts'
 
 /** Every table with its columns. A test compares them with a migrated database. */
@@ -22,6 +23,7 @@ export const tables = {
   ...scanTables,
   ...workplaceTables,
   ...correctionTables,
+  ...stockTables,
 } satisfies Record<string, Columns>
 
 export type TableName = keyof typeof tables

@@ -15,6 +15,8 @@ export interface ProblemParts {
   readonly errors?: FieldErrors
   /** Current price in ISK, for the type `price-changed`. */
   readonly price?: number
+  /** The clinic that has a number in stock, of a lookup that found no pet. */
+  readonly delivered?: { readonly clinic: string; readonly phone: string }
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -51,5 +53,6 @@ export const problemBody = ({ status, parts }: ProblemError, requestId: string):
     detail: parts.detail,
     errors: parts.errors,
     price: parts.price,
+    delivered: parts.delivered,
     requestId,
   })

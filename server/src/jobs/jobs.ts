@@ -7,6 +7,7 @@ import { expireInvitations } from '../features/co-owners/index.ts'
 import { refreshCompanies } from '../features/companies/index.ts'
 import { notifyOwners } from '../features/found-animals/index.ts'
 import { checkThreads } from '../features/found-reports/index.ts'
+import { notifyClinics } from '../features/stock/index.ts'
 import { askStillLost, notifyWatchers } from '../features/watchers/index.ts'
 import { purgeCounters } from '../limits/queries.ts'
 import { runDeletion } from './deletion/deletion.ts'
@@ -81,12 +82,14 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const threads = () => checkThreads(deps.db)
   const watchers = () => notifyWatchers(deps.db)
   const owners = () => notifyOwners(deps.db)
+  const clinics = () => notifyClinics(deps.db)
   start(counters)
   const timers = [
     setInterval(() => start(counters), HOUR_MS),
     setInterval(() => start(threads), THREADS_MS),
     setInterval(() => start(watchers), WATCHERS_MS),
     setInterval(() => start(owners), WATCHERS_MS),
+    setInterval(() => start(clinics), MINUTE_MS),
     setTimeout(() => start(daily), Math.random() * MINUTE_MS),
   ]
   timers.push(setInterval(() => start(daily), MINUTE_MS))

@@ -48,6 +48,8 @@ const withoutHistory = [
   'DELETE /api/ContactForm/{contactFormId}',
   'POST /api/Outbox/{id}/Retry',
   'POST /api/Scans',
+  'POST /api/FoundReports/Delivered',
+  'POST /api/TagBatches/validation',
   'POST /api/FoundReports/Thread',
   'POST /api/FoundReports/Thread/Photo',
   'POST /api/FoundReports/Thread/Photo/View',

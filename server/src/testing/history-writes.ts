@@ -4,6 +4,7 @@ import type { PetFixture, Who } from './pet-fixture.ts'
 import { addPracticeKey } from './practice-key.ts'
 import { addPerson } from './registry.ts'
 import { scanWrites } from './scan-writes.ts'
+import { stockWrites } from './stock-writes.ts'
 import { workplaceWrites } from './workplace-writes.ts'
 
 /** A request to a call. */
@@ -171,6 +172,8 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
     const url = `/api/MicroTags/${await rows.tagOf(await rows.fixture.addPet())}`
     return { who: 'administrator', url, payload: { tagNumber: newTag(), comment: 'Innsláttarvilla' } }
   },
+  // Before the veterinarian loses the role.
+  ...stockWrites,
   'PUT /api/Users/{userId}': async (rows) => {
     const payload = { email: 'annad@example.com', phoneNumbers: ['5550123'] }
     return { who: 'administrator', url: `/api/Users/${await rows.person()}`, payload }

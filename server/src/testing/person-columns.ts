@@ -1,4 +1,5 @@
 import { correctionColumns } from './correction-columns.ts'
+import { stockColumns } from './stock-columns.ts'
 
 /**
  * Classifies every column that could contain personal data. A test compares the list with the database, so that every
@@ -6,7 +7,7 @@ import { correctionColumns } from './correction-columns.ts'
  *
  * `person` ids of persons · `text` text that may identify a person or was written by one · `none` neither
  */
-type Classification = 'person' | 'text' | 'none'
+export type Classification = 'person' | 'text' | 'none'
 
 const bookkeeping = { id: 'none', created_by: 'person', updated_by: 'person' } as const
 const named = { name: 'none' } as const
@@ -218,6 +219,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     outcome: 'none',
     words: 'text',
   },
+  ...stockColumns,
   workplace: {
     ...bookkeeping,
     person_id: 'person',

@@ -80,6 +80,8 @@ const registration = ({ personId, tagNumber }: Sample) => ({
   microTag: tagNumber,
 })
 
+const delivery = ({ tagNumber }: Sample) => ({ deliveredOn: '2026-01-05', tagNumbers: [tagNumber] })
+
 /** The other fields that the calls require. */
 const bodies: Readonly<Record<string, (sample: Sample) => object>> = {
   'POST /api/Pets': registration,
@@ -88,6 +90,9 @@ const bodies: Readonly<Record<string, (sample: Sample) => object>> = {
   'PUT /api/Pets/{petId}': () => ({ name: 'Snati', speciesId: 1, genderId: 1 }),
   'POST /api/Pets/{petId}/MicroTag': ({ tagNumber }) => ({ tagNumber }),
   'POST /api/PetTransfers': ({ petId, personId }) => ({ petId, newOwnerPersonId: personId }),
+  'POST /api/TagBatches': delivery,
+  'POST /api/TagBatches/validation': delivery,
+  'POST /api/Stock/HandOn': ({ tagNumber }) => ({ tagNumbers: [tagNumber] }),
   'POST /api/AuthorizedUsers': () => ({ roles: ['Veterinarian'] }),
   'POST /api/Workplaces': ({ organisationId, personId }) => ({
     personId: organisationId,
@@ -109,6 +114,16 @@ export interface NamedObject {
   readonly namer: Namer
   readonly field: string
   readonly object: NamedPerson | NamedPet
+}
+
+/** A number in the stock of a person. */
+async function addDelivered({ db }: PetFixture, tagNumber: string, personId: number): Promise<void> {
+  await db.query(
+    `with b as (insert into tag_batch (person_id, delivered_on, first_number, last_number, tag_count)
+        values ($2, '2026-01-05', $1, $1, 1) returning id)
+      insert into delivered_tag (batch_id, tag_number, holder_person_id) select id, $1, $2 from b`,
+    [tagNumber, personId],
+  )
 }
 
 /** Callers, and persons and pets to refer to, on a separate database. */
@@ -138,6 +153,7 @@ export async function referenceFixture() {
     const request = { method, headers: callers.headers[namer] }
     if (method === 'GET') return { ...request, url: `${url}?${field}=${id}` }
     const sample = { petId, personId: await persons.found(namer), tagNumber: `NEFND${++tags}`, organisationId }
+    if (key === 'POST /api/Stock/HandOn') await addDelivered(fixture, sample.tagNumber, callers.ids[namer])
     return { ...request, url, payload: { ...bodies[key]?.(sample), [field]: id } }
   }
   return { ...fixture, idOf, requestOf }

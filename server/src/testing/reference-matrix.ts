@@ -61,6 +61,12 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
     petId: { own: '+34+4+3+', foreign: '4444433+', missing: '44444444' },
     newOwnerPersonId: persons({ self: 'x34x4+3+', found: '+34+4+3+', foreign: 'x34x4+3+', missing: 'x34x4x3x' }),
   },
+  // The persons are no veterinarians, except some of the callers.
+  'POST /api/TagBatches': { veterinarianPersonId: onlyRefused },
+  'POST /api/TagBatches/validation': { veterinarianPersonId: onlyRefused },
+  'POST /api/Stock/HandOn': {
+    veterinarianPersonId: persons({ self: '33333++x', found: '33333xxx', foreign: '33333xxx', missing: '33333xxx' }),
+  },
   'GET /api/VeterinarianSettings': {
     userId: persons({ self: '33333+++', found: '3333333+', foreign: '3333333+', missing: '33333334' }),
   },

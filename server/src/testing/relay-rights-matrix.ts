@@ -10,6 +10,7 @@ const administrators = '13333333+3a31'
 export const relayMatrix: Readonly<Record<string, readonly Row[]>> = {
   ...scanMatrix,
   'POST /api/FoundReports': none(everyone),
+  'POST /api/FoundReports/Delivered': none(everyone),
   'POST /api/FoundReports/Thread': none(everyone),
   'POST /api/FoundReports/Thread/Messages': none(everyone),
   'POST /api/FoundReports/Thread/Photo': none(everyone),

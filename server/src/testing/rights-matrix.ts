@@ -2,6 +2,7 @@ import { alertMatrix } from './alert-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
 import { keyMatrix } from './key-rights-matrix.ts'
 import { relayMatrix } from './relay-rights-matrix.ts'
+import { stockMatrix } from './stock-rights-matrix.ts'
 import { workplaceMatrix } from './workplace-rights-matrix.ts'
 
 /**
@@ -104,6 +105,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...alertMatrix,
   ...correctionMatrix,
   ...workplaceMatrix,
+  ...stockMatrix,
 
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),
@@ -145,10 +147,6 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ],
   'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': none(administrators),
   'POST /api/Pets/{petId}/MicroTag': [['owned', staff]],
-  'GET /api/MicroTags/Holder': none(staff),
-  'GET /api/MicroTags/Similar': none(staff),
-  'GET /api/MicroTags/{microTagId}': none(staff),
-  'PUT /api/MicroTags/{microTagId}': none(administrators),
 
   'POST /api/PetTransfers': none(signedIn),
   'POST /api/PetTransfers/{transferPetId}/Accept': [

@@ -20,7 +20,7 @@ export class ApiProblem extends Error {
   /** Seconds to wait, from the header Retry-After. */
   readonly retryAfter: number | null
   /** The body as read, because errors of a login are not problem details. Empty if it was unreadable. */
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>> & Pick<Partial<Problem>, 'delivered'>
 
   constructor(status: number, body: Partial<Problem>, retryAfter: number | null) {
     super(`HTTP ${status}, request ${body.requestId}: ${body.title}`)

@@ -2,6 +2,7 @@ import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels 
 import { scopeLabels } from '../domain/key-scopes.ts'
 import { isRole, roleLabels } from '../domain/roles.ts'
 import { contactChannelLabels, contactOutcomeLabels, contactTriedLabels } from '../domain/scans.ts'
+import { voidReasonLabels } from '../domain/stock.ts'
 import { taskLabels, taskOutcomeLabels } from '../domain/tasks.ts'
 import { workplaceLabels } from '../domain/workplaces.ts'
 import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
@@ -64,6 +65,8 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   ContactChannel: labelled(contactChannelLabels),
   ContactOutcome: labelled(contactOutcomeLabels),
   IsManager: yesNo,
+  DeliveredOn: formatDay,
+  VoidReason: labelled(voidReasonLabels),
   TaskKind: labelled(taskLabels),
   TaskOutcome: labelled(taskOutcomeLabels),
   WorkplaceKind: labelled(workplaceLabels),

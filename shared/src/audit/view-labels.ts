@@ -25,6 +25,7 @@ const text = /* @__PURE__ */ texts({
   'what.mails': 'Tölvupóstur',
   'what.tasks': 'Verkefni',
   'what.workplaces': 'Vinnustaðir',
+  'what.stock': 'Birgðir örmerkja',
   'what.threads': 'Skilaboð um fundið dýr',
   'what.corrections': 'Beiðni um leiðréttingu',
   'what.accessLog': 'Uppflettingasaga',

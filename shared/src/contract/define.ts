@@ -109,6 +109,8 @@ export const Problem = Type.Object({
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** Current price in ISK, for the type `price-changed`. */
   price: Type.Optional(Type.Integer()),
+  /** Of a number that was not found: the clinic that has it in stock, and its public phone. */
+  delivered: Type.Optional(Type.Object({ clinic: Type.String(), phone: Type.String() })),
   requestId: Type.String(),
 })
 export type Problem = Static<typeof Problem>

@@ -12,10 +12,18 @@ import { Email, filledLine, filledText, PhoneInput, TagInput } from './fields.ts
 import { AlertCode } from './lost-alerts.ts'
 
 /** Made by the client. A repeated request with the same id returns the first result. */
-const ClientId = Type.String({ format: 'uuid' })
+export const ClientId = Type.String({ format: 'uuid' })
 /** Token of a link (`server/src/links/link-token.ts`). */
 export const LinkToken = Type.String({ minLength: 1, maxLength: LINK_TOKEN_MAX })
 const FoundReportId = Type.String({ format: 'uuid' })
+
+/** Tell programs from people, in every form that needs no sign-in. */
+export const formChecks = {
+  /** Trap for programs: a field that people do not see. It must be empty. */
+  website: optional(Type.String({ maxLength: PLACE_MAX })),
+  /** Seconds since the form was opened. Too few are refused with a 429. */
+  formSeconds: Type.Integer({ minimum: 0 }),
+}
 
 export const FoundReportCreate = closed({
   requestId: ClientId,
@@ -35,10 +43,7 @@ export const FoundReportCreate = closed({
   place: optional(filledLine(PLACE_MAX)),
   /** Now if omitted; not in the future, and within the last 60 days. */
   foundAt: optional(Instant),
-  /** Trap for programs: a field that people do not see. It must be empty. */
-  website: optional(Type.String({ maxLength: PLACE_MAX })),
-  /** Seconds since the form was opened. Too few are refused with a 429. */
-  formSeconds: Type.Integer({ minimum: 0 }),
+  ...formChecks,
 })
 export type FoundReportCreate = Static<typeof FoundReportCreate>
 

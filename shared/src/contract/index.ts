@@ -11,6 +11,7 @@ import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
 import { correctionCalls } from './corrections.ts'
 import type { ObjectReference } from './define.ts'
+import { deliveredReportCalls } from './delivered-reports.ts'
 import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
 import { healthCalls } from './health.ts'
@@ -31,6 +32,8 @@ import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
+import { stockCalls } from './stock.ts'
+import { tagBatchCalls } from './tag-batches.ts'
 import { tariffCalls } from './tariff.ts'
 import { taskCalls } from './tasks.ts'
 import { termsCalls } from './terms.ts'
@@ -61,6 +64,9 @@ export const contract = {
   ...petCalls,
   ...microTagCoreCalls,
   ...microTagCalls,
+  ...stockCalls,
+  ...deliveredReportCalls,
+  ...tagBatchCalls,
   ...foundReportCalls,
   ...scanCalls,
   ...contactAttemptCalls,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stockCallNames } from '../testing/stock-call-names.ts'
 import { acceptanceCalls } from './acceptance.ts'
 import { accessLogCalls, ownDataCalls } from './access-log.ts'
 import { apiKeyCalls } from './api-keys.ts'
@@ -12,6 +13,7 @@ import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
 import { correctionCalls } from './corrections.ts'
 import type { Call } from './define.ts'
+import { deliveredReportCalls } from './delivered-reports.ts'
 import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
 import { healthCalls } from './health.ts'
@@ -34,6 +36,8 @@ import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
+import { stockCalls } from './stock.ts'
+import { tagBatchCalls } from './tag-batches.ts'
 import { tariffCalls } from './tariff.ts'
 import { taskCalls } from './tasks.ts'
 import { termsCalls } from './terms.ts'
@@ -88,6 +92,9 @@ const groups: readonly Record<string, Call>[] = [
   foundAnimalCalls,
   workplaceCalls,
   correctionCalls,
+  stockCalls,
+  tagBatchCalls,
+  deliveredReportCalls,
 ]
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
@@ -190,6 +197,7 @@ const added = [
   'POST /api/Workplaces/{workplaceId}/Members',
   'PUT /api/Workplaces/{workplaceId}/Members/{memberId}',
   'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}',
+  ...stockCallNames,
 ]
 
 interface Node {

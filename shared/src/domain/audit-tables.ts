@@ -17,6 +17,8 @@ export const AUDIT_TABLES = [
   'Tasks',
   'Workplaces',
   'WorkplaceMembers',
+  'TagBatches',
+  'DeliveredTags',
   'Retention',
 ] as const
 export type AuditTable = (typeof AUDIT_TABLES)[number]

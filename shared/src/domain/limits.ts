@@ -9,6 +9,14 @@ export const FOREIGN_TAG_MAX = 64
 /** Longest reader output that is processed: a framed number, read several times. */
 export const TAG_INPUT_MAX = 200
 
+/** Numbers of one delivery, and characters of its CSV file. */
+export const DELIVERY_MAX = 10_000
+export const DELIVERY_CSV_MAX = 220_000
+/** Delivered numbers that are free after so many days are in a report. */
+export const UNREGISTERED_DAYS = 365
+/** Days after which the report of a found animal to a clinic is deleted. */
+export const DELIVERED_REPORT_DAYS = 30
+
 export const NAME_MAX = 100
 export const COLOR_MAX = 100
 export const COMMENT_MAX = 2000

@@ -134,21 +134,34 @@ export const isRefusedTestNumber = (
   return !isForeign && number.length === ISO_LENGTH && number.startsWith(TEST_CODE)
 }
 
-/**
- * Numbers that differ from a number of 15 digits by one digit, or by two adjacent digits that are swapped: the usual
- * typing errors. Empty for other numbers.
- */
+const swapped = (number: string, at: number): string =>
+  number.slice(0, at) + number.charAt(at + 1) + number.charAt(at) + number.slice(at + 2)
+
+const places = Array.from({ length: ISO_LENGTH }, (_, at) => at)
+
+const without = (number: string, numbers: readonly string[]): readonly string[] => {
+  const others = new Set(numbers)
+  others.delete(number)
+  return [...others]
+}
+
+/** Numbers in which two adjacent digits of a number of 15 digits are swapped. Empty for other numbers. */
+export const swappedTagNumbers = (input: string): readonly string[] => {
+  const number = normaliseTagNumber(input)
+  if (!ISO_NUMBER.test(number)) return []
+  return without(
+    number,
+    places.slice(1).map((at) => swapped(number, at - 1)),
+  )
+}
+
+/** Numbers that differ from a number of 15 digits by the usual typing errors: one digit, or a swap. Empty for others. */
 export const similarTagNumbers = (input: string): readonly string[] => {
   const number = normaliseTagNumber(input)
   if (!ISO_NUMBER.test(number)) return []
-  const similar = new Set<string>()
-  for (let at = 0; at < ISO_LENGTH; at++) {
-    const [before, digit, rest] = [number.slice(0, at), number.charAt(at), number.slice(at + 1)]
-    for (const other of '0123456789') similar.add(before + other + rest)
-    similar.add(before + rest.slice(0, 1) + digit + rest.slice(1))
-  }
-  similar.delete(number)
-  return [...similar]
+  const withOtherDigit = (at: number) =>
+    [...'0123456789'].map((digit) => number.slice(0, at) + digit + number.slice(at + 1))
+  return without(number, [...places.flatMap(withOtherDigit), ...swappedTagNumbers(number)])
 }
 
 /** Meaning of the first three digits of a 15-digit number; `shared` is the code of many manufacturers. */

@@ -3,6 +3,7 @@ export const taskLabels = {
   unreachableOwner: 'Ekki næst í eiganda',
   unseenReport: 'Enginn hefur séð fundartilkynningu',
   reportedAbuse: 'Tilkynnt misnotkun',
+  unreachableClinic: 'Ekki næst í dýralæknastofu',
   smsLimit: 'Hámarki SMS-skeyta náð',
   correction: 'Beiðni um leiðréttingu',
   duplicateNumber: 'Örmerki þegar skráð',

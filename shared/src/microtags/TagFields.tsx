@@ -6,7 +6,7 @@ import { normaliseTagNumber, tagNumberError } from '../domain/tag-number.ts'
 import { formatKennitala, formatKronur } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import type { Fee } from './api.ts'
-import { tagHint } from './number.ts'
+import { stockHint, tagHint, useStockCheck } from './number.ts'
 import type { TagValues } from './tag-form.ts'
 import { text } from './texts.ts'
 import { useScans } from './use-scans.ts'
@@ -20,6 +20,7 @@ interface Props {
 export function TagFields({ form, locations, fee }: Props) {
   const number = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLSelectElement>(null)
+  const check = useStockCheck(form.values.tagNumber)
   // The dialog was opened before its choices were here.
   useEffect(() => number.current?.focus(), [])
   useScans(form, () => next.current?.focus())
@@ -42,7 +43,7 @@ export function TagFields({ form, locations, fee }: Props) {
         autoCapitalize="characters"
         spellCheck="false"
         ref={number}
-        description={tagHint(form.values.tagNumber)}
+        description={[tagHint(form.values.tagNumber), stockHint(check)].filter(Boolean).join('. ') || undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onKeyDown={goOn}
         {...form.getInputProps('tagNumber')}

@@ -6,7 +6,7 @@ import type { MicroTag } from '../contract/micro-tags.ts'
 import type { Types } from '../contract/types.ts'
 import { t } from '../i18n/i18n.ts'
 import type { Fee } from './api.ts'
-import { tagWarnings } from './number.ts'
+import { allTagWarnings, checkStock } from './number.ts'
 import css from './TagDialog.module.css'
 import { TagFields } from './TagFields.tsx'
 import { type TagValues, tagErrors, tagValues } from './tag-form.ts'
@@ -28,16 +28,29 @@ interface Props {
   onCancel: () => void
 }
 
+/** Warnings that the user has seen, and the number that they are about. */
+interface Doubts {
+  readonly about: string
+  readonly warnings: readonly string[]
+}
+
+const loadWarnings = async ({ tagNumber, isForeignMicroTag }: TagValues) =>
+  allTagWarnings(tagNumber, isForeignMicroTag, await checkStock(tagNumber))
+
+const numberOf = ({ tagNumber, isForeignMicroTag }: TagValues) => `${tagNumber} ${isForeignMicroTag}`
+
+const isSame = (a: readonly string[], b: readonly string[] = []) => a.join() === b.join()
+
 /** Warnings about the number, and a price that differs from the one shown, must be confirmed by submitting again. */
 export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
-  const [shownWarnings, setShownWarnings] = useState('')
+  const [doubts, setDoubts] = useState<Doubts>()
   const [price, setPrice] = useState(fee?.price)
   const { form, submit, isSending, alerts } = useApiForm<TagValues>(
     { initialValues: tagValues(tag, fee?.payerId ?? null), validate: (values) => tagErrors(values, fee !== undefined) },
     async (values, key) => {
-      const warnings = tagWarnings(values.tagNumber, values.isForeignMicroTag).join()
-      if (warnings !== '' && warnings !== shownWarnings && values.tagNumber !== tag?.tagNumber)
-        return setShownWarnings(warnings)
+      const warnings = values.tagNumber === tag?.tagNumber ? [] : await loadWarnings(values)
+      const isSeen = doubts?.about === numberOf(values) && isSame(warnings, doubts.warnings)
+      if (warnings.length > 0 && !isSeen) return setDoubts({ about: numberOf(values), warnings })
       try {
         await onSave(values, { key, price })
       } catch (error) {
@@ -46,16 +59,17 @@ export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
       }
     },
   )
-  const { tagNumber, isForeignMicroTag } = form.getValues()
-  const warnings = tagWarnings(tagNumber, isForeignMicroTag)
-  const mustConfirm = shownWarnings !== '' && warnings.join() === shownWarnings
+  const warnings = doubts?.about === numberOf(form.getValues()) ? doubts.warnings : []
+  const mustConfirm = warnings.length > 0
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {alerts.map((alert) => (
         <Banner key={alert} tone="danger" title={alert} live />
       ))}
       <TagFields form={form} locations={locations} fee={fee && { ...fee, price: price ?? fee.price }} />
-      {mustConfirm && warnings.map((warning) => <Banner key={warning} tone="warn" title={warning} live />)}
+      {warnings.map((warning) => (
+        <Banner key={warning} tone="warn" title={warning} live />
+      ))}
       <DialogButtons>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}

@@ -1,5 +1,7 @@
 // Errors, warnings and hints for a number while the user types. Its own door, so that a registration does not load the
 // dialog.
+
+import type { StockCheck } from '../contract/stock.ts'
 import { FOREIGN_TAG_MAX } from '../domain/limits.ts'
 import {
   isRefusedTestNumber,
@@ -11,6 +13,7 @@ import {
 import { validationText } from '../i18n/i18n.ts'
 import { text } from './texts.ts'
 
+export { checkStock, useStockCheck } from './use-stock-check.ts'
 export { text as tagText }
 
 const errorTexts = {
@@ -32,6 +35,14 @@ export const tagWarnings = (tagNumber: string, isForeign: boolean): readonly str
   normaliseTagNumber(tagNumber) === ''
     ? []
     : tagNumberWarnings(tagNumber, { isForeign }).map((warning) => text(warning))
+
+/** Warnings about a number with those of the stock. The numbers of a stock were checked when they were delivered. */
+export const allTagWarnings = (tagNumber: string, isForeign: boolean, check: StockCheck | undefined) =>
+  check?.stock === 'own' ? [] : [...tagWarnings(tagNumber, isForeign), ...(check?.warnings ?? [])]
+
+/** Whose stock a number is from, if it is the own one. */
+export const stockHint = (check: StockCheck | undefined): string | undefined =>
+  check?.stock === 'own' ? text('hint.stock', { holder: check.holderName ?? '' }) : undefined
 
 /** The country or manufacturer that a number names. */
 export function tagHint(tagNumber: string): string | undefined {

@@ -24,6 +24,7 @@ beforeEach(() => {
   onEnd.mockReset()
   network = fakeNetwork()
   clearTypesCache()
+  network.answer('GET /api/Stock/Check', { stock: 'none', holderName: null, warnings: [] })
   network.answer('GET /api/Tariff', { validFrom: '2023-01-01', price: 2000 })
   network.answer('GET /api/VeterinarianSettings', {
     defaultInvoicePerson: { id: 44, ssn: '6406307368', fullName: 'Dýraspítali' },
@@ -126,6 +127,22 @@ test('asks for confirmation of a number with warnings', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Númerið er ekki 15 tölustafir.')
   expect(network.requests(add)).toEqual([])
   await save('Staðfesta')
+  await waitFor(() => expect(onEnd).toHaveBeenCalled())
+})
+
+test('asks once about a number of another stock, and shows the own stock beside the number', async () => {
+  const warning = 'Númerið var afhent öðrum. Athugaðu hvort það sé rétt.'
+  network.answer('GET /api/Stock/Check', { stock: 'other', holderName: null, warnings: [warning] })
+  await open()
+  await userEvent.type(await number(), '352098100000099')
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent(warning)
+  expect(network.requests(add)).toEqual([])
+  network.answer('GET /api/Stock/Check', { stock: 'own', holderName: 'Dýraspítali', warnings: [] })
+  await userEvent.clear(await number())
+  await userEvent.type(await number(), '208000000000098')
+  expect(await screen.findByText('Landskóði 208: Danmörk. Úr birgðum: Dýraspítali')).toBeVisible()
+  await save()
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 

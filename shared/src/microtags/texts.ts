@@ -13,6 +13,7 @@ export const text = /* @__PURE__ */ texts({
   payer: 'Greiðandi',
   'hint.country': 'Landskóði {code}: {country}',
   'hint.manufacturer': 'Framleiðandakóði {code}: {name}',
+  'hint.stock': 'Úr birgðum: {holder}',
   'hint.shared': 'Númer sem byrjar á 900 deilist á marga framleiðendur',
   ...tagWarnings,
   saved: 'Örmerkið hefur verið vistað',

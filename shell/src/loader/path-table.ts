@@ -4,7 +4,7 @@ import { matchPath } from '@dyra/shared/router'
 const table: Readonly<Record<string, readonly string[]>> = {
   remote_public: ['/lost/*', '/unsubscribe', '/found', '/about', '/privacy-policy', '/user-agreement'],
   remote_owner: ['/pets/my', '/pet/*', '/transfers', '/accept', '/person/*', '/watch', '/found/new', '/workplace'],
-  remote_vet: ['/register', '/veterinarian/*', '/pets', '/persons', '/corrections', '/scan'],
+  remote_vet: ['/register', '/veterinarian/*', '/pets', '/persons', '/corrections', '/scan', '/stock'],
   remote_admin: [
     '/veterinarians/*',
     '/users',
@@ -15,6 +15,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     '/api-keys',
     '/workplaces/*',
     '/tasks',
+    '/batches/*',
     '/statistics',
     '/outbox',
     '/access-log',

@@ -82,6 +82,7 @@ const practiceMenu = (personId: number): readonly SideMenuItem[] => [
   scan,
   { path: '/corrections', label: shellText('menu.corrections'), icon: 'check', badge: 'corrections' },
   { path: `/veterinarian/${personId}/api-keys`, label: shellText('menu.ownApiKeys'), icon: 'key' },
+  { path: '/stock', label: shellText('menu.stock'), icon: 'tag' },
 ]
 
 /** The ten required items, in their order (docs/screens.md#menus). */
@@ -107,6 +108,7 @@ const administratorMenu: readonly SideMenuItem[] = [
 const operationMenu: readonly SideMenuItem[] = [
   { path: '/tasks', label: shellText('menu.tasks'), icon: 'check', badge: 'tasks' },
   { path: '/workplaces', label: shellText('menu.workplaces'), icon: 'building' },
+  { path: '/batches', label: shellText('menu.batches'), icon: 'tag' },
   { path: '/invoices/tariff', label: shellText('menu.tariff'), icon: 'tag' },
   { path: '/statistics', label: shellText('menu.statistics'), icon: 'chart' },
   { path: '/api-keys', label: shellText('menu.apiKeys'), icon: 'key' },

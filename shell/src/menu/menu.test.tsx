@@ -110,6 +110,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Mínar upplýsingar /person/info',
     'Verkefni /tasks',
     'Vinnustaðir /workplaces',
+    'Sendingar örmerkja /batches',
     'Gjaldskrá /invoices/tariff',
     'Tölfræði /statistics',
     'API-lyklar /api-keys',
@@ -131,6 +132,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Skanna dýr /scan',
     'Leiðréttingar /corrections',
     'API-lyklar mínir /veterinarian/7/api-keys',
+    'Birgðir /stock',
   ])
   await user.selectOptions(select, 'Eigandi')
   await heading('/pets/my')

@@ -57,6 +57,7 @@ const strings = {
   'kind.petComment': 'Athugasemd um dýr',
   'kind.watchedAlerts': 'Týnd dýr á vöktuðu svæði',
   'kind.watchedAlertsEnded': 'Leit lokið á vöktuðu svæði',
+  'kind.deliveredFound': 'Fundið dýr með óskráðu örmerki úr birgðum',
   'kind.foundAnimals': 'Ómerkt dýr sem gæti verið týnt dýr',
   'kind.correctionRequested': 'Leiðrétting bíður svars',
   'kind.correctionApplied': 'Leiðrétting skráð',

@@ -1,14 +1,18 @@
 import { ApiProblem, call, NetworkFailure, reportUnexpected } from '@dyra/shared/api'
+import type { Problem } from '@dyra/shared/contract/define'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { LookupTexts } from './texts.ts'
 
+/** The clinic that has a number in stock that is not registered. */
+export type Delivered = NonNullable<Problem['delivered']>
+
 /** Result of a lookup. */
 export type SettledLookup =
   | { readonly kind: 'found'; readonly pet: LookupResult }
   /** `input`: what was looked up; the field may have changed since. */
-  | { readonly kind: 'notFound'; readonly input: string }
+  | { readonly kind: 'notFound'; readonly input: string; readonly delivered?: Delivered | undefined }
   | { readonly kind: 'badInput'; readonly message: string }
   | { readonly kind: 'limited'; readonly until: Date | null }
   | { readonly kind: 'unavailable'; readonly message: string }
@@ -29,7 +33,7 @@ const checkInput = (number: string, { text }: LookupTexts): SettledLookup | unde
 const dateIn = (seconds: number | null) => (seconds === null ? null : new Date(Date.now() + seconds * 1000))
 
 const resultOfProblem = (problem: ApiProblem, input: string, { message }: LookupTexts): SettledLookup => {
-  if (problem.status === 404) return { kind: 'notFound', input }
+  if (problem.status === 404) return { kind: 'notFound', input, delivered: problem.body.delivered }
   if (problem.status === 429) return { kind: 'limited', until: dateIn(problem.retryAfter) }
   if (problem.status === 400) return badInput(message(problem.errors.tagNumber?.join(' ') ?? problem.title))
   return { kind: 'unavailable', message: message(problem.title) }

@@ -221,3 +221,23 @@ test('shows a failed load and retries it', async () => {
   await press('Reyna aftur')
   expect(await screen.findByRole('button', { name: 'Staðfesta skráningu' })).toBeVisible()
 })
+
+test('says while typing that a number is of the own stock, differs from it by a digit, or is void', async () => {
+  const check = 'GET /api/Stock/Check'
+  const doubt = 'Númerið er ekki í þínum birgðum en munar einum staf eða víxlun á 208098100004101 sem er þar.'
+  network.answer(check, { stock: 'own', holderName: 'Dýraspítali', warnings: [] })
+  await openRegister()
+  await scan('208098100004101')
+  expect(await pet(1).findByText('Úr birgðum: Dýraspítali')).toBeVisible()
+  expect(pet(1).getByText('Landskóði 208: Danmörk')).toBeVisible()
+  // A number of the stock was checked when it was delivered.
+  expect(pet(1).queryByText(/erlendan landskóða/)).toBeNull()
+  network.answer(check, { stock: 'none', holderName: null, warnings: [doubt] })
+  await userEvent.clear(tagField(1))
+  await userEvent.type(tagField(1), '352098100004102')
+  expect(await pet(1).findByText(doubt)).toBeVisible()
+  network.answer(check, { stock: 'void', holderName: null, warnings: [] })
+  await userEvent.clear(tagField(1))
+  await userEvent.type(tagField(1), '352098100004103')
+  expect(await pet(1).findByText('Þetta númer hefur verið ógilt og er ekki hægt að skrá')).toBeVisible()
+})

@@ -138,6 +138,12 @@ where ($1 in (a.created_by, a.acting_person_id) or (a.shown_from is null or a.sh
   p.co_owner_person_id = $1
   or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1
     and a.created_at >= w.from_at and (w.to_at is null or a.created_at < w.to_at)))) and a.id > $2`)
+/** The person's own stock, without that of clinics. */
+const stock = section(`
+select min(d.id) as key, d.batch_id as "batchId", b.delivered_on as delivered, count(*) as count,
+  count(d.microtag_id) as registered, count(d.voided_at) as void
+from delivered_tag d join tag_batch b on b.id = d.batch_id where d.holder_person_id = $1
+group by d.batch_id, b.delivered_on having min(d.id) > $2`)
 
 /** Without the words of the administrator, which may be about others too. */
 const tasks = section(`
@@ -213,6 +219,7 @@ export const sections = {
   sms,
   tasks,
   workplaces,
+  stock,
   sessions,
   changes,
 } satisfies Record<string, Section>

@@ -62,6 +62,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Scans$/, 'scan'],
   [/^POST .*\/ContactAttempts$/, 'contactAttempt'],
   [/\/ContactAttempts$/, 'contactAttempts'],
+  [/\/(Stock|TagBatches)/, 'stock'],
   [/\/MicroTags/i, 'lookup'],
   [/\/Audit$/, 'audit'],
   [/\/Owners$/, 'owners'],

@@ -105,6 +105,7 @@ const PERSON_COLUMNS = [
   'DefaultInvoicedPersonId',
   'PersonId',
   'VeterinarianPersonId',
+  'HolderPersonId',
 ]
 
 /** Current name of the person, pet or workplace with the id `value`. */
@@ -124,6 +125,8 @@ const rowName = sql`case a.table_name
   when 'Pets' then (select name from pet where id = a.row_id)
   when 'Users' then (select name from person where id = a.row_id)
   when 'MicroTags' then (select tag_number from microtag where id = a.row_id)
+  when 'DeliveredTags' then (select tag_number from delivered_tag where id = a.row_id)
+  when 'TagBatches' then (select first_number from tag_batch where id = a.row_id)
   when 'OpenApiKeys' then (select name from api_key where id = a.row_id)
   when 'PetTransfers' then ${petOf('pet_transfer')}
   when 'CoOwnerInvitations' then ${petOf('co_owner_invitation')}

@@ -51,7 +51,7 @@ export function requestHashes(requestId: string, scope: string, content: object)
 }
 
 /** @throws ProblemError 400 at the trap, 429 for a form that was filled in too quickly for a human */
-export function refusePrograms({ website, formSeconds }: FoundReportCreate): void {
+export function refusePrograms({ website, formSeconds }: Pick<FoundReportCreate, 'website' | 'formSeconds'>): void {
   if (website) throw fieldProblem({ website: [foundReportTexts.trap] })
   const missing = FORM_SECONDS_MIN - formSeconds
   if (missing > 0) throw tooManyRequests(missing * 1000, foundReportTexts.tooFast)
@@ -67,7 +67,7 @@ function timeError(foundAt: string | null | undefined, now: Date): ValidationErr
 type Checked = Pick<FoundReportCreate, 'whereabouts' | 'broughtTo' | 'postalCodeId' | 'foundAt'>
 
 /** The number in stored form; null if none was left, undefined if it is not a number. */
-const phoneOf = (phone: string | null | undefined) => (phone?.trim() ? normalisePhone(phone) : null)
+export const phoneOf = (phone: string | null | undefined) => (phone?.trim() ? normalisePhone(phone) : null)
 
 const placeErrors = ({ whereabouts, broughtTo, postalCodeId }: Checked, { places }: Reference) => ({
   broughtTo: whereabouts === 'broughtTo' && !broughtTo ? foundReportTexts.broughtToRequired : undefined,

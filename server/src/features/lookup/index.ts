@@ -1,3 +1,3 @@
-export { candidatesOf, orNotFound, type PublicLookupService, publicLookupService } from './look-up-pet.ts'
+export { candidatesOf, type PublicLookupService, publicLookupService } from './look-up-pet.ts'
 export { type FoundPet, mayBeShown, type PersonPart, personColumns, publicPart } from './queries.ts'
 export { lookupResult } from './view.ts'

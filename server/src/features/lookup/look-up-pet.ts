@@ -9,26 +9,26 @@ import { addressClass, addressOf } from '../../http/address.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { findClinicOf } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
 import { batchedLookup, type LookupViewer } from './queries.ts'
 import { lookupResult } from './view.ts'
 
-/** Undefined if no pet has the number. */
-type PublicLookup = (
-  tagNumber: string,
-  context: Pick<Context, 'request' | 'caller'>,
-) => Promise<LookupResult | undefined>
+type Viewing = Pick<Context, 'request' | 'caller'>
 
-/**
- * Looks up the pet of a number for one call. Shows owners who agreed to it and writes the access log.
- * @throws ProblemError 400
- */
+/** Looks up the pet of a number for one call. Shows owners who agreed to it and writes the access log. */
+interface PublicLookup {
+  /** Undefined if no pet has the number. @throws ProblemError 400 */
+  find(tagNumber: string, context: Viewing): Promise<LookupResult | undefined>
+  /** @throws ProblemError 400, or 404 if no pet has the number */
+  read(tagNumber: string, context: Viewing): Promise<LookupResult>
+}
 export type PublicLookupService = (call: Route) => PublicLookup
 
-/** @throws ProblemError 404 if no pet was found */
-export function orNotFound(pet: LookupResult | undefined): LookupResult {
-  if (!pet) throw problem(404, { title: 'Ekkert dýr er skráð með þetta örmerki' })
-  return pet
+/** The 404 of a number that no pet has. It names the clinic that has the number in stock, if one does. */
+async function notFound(app: FastifyInstance, candidates: [string, string] | undefined) {
+  const delivered = candidates && (await findClinicOf(app.db, candidates))
+  return problem(404, { title: 'Ekkert dýr er skráð með þetta örmerki', delivered })
 }
 
 /** The number as sent and without a chip reader's frame; undefined if no animal can have it. @throws ProblemError 400 */
@@ -55,11 +55,19 @@ export function publicLookupService(
 ): PublicLookupService {
   const registry = { takesMessages: capabilities.has('relay'), contactEmail }
   return (call) => {
-    const find = batchedLookup(app.db, call)
-    return async (tagNumber, { request, caller }) => {
-      const candidates = candidatesOf(tagNumber)
-      const pet = candidates && (await find({ candidates, viewer: viewerOf(addressOf(request), caller) }))
+    const load = batchedLookup(app.db, call)
+    const find = async (candidates: [string, string] | undefined, { request, caller }: Viewing) => {
+      const pet = candidates && (await load({ candidates, viewer: viewerOf(addressOf(request), caller) }))
       return pet && lookupResult(pet, reference, registry)
+    }
+    return {
+      find: (tagNumber, context) => find(candidatesOf(tagNumber), context),
+      read: async (tagNumber, context) => {
+        const candidates = candidatesOf(tagNumber)
+        const pet = await find(candidates, context)
+        if (!pet) throw await notFound(app, candidates)
+        return pet
+      },
     }
   }
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
 import { route } from '../../http/route.ts'
-import { orNotFound, type PublicLookupService } from './look-up-pet.ts'
+import type { PublicLookupService } from './look-up-pet.ts'
 
 const LOOKUP = 'GET /api/MicroTags'
 const HOLDER = 'GET /api/MicroTags/Holder'
 
 export function lookupRoutes(app: FastifyInstance, lookups: PublicLookupService): void {
-  const lookUp = lookups(LOOKUP)
-  route(app, LOOKUP, noObject, async ({ query }, context) => orNotFound(await lookUp(query.tagNumber, context)))
+  const lookup = lookups(LOOKUP)
+  route(app, LOOKUP, noObject, ({ query }, context) => lookup.read(query.tagNumber, context))
 
-  const findHolder = lookups(HOLDER)
+  const holder = lookups(HOLDER)
   route(app, HOLDER, noObject, async ({ query }, context) => ({
-    pet: (await findHolder(query.tagNumber, context)) ?? null,
+    pet: (await holder.find(query.tagNumber, context)) ?? null,
   }))
 }

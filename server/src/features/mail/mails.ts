@@ -67,6 +67,13 @@ interface WatchedPet extends Species {
   readonly lostSince: string
 }
 
+interface ReportedTag {
+  readonly tagNumber: string
+  readonly finderPhone: string | null
+  readonly finderEmail: string | null
+  readonly finderMessage: string | null
+}
+
 export interface MailFacts {
   /** To the owner's side of a thread. */
   foundReport: FilledWhenSent
@@ -124,6 +131,8 @@ export interface MailFacts {
   watchedAlertsEnded: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
   /** To the owner of a lost pet: found animals that may be it. */
   foundAnimals: { readonly pets: readonly { readonly petName: string }[] }
+  /** To a clinic: found animals with numbers of its stock. The outbox holds ids of reports only. */
+  deliveredFound: { readonly reportIds: readonly number[] } | { readonly pets: readonly ReportedTag[] }
   /** To the owner, some time after the alert. */
   stillLost: { readonly petName: string }
   /** To the owner of a pet that is now lost: what to do, with and without an alert. */

@@ -1,3 +1,3 @@
 export { catchTaken, type FeeFacts, feeFacts, findTags, readTag, tagRow, tagTaken } from './queries.ts'
-export { feeLine, payerError, priceOf, tagError, tagWarnings } from './rules.ts'
+export { feeLine, newTagError, payerError, priceOf, tagError, tagWarnings } from './rules.ts'
 export { checkTagNumber, correctTag } from './service.ts'

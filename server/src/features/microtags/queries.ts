@@ -19,6 +19,8 @@ export interface FeeFacts {
   /** Null if no payer was given and the caller has no default, or the person does not exist. */
   readonly payer: Payer | null
   readonly isTaken: boolean
+  /** Delivered and made void (docs/domain.md#stock). */
+  readonly isVoid: boolean
   /** Today in Reykjavik, yyyy-mm-dd. */
   readonly today: string
 }
@@ -32,14 +34,18 @@ interface Places {
   readonly tagNumber: string
 }
 
+const isVoid = (tagNumber: string): string =>
+  `exists (select from delivered_tag where tag_number = ${tagNumber} and voided_at is not null)`
+
 /**
- * Columns with what a new microtag depends on: price, payer and whether the number is taken.
+ * Columns with what a new microtag depends on: price, payer and whether the number is taken or void.
  */
 export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): string => `
   ${TODAY} as today,
   (select price_isk from tariff where valid_from <= ${TODAY}
     order by valid_from desc limit 1) as price,
   exists (select from microtag where tag_number = ${tagNumber}) as "isTaken",
+  ${isVoid(tagNumber)} as "isVoid",
   (select json_build_object('id', p.id, 'deceased', p.deceased, 'isListed', p.id = ${callerId} or exists (
       select from invoice_person i where i.person_id = p.id and i.hidden_at is null))
     from person p
@@ -100,28 +106,32 @@ export const findTags = (db: Kysely<Schema>, tagNumbers: readonly string[]) =>
     .orderBy('microtag.tag_number')
     .execute()
 
-/** Whether another row has the number. */
-export async function isTakenByAnother(db: Kysely<Schema>, tagNumber: string, microTagId: number): Promise<boolean> {
-  const other = await db
-    .selectFrom('microtag')
-    .select('id')
-    .where('tag_number', '=', tagNumber)
-    .where('id', '!=', microTagId)
-    .executeTakeFirst()
-  return other !== undefined
+const CORRECTION_FACTS = `
+select exists (select from microtag where tag_number = $1 and id <> $2) as "isTaken", ${isVoid('$1')} as "isVoid"`
+
+/** Whether another row has the number, or it is void. */
+export async function readCorrectionFacts(db: Kysely<Schema>, tagNumber: string, microTagId: number) {
+  const values = [tagNumber, microTagId]
+  const [facts] = await queryRows<Pick<FeeFacts, 'isTaken' | 'isVoid'>>(db, CORRECTION_FACTS, values)
+  if (!facts) throw new Error('No facts of a number')
+  return facts
 }
 
 const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
 
 /** 409 at the field of the number. */
 export const tagTaken = (field: string): ProblemError => fieldProblem({ [field]: [validationTexts.tagTaken] }, 409)
 
-/** Translates the unique violation of a concurrent insert into the same 409 as a taken number. */
+/** Translates the violations of concurrent changes into the same answers as a taken number and a void one. */
 export async function catchTaken<T>(field: string, writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION && constraintOf(error) === 'microtag_number') throw tagTaken(field)
+    const constraint = constraintOf(error)
+    if (codeOf(error) === UNIQUE_VIOLATION && constraint === 'microtag_number') throw tagTaken(field)
+    if (codeOf(error) === CHECK_VIOLATION && constraint === 'delivered_tag_void_or_registered')
+      throw fieldProblem({ [field]: [validationTexts.tagVoid] })
     throw error
   }
 }

@@ -28,6 +28,10 @@ export function tagError(input: string, isForeign: boolean): ValidationError {
   return isRefusedTestNumber(input, { isForeign }) ? validationTexts.tagTest : undefined
 }
 
+/** The same for a number that may be void. */
+export const newTagError = (input: string, { isForeign, isVoid }: { isForeign: boolean; isVoid: boolean }) =>
+  tagError(input, isForeign) ?? (isVoid ? validationTexts.tagVoid : undefined)
+
 /** Warnings to confirm; none for an invalid number. */
 export function tagWarnings(input: string, isForeign: boolean): string[] {
   if (tagNumberError(input, { isForeign })) return []

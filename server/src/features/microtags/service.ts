@@ -9,8 +9,8 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
-import { catchTaken, isTakenByAnother, readAddFacts, readTag, tagRow, tagTaken } from './queries.ts'
-import { feeLine, payerError, tagError } from './rules.ts'
+import { catchTaken, readAddFacts, readCorrectionFacts, readTag, tagRow, tagTaken } from './queries.ts'
+import { feeLine, newTagError, payerError } from './rules.ts'
 
 const FIELD = 'tagNumber'
 
@@ -41,7 +41,7 @@ export async function addTag(
   const facts = await readAddFacts(tx, { petId, callerId: caller.personId, invoicedPersonId, tagNumber })
   refuseInvalid(
     validationErrors({
-      [FIELD]: tagError(body.tagNumber, isForeign),
+      [FIELD]: newTagError(body.tagNumber, { isForeign, isVoid: facts.isVoid }),
       microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
       invoicedPersonId: payerError(facts.payer, invoicedPersonId != null),
     }),
@@ -69,14 +69,15 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
   const isForeign = body.isForeignMicroTag ?? stored.isForeignMicroTag
   const locationId = body.microTagLocationId ?? stored.microTagLocationId
   const tagNumber = normaliseTagNumber(body.tagNumber)
+  const { isTaken, isVoid } = await readCorrectionFacts(db, tagNumber, stored.microTagId)
   const isAsItWas = tagNumber === stored.tagNumber && isForeign === stored.isForeignMicroTag
   refuseInvalid(
     validationErrors({
-      [FIELD]: isAsItWas ? undefined : tagError(body.tagNumber, isForeign),
+      [FIELD]: isAsItWas ? undefined : newTagError(body.tagNumber, { isForeign, isVoid }),
       microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
     }),
   )
-  if (await isTakenByAnother(db, tagNumber, stored.microTagId)) throw tagTaken(FIELD)
+  if (isTaken) throw tagTaken(FIELD)
   return {
     tag_number: tagNumber,
     is_foreign_micro_tag: isForeign,

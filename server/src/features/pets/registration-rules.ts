@@ -1,10 +1,11 @@
 import type { PetCreate, PetWarnings } from '@dyra/shared/contract/pet-input'
+import type { StockCheck } from '@dyra/shared/contract/stock'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { FieldErrors } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { validationErrors } from '../../http/validation-errors.ts'
-import { type FeeFacts, payerError, priceOf, tagError, tagWarnings } from '../microtags/index.ts'
+import { type FeeFacts, newTagError, payerError, priceOf, tagWarnings } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import {
   birthError,
@@ -72,14 +73,19 @@ export function registrationErrors(pet: Registration, facts: RegistrationFacts, 
     coOwnerPersonId: coOwnerError({ ...pet, state: facts.coOwner }),
     birthDate: birthError(pet, facts),
     deathDate: deathError(pet, facts),
-    microTag: tagError(pet.microTag, pet.isForeign),
+    microTag: newTagError(pet.microTag, { isForeign: pet.isForeign, isVoid: facts.isVoid }),
     microTagLocationId: isLocation ? undefined : validationTexts.invalid,
     invoicedPersonId: payerError(facts.payer, pet.invoicedPersonId !== null),
   })
 }
 
 /** What the user confirms before a registration without errors: doubts about the number, and the price. */
-export function registrationWarnings(pet: Registration, facts: RegistrationFacts): PetWarnings {
-  const microTag = tagWarnings(pet.microTag, pet.isForeign)
+export function registrationWarnings(
+  pet: Registration,
+  facts: RegistrationFacts,
+  { stock, warnings }: Pick<StockCheck, 'stock' | 'warnings'>,
+): PetWarnings {
+  // The numbers of a stock were checked when they were delivered.
+  const microTag = stock === 'own' ? [] : [...tagWarnings(pet.microTag, pet.isForeign), ...warnings]
   return { warnings: microTag.length > 0 ? { microTag } : {}, price: priceOf(facts) }
 }

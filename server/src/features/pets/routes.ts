@@ -12,6 +12,7 @@ import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
 import { type SmsChannel, smsChannel } from '../sms/index.ts'
+import { checkNumber } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
 import { findPersonPets } from './list-queries.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -44,10 +45,11 @@ function registrationRoutes(app: FastifyInstance, reference: Reference, sms: Sms
     }),
   )
 
-  route(app, 'POST /api/Pets/validation', noObject, async ({ body }, { caller }) => {
+  route(app, 'POST /api/Pets/validation', noObject, async ({ body }, { caller, db }) => {
     const pet = registrationOf(body)
-    const facts = await checkRegistration({ caller: personOf(caller), pet, reference, readFacts })
-    return registrationWarnings(pet, facts)
+    const registrar = personOf(caller)
+    const facts = await checkRegistration({ caller: registrar, pet, reference, readFacts })
+    return registrationWarnings(pet, facts, await checkNumber(db, registrar.personId, pet.tagNumber))
   })
 
   route(app, 'POST /api/Pets/notify', noObject, async ({ body }, { caller, db }) =>

@@ -7,8 +7,9 @@ import { idempotentStatement } from '../../http/idempotent-statement.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
-import { orNotFound, type PublicLookupService } from '../lookup/index.ts'
+import type { PublicLookupService } from '../lookup/index.ts'
 import { registrationFacts, registrationWarnings } from '../pets/index.ts'
+import { checkNumber } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
 import { findPersonBySsn, ssnNotFound } from '../users/index.ts'
 import { listTagged, taggedPetOf } from '../veterinarians/index.ts'
@@ -51,8 +52,9 @@ function registrationRoutes(app: FastifyInstance, reference: Reference): void {
   const deps = { app, reference, readFacts: registrationFacts(app.db) }
 
   route(app, CHECK, noObject, async ({ body }, context) => {
-    const { pet, facts } = await checkOpenRegistration(deps, { ...byKey(context), body })
-    return registrationWarnings(pet, facts)
+    const by = byKey(context)
+    const { pet, facts } = await checkOpenRegistration(deps, { ...by, body })
+    return registrationWarnings(pet, facts, await checkNumber(app.db, by.veterinarian.personId, pet.tagNumber))
   })
 
   route(app, REGISTER, noObject, ({ body }, context) =>
@@ -79,8 +81,8 @@ function registrationRoutes(app: FastifyInstance, reference: Reference): void {
 
 /** Calls for programs with an API key. Each key has its own limits and is named in the access log and the history. */
 export function publicApiRoutes(app: FastifyInstance, lookups: PublicLookupService, reference: Reference): void {
-  const find = lookups(LOOKUP)
-  route(app, LOOKUP, noObject, async ({ params }, context) => orNotFound(await find(params.tagNumber, context)))
+  const lookup = lookups(LOOKUP)
+  route(app, LOOKUP, noObject, ({ params }, context) => lookup.read(params.tagNumber, context))
   personRoute(app)
   registrationRoutes(app, reference)
 }

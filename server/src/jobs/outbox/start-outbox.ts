@@ -5,6 +5,7 @@ import type { Database } from '../../db/connection.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { correctionFillers } from '../../features/corrections/index.ts'
 import { foundReportFillers } from '../../features/found-reports/index.ts'
+import { stockFillers } from '../../features/stock/index.ts'
 import { watcherFillers } from '../../features/watchers/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
 import { type QueueWorker, startOutboxWorker } from './worker.ts'
@@ -27,7 +28,12 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Queu
   sender.check().catch((error: Error) => log.warn({ error: error.message }, 'the mail server is not usable'))
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const tokens = new LinkTokens(EncryptionKeys.open(config))
-  const fillers = { ...foundReportFillers(db, tokens), ...watcherFillers(db, tokens), ...correctionFillers(db) }
+  const fillers = {
+    ...foundReportFillers(db, tokens),
+    ...watcherFillers(db, tokens),
+    ...correctionFillers(db),
+    ...stockFillers(db),
+  }
   const worker = startOutboxWorker({ db, sender, site: { publicUrl, contactEmail }, fillers, domain, log })
   return { stop: () => worker.stop().finally(() => sender.close()) }
 }

@@ -6,7 +6,8 @@ beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
-      found_person, security_event, lost_alert, watcher_notice, workplace_member, workplace, contact_attempt`,
+      found_person, security_event, lost_alert, watcher_notice, workplace_member, delivered_report, delivered_tag,
+      tag_batch, workplace, contact_attempt`,
   )
 })
 afterAll(() => database.drop())
@@ -22,8 +23,10 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
     select a, case when '${ago}' like '%-1 minute' then a else b end, b, now() - interval '${ago}' from ${twoPersons}`,
   '24 hours': (ago) => `insert into idempotency (person_id, route, key, body_hash, created_at)
     values (${person}, 'x', '${ago}', '', now() - interval '${ago}')`,
-  '30 days': (ago) => `insert into session (person_id, ended_at, expires_at)
-    values (${person}, now() - interval '${ago}', now())`,
+  '30 days': (ago) => `with found as (
+      insert into delivered_report (request_hash, body_hash, delivered_tag_id, workplace_id, created_at)
+        values (sha256('${ago}'), '', 1, 1, now() - interval '${ago}'))
+    insert into session (person_id, ended_at, expires_at) values (${person}, now() - interval '${ago}', now())`,
   '7 days': (ago) =>
     `insert into login_prompt (method, subject, expires_at) values ('phone', '${ago}', now() - interval '${ago}')`,
   '1 day': (ago) =>
@@ -48,8 +51,14 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
 }
 
+beforeAll(async () => {
+  await query(`insert into workplace (id, person_id, kind, public_phone) values (1, ${person}, 'clinic', '5550101')`)
+  await query(`insert into tag_batch (id, workplace_id, delivered_on, first_number, last_number, tag_count)
+    values (1, 1, '2026-01-05', '1', '1', 1)`)
+  await query(`insert into delivered_tag (id, batch_id, tag_number, holder_workplace_id) values (1, 1, '1', 1)`)
+})
+
 test('deletes expired rows and keeps the others', async () => {
-  await query(`insert into workplace (person_id, kind, public_phone) values (${person}, 'shelter', '5550100')`)
   for (const [ago, insert] of Object.entries(rows)) {
     await query(insert(`${ago} 1 minute`))
     await query(insert(`${ago} -1 minute`))
@@ -79,6 +88,7 @@ test('deletes expired rows and keeps the others', async () => {
     securityEvents: 1,
     lostAlerts: 1,
     foundAnimals: 1,
+    deliveredReports: 1,
     signingKeys: 1,
   })
   expect(await query('select kid from signing_key order by kid')).toEqual([{ kid: 'key-2' }, { kid: 'key-3' }])
@@ -95,6 +105,7 @@ test('deletes expired rows and keeps the others', async () => {
     'lost_alert',
     'found_animal',
     'workplace_member',
+    'delivered_report',
   ]
   for (const table of kept) expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
 })

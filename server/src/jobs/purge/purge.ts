@@ -1,4 +1,4 @@
-import { ENDED_ALERT_DAYS, FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
+import { DELIVERED_REPORT_DAYS, ENDED_ALERT_DAYS, FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import type { Database } from '../../db/connection.ts'
 import { purgeCounters } from '../../limits/queries.ts'
 
@@ -64,6 +64,11 @@ const expiries = {
     table: 'found_animal',
     key: 'id',
     condition: `created_at < now() - interval '${FOUND_ANIMAL_DAYS} days'`,
+  },
+  deliveredReports: {
+    table: 'delivered_report',
+    key: 'id',
+    condition: `created_at < now() - interval '${DELIVERED_REPORT_DAYS} days'`,
   },
   lostAlerts: {
     table: 'lost_alert',

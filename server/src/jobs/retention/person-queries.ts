@@ -44,6 +44,7 @@ const isInactive = [
   ),
   none('incident', `t.created_by = x.id and ${isRecent('created_at')}`),
   none('task', `t.person_id = x.id and t.closed_at is null and ${isNotPastRetention}`),
+  none('delivered_tag', 't.holder_person_id = x.id and t.microtag_id is null and t.voided_at is null'),
   none('contact_form', `t.created_by = x.id and ${isRecent('created_at')}`),
   none('session', `t.person_id = x.id and t.ended_at is null and t.expires_at > now()`),
 ].join('\n    and ')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PetFixture, Who } from '../pet-fixture.ts'
+import { stockFields } from './stock-fields.ts'
 
 export interface Answer {
   readonly statusCode: number
@@ -44,6 +45,7 @@ export function foundReportFields(fixture: () => PetFixture, post: Post) {
     return post('administrator', url, () => ({ requestId: randomUUID(), text }))('')
   }
 
+  const delivered = stockFields(fixture, post)
   const message = { read: newest('text', 'thread_message'), maxLength: 1000, isText: true as const }
   return {
     unchanged: {
@@ -54,10 +56,12 @@ export function foundReportFields(fixture: () => PetFixture, post: Post) {
       },
       'POST /api/FoundReports place': { send: field('place'), read: newest('place', 'found_report'), maxLength: 200 },
       'POST /api/FoundReports message': { send: field('message'), ...message },
+      ...delivered.unchanged,
       'POST /api/FoundReports/Thread/Messages text': { send: sendMessage, ...message },
       'POST /api/Tasks/{taskId}/FoundReport/Messages text': { send: answerForOwner, ...message },
     },
     formatted: {
+      ...delivered.formatted,
       'POST /api/FoundReports phone': field('phone'),
       'POST /api/FoundReports email': field('email'),
       // The trap must be empty.

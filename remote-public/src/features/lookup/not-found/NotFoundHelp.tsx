@@ -1,18 +1,22 @@
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { formatPhone, phoneLink } from '@dyra/shared/i18n'
-import { readSite } from '@dyra/shared/session/site'
+import { hasCapability, readSite } from '@dyra/shared/session/site'
 import { Button, Icon, TagNumber } from '@dyra/shared/ui'
 import { useState } from 'react'
+import type { Delivered } from '../api.ts'
 import type { LookupTexts } from '../texts.ts'
 import css from './NotFoundHelp.module.css'
 import { numberFacts, withZeros } from './number-facts.ts'
 import { SimilarTags } from './SimilarTags.tsx'
+import { TellClinic } from './TellClinic.tsx'
 import { text } from './texts.ts'
 
 export interface NotFoundProps {
   texts: LookupTexts
   /** What was looked up. */
   input: string
+  /** The clinic that has the number in stock. */
+  delivered?: Delivered | undefined
   onLookUp: (number: string) => void
 }
 
@@ -36,11 +40,12 @@ function ContactWays() {
 }
 
 /** Advice if no pet has the number, the most likely first. */
-export function NotFoundHelp({ texts, input, onLookUp }: NotFoundProps) {
+export function NotFoundHelp({ texts, input, delivered, onLookUp }: NotFoundProps) {
   const corrected = withZeros(input)
   const [before, after] = text.around('contact', 'ways')
   return (
     <div className={css.help}>
+      {delivered && hasCapability('relay') && <TellClinic tagNumber={input} clinic={delivered.clinic} />}
       <h3>{texts.text('next')}</h3>
       <ol>
         <li>

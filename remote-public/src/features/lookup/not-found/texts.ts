@@ -15,5 +15,14 @@ export const text = texts({
   testCode: 'Númer sem byrja á 999 eru prófunarnúmer.',
   serialTooLarge: 'Síðari hluti númersins er hærri tala en staðallinn leyfir. Það er því ekki rétt.',
   readAgain: 'Biddu dýralækni eða dýraþjónustu sveitarfélagsins að lesa örmerkið aftur.',
+  'clinic.open': 'Láta stofuna vita að dýrið er fundið',
+  'clinic.lead':
+    'Stofan fær tölvupóst með númerinu og því sem þú skrifar hér. Þú ræður hvort þú skilur eftir síma eða netfang.',
+  'clinic.phone': 'Símanúmerið þitt',
+  'clinic.email': 'Netfangið þitt',
+  'clinic.message': 'Skilaboð, til dæmis hvar dýrið er',
+  'clinic.send': 'Senda',
+  'clinic.signIn': 'Skrá inn',
+  'clinic.sent': 'Sent. {clinic} fær tölvupóst um að dýrið sé fundið.',
   contact: 'Hafðu samband við Dýraauðkenni: {ways}',
 })

@@ -1,7 +1,8 @@
 import { reportUnexpected } from '@dyra/shared/api'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
+import type { StockCheck } from '@dyra/shared/contract/stock'
 import { t, validationText } from '@dyra/shared/i18n'
-import { tagError, tagHint, tagWarnings } from '@dyra/shared/microtags/number'
+import { allTagWarnings, stockHint, tagError, tagHint, useStockCheck } from '@dyra/shared/microtags/number'
 import { Icon, TextInput } from '@dyra/shared/ui'
 import { useEffect, useState } from 'react'
 import { findHolder } from '../api.ts'
@@ -61,8 +62,8 @@ function useTagHolder(number: string, isEnabled: boolean): TagHolder {
 /** Shorter numbers get no warnings yet and need not be repeated. */
 const COMPLETE_LENGTH = 9
 
-const warningsOf = ({ microTag, isForeignMicroTag, isRead }: Entry, number: string) =>
-  number.length < COMPLETE_LENGTH && !isRead ? [] : tagWarnings(microTag, isForeignMicroTag)
+const warningsOf = ({ microTag, isForeignMicroTag, isRead }: Entry, number: string, check: StockCheck | undefined) =>
+  number.length < COMPLETE_LENGTH && !isRead ? [] : allTagWarnings(microTag, isForeignMicroTag, check)
 
 const isValid = ({ microTag, isForeignMicroTag }: Entry): boolean => tagError(microTag, isForeignMicroTag) === undefined
 
@@ -110,24 +111,31 @@ function RepeatField({ entry }: { entry: Entry }) {
 interface NotesProps {
   entry: Entry
   holder: TagHolder
+  check: StockCheck | undefined
   isShort: boolean
 }
 
 /** Below the field, announced as it changes: origin, confirmation and warnings of the number, and which pet has it. */
-function TagNotes({ entry, holder, isShort }: NotesProps) {
+function TagNotes({ entry, holder, check, isShort }: NotesProps) {
   const number = numberOf(entry)
   const hint = tagHint(number)
+  const fromStock = stockHint(check)
   return (
     <>
       <div role="status" className={css.notes}>
         {hint && !isShort && <p className="d-dim">{hint}</p>}
+        {fromStock && (
+          <p className={isShort ? 'd-vh' : css.confirmed}>
+            <Icon name="check" size={16} /> {fromStock}
+          </p>
+        )}
         {isConfirmed(entry) && (
           <p className={isShort ? 'd-vh' : css.confirmed}>
             <Icon name="check" size={16} /> {text(entry.isRead ? 'tag.read' : 'tag.repeated')}
           </p>
         )}
         {isValid(entry) &&
-          warningsOf(entry, number).map((warning) => (
+          warningsOf(entry, number, check).map((warning) => (
             <p key={warning} className={css.doubt}>
               <Icon name="warn" size={16} /> {warning}
             </p>
@@ -154,7 +162,9 @@ export function TagField({ entry, isShort = false }: Props) {
   // An empty field is an error only after submission.
   const typing = entry.microTag.trim() === '' ? undefined : tagError(entry.microTag, entry.isForeignMicroTag)
   const holder = useTagHolder(number, entry.progress.kind === 'open')
+  const check = useStockCheck(number, entry.progress.kind === 'open')
   const taken = holder.kind === 'taken' ? validationText('tagTaken') : undefined
+  const isVoid = check?.stock === 'void' ? validationText('tagVoid') : undefined
   // Shows the number as it will be sent, without spaces and the frame of a reader's output.
   const normalise = () => {
     if (number !== '' && number !== entry.microTag && errors.microTag === undefined) change({ microTag: number })
@@ -169,14 +179,14 @@ export function TagField({ entry, isShort = false }: Props) {
         autoCapitalize="characters"
         spellCheck="false"
         value={entry.microTag}
-        error={errors.microTag ?? typing ?? taken}
+        error={errors.microTag ?? typing ?? taken ?? isVoid}
         onChange={(event) => change({ microTag: event.currentTarget.value })}
         onBlur={normalise}
         rightSection={isShort && isConfirmed(entry) && <Icon name="check" size={18} />}
         rightSectionProps={{ className: css.tick }}
         rightSectionWidth={isShort ? 28 : undefined}
       />
-      <TagNotes entry={entry} holder={holder} isShort={isShort} />
+      <TagNotes entry={entry} holder={holder} check={check} isShort={isShort} />
     </>
   )
 }

@@ -73,6 +73,7 @@ export function answerChoices(network: FakeNetwork, { hasPayer = true } = {}): v
   network.answer('GET /api/Tariff', { validFrom: '2020-01-01', price: 2000 })
   network.answerList('GET /api/Veterinarian/{userId}/RecentOwners', [recent], 1)
   network.answer('GET /api/MicroTags/Holder', { pet: null })
+  network.answer('GET /api/Stock/Check', { stock: 'none', holderName: null, warnings: [] })
   network.answer('POST /api/Pets/validation', { warnings: {}, price: 2000 })
   network.answer('POST /api/Pets/notify', { notified: true, hasAddress: true, smsQueued: false })
   network.answer('GET /api/Pets/{petId}/Acceptance', { status: 'pending', waiting: 1, path: '/accept?t=1.7.x' })

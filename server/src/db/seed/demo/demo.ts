@@ -7,6 +7,7 @@ import { writeExtras } from './extras.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeDemoPets } from './pets.ts'
 import { writeScans } from './scans.ts'
+import { writeStock } from './stock.ts'
 import { writeWorkplaces } from './workplaces.ts'
 
 const JOB = 'demo-data'
@@ -20,6 +21,7 @@ async function writeDemo(connection: Connection, now: number): Promise<void> {
   await writeCorrections(connection, people, now)
   await writeWorkplaces(connection, people, now)
   await writeScans(connection, people, now)
+  await writeStock(connection, people, now)
 }
 
 /** Marks the demo data as written. A second process waits here for the commit of the first, then finds the mark. */

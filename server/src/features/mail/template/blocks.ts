@@ -21,11 +21,16 @@ Dýralæknir: {veterinarianName}
 Í bið síðan: {date}
 Litur: {color}
 Staður: {place}
-Týnt síðan: {lostSince}`
+Týnt síðan: {lostSince}
+Sími finnanda: {finderPhone}
+Netfang finnanda: {finderEmail}
+Skilaboð: {finderMessage}`
+
+const phoneNames = ['reporterPhone', 'finderPhone']
 
 /** Makes the phone number of the reporter a link. */
 const hrefOf = (name: string, value: string) =>
-  name === 'reporterPhone' && PHONE.test(value) ? { href: `tel:${value}` } : {}
+  phoneNames.includes(name) && PHONE.test(value) ? { href: `tel:${value}` } : {}
 
 function factsOf(lines: readonly string[], facts: Facts): Block[] {
   const known = lines.flatMap((line) => {

@@ -2,6 +2,7 @@ import type { MailFacts, MailKind } from '../mails.ts'
 import { renderMail } from './render-mail.ts'
 import { correctionMails } from './testing/correction-mails.ts'
 import { cat, pet, render, report, site } from './testing/sample-mail.ts'
+import { searchMails } from './testing/search-mails.ts'
 
 const decided = { ...pet, newOwnerName: 'Ari Þór' }
 const offered = { ...pet, currentOwnerName: 'Una Önnudóttir' }
@@ -11,7 +12,6 @@ const ofOwner = { petName: 'Snotra', ownerName: 'Una Önnudóttir' }
 const ofCoOwner = { petName: 'Snotra', coOwnerName: 'Ari Þór' }
 const day = { date: '2026-05-31' }
 
-const watched = { petName: 'Snotra', speciesName: 'Köttur', color: 'Grá', place: 'Reykjavík', lostSince: '01.05.2026' }
 const found = { petName: 'Snotra', count: 4 }
 
 const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
@@ -164,9 +164,7 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     '/pet/7',
   ],
   lostPetConfirmation: [{ ...pet, ...day }, 'Dýrið er nú skráð týnt: Snotra', 'Dagur hvarfs: 31.05.2026', '/pet/7'],
-  watchedAlerts: [{ pets: [watched] }, 'Týnt dýr á svæði sem þú vaktar: Snotra', 'Staður: Reykjavík', '/lost'],
-  watchedAlertsEnded: [{ pets: [watched] }, 'Leit er lokið: Snotra', 'Takk fyrir hjálpina.', '/lost'],
-  foundAnimals: [{ pets: [{ petName: 'Snotra' }] }, 'Gæti þetta verið dýrið þitt? Snotra', 'Dýr: Snotra', '/pet/7'],
+  ...searchMails,
   ...correctionMails,
   stillLost: [{ petName: 'Snotra' }, 'Er dýrið enn týnt? Snotra', 'skrá það fundið á síðu þess', '/pet/7'],
   lostChecklist: [

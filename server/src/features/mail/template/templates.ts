@@ -1,4 +1,5 @@
 import type { MailKind } from '../mails.ts'
+import { clinicTexts } from './clinic-texts.ts'
 import { correctionTexts } from './correction-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { givenTexts } from './given-texts.ts'
@@ -22,6 +23,7 @@ export const severalPets: Readonly<Partial<Record<MailKind, Template>>> = {
   registrationReminder: { texts: serverTexts.registrationReminders, path: transfers, addsNames: true },
   transferReminder: { texts: serverTexts.transferReminders, path: transfers, addsNames: true },
   foundAnimals: { texts: serverTexts.foundAnimals, path: to('/pets/my') },
+  deliveredFound: { texts: clinicTexts.deliveredFoundMany, path: to('/stock') },
   watchedAlerts: { texts: serverTexts.watchedAlerts, path: to('/lost') },
   watchedAlertsEnded: { texts: serverTexts.watchedAlertsEnded, path: to('/lost') },
   registrationAccepted: { texts: serverTexts.registrationsAccepted, path: petPage, addsNames: true },
@@ -65,6 +67,7 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   watchedAlerts: { texts: serverTexts.watchedAlert, path: to('/lost') },
   watchedAlertsEnded: { texts: serverTexts.watchedAlertEnded, path: to('/lost') },
   foundAnimals: { texts: serverTexts.foundAnimals, path: petPage },
+  deliveredFound: { texts: clinicTexts.deliveredFound, path: to('/stock') },
   stillLost: { texts: serverTexts.stillLost, path: petPage },
   lostChecklist: { texts: serverTexts.lostChecklist, path: petPage },
   lostAlertInvitation: { texts: serverTexts.lostAlertInvitation, path: petPage },

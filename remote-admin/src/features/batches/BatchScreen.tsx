@@ -1,0 +1,67 @@
+import type { TagBatch } from '@dyra/shared/contract/tag-batches'
+import { formatDay } from '@dyra/shared/i18n'
+import { Link, useLoaderData } from '@dyra/shared/router'
+import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shared/stock'
+import { Await, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
+import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { useState } from 'react'
+import css from './Batches.module.css'
+import type { loadBatch } from './routes.tsx'
+import { HolderLink, Range } from './tables.tsx'
+import { text } from './texts.ts'
+
+const Facts = ({ batch }: { batch: TagBatch }) => (
+  <DefinitionGrid
+    missing=""
+    rows={[
+      [text('col.receiver'), <HolderLink key="receiver" holder={batch.receiver} />],
+      [text('deliver.day'), formatDay(batch.delivered)],
+      [text('batch.range'), <Range key="range" {...batch} />],
+      [text('batch.counts'), text('counts', { free: batch.free, registered: batch.registered, void: batch.void })],
+      [text('batch.comment'), batch.comment],
+      [
+        text('batch.history'),
+        <Link key="history" className="d-anchor" to={`/audit/TagBatches/${batch.batchId}`}>
+          {text('open')}
+        </Link>,
+      ],
+    ]}
+  />
+)
+
+/** One delivery with its numbers, which administrators hand on or make void. */
+export function BatchScreen() {
+  const { batchId, batch, numbers } = useLoaderData<typeof loadBatch>()
+  const { showBanner, banner } = useActions()
+  const [action, setAction] = useState<'handOn' | 'void'>()
+  const end = (content: BannerContent) => {
+    setAction(undefined)
+    showBanner(content)
+  }
+  const dialog = { range: {}, onClose: () => setAction(undefined), onEnd: end }
+  return (
+    <>
+      <PageHeader title={text('batch.title', { id: batchId })} actions={<BackButton to="/batches" />} />
+      {banner}
+      <Await of={batch} skeleton={<ListSkeleton rows={3} />}>
+        {(loaded) => <Facts batch={loaded} />}
+      </Await>
+      <div className={css.actions}>
+        <Button variant="default" onClick={() => setAction('handOn')}>
+          {text('handOn')}
+        </Button>
+        <Button variant="default" onClick={() => setAction('void')}>
+          {text('void')}
+        </Button>
+      </div>
+      <NumberFilters />
+      <StaleWhileLoading of={numbers} skeleton={<ListSkeleton />}>
+        {(page) => <NumberTable page={page} />}
+      </StaleWhileLoading>
+      {action === 'handOn' && <HandOnDialog {...dialog} />}
+      {action === 'void' && <VoidDialog {...dialog} />}
+    </>
+  )
+}

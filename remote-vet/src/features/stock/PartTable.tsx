@@ -1,0 +1,92 @@
+import type { StockPart } from '@dyra/shared/contract/stock'
+import { formatDay } from '@dyra/shared/i18n'
+import { Link } from '@dyra/shared/router'
+import { stockText } from '@dyra/shared/stock'
+import { Button, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
+import css from './Stock.module.css'
+import type { PartAction } from './StockScreen.tsx'
+import { text } from './texts.ts'
+
+const rest = ({ firstFree, lastFree }: StockPart) =>
+  firstFree !== null &&
+  lastFree !== null && (
+    <>
+      <TagNumber value={firstFree} />
+      {lastFree !== firstFree && (
+        <>
+          {' – '}
+          <TagNumber value={lastFree} />
+        </>
+      )}
+    </>
+  )
+
+const nameOf = ({ delivered, holder }: StockPart) => `${formatDay(delivered)}, ${holder.name}`
+
+const columns: readonly Column<StockPart>[] = [
+  {
+    key: 'delivered',
+    label: stockText('col.delivered'),
+    isNumber: true,
+    cell: ({ delivered }) => formatDay(delivered),
+  },
+  { key: 'holder', label: stockText('col.holder'), cell: ({ holder }) => holder.name },
+  { key: 'free', label: stockText('col.free'), isNumber: true, align: 'right', cell: ({ free }) => String(free) },
+  {
+    key: 'registered',
+    label: stockText('col.registered'),
+    isNumber: true,
+    align: 'right',
+    cell: ({ registered }) => String(registered),
+  },
+  { key: 'void', label: stockText('col.void'), isNumber: true, align: 'right', cell: (part) => String(part.void) },
+  { key: 'rest', label: text('col.rest'), isNumber: true, priority: 1, cell: rest },
+]
+
+interface Props {
+  parts: readonly StockPart[]
+  onAction: (action: PartAction, part: StockPart) => void
+}
+
+/** The deliveries of a stock with their counts. */
+export function PartTable({ parts, onAction }: Props) {
+  const button = (action: PartAction, part: StockPart) => (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={`${text(action)}: ${nameOf(part)}`}
+      onClick={() => onAction(action, part)}
+    >
+      {text(action)}
+    </Button>
+  )
+  const actions: Column<StockPart> = {
+    key: 'actions',
+    label: text('actions'),
+    isLabelHidden: true,
+    cell: (part) => (
+      <div className={css.actions}>
+        <Link
+          className="d-anchor"
+          to={`/stock?batch=${part.batchId}`}
+          preventScrollReset
+          aria-label={`${text('show.numbers')}: ${nameOf(part)}`}
+        >
+          {text('show.numbers')}
+        </Link>
+        {part.free > 0 && button('handOn', part)}
+        {part.free > 0 && button('void', part)}
+      </div>
+    ),
+  }
+  return (
+    <DataTable
+      label={text('parts')}
+      columns={[...columns, actions]}
+      rows={parts}
+      rowKey={({ batchId, holder }) => `${batchId}-${holder.kind}-${holder.id}`}
+      hasButtons
+      empty={null}
+    />
+  )
+}

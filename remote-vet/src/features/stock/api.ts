@@ -1,0 +1,15 @@
+import { callList } from '@dyra/shared/api'
+import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
+import { numberFilterIn } from '@dyra/shared/stock'
+
+export const findParts = (signal?: AbortSignal) =>
+  callList('GET /api/Stock', { query: { Size: LIST_SIZE_MAX } }, signal)
+
+/** Batch of the URL (`?batch=3`); undefined for all. */
+export const batchIn = (search: URLSearchParams): number | undefined => {
+  const batch = search.get('batch') ?? ''
+  return /^[1-9]\d{0,14}$/.test(batch) ? Number(batch) : undefined
+}
+
+export const findNumbers = (search: URLSearchParams, signal?: AbortSignal) =>
+  callList('GET /api/Stock/Numbers', { query: { BatchId: batchIn(search), ...numberFilterIn(search) } }, signal)

@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox'
+import { DELIVERY_MAX, QUERY_MAX } from '../domain/limits.ts'
+import { TAG_STATES, VOID_REASONS } from '../domain/stock.ts'
+import {
+  bodyErrors,
+  calls,
+  closed,
+  Day,
+  Id,
+  Instant,
+  nullable,
+  optional,
+  PersonId,
+  paging,
+  sessionErrors,
+} from './define.ts'
+import { TagInput } from './fields.ts'
+
+export const State = Type.Enum([...TAG_STATES])
+
+/** A veterinarian or a clinic that holds numbers. */
+export const StockHolder = Type.Object({
+  kind: Type.Enum(['veterinarian', 'clinic']),
+  /** Person of the veterinarian, or the workplace. */
+  id: Id,
+  name: Type.String(),
+})
+export type StockHolder = Static<typeof StockHolder>
+
+export const counts = { free: Type.Integer(), registered: Type.Integer(), void: Type.Integer() }
+
+/** The numbers of one batch that one holder has. */
+export const StockPart = Type.Object({
+  batchId: Id,
+  delivered: Day,
+  holder: StockHolder,
+  /** First and last free number; null if none is left. */
+  firstFree: nullable(Type.String()),
+  lastFree: nullable(Type.String()),
+  ...counts,
+})
+export type StockPart = Static<typeof StockPart>
+
+export const StockNumber = Type.Object({
+  tagNumber: Type.String(),
+  state: State,
+  batchId: Id,
+  holder: StockHolder,
+  /** Of a registered number. */
+  petId: nullable(Id),
+  registered: nullable(Instant),
+  voidReason: nullable(Type.Enum([...VOID_REASONS])),
+})
+export type StockNumber = Static<typeof StockNumber>
+
+/** What the stock says about a number that is being typed. */
+export const StockCheck = Type.Object({
+  /** `own`: of the caller's stock. `other`: of another's. `void`: cannot be registered. `none`: not delivered. */
+  stock: Type.Enum(['own', 'other', 'void', 'none']),
+  /** Who holds a number of the own stock. */
+  holderName: nullable(Type.String()),
+  /** Warnings to confirm, as the validation of a registration returns them. */
+  warnings: Type.Array(Type.String()),
+})
+export type StockCheck = Static<typeof StockCheck>
+
+/** Who gets numbers: exactly one of the two. */
+export const receiver = { veterinarianPersonId: optional(PersonId), workplaceId: optional(Id) }
+/** Which numbers: a range, or a list. */
+export const selection = {
+  first: optional(TagInput),
+  last: optional(TagInput),
+  tagNumbers: optional(Type.Array(TagInput, { minItems: 1, maxItems: DELIVERY_MAX })),
+}
+
+export const StockHandOn = closed({ ...receiver, ...selection })
+export type StockHandOn = Static<typeof StockHandOn>
+
+export const StockVoid = closed({ ...selection, reason: Type.Enum([...VOID_REASONS]) })
+export type StockVoid = Static<typeof StockVoid>
+
+const Changed = Type.Object({ count: Type.Integer() })
+
+export const stockCalls = calls({
+  'GET /api/Stock': {
+    summary: 'Eigin birgðir af örmerkjum, eftir afhendingu og handhafa',
+    tag: 'Stock',
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(StockPart) },
+    errorStatuses: [400, ...sessionErrors],
+  },
+  'GET /api/Stock/Numbers': {
+    summary: 'Númer í eigin birgðum',
+    tag: 'Stock',
+    query: Type.Object({
+      BatchId: Type.Optional(Id),
+      State: Type.Optional(State),
+      SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
+      ...paging,
+    }),
+    response: { 200: Type.Array(StockNumber) },
+    errorStatuses: [400, ...sessionErrors],
+  },
+  'GET /api/Stock/Check': {
+    summary: 'Það sem birgðir segja um númer sem á að skrá',
+    tag: 'Stock',
+    query: Type.Object({ tagNumber: TagInput }),
+    response: { 200: StockCheck },
+    errorStatuses: [400, ...sessionErrors],
+  },
+  'GET /api/Stock/Receivers': {
+    summary: 'Dýralæknar og stofur sem geta tekið við örmerkjum',
+    tag: 'Stock',
+    query: Type.Object({ SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })), ...paging }),
+    response: { 200: Type.Array(StockHolder) },
+    errorStatuses: [400, ...sessionErrors],
+  },
+  'POST /api/Stock/HandOn': {
+    summary: 'Afhenda öðrum óskráð númer úr birgðum',
+    tag: 'Stock',
+    body: StockHandOn,
+    response: { 200: Changed },
+    errorStatuses: [...bodyErrors, 409, ...sessionErrors],
+  },
+  'POST /api/Stock/Void': {
+    summary: 'Ógilda óskráð númer úr birgðum',
+    tag: 'Stock',
+    body: StockVoid,
+    response: { 200: Changed },
+    errorStatuses: [...bodyErrors, 409, ...sessionErrors],
+  },
+})

@@ -1,0 +1,18 @@
+/** Calls of batches and stock, which are our additions. */
+export const stockCallNames = [
+  'POST /api/FoundReports/Delivered',
+  'GET /api/Stock',
+  'GET /api/Stock/Numbers',
+  'GET /api/Stock/Check',
+  'GET /api/Stock/Receivers',
+  'POST /api/Stock/HandOn',
+  'POST /api/Stock/Void',
+  'GET /api/TagBatches',
+  'POST /api/TagBatches/validation',
+  'POST /api/TagBatches',
+  'GET /api/TagBatches/Unregistered',
+  'GET /api/TagBatches/Outside',
+  'GET /api/TagBatches/Holders',
+  'GET /api/TagBatches/{batchId}',
+  'GET /api/TagBatches/{batchId}/Numbers',
+]
