@@ -36,5 +36,3 @@ export function useScanList() {
   }
   return { rows, add, retry, change }
 }
-
-export type ScanList = ReturnType<typeof useScanList>
