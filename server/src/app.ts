@@ -136,6 +136,12 @@ async function addSearchFeatures(app: FastifyInstance, reference: Reference, con
   await foundAnimalRoutes(app, deps)
 }
 
+/** Numbers of pets, and those that are delivered. */
+function addNumberFeatures(app: FastifyInstance, reference: Reference): void {
+  microTagRoutes(app, reference)
+  stockRoutes(app)
+}
+
 /** Registers every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview'>> {
   const reference = await readReference(app.db)
@@ -159,9 +165,8 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await addSearchFeatures(app, reference, config)
   veterinarianRoutes(app, reference)
   petRoutes(app, reference, config)
-  microTagRoutes(app, reference)
+  addNumberFeatures(app, reference)
   await correctionRoutes(app, reference)
-  stockRoutes(app)
   userRoutes(app, config)
   settingsRoutes(app)
   invoicePersonRoutes(app)

@@ -220,15 +220,6 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     words: 'text',
   },
   ...stockColumns,
-  workplace: {
-    ...bookkeeping,
-    person_id: 'person',
-    kind: 'none',
-    public_phone: 'none',
-    delayed_notice_ground: 'none',
-    delayed_notice_by: 'person',
-  },
-  workplace_member: { ...bookkeeping, workplace_id: 'none', person_id: 'person' },
   sms: { id: 'none', pet_transfer_id: 'none', recipient_person_id: 'person', last_error: 'none' },
   job_run: { id: 'none', job: 'none', run_key: 'none', report: 'none', error: 'none' },
 

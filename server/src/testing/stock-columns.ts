@@ -1,6 +1,6 @@
 import type { Classification } from './person-columns.ts'
 
-/** Columns of batches and stock (person-columns.ts). */
+/** Columns of workplaces, batches and stock (person-columns.ts). */
 export const stockColumns: Readonly<Record<string, Readonly<Record<string, Classification>>>> = {
   // Who holds which numbers, and who delivered them.
   tag_batch: {
@@ -31,5 +31,22 @@ export const stockColumns: Readonly<Record<string, Readonly<Record<string, Class
     phone: 'text',
     email: 'text',
     message: 'text',
+  },
+  workplace: {
+    id: 'none',
+    created_by: 'person',
+    updated_by: 'person',
+    person_id: 'person',
+    kind: 'none',
+    public_phone: 'none',
+    delayed_notice_ground: 'none',
+    delayed_notice_by: 'person',
+  },
+  workplace_member: {
+    id: 'none',
+    created_by: 'person',
+    updated_by: 'person',
+    workplace_id: 'none',
+    person_id: 'person',
   },
 }

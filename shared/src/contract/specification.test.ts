@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stockCallNames } from '../testing/stock-call-names.ts'
+import { stockCallNames, stockGroups } from '../testing/stock-call-names.ts'
 import { acceptanceCalls } from './acceptance.ts'
 import { accessLogCalls, ownDataCalls } from './access-log.ts'
 import { apiKeyCalls } from './api-keys.ts'
@@ -13,7 +13,6 @@ import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
 import { correctionCalls } from './corrections.ts'
 import type { Call } from './define.ts'
-import { deliveredReportCalls } from './delivered-reports.ts'
 import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
 import { healthCalls } from './health.ts'
@@ -36,8 +35,6 @@ import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
-import { stockCalls } from './stock.ts'
-import { tagBatchCalls } from './tag-batches.ts'
 import { tariffCalls } from './tariff.ts'
 import { taskCalls } from './tasks.ts'
 import { termsCalls } from './terms.ts'
@@ -92,9 +89,7 @@ const groups: readonly Record<string, Call>[] = [
   foundAnimalCalls,
   workplaceCalls,
   correctionCalls,
-  stockCalls,
-  tagBatchCalls,
-  deliveredReportCalls,
+  ...stockGroups,
 ]
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
@@ -115,8 +110,6 @@ const added = [
   'GET /api/open/v1/registrations',
   'GET /api/Veterinarian/{userId}/ApiKeys',
   'GET /api/PetTransfers/Counts',
-  'GET /api/MicroTags/Holder',
-  'GET /api/MicroTags/Similar',
   'POST /api/Scans',
   'POST /api/Scans/FoundReports',
   'POST /api/Scans/ContactAttempts',

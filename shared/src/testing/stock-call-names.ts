@@ -1,5 +1,13 @@
-/** Calls of batches and stock, which are our additions. */
+import { deliveredReportCalls } from '../contract/delivered-reports.ts'
+import { stockCalls } from '../contract/stock.ts'
+import { tagBatchCalls } from '../contract/tag-batches.ts'
+
+export const stockGroups = [stockCalls, tagBatchCalls, deliveredReportCalls]
+
+/** Calls of numbers, batches and stock, which are our additions. */
 export const stockCallNames = [
+  'GET /api/MicroTags/Holder',
+  'GET /api/MicroTags/Similar',
   'POST /api/FoundReports/Delivered',
   'GET /api/Stock',
   'GET /api/Stock/Numbers',
