@@ -5,6 +5,7 @@ import { historyRoutes } from './features/audit/routes.tsx'
 import { batchRoutes } from './features/batches/routes.tsx'
 import { companyRoutes } from './features/companies/routes.tsx'
 import { commentRoutes } from './features/contact/routes.tsx'
+import { importRoutes } from './features/imports/routes.tsx'
 import { invoiceRoutes } from './features/invoices/routes.tsx'
 import { outboxRoutes } from './features/outbox/routes.tsx'
 import { payerRoutes } from './features/payers/routes.tsx'
@@ -34,6 +35,7 @@ const routes: RouteObject[] = [
   ...taskRoutes,
   ...workplaceRoutes,
   ...batchRoutes,
+  ...importRoutes,
   ...outboxRoutes,
   ...retentionRoutes,
   ...statisticsRoutes,

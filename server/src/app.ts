@@ -19,6 +19,7 @@ import { foundAnimalRoutes } from './features/found-animals/routes.ts'
 import { createRelay } from './features/found-reports/index.ts'
 import { foundReportRoutes } from './features/found-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
@@ -126,7 +127,7 @@ function server({ config, log }: Deps): FastifyInstance {
   return app
 }
 
-/** Lost pets, those who watch for them, and found animals. */
+/** Lost pets, those who watch for them, found animals, and imports. */
 async function addSearchFeatures(app: FastifyInstance, reference: Reference, config: Config): Promise<void> {
   const deps = { reference, places: readPlaces(), tokens: new LinkTokens(EncryptionKeys.open(config)) }
   placeRoutes(app, deps.places)
@@ -134,6 +135,7 @@ async function addSearchFeatures(app: FastifyInstance, reference: Reference, con
   incidentRoutes(app, deps)
   await watcherRoutes(app, deps)
   await foundAnimalRoutes(app, deps)
+  await importRoutes(app, config)
 }
 
 /** Numbers of pets, and those that are delivered. */

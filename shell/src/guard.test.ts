@@ -46,6 +46,8 @@ test.each([
   ['/workplaces', '..+'],
   ['/workplaces/5', '..+'],
   ['/tasks', '..+'],
+  ['/imports', '..+'],
+  ['/imports/7', '..+'],
   ['/statistics', '..+'],
   ['/outbox', '..+'],
   ['/access-log', '..+'],

@@ -30,6 +30,7 @@ export const shellText = texts({
   'menu.tasks': 'Verkefni',
   'menu.stock': 'Birgðir',
   'menu.batches': 'Sendingar örmerkja',
+  'menu.imports': 'Innlestur dýra',
   'menu.tariff': 'Gjaldskrá',
   'menu.statistics': 'Tölfræði',
   'menu.apiKeys': 'API-lyklar',

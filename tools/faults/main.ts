@@ -4,6 +4,7 @@ import { log, main } from '../cli/run.mjs'
 import { messageOf } from '../cli/system/errors.mjs'
 import { databaseSlow, databaseStopped } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
+import { importPets } from './import-pets.ts'
 import { killDatabase } from './kill-database.ts'
 import { killRetention } from './kill-retention.ts'
 import { killServer } from './kill-server.ts'
@@ -26,6 +27,7 @@ const scenarios: readonly NamedScenario[] = [
   { name: 'kill-database', run: killDatabase, isShort: true },
   { name: 'kill-server', run: killServer, isShort: true },
   { name: 'kill-retention', run: killRetention, isShort: true },
+  { name: 'import', run: importPets },
   { name: 'upgrade', run: upgrade },
   { name: 'database-stopped', run: databaseStopped, isShort: true },
   { name: 'database-slow', run: databaseSlow },

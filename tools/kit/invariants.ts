@@ -89,7 +89,13 @@ const invariants = {
       and o.recipient_person_id = i.person_id and o.created_at = i.invited_at)`,
   'a registration has its mail': `select t.id from pet_transfer t where t.created_at > $1 and t.by_veterinarian
     and t.status = 'pending' and not exists (select from outbox o where o.kind = 'registrationPending'
-      and t.pet_id = any (o.pet_ids) and o.recipient_person_id = t.new_owner_person_id)`,
+      and t.pet_id = any (o.pet_ids) and o.recipient_person_id = t.new_owner_person_id)
+    and not exists (select from imported_pet i join outbox o on o.kind = 'importedPets'
+      and (o.payload->>'importId')::bigint = i.import_id and o.recipient_person_id = t.new_owner_person_id
+      where i.pet_id = t.pet_id)`,
+  'an import counts its pets': `select import_id from pet_import_part group by import_id
+    having sum(registered_count) > 0 and max(content) is not null
+      and sum(registered_count) <> (select count(*) from imported_pet i where i.import_id = pet_import_part.import_id)`,
   'no two waiting mails have the same key': `select dedup_key from outbox
     where dedup_key is not null and done_at is null and dead_at is null group by dedup_key having count(*) > 1`,
   'no mail is undeliverable': 'select id from outbox where dead_at > $1',

@@ -33,9 +33,13 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`
   }
 
+  get pid(): number {
+    return present(this.#server, 'the running server').pid
+  }
+
   /** Ends the process at once (SIGKILL), as an operating system that is out of memory does. */
   kill(): void {
-    process.kill(present(this.#server, 'the running server').pid, 'SIGKILL')
+    process.kill(this.pid, 'SIGKILL')
   }
 
   async stop(): Promise<void> {

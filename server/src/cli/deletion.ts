@@ -5,16 +5,19 @@ import { withRegistry } from './with-registry.ts'
 
 const line = (n: number, what: string) => `${String(n).padStart(10)}  ${what}\n`
 
-const linesOf = ({ threads, corrections, duplicateReports }: Deletions) =>
+const linesOf = ({ threads, corrections, duplicateReports, importedRows }: Deletions) =>
   line(threads, 'threads of found reports') +
   line(corrections, 'corrections') +
-  line(duplicateReports, 'reports of numbers that are registered already')
+  line(duplicateReports, 'reports of numbers that are registered already') +
+  line(importedRows, 'rows of imported files')
 
 /** `registry deletion`: runs the nightly deletion job now. */
 export function addDeletion(program: Command): void {
   program
     .command('deletion')
-    .description('delete threads of found reports and corrections 90 days after their end, as the nightly job does')
+    .description(
+      'delete threads of found reports and corrections 90 days after their end and rows of imported files after 30, as the nightly job does',
+    )
     .option('--dry-run', 'only print what is due', false)
     .action(async ({ dryRun }: { dryRun: boolean }) => {
       const counts = await withRegistry<Deletions>(({ db }) =>

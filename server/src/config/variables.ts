@@ -113,6 +113,9 @@ export const Environment = Type.Object({
   COMPANY_REGISTER_URL: optional('address of the company register (docs/registers.md)', { pattern: '^https?://' }),
   COMPANY_REGISTER_KEY: optional('our API key of the company register'),
   REGISTER_TIMEOUT_MS: figure(3000, 'timeout of a request to a register', { maximum: 30_000 }),
+  IMPORT_REQUESTS_PER_SECOND: figure(20, 'requests of an import of pets to the registers of persons (docs/import.md)', {
+    maximum: 1000,
+  }),
   SIMULATORS: Type.Boolean({
     default: false,
     description: 'true if outside systems are simulated, as by npm start; refused in production',

@@ -202,6 +202,8 @@ export const audited = {
     rowId: 'id',
     fields: { workplace_id: 'WorkplaceId', person_id: 'PersonId', is_manager: 'IsManager', removed_at: 'RemovedAt' },
   },
+  // Neither the name of the file nor the reason of the fee.
+  pet_import: { tableName: 'Imports', rowId: 'id', fields: { state: 'ImportState', price_isk: 'PriceIsk' } },
   // Records the author but not the text, so that deleting a comment removes it completely.
   contact_form: { tableName: 'ContactForm', rowId: 'id', fields: { created_by: 'PersonId' } },
   tariff: { tableName: 'Tariff', rowId: 'id', fields: { valid_from: 'ValidFrom', price_isk: 'PriceIsk' } },

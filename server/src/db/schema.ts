@@ -3,6 +3,7 @@ import type { Columns, Table } from './schema/columns.ts'
 import { correctionTables } from './schema/correction.ts'
 import { foundReportTables } from './schema/found-report.ts'
 import { historyTables } from './schema/history.ts'
+import { importTables } from './schema/imports.ts'
 import { personTables } from './schema/person.ts'
 import { petTables } from './schema/pet.ts'
 import { referenceTables } from './schema/reference.ts'
@@ -24,6 +25,7 @@ export const tables = {
   ...workplaceTables,
   ...correctionTables,
   ...stockTables,
+  ...importTables,
 } satisfies Record<string, Columns>
 
 export type TableName = keyof typeof tables

@@ -8,6 +8,7 @@ import { refreshCompanies } from '../features/companies/index.ts'
 import { notifyOwners } from '../features/found-animals/index.ts'
 import { checkThreads } from '../features/found-reports/index.ts'
 import { notifyClinics } from '../features/stock/index.ts'
+import { type ImportDeps, runImports } from '../features/imports/index.ts'
 import { askStillLost, notifyWatchers } from '../features/watchers/index.ts'
 import { purgeCounters } from '../limits/queries.ts'
 import { runDeletion } from './deletion/deletion.ts'
@@ -20,6 +21,8 @@ export interface JobDeps {
   readonly db: Database
   /** Undefined if no company register is configured. */
   readonly companies?: CompanyRegister
+  /** Of imports of pets. Without them none is processed. */
+  readonly imports?: ImportDeps
   readonly log: FastifyBaseLogger
 }
 
@@ -46,6 +49,8 @@ const MINUTE_MS = 60_000
 const THREADS_MS = 5 * MINUTE_MS
 /** An alert reaches the first watchers at once. */
 const WATCHERS_MS = 15_000
+/** An administrator waits for the result of a dry run. */
+const IMPORTS_MS = 2000
 const HOUR_MS = 60 * MINUTE_MS
 const STOP_MS = 1000
 
@@ -83,6 +88,8 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const watchers = () => notifyWatchers(deps.db)
   const owners = () => notifyOwners(deps.db)
   const clinics = () => notifyClinics(deps.db)
+  const stopping = new AbortController()
+  const imports = async () => deps.imports && runImports(deps.imports, stopping.signal)
   start(counters)
   const timers = [
     setInterval(() => start(counters), HOUR_MS),
@@ -90,10 +97,12 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
     setInterval(() => start(watchers), WATCHERS_MS),
     setInterval(() => start(owners), WATCHERS_MS),
     setInterval(() => start(clinics), MINUTE_MS),
+    setInterval(() => start(imports), IMPORTS_MS),
     setTimeout(() => start(daily), Math.random() * MINUTE_MS),
   ]
   timers.push(setInterval(() => start(daily), MINUTE_MS))
   const stop = async () => {
+    stopping.abort()
     for (const timer of timers) clearTimeout(timer)
     await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })])
   }

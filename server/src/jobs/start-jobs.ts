@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createCompanyRegister } from '../adapters/company-register.ts'
 import type { Config } from '../config/config.ts'
 import { connect } from '../db/connection.ts'
+import { importDeps } from '../features/imports/index.ts'
 import { startJobs } from './jobs.ts'
 
 const CONNECTIONS = 2
@@ -24,7 +25,7 @@ export async function startBackgroundJobs(
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection broke'),
   })
   const companies = config.COMPANY_REGISTER_URL === undefined ? undefined : createCompanyRegister(config)
-  const jobs = startJobs({ db, companies, log })
+  const jobs = startJobs({ db, companies, imports: await importDeps(db, config), log })
   const stop = async () => {
     await jobs.stop()
     await Promise.race([db.close(), sleep(CLOSE_MS, undefined, { ref: false })])

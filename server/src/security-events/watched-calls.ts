@@ -14,6 +14,7 @@ export const watchedCalls: { readonly [R in Route]?: SecurityKind } = {
   'DELETE /api/InvoicePersons/{invoicePersonId}': 'settingsChanged',
   'PUT /api/VeterinarianSettings/{userId}': 'settingsChanged',
   'GET /api/Users/me/Export': 'exported',
+  'GET /api/Imports/{importId}/Errors/Csv': 'exported',
   'GET /api/MicroTags/Invoices/Csv': 'exported',
 }
 
@@ -31,4 +32,5 @@ export const objectTables: Readonly<Record<string, AuditTable>> = {
   apiKeyId: 'OpenApiKeys',
   tariffId: 'Tariff',
   taskId: 'Tasks',
+  importId: 'Imports',
 }

@@ -1,5 +1,6 @@
 import { correctionWrites } from './correction-writes.ts'
 import { foundReportWrites } from './found-report-writes.ts'
+import { importWrites } from './import-writes.ts'
 import type { PetFixture, Who } from './pet-fixture.ts'
 import { addPracticeKey } from './practice-key.ts'
 import { addPerson } from './registry.ts'
@@ -81,6 +82,7 @@ const lostPet = (rows: Rows) => rows.fixture.addPet({ pet: { is_lost: true, day_
 export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
   ...foundReportWrites,
   ...scanWrites,
+  ...importWrites,
   ...workplaceWrites,
   ...correctionWrites,
   'POST /api/PetTransfers': async (rows) => {

@@ -1,5 +1,6 @@
 import { correctionColumns } from './correction-columns.ts'
 import { stockColumns } from './stock-columns.ts'
+import { importColumns } from './import-columns.ts'
 
 /**
  * Classifies every column that could contain personal data. A test compares the list with the database, so that every
@@ -147,7 +148,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     message: 'text',
     end_reason: 'none',
   },
-
+  ...importColumns,
   // Some values of the history are ids of persons, which are checked as text.
   audit: {
     id: 'none',
@@ -222,7 +223,6 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   ...stockColumns,
   sms: { id: 'none', pet_transfer_id: 'none', recipient_person_id: 'person', last_error: 'none' },
   job_run: { id: 'none', job: 'none', run_key: 'none', report: 'none', error: 'none' },
-
   session: {
     person_id: 'person',
     acting_person_id: 'person',

@@ -1,5 +1,6 @@
 import { alertMatrix } from './alert-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
+import { importMatrix } from './import-rights-matrix.ts'
 import { keyMatrix } from './key-rights-matrix.ts'
 import { relayMatrix } from './relay-rights-matrix.ts'
 import { stockMatrix } from './stock-rights-matrix.ts'
@@ -106,6 +107,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...correctionMatrix,
   ...workplaceMatrix,
   ...stockMatrix,
+  ...importMatrix,
 
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),

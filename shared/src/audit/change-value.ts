@@ -1,4 +1,5 @@
 import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels } from '../domain/corrections.ts'
+import { importLabels } from '../domain/imports.ts'
 import { scopeLabels } from '../domain/key-scopes.ts'
 import { isRole, roleLabels } from '../domain/roles.ts'
 import { contactChannelLabels, contactOutcomeLabels, contactTriedLabels } from '../domain/scans.ts'
@@ -67,6 +68,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   IsManager: yesNo,
   DeliveredOn: formatDay,
   VoidReason: labelled(voidReasonLabels),
+  ImportState: labelled(importLabels),
   TaskKind: labelled(taskLabels),
   TaskOutcome: labelled(taskOutcomeLabels),
   WorkplaceKind: labelled(workplaceLabels),

@@ -23,6 +23,7 @@ const text = /* @__PURE__ */ texts({
   'what.users': 'Aðgangsstýring',
   'what.companies': 'Fyrirtæki',
   'what.mails': 'Tölvupóstur',
+  'what.imports': 'Innlestur dýra',
   'what.tasks': 'Verkefni',
   'what.workplaces': 'Vinnustaðir',
   'what.stock': 'Birgðir örmerkja',

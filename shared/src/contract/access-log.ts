@@ -28,6 +28,7 @@ export const VIEWED_KINDS = [
   'mails',
   'tasks',
   'stock',
+  'imports',
   'threads',
   'corrections',
   'workplaces',

@@ -15,6 +15,7 @@ import { deliveredReportCalls } from './delivered-reports.ts'
 import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
 import { healthCalls } from './health.ts'
+import { importCalls } from './imports.ts'
 import { incidentCalls } from './incidents.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -91,6 +92,7 @@ export const contract = {
   ...ownDataCalls,
   ...accessLogCalls,
   ...outboxCalls,
+  ...importCalls,
   ...taskCalls,
   ...retentionCalls,
   ...securityEventCalls,

@@ -16,6 +16,7 @@ import type { Call } from './define.ts'
 import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
 import { healthCalls } from './health.ts'
+import { importCalls } from './imports.ts'
 import { incidentCalls } from './incidents.ts'
 import { contract } from './index.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
@@ -81,6 +82,7 @@ const groups: readonly Record<string, Call>[] = [
   statisticsCalls,
   tariffCalls,
   taskCalls,
+  importCalls,
   termsCalls,
   typeCalls,
   userCalls,
@@ -140,6 +142,7 @@ const added = [
   'GET /api/Tasks/{taskId}/FoundReport',
   'GET /api/Tasks/{taskId}/FoundReport/Photo',
   'POST /api/Tasks/{taskId}/FoundReport/Messages',
+  ...Object.keys(importCalls),
   'GET /api/Tasks',
   'POST /api/Tasks/{taskId}/Close',
   'GET /api/Pets/{petId}/Corrections',
@@ -232,7 +235,6 @@ const isUpload = (body: Node | undefined) => body !== undefined && 'x-media' in 
 test.each(calls.filter(([, { body }]) => body && !isUpload(body)))('%s rejects unknown body fields', (_, { body }) => {
   expect(objectOf(body)?.additionalProperties).toBe(false)
 })
-
 test.each(calls)(
   '%s names every error status once and a success status of its method',
   (key, { errorStatuses, response }) => {
@@ -241,7 +243,6 @@ test.each(calls)(
     if (key.startsWith('DELETE')) expect(response).toHaveProperty('204')
   },
 )
-
 test('docs/api.md lists every additional call', () => {
   const paper = readFileSync(join(__dirname, '../../../docs/api.md'), 'utf8')
   const [, section = ''] = paper.split('## Additional calls\n')

@@ -19,6 +19,7 @@ export const AUDIT_TABLES = [
   'WorkplaceMembers',
   'TagBatches',
   'DeliveredTags',
+  'Imports',
   'Retention',
 ] as const
 export type AuditTable = (typeof AUDIT_TABLES)[number]

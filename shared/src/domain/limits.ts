@@ -82,6 +82,7 @@ export const PAGE_SIZE = {
   audit: 40,
   owners: 100,
   lostAlerts: 20,
+  imports: 20,
   ownPetsPicker: 10,
   payerPicker: 10,
 } as const
@@ -103,6 +104,14 @@ export const STRANGER_PHOTO_BYTES_MAX = 5 * 1024 * 1024
 export const STRANGER_PHOTO_PIXELS_MAX = 12_000_000
 /** Icon: side of the square crop. Large: longest side. In pixels. */
 export const IMAGE_PIXELS = { Icon: 96, Large: 1600 } as const
+
+/** A file of pets to import: bytes, rows, and characters of one row. */
+export const IMPORT_BYTES_MAX = 32 * 1024 * 1024
+export const IMPORT_ROWS_MAX = 100_000
+export const IMPORT_ROW_LENGTH_MAX = 4000
+export const IMPORT_REASON_MAX = 500
+/** Days after the upload in which its rows are deleted. */
+export const IMPORT_CONTENT_DAYS = 30
 
 export const PRICE_MAX = 1_000_000
 /** Days in which an invitation to become a co-owner can be answered. */

@@ -36,6 +36,7 @@ export const rates = {
   foundReportsByPerson: [{ count: 20, seconds: DAY }],
   mailsToUnconfirmedAddress: [{ count: 1, seconds: DAY }],
   photosOfReport: [{ count: 5, seconds: DAY }],
+  importsByAdministrator: [{ count: 60, seconds: DAY }],
   foundAnimals: [{ count: 5, seconds: DAY }],
   corrections: [{ count: 20, seconds: DAY }],
   duplicateReports: [{ count: 20, seconds: DAY }],

@@ -80,6 +80,8 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/tasks': administrators,
   '/batches': administrators,
   '/batches/:id': administrators,
+  '/imports': administrators,
+  '/imports/:id': administrators,
   '/statistics': administrators,
   '/outbox': administrators,
   '/access-log': administrators,

@@ -25,6 +25,8 @@ test.each([
   ['/tasks', 'remote_admin'],
   ['/batches', 'remote_admin'],
   ['/batches/3', 'remote_admin'],
+  ['/imports', 'remote_admin'],
+  ['/imports/7', 'remote_admin'],
   ['/outbox', 'remote_admin'],
   ['/access-log', 'remote_admin'],
   ['/security-events', 'remote_admin'],

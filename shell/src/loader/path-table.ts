@@ -16,6 +16,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     '/workplaces/*',
     '/tasks',
     '/batches/*',
+    '/imports/*',
     '/statistics',
     '/outbox',
     '/access-log',

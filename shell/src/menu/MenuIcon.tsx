@@ -21,6 +21,7 @@ const paths = {
   eye: 'M2 10c2-3.3 4.6-5 8-5s6 1.7 8 5c-2 3.3-4.6 5-8 5s-6-1.7-8-5zM10 7.8a2.2 2.2 0 110 4.4 2.2 2.2 0 010-4.4z',
   bin: 'M3.5 6h13M8 6V3.5h4V6M5.3 6l.8 10.5h7.8L14.7 6',
   check: 'M3.5 3.5h13v13h-13zM6.5 10l2.5 2.5L13.7 7.5',
+  upload: 'M10 13.5V3.5M6 7.5l4-4 4 4M3.5 13v3.5h13V13',
   clock: 'M10 2.5a7.5 7.5 0 110 15 7.5 7.5 0 010-15zM10 6v4.3l2.8 1.7',
 }
 export type MenuIconName = keyof typeof paths

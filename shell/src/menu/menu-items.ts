@@ -109,6 +109,7 @@ const operationMenu: readonly SideMenuItem[] = [
   { path: '/tasks', label: shellText('menu.tasks'), icon: 'check', badge: 'tasks' },
   { path: '/workplaces', label: shellText('menu.workplaces'), icon: 'building' },
   { path: '/batches', label: shellText('menu.batches'), icon: 'tag' },
+  { path: '/imports', label: shellText('menu.imports'), icon: 'upload' },
   { path: '/invoices/tariff', label: shellText('menu.tariff'), icon: 'tag' },
   { path: '/statistics', label: shellText('menu.statistics'), icon: 'chart' },
   { path: '/api-keys', label: shellText('menu.apiKeys'), icon: 'key' },

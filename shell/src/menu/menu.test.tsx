@@ -111,6 +111,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Verkefni /tasks',
     'Vinnustaðir /workplaces',
     'Sendingar örmerkja /batches',
+    'Innlestur dýra /imports',
     'Gjaldskrá /invoices/tariff',
     'Tölfræði /statistics',
     'API-lyklar /api-keys',

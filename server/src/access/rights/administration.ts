@@ -4,6 +4,7 @@ import type { authApplicationCalls } from '@dyra/shared/contract/auth-applicatio
 import type { authorizedUserCalls } from '@dyra/shared/contract/authorized-users'
 import type { companyCalls } from '@dyra/shared/contract/companies'
 import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
+import type { importCalls } from '@dyra/shared/contract/imports'
 import type { invoicePersonCalls, payerCalls } from '@dyra/shared/contract/invoice-persons'
 import type { invoiceCalls } from '@dyra/shared/contract/invoices'
 import type { outboxCalls } from '@dyra/shared/contract/outbox'
@@ -20,6 +21,7 @@ type Calls = typeof apiKeyCalls &
   typeof authorizedUserCalls &
   typeof companyCalls &
   typeof contactFormCalls &
+  typeof importCalls &
   typeof invoicePersonCalls &
   typeof invoiceCalls &
   typeof outboxCalls &
@@ -46,6 +48,14 @@ export const administrationRights: Rows<Calls> = {
   // A person may ask about the terms before accepting them.
   'POST /api/ContactForm': { beforeAcceptance: true, institutions: 'members' },
   'DELETE /api/ContactForm/{contactFormId}': administrators,
+  'GET /api/Imports': administrators,
+  'POST /api/Imports': administrators,
+  'GET /api/Imports/Template': administrators,
+  'GET /api/Imports/{importId}': administrators,
+  'GET /api/Imports/{importId}/Errors': administrators,
+  'GET /api/Imports/{importId}/Errors/Csv': administrators,
+  'POST /api/Imports/{importId}/Start': administrators,
+  'POST /api/Imports/{importId}/Cancel': administrators,
   'GET /api/InvoicePersons': staff,
   'POST /api/InvoicePersons': administrators,
   'DELETE /api/InvoicePersons/{invoicePersonId}': administrators,

@@ -78,6 +78,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Outbox/, 'mails'],
   [/\/FoundReport/, 'threads'],
   [/\/Correction/, 'corrections'],
+  [/\/Imports/, 'imports'],
   [/\/Tasks/, 'tasks'],
   [/\/Workplaces/, 'workplaces'],
   [/\/Pets/, 'pet'],

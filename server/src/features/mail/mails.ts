@@ -126,6 +126,8 @@ export interface MailFacts {
   movedAbroad: PetFacts & { readonly date?: string | null; readonly comment?: string | null }
   /** To the owner of a pet that is now lost. */
   lostPetConfirmation: PetFacts & { readonly date: string }
+  /** To the owner of imported pets. The outbox holds the import only; the pets and their number are set by the filler. */
+  importedPets: { readonly importId: number } | { readonly pets: readonly RegisteredPet[]; readonly total: number }
   /** To a watcher. The outbox holds ids of alerts only; the pets are set by the filler. */
   watchedAlerts: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
   watchedAlertsEnded: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }

@@ -1,3 +1,4 @@
 export { catchTaken, type FeeFacts, feeFacts, findTags, readTag, tagRow, tagTaken } from './queries.ts'
 export { feeLine, newTagError, payerError, priceOf, tagError, tagWarnings } from './rules.ts'
 export { checkTagNumber, correctTag } from './service.ts'
+export { priceChangedText } from './texts.ts'

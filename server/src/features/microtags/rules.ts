@@ -51,13 +51,21 @@ export function priceOf({ price }: Pick<FeeFacts, 'price'>): number {
   return price
 }
 
+interface Fee {
+  /** The price that the user confirmed. */
+  readonly expectedPrice?: number
+  /** No fee is charged. Who decides so keeps the reason. */
+  readonly isFree?: boolean
+}
+
 /**
- * Price and payer of the fee line, fixed at registration (docs/domain.md, "Fees and payers"). The user confirmed
- * `expectedPrice`. @throws ProblemError 409 with the current price if it differs
+ * Price and payer of the fee line, fixed at registration (docs/domain.md, "Fees and payers").
+ * @throws ProblemError 409 with the current price if it differs from the expected one
  */
-export function feeLine(facts: Pick<FeeFacts, 'price' | 'payer'>, expectedPrice: number | undefined): FeeLine {
-  const price = priceOf(facts)
+export function feeLine(facts: Pick<FeeFacts, 'price' | 'payer'>, { expectedPrice, isFree = false }: Fee): FeeLine {
   if (facts.payer === null) throw new Error('No payer for a microtag')
+  if (isFree) return { price_isk: 0, invoiced_person_id: facts.payer.id }
+  const price = priceOf(facts)
   if (expectedPrice !== undefined && expectedPrice !== price) {
     throw problem(409, { type: 'price-changed', title: priceChangedText(price), price })
   }

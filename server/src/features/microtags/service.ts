@@ -50,7 +50,7 @@ export async function addTag(
   const changes = changesBy(caller, tx)
   if (facts.latestId !== null) await changes.update('microtag', { id: facts.latestId, set: { is_latest: false } })
   const tag = { speciesId: pet.species_id, tagNumber, locationId, isForeign, comment }
-  const row = tagRow(tag, { ...feeLine(facts, body.expectedPrice), registered_by: caller.personId })
+  const row = tagRow(tag, { ...feeLine(facts, body), registered_by: caller.personId })
   return catchTaken(FIELD, changes.insert('microtag', { pet_id: petId, ...row }))
 }
 

@@ -1,5 +1,10 @@
-export { checkRegistration, registerPet } from './register-pet.ts'
+export { checkRegistration, insertRegistration, type Registrar, registerPet } from './register-pet.ts'
 export { type ReadFacts, registrationFacts } from './registration-queries.ts'
-export { registrationOf, registrationWarnings } from './registration-rules.ts'
+export {
+  type Registration,
+  type RegistrationFacts,
+  registrationOf,
+  registrationWarnings,
+} from './registration-rules.ts'
 export { deathColumns, isBeforeBirth } from './rules.ts'
 export { checkRequestedChange, updatePet } from './update-pet.ts'

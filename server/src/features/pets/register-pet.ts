@@ -13,8 +13,11 @@ import { storedBirthDate } from './rules.ts'
 
 const FIELD = 'microTag'
 
+/** A veterinarian, or an administrator who imports pets. */
+export type Registrar = Pick<PersonCaller, 'personId' | 'actingPersonId' | 'name'>
+
 interface Registering {
-  readonly caller: PersonCaller
+  readonly caller: Registrar
   readonly pet: Registration
   readonly reference: Reference
   readonly readFacts: ReadFacts
@@ -57,46 +60,64 @@ const transferRow = ({ ownerPersonId }: Registration, startedBy: number) => ({
 })
 
 /** The co-owner is invited after the owner has accepted. */
-const coOwnerPart = (personId: number, caller: PersonCaller): Part => ({
+const coOwnerPart = (personId: number, caller: Registrar): Part => ({
   table: 'co_owner_invitation',
   key: 'pet_id',
   values: enteredInvitation(personId, caller),
 })
 
+/** One e-mail for all pets that a veterinarian registers for one owner within ten minutes. */
+function mailOf({ caller, pet, reference }: Registering): StatementExtension {
+  const { ownerPersonId, name: petName, tagNumber } = pet
+  const speciesName = reference.species.get(pet.speciesId) ?? ''
+  return registrationMail({
+    veterinarianPersonId: caller.personId,
+    veterinarianName: caller.name,
+    ownerPersonId,
+    pet: { petName, speciesName, tagNumber },
+  })
+}
+
+interface Checked {
+  readonly caller: Registrar
+  readonly pet: Registration
+  /** Of `checkRegistration`. */
+  readonly facts: RegistrationFacts
+  /** Steps of the same statement, such as the mail to the owner. */
+  readonly extensions: readonly StatementExtension[]
+}
+
 /**
- * Registers a pet: the pet, its number with the fee line, the transfer that awaits the owner's acceptance, and the
- * mail about it (docs/domain.md#registration), all in one statement. Returns the pet's id.
+ * Inserts a checked registration in one statement: the pet, its number with the fee line, and the transfer that awaits
+ * the owner's acceptance (docs/domain.md#registration). Returns the pet's id.
+ * @throws ProblemError 409 if the number was taken meanwhile, or the price differs from the confirmed one
+ */
+export function insertRegistration(db: Kysely<Schema>, { caller, pet, facts, extensions }: Checked): Promise<number> {
+  const { personId } = caller
+  const { coOwnerPersonId } = pet
+  return catchTaken(
+    FIELD,
+    changesBy(caller, db).insertWhole('pet', {
+      values: { ...petRow(pet), death_registered_at: pet.isDead ? NOW : null, created_by: personId },
+      parts: [
+        { table: 'microtag', key: 'pet_id', values: tagRow(pet, { ...feeLine(facts, pet), registered_by: personId }) },
+        { table: 'pet_transfer', key: 'pet_id', values: transferRow(pet, personId) },
+        ...(coOwnerPersonId === null ? [] : [coOwnerPart(coOwnerPersonId, caller)]),
+      ],
+      extensions,
+    }),
+  )
+}
+
+/**
+ * Registers a pet and queues the mail about it. Returns the pet's id.
  * @throws ProblemError as checkRegistration; 409 if the price differs from the confirmed one
  */
 export async function registerPet(
   db: Kysely<Schema>,
   { extensions, ...registering }: Registering & { readonly extensions: readonly StatementExtension[] },
 ): Promise<number> {
-  const { caller, pet, reference } = registering
   const facts = await checkRegistration(registering)
-  const { personId, name: veterinarianName } = caller
-  const { ownerPersonId, coOwnerPersonId, name: petName, tagNumber } = pet
-  const speciesName = reference.species.get(pet.speciesId) ?? ''
-  const mail = registrationMail({
-    veterinarianPersonId: personId,
-    veterinarianName,
-    ownerPersonId,
-    pet: { petName, speciesName, tagNumber },
-  })
-  return catchTaken(
-    FIELD,
-    changesBy(caller, db).insertWhole('pet', {
-      values: { ...petRow(pet), death_registered_at: pet.isDead ? NOW : null, created_by: personId },
-      parts: [
-        {
-          table: 'microtag',
-          key: 'pet_id',
-          values: tagRow(pet, { ...feeLine(facts, pet.expectedPrice), registered_by: personId }),
-        },
-        { table: 'pet_transfer', key: 'pet_id', values: transferRow(pet, personId) },
-        ...(coOwnerPersonId === null ? [] : [coOwnerPart(coOwnerPersonId, caller)]),
-      ],
-      extensions: [mail, ...extensions],
-    }),
-  )
+  const { caller, pet } = registering
+  return insertRegistration(db, { caller, pet, facts, extensions: [mailOf(registering), ...extensions] })
 }

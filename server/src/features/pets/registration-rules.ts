@@ -33,6 +33,8 @@ export interface Registration extends Details {
   readonly invoicedPersonId: number | null
   /** The price that the caller confirmed. */
   readonly expectedPrice: number | undefined
+  /** No fee is charged: an import with a written reason. */
+  readonly isFree?: boolean
 }
 
 const defaults = {

@@ -48,6 +48,8 @@ const own: { readonly [R in Route]?: readonly ResponseHeader[] } = {
   'GET /api/MicroTags/Invoices': ['x-total-lines', 'x-total-amount'],
   'GET /api/MicroTags/Invoices/Person': ['x-total-lines', 'x-total-amount'],
   'GET /api/MicroTags/Invoices/Csv': ['content-disposition'],
+  'GET /api/Imports/Template': ['content-disposition'],
+  'GET /api/Imports/{importId}/Errors/Csv': ['content-disposition'],
 }
 
 const OF_ERRORS: Readonly<Record<string, readonly ResponseHeader[]>> = {

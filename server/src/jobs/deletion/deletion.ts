@@ -5,16 +5,19 @@ import {
   deleteOldCorrections,
 } from '../../features/corrections/index.ts'
 import { countDueReports, deleteOldThreads } from '../../features/found-reports/index.ts'
+import { countOldRows, endOldImports } from '../../features/imports/index.ts'
 
 /** Deleted rows by what they are. */
 export interface Deletions extends CorrectionDeletions {
   readonly threads: number
+  readonly importedRows: number
 }
 
 /** Counts what a run would delete now. */
 export const countDueDeletions = async (db: Database): Promise<Deletions> => ({
   threads: await countDueReports(db),
   ...(await countDueCorrections(db)),
+  importedRows: await countOldRows(db),
 })
 
 /**
@@ -25,12 +28,13 @@ export async function runDeletion(
   db: Database,
   onDeleted: (deletions: Deletions) => void = () => undefined,
 ): Promise<Deletions> {
-  let deletions: Deletions = { threads: 0, corrections: 0, duplicateReports: 0 }
+  let deletions: Deletions = { threads: 0, corrections: 0, duplicateReports: 0, importedRows: 0 }
   const add = (deleted: Partial<Deletions>) => {
     deletions = { ...deletions, ...deleted }
     onDeleted(deletions)
   }
   await deleteOldThreads(db, (threads) => add({ threads }))
   await deleteOldCorrections(db, add)
+  await endOldImports(db, (importedRows) => add({ importedRows }))
   return deletions
 }

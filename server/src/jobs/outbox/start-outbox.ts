@@ -6,6 +6,7 @@ import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { correctionFillers } from '../../features/corrections/index.ts'
 import { foundReportFillers } from '../../features/found-reports/index.ts'
 import { stockFillers } from '../../features/stock/index.ts'
+import { importFillers } from '../../features/imports/index.ts'
 import { watcherFillers } from '../../features/watchers/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
 import { type QueueWorker, startOutboxWorker } from './worker.ts'
@@ -33,6 +34,7 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Queu
     ...watcherFillers(db, tokens),
     ...correctionFillers(db),
     ...stockFillers(db),
+    ...importFillers(db),
   }
   const worker = startOutboxWorker({ db, sender, site: { publicUrl, contactEmail }, fillers, domain, log })
   return { stop: () => worker.stop().finally(() => sender.close()) }

@@ -107,6 +107,7 @@ export const petLinks: readonly Link[] = [
       `outcome = coalesce(t.outcome, 'lapsed'), closed_at = coalesce(t.closed_at, now()), ${changed}`,
     ),
   },
+  { table: 'imported_pet', of: ofPet, names: 'true' },
   { table: 'microtag', of: ofPet, ...feeLine() },
   { table: 'pet_image', counted: 'pictures', of: ofPet, names: 'true' },
   { table: 'pet', of: (pets) => `t.id in ${pets}`, ...columns(['co_owner_person_id', 'created_by', 'updated_by']) },

@@ -143,6 +143,7 @@ export class DemoCallers {
       invitationId: [await this.#addInvitation(), ...(this.known.invitationId ?? [])].slice(0, 6),
       ...threads,
       ...(await this.#addWorkplace()),
+      importId: [await this.#addImport()],
     }
     await db.query('delete from counter')
     await db.query('update authorized_user set enabled = true')
@@ -193,6 +194,19 @@ export class DemoCallers {
     )
     const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken])
     return { token: tokens, t: tokens, taskId: [task?.id], formSeconds: [20], website: [null] }
+  }
+
+  /** Adds an import that the administrator may start, because the previous one may be started or cancelled. */
+  async #addImport(): Promise<number> {
+    const { db } = this.database
+    const [added] = await db.query<{ id: number }>(
+      `insert into pet_import (created_by, state, row_count)
+       select id, 'checked', 1 from person where ssn = $1 returning id`,
+      [callers.administrator],
+    )
+    const values = [added?.id]
+    await db.query(`insert into pet_import_part (import_id, part, row_count, content) values ($1, 0, 1, '')`, values)
+    return added?.id ?? 0
   }
 
   /** Adds a pending registration for the owner, because the previous one may be decided. */

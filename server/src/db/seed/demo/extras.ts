@@ -101,10 +101,36 @@ async function writeAlerts(connection: Connection): Promise<void> {
     where p.is_lost and p.name <> 'Skotta' order by p.day_of_disappear desc, p.id limit 25`)
 }
 
+/** An import that ended some months ago, so that its rows are deleted. */
+async function writeImport(connection: Connection, { of }: DemoPeople, now: number): Promise<void> {
+  const [imported] = (
+    await connection.query<{ id: number }>(
+      `insert into pet_import (created_by, created_at, state, row_count, price_isk, fee_reason, started_at, ended_at)
+       values ($1, $2, 'done', 240, 0, 'Skráð áður hjá sveitarfélaginu', $2, $2) returning id`,
+      [of('Grænland'), before(now, 120)],
+    )
+  ).rows
+  const at = before(now, 120)
+  await copyRows(
+    connection,
+    'pet_import_part',
+    [100, 100, 40].map((rows, part) => ({
+      import_id: imported?.id ?? 0,
+      part,
+      row_count: rows,
+      faulty_count: part,
+      registered_count: rows - part,
+      checked_at: at,
+      done_at: at,
+    })),
+  )
+}
+
 export async function writeExtras(connection: Connection, people: DemoPeople, now: number): Promise<void> {
   await writePending(connection, people, now)
   await writeViews(connection, people, now)
   await writeApiKey(connection, people, now)
   await writeFailedMail(connection, people, now)
   await writeAlerts(connection)
+  await writeImport(connection, people, now)
 }

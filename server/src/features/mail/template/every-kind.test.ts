@@ -1,6 +1,7 @@
 import type { MailFacts, MailKind } from '../mails.ts'
 import { renderMail } from './render-mail.ts'
 import { correctionMails } from './testing/correction-mails.ts'
+import { importedPets } from './testing/import-mails.ts'
 import { cat, pet, render, report, site } from './testing/sample-mail.ts'
 import { searchMails } from './testing/search-mails.ts'
 
@@ -13,7 +14,6 @@ const ofCoOwner = { petName: 'Snotra', coOwnerName: 'Ari Þór' }
 const day = { date: '2026-05-31' }
 
 const found = { petName: 'Snotra', count: 4 }
-
 const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
   foundReport: [found, 'Skilaboð um dýrið þitt: Snotra', 'Borgaðu aldrei neinum', '/pet/7'],
   foundReportDead: [found, 'Tilkynning um dýrið þitt: Snotra', 'Okkur þykir leitt', '/pet/7'],
@@ -166,6 +166,7 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
   lostPetConfirmation: [{ ...pet, ...day }, 'Dýrið er nú skráð týnt: Snotra', 'Dagur hvarfs: 31.05.2026', '/pet/7'],
   ...searchMails,
   ...correctionMails,
+  importedPets,
   stillLost: [{ petName: 'Snotra' }, 'Er dýrið enn týnt? Snotra', 'skrá það fundið á síðu þess', '/pet/7'],
   lostChecklist: [
     { petName: 'Snotra' },

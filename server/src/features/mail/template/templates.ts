@@ -3,6 +3,7 @@ import { clinicTexts } from './clinic-texts.ts'
 import { correctionTexts } from './correction-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { givenTexts } from './given-texts.ts'
+import { importTexts } from './import-texts.ts'
 import { serverTexts } from './own-texts.ts'
 
 export interface Template {
@@ -22,6 +23,7 @@ export const severalPets: Readonly<Partial<Record<MailKind, Template>>> = {
   registrationPending: { texts: serverTexts.registrationsPending, path: transfers },
   registrationReminder: { texts: serverTexts.registrationReminders, path: transfers, addsNames: true },
   transferReminder: { texts: serverTexts.transferReminders, path: transfers, addsNames: true },
+  importedPets: { texts: importTexts.importedPets, path: transfers },
   foundAnimals: { texts: serverTexts.foundAnimals, path: to('/pets/my') },
   deliveredFound: { texts: clinicTexts.deliveredFoundMany, path: to('/stock') },
   watchedAlerts: { texts: serverTexts.watchedAlerts, path: to('/lost') },
@@ -49,6 +51,7 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   registrationPending: { texts: givenTexts.registrationPending, path: transfers },
   registrationReminder: { texts: givenTexts.registrationReminder, path: transfers, addsNames: true },
   registrationCancelled: { texts: serverTexts.registrationCancelled, path: to('/') },
+  importedPets: { texts: importTexts.importedPet, path: transfers },
   coOwnerInvited: { texts: serverTexts.coOwnerInvited, path: transfers },
   coOwnerWithdrawn: { texts: serverTexts.coOwnerWithdrawn, path: to('/') },
   coOwnerMade: { texts: serverTexts.coOwnerMade, path: petPage },

@@ -1,0 +1,90 @@
+import type { Import } from '@dyra/shared/contract/imports'
+import { importLabels } from '@dyra/shared/domain/imports'
+import { useAction } from '@dyra/shared/forms'
+import { formatCount, formatInstant } from '@dyra/shared/i18n'
+import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
+import { Banner, Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { PAGE_ROWS } from '../../components/list/list-query.ts'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
+import { saveTemplate } from './api.ts'
+import css from './Imports.module.css'
+import type { loadImports } from './routes.tsx'
+import { text } from './texts.ts'
+import { UploadForm } from './UploadForm.tsx'
+
+function ImportLink({ importId, created }: Import) {
+  const linkState = useLinkState()
+  return (
+    <Link className="d-anchor" to={`/imports/${importId}`} state={linkState}>
+      {formatInstant(created)}
+    </Link>
+  )
+}
+
+const columns: readonly Column<Import>[] = [
+  { key: 'created', label: text('col.created'), isNumber: true, cell: (row) => <ImportLink {...row} /> },
+  {
+    key: 'by',
+    label: text('col.by'),
+    cell: ({ createdById, createdByName }) => <PersonLink personId={createdById} name={createdByName} />,
+  },
+  {
+    key: 'file',
+    label: text('col.file'),
+    priority: 1,
+    cell: ({ fileName }) => fileName ?? <span className="d-dim">{text('deletedFile')}</span>,
+  },
+  { key: 'state', label: text('col.state'), cell: ({ state }) => importLabels[state] },
+  { key: 'rows', label: text('col.rows'), isNumber: true, align: 'right', cell: ({ rows }) => formatCount(rows) },
+  {
+    key: 'faulty',
+    label: text('col.faulty'),
+    isNumber: true,
+    align: 'right',
+    cell: ({ faultyRows }) => formatCount(faultyRows),
+  },
+  {
+    key: 'registered',
+    label: text('col.registered'),
+    isNumber: true,
+    align: 'right',
+    cell: ({ registeredRows }) => formatCount(registeredRows),
+  },
+]
+
+/** Registrations from files (docs/import.md): a new file, and earlier ones. */
+export function ImportsScreen() {
+  const { imports } = useLoaderData<typeof loadImports>()
+  const navigate = useNavigate()
+  const template = useAction()
+  return (
+    <>
+      <PageHeader
+        title={text('title')}
+        lead={text('lead')}
+        actions={
+          <Button variant="default" onClick={() => void template.run(saveTemplate)}>
+            {text('template')}
+          </Button>
+        }
+      />
+      {template.error && <Banner tone="danger" title={template.error} live />}
+      <UploadForm onSent={({ importId }) => void navigate(`/imports/${importId}`)} />
+      <h2 className={css.heading}>{text('history')}</h2>
+      <StaleWhileLoading of={imports} skeleton={<ListSkeleton />}>
+        {({ rows, total }) => (
+          <DataTable
+            label={text('history')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ importId }) => importId}
+            empty={text('empty')}
+            paging={{ size: PAGE_ROWS, total }}
+          />
+        )}
+      </StaleWhileLoading>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Import } from '@dyra/shared/contract/imports'
+import { IMPORT_REASON_MAX } from '@dyra/shared/domain/limits'
+import { useApiForm } from '@dyra/shared/forms'
+import { formatCount, formatKronur, validationText } from '@dyra/shared/i18n'
+import { Checkbox, TextInput } from '@dyra/shared/ui'
+import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { startImport } from './api.ts'
+import { text } from './texts.ts'
+
+interface Values extends Record<string, unknown> {
+  isFree: boolean
+  feeReason: string
+}
+
+const reasonError = (reason: string, { isFree }: Values) => {
+  if (!isFree) return null
+  if (reason.trim() === '') return validationText('required')
+  return reason.length > IMPORT_REASON_MAX ? validationText('tooLong', { max: IMPORT_REASON_MAX }) : null
+}
+
+interface Props {
+  shown: Import
+  /** Current price of one pet. */
+  price: number
+  /** Number of pets. */
+  ready: number
+  onClose: () => void
+  onEnd: (banner: BannerContent) => void
+}
+
+/** Confirms the number of pets and the fee, then starts the registration. */
+export function StartDialog({ shown, price, ready, onClose, onEnd }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm<Values>(
+    { initialValues: { isFree: false, feeReason: '' }, validate: { feeReason: reasonError } },
+    async ({ isFree, feeReason }) => {
+      const body = isFree ? { price: 0, feeReason: feeReason.trim() } : { price }
+      onEnd(await runAction(() => startImport(shown, body), { done: text('startedNow'), gone: text('gone') }))
+    },
+  )
+  const { isFree } = form.getValues()
+  return (
+    <FormDialog title={text('start')} button={text('start')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+      <p>
+        <b>{text.plural('start.count', ready, { n: formatCount(ready) })}</b>
+      </p>
+      {shown.faultyRows > 0 && (
+        <p>{text.plural('start.faulty', shown.faultyRows, { n: formatCount(shown.faultyRows) })}</p>
+      )}
+      <p>{text('start.mails')}</p>
+      <p>
+        {text('start.fee')}:{' '}
+        <b>
+          {isFree
+            ? formatKronur(0)
+            : text('start.fee.total', { price: formatKronur(price), total: formatKronur(price * ready) })}
+        </b>
+      </p>
+      <Checkbox label={text('start.free')} {...form.getInputProps('isFree', { type: 'checkbox' })} />
+      {isFree && <TextInput label={text('start.reason')} {...form.getInputProps('feeReason')} />}
+    </FormDialog>
+  )
+}

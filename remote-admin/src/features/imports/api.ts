@@ -1,0 +1,38 @@
+import { call, callFile, callList, callPatiently } from '@dyra/shared/api'
+import { saveFile } from '@dyra/shared/api/save-file'
+import type { Import, ImportStart } from '@dyra/shared/contract/imports'
+import { pageQuery } from '../../components/list/list-query.ts'
+
+export const findImports = (search: URLSearchParams, signal?: AbortSignal) =>
+  callList('GET /api/Imports', { query: pageQuery(search) }, signal)
+
+export const readImport = (importId: number, signal?: AbortSignal) =>
+  call('GET /api/Imports/{importId}', { params: { importId } }, signal)
+
+export const findErrors = (importId: number, search: URLSearchParams, signal?: AbortSignal) =>
+  callList('GET /api/Imports/{importId}/Errors', { params: { importId }, query: pageQuery(search) }, signal)
+
+/** Waits for slow connections: a file may have 32 MB. */
+export function sendFile(file: File) {
+  const body = new FormData()
+  body.append('file', file)
+  return callPatiently('POST /api/Imports', { body })
+}
+
+export const startImport = ({ importId }: Import, body: ImportStart) =>
+  call('POST /api/Imports/{importId}/Start', { params: { importId }, body })
+
+export const cancelImport = ({ importId }: Import) =>
+  call('POST /api/Imports/{importId}/Cancel', { params: { importId } })
+
+export const readPrice = async (signal?: AbortSignal) => (await call('GET /api/Tariff', {}, signal)).price
+
+const save = async (file: Response, name: string) =>
+  saveFile(new Blob([await file.arrayBuffer()], { type: 'text/csv' }), name)
+
+export const saveTemplate = async () => save(await callFile('GET /api/Imports/Template', {}), 'innlestur-snidmat.csv')
+
+export async function saveErrors({ importId }: Import): Promise<void> {
+  const file = await callFile('GET /api/Imports/{importId}/Errors/Csv', { params: { importId } })
+  await save(file, `innlestur-${importId}-villur.csv`)
+}

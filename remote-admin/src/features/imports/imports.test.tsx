@@ -1,0 +1,171 @@
+import type { FaultyRow, Import } from '@dyra/shared/contract/imports'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openAsAdministrator } from '../../testing/open.tsx'
+import { setupSavedFiles } from '../../testing/saved-files.ts'
+
+const list = 'GET /api/Imports'
+const upload = 'POST /api/Imports'
+const one = 'GET /api/Imports/{importId}'
+const errors = 'GET /api/Imports/{importId}/Errors'
+const start = 'POST /api/Imports/{importId}/Start'
+const cancel = 'POST /api/Imports/{importId}/Cancel'
+
+const checked: Import = {
+  importId: 7,
+  created: '2026-11-20T08:05:00Z',
+  createdById: 6,
+  createdByName: 'Gervimaður Grænland',
+  fileName: 'dyr.csv',
+  state: 'checked',
+  rows: 1240,
+  checkedRows: 1240,
+  faultyRows: 2,
+  registeredRows: 0,
+  price: null,
+  feeReason: null,
+  started: null,
+  ended: null,
+  waitingSince: null,
+  hasContent: true,
+}
+const faulty: FaultyRow = {
+  row: 112,
+  tagNumber: '352098100000001',
+  name: 'Snati',
+  ownerSsn: '1',
+  errors: [
+    { column: 'Kennitala eiganda', message: 'Kennitala er að minnsta kosti 10 að lengd' },
+    { column: 'Kyn', message: '„x“ er ekki í listanum' },
+  ],
+}
+
+const network = setupFakeNetwork()
+const files = setupSavedFiles()
+beforeEach(() => {
+  network.answerList(list, [checked], 1)
+  network.answer(one, checked)
+  network.answerList(errors, [faulty], 2)
+  network.answer('GET /api/Tariff', { validFrom: '2026-01-01', price: 2000 })
+})
+
+const choose = async (content = 'a;b') =>
+  userEvent.upload(await screen.findByLabelText(/Velja/), new File([content], 'dyr.csv', { type: 'text/csv' }))
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('the list', () => {
+  test('shows earlier imports with links', async () => {
+    await openAsAdministrator('/imports')
+    const table = within(await screen.findByRole('table', { name: 'Fyrri innlestrar' }))
+    const row = table.getAllByRole('row')[1]
+    expect(row).toHaveTextContent(/Gervimaður Grænlanddyr\.csvTilbúinn til skráningar1\.24020$/)
+    expect(table.getByRole('link', { name: /^20\.11\.2026/ })).toHaveAttribute('href', '/imports/7')
+  })
+
+  test('sends a file and opens its import', async () => {
+    const { router } = await openAsAdministrator('/imports')
+    await choose()
+    expect(screen.getByText('dyr.csv', { selector: 'b' })).toBeVisible()
+    network.answer(upload, checked)
+    await press('Fara yfir skrána')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/imports/7'))
+  })
+
+  test('asks for a file, and shows the error of a refused one at the field', async () => {
+    await openAsAdministrator('/imports')
+    await press('Fara yfir skrána')
+    expect(await screen.findByText('Það þarf að fylla út þennan reit')).toBeVisible()
+    await choose()
+    const message = 'Dálkinn „Nafn“ vantar í fyrstu röð'
+    network.refuse(upload, 400, { title: message, errors: { file: [message] } })
+    await press('Fara yfir skrána')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByText('dyr.csv', { selector: 'b' })).toBeVisible()
+  })
+
+  test('says that another import is in progress', async () => {
+    await openAsAdministrator('/imports')
+    await choose()
+    network.refuse(upload, 409, { title: 'Annar innlestur á þínum vegum er í gangi.' })
+    await press('Fara yfir skrána')
+    expect(await screen.findByText('Annar innlestur á þínum vegum er í gangi.')).toBeVisible()
+  })
+})
+
+describe('an import', () => {
+  test('shows faulty rows with errors by column, and saves them as a file', async () => {
+    await openAsAdministrator('/imports/7')
+    const table = within(await screen.findByRole('table', { name: 'Raðir með villum' }))
+    expect(table.getAllByRole('row')[1]).toHaveTextContent(
+      'Kennitala eiganda: Kennitala er að minnsta kosti 10 að lengdKyn: „x“ er ekki í listanum',
+    )
+    network.handle('GET /api/Imports/{importId}/Errors/Csv', () => new Response('Örmerki;Villur\r\n'))
+    await press('Sækja raðir með villum')
+    expect(await files.first()).toMatchObject({ name: 'innlestur-7-villur.csv' })
+  })
+
+  test('starts with the fee that is shown', async () => {
+    await openAsAdministrator('/imports/7')
+    await screen.findByRole('button', { name: 'Hefja skráningu' })
+    await press('Hefja skráningu')
+    expect(dialog('Hefja skráningu').getByText(/^1\.238 dýr verða skráð/)).toBeVisible()
+    expect(dialog('Hefja skráningu').getByText(/2\.000\skr\. á dýr, alls 2\.476\.000\skr\./)).toBeVisible()
+    network.answer(start, { ...checked, state: 'running' })
+    network.answer(one, { ...checked, state: 'running', registeredRows: 100 })
+    await userEvent.click(dialog('Hefja skráningu').getByRole('button', { name: 'Hefja skráningu' }))
+    expect(await screen.findByText('Skráning er hafin')).toBeVisible()
+    expect(await network.requests(start)[0]?.json()).toEqual({ price: 2000 })
+    expect(await screen.findByText(/102 af 1\.240 röðum afgreiddar/)).toBeVisible()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '102')
+  })
+
+  test('asks for a reason when there is no fee', async () => {
+    await openAsAdministrator('/imports/7')
+    await screen.findByRole('button', { name: 'Hefja skráningu' })
+    await press('Hefja skráningu')
+    const within = dialog('Hefja skráningu')
+    await userEvent.click(within.getByLabelText('Ekkert gjald'))
+    await userEvent.click(within.getByRole('button', { name: 'Hefja skráningu' }))
+    expect(within.getByLabelText('Ástæða')).toBeInvalid()
+    await userEvent.type(within.getByLabelText('Ástæða'), 'Eldri skrá')
+    network.answer(start, { ...checked, state: 'running' })
+    await userEvent.click(within.getByRole('button', { name: 'Hefja skráningu' }))
+    await waitFor(() => expect(network.requests(start)).toHaveLength(1))
+    expect(await network.requests(start)[0]?.json()).toEqual({ price: 0, feeReason: 'Eldri skrá' })
+  })
+
+  test('is started by the administrator who sent it only', async () => {
+    network.answer(one, { ...checked, createdById: 9, createdByName: 'Annar' })
+    await openAsAdministrator('/imports/7')
+    expect(await screen.findByText(/^Aðeins Annar getur hafið skráninguna/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Hefja skráningu' })).toBeNull()
+  })
+
+  test('says that rows wait for a register', async () => {
+    network.answer(one, { ...checked, state: 'checking', checkedRows: 900, waitingSince: '2026-11-20T08:05:00Z' })
+    await openAsAdministrator('/imports/7')
+    expect(await screen.findByText('Samband náðist ekki við þjóðskrá eða fyrirtækjaskrá')).toBeVisible()
+    expect(screen.getByText(/Farið yfir 900 af 1\.240 röðum/)).toBeVisible()
+  })
+
+  test('is cancelled after a confirmation', async () => {
+    await openAsAdministrator('/imports/7')
+    await screen.findByRole('button', { name: 'Hætta við innlestur' })
+    await press('Hætta við innlestur')
+    network.answer(cancel, { ...checked, state: 'cancelled' })
+    network.answer(one, { ...checked, state: 'cancelled' })
+    await userEvent.click(dialog('Hætta við innlestur').getByRole('button', { name: 'Hætta við innlestur' }))
+    expect(await screen.findByText('Hætt var við innlesturinn')).toBeVisible()
+  })
+
+  test('says that old rows are deleted', async () => {
+    network.answer(one, { ...checked, state: 'done', fileName: null, hasContent: false, ended: checked.created })
+    network.answerList(errors, [], 0)
+    await openAsAdministrator('/imports/7')
+    expect(await screen.findByText('Röðunum hefur verið eytt')).toBeVisible()
+    expect(screen.getByText('Skránni hefur verið eytt')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Sækja raðir með villum' })).toBeNull()
+  })
+})

@@ -1,0 +1,107 @@
+import { PetCreate } from '@dyra/shared/contract/pet-input'
+import { isSsn } from '@dyra/shared/domain/kennitala'
+import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import type { Registers } from '../../adapters/registers.ts'
+import type { Database } from '../../db/connection.ts'
+import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { bodyAjv } from '../../http/ajv.ts'
+import { ProblemError } from '../../http/problem.ts'
+import { validationProblem } from '../../http/validation-problem.ts'
+import {
+  checkRegistration,
+  type ReadFacts,
+  type Registrar,
+  type Registration,
+  type RegistrationFacts,
+  registrationOf,
+} from '../pets/index.ts'
+import type { Reference } from '../types/index.ts'
+import { findPersons } from './find-persons.ts'
+import { findFirstRows } from './queries.ts'
+import { type Choices, errorsByColumn, isFaulty, type RowErrors, readCells, type StoredRow, ssnOf } from './rules.ts'
+import { importTexts } from './texts.ts'
+
+export interface ImportDeps {
+  readonly db: Database
+  readonly registers: Registers
+  readonly requestsPerSecond: number
+  readonly keys: EncryptionKeys
+  readonly reference: Reference
+  readonly choices: Choices
+  readonly readFacts: ReadFacts
+}
+
+/** The import that rows belong to. */
+export interface Importing {
+  readonly importId: number
+  readonly registrar: Registrar
+}
+
+/** A row without errors, ready to be registered. */
+export interface ValidRow {
+  readonly row: number
+  readonly pet: Registration
+  readonly facts: RegistrationFacts
+}
+
+export interface Checked {
+  readonly valid: readonly ValidRow[]
+  readonly faulty: readonly StoredRow[]
+}
+
+const isPet = bodyAjv.compile<PetCreate>(PetCreate)
+
+/** The errors that a request to register the pet would get. */
+const schemaErrors = (body: object): RowErrors =>
+  isPet(body) ? {} : errorsByColumn(validationProblem(isPet.errors ?? [], 'body').parts.errors ?? {})
+
+/** The rules of a registration. @throws everything that is not a validation error */
+async function ruleErrors(deps: ImportDeps, registrar: Registrar, pet: Registration) {
+  try {
+    const { reference, readFacts } = deps
+    return { errors: {}, facts: await checkRegistration({ caller: registrar, pet, reference, readFacts }) }
+  } catch (error) {
+    if (error instanceof ProblemError && error.parts.errors) return { errors: errorsByColumn(error.parts.errors) }
+    throw error
+  }
+}
+
+const ssnsOf = (rows: readonly StoredRow[]): string[] => [
+  ...new Set(rows.flatMap(({ cells }) => [ssnOf(cells.ownerSsn), ssnOf(cells.coOwnerSsn)]).filter(isSsn)),
+]
+
+const tagOf = ({ cells }: StoredRow): string => normaliseTagNumber(cells.microTag)
+
+interface Found {
+  readonly persons: ReadonlyMap<string, number>
+  /** The first row with a number. */
+  readonly firstRows: ReadonlyMap<string, number>
+}
+
+async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: StoredRow & Found) {
+  const { row, cells, persons, firstRows } = stored
+  const { body, errors: cellErrors } = readCells(cells, { choices: deps.choices, persons })
+  const pet = registrationOf({ ...body, invoicedPersonId: registrar.personId })
+  const ruled = await ruleErrors(deps, registrar, pet)
+  const first = firstRows.get(tagOf(stored)) ?? row
+  const repeated: RowErrors = first < row ? { microTag: importTexts.repeated(first) } : {}
+  const errors: RowErrors = { ...ruled.errors, ...repeated, ...schemaErrors(body), ...cellErrors, ...stored.errors }
+  return { row, cells, pet, facts: ruled.facts, errors }
+}
+
+/**
+ * Checks rows by the rules of a registration (`checkRegistration`), and that a number is in the file once. Reads the
+ * database in few statements for all rows.
+ * @throws RegisterError, MorePersons
+ */
+export async function checkRows(deps: ImportDeps, importing: Importing, rows: readonly StoredRow[]): Promise<Checked> {
+  const { importId, registrar } = importing
+  const persons = await findPersons(deps, ssnsOf(rows), registrar)
+  const found = await findFirstRows(deps.db, [importId, rows.map(tagOf)])
+  const firstRows = new Map(found.map(({ tagNumber, row }) => [tagNumber, row]))
+  const checked = await Promise.all(rows.map((row) => checkRow(deps, importing, { ...row, persons, firstRows })))
+  return {
+    valid: checked.flatMap(({ row, pet, facts, errors }) => (facts && !isFaulty(errors) ? [{ row, pet, facts }] : [])),
+    faulty: checked.filter(({ errors }) => isFaulty(errors)).map(({ row, cells, errors }) => ({ row, cells, errors })),
+  }
+}

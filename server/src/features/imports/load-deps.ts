@@ -1,0 +1,22 @@
+import { createRegisters } from '../../adapters/registers.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../db/connection.ts'
+import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { registrationFacts } from '../pets/index.ts'
+import { readReference } from '../types/index.ts'
+import type { ImportDeps } from './check-rows.ts'
+import { choicesOf } from './rules.ts'
+
+/** What the job needs to check and register rows. */
+export async function importDeps(db: Database, config: Config): Promise<ImportDeps> {
+  const reference = await readReference(db)
+  return {
+    db,
+    registers: createRegisters(config),
+    requestsPerSecond: config.IMPORT_REQUESTS_PER_SECOND,
+    keys: EncryptionKeys.open(config),
+    reference,
+    choices: choicesOf(reference),
+    readFacts: registrationFacts(db),
+  }
+}

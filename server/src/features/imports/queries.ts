@@ -1,0 +1,140 @@
+import type { Import } from '@dyra/shared/contract/imports'
+import type { ImportState } from '@dyra/shared/domain/imports'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { prepared } from '../../db/connection.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
+
+/** Constraint: one import in progress for each administrator. */
+export const OPEN_IMPORT = 'pet_import_open'
+
+/** Persons with one of these kennitölur. */
+export const findPersonIds = prepared<{ ssn: string; id: number }, [string[]]>(
+  'select ssn, id from person where ssn = any($1::text[])',
+)
+
+/** The first row of the file with each of these numbers. */
+export const findFirstRows = prepared<{ tagNumber: string; row: number }, [importId: number, string[]]>(`
+select tag_number as "tagNumber", row_number as row from pet_import_tag
+where import_id = $1 and tag_number = any($2::text[])`)
+
+type StoredPart = [
+  importId: number,
+  part: number,
+  rows: number,
+  content: string,
+  tagNumbers: string[],
+  rowNumbers: number[],
+]
+
+export const storePart = prepared<never, StoredPart>(`
+with stored as (
+  insert into pet_import_part (import_id, part, row_count, content) values ($1, $2, $3, $4))
+insert into pet_import_tag (import_id, tag_number, row_number)
+select distinct on (tag) $1, tag, row from unnest($5::text[], $6::int[]) as g (tag, row) where tag <> '' order by tag, row
+on conflict do nothing`)
+
+export interface ImportRow extends Omit<Import, 'created' | 'started' | 'ended' | 'waitingSince'> {
+  readonly created: Date
+  readonly started: Date | null
+  readonly ended: Date | null
+  readonly waitingSince: Date | null
+}
+
+const imports = sql`
+  select i.id as "importId", i.created_at as created, i.created_by as "createdById", p.name as "createdByName",
+    i.file_name as "fileName", i.state, i.row_count as rows, i.price_isk as price, i.fee_reason as "feeReason",
+    i.started_at as started, i.ended_at as ended, i.waiting_since as "waitingSince", n.*
+  from pet_import i
+  left join person p on p.id = i.created_by and p.erased_at is null
+  cross join lateral (
+    select coalesce(sum(row_count) filter (where checked_at is not null), 0)::int as "checkedRows",
+      coalesce(sum(faulty_count), 0)::int as "faultyRows",
+      coalesce(sum(registered_count), 0)::int as "registeredRows", count(content) > 0 as "hasContent"
+    from pet_import_part where import_id = i.id) n`
+
+export const readImport = async (db: Kysely<Schema>, importId: number): Promise<ImportRow | undefined> =>
+  (await sql<ImportRow>`${imports} where i.id = ${importId}`.execute(db)).rows[0]
+
+/** Newest first, and their number. */
+export async function findImports(db: Kysely<Schema>, { from, size }: Page) {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<ImportRow>`${imports} order by i.created_at desc, i.id desc limit ${size} offset ${from}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from pet_import`.execute(db),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Locks an import until the transaction ends. Parts in progress do not wait for it. */
+export const lockImport = (tx: Transaction<Schema>, importId: number) =>
+  tx
+    .selectFrom('pet_import')
+    .select(['state', 'created_by', 'row_count'])
+    .where('id', '=', importId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Parts with faulty rows of a page, and the number of faulty rows before each. */
+export const findErrors = prepared<{ errors: string; before: number }, [importId: number, from: number, size: number]>(`
+select errors, before from (
+  select part, errors, faulty_count, (sum(faulty_count) over (order by part) - faulty_count)::int as before
+  from pet_import_part where import_id = $1 and faulty_count > 0 and errors is not null) p
+where before < $2::int + $3::int and before + faulty_count > $2::int order by part`)
+
+/** The next part with faulty rows. */
+export const nextErrors = prepared<{ part: number; errors: string }, [importId: number, after: number]>(`
+select part, errors from pet_import_part
+where import_id = $1 and part > $2 and errors is not null order by part limit 1`)
+
+/** SQL condition: who uploaded import `i` is an administrator. */
+export const BY_ADMINISTRATOR = `exists (
+  select from authorized_user a
+  where a.person_id = i.created_by and a.enabled and 'Administrator' = any(a.roles))`
+
+/** Imports whose parts are all checked or all registered, and that have not been marked so. */
+export const findFinished = prepared<{ importId: number; state: 'checking' | 'running'; personId: number }>(`
+select i.id as "importId", i.state, i.created_by as "personId" from pet_import i
+where i.state in ('checking', 'running') and not exists (
+  select from pet_import_part t where t.import_id = i.id and t.done_at is null
+    and (i.state = 'running' or t.checked_at is null))`)
+
+/** Uploads that broke off, and imports of persons who are no longer administrators. */
+export const findAbandoned = prepared<{ importId: number; state: ImportState }>(`
+select i.id as "importId", i.state from pet_import i
+where i.state = 'uploading' and i.created_at < now() - interval '5 minutes'
+  or i.state in ('checking', 'running') and not ${BY_ADMINISTRATOR}`)
+
+export const mailKey = (importId: number, ownerPersonId: number): string => `import:${importId}:${ownerPersonId}`
+
+/** Mails of an import are sent at this interval, so that others do not wait for them. */
+const MAIL_SECONDS = 0.1
+
+/** Makes the mails to the owners due, one after the other. */
+export const releaseMails = (tx: Transaction<Schema>, importId: number) => {
+  const key = `import:${importId}:`
+  return sql`
+    update outbox o set run_at = now() + w.place * ${MAIL_SECONDS}::float8 * interval '1 second'
+    from (
+      select id, row_number() over (order by id) as place from outbox
+      where dedup_key is not null and done_at is null and dead_at is null and starts_with(dedup_key, ${key})) w
+    where o.id = w.id`.execute(tx)
+}
+
+export interface PendingPet {
+  readonly petName: string
+  readonly tagNumber: string | null
+  readonly speciesName: string
+  readonly total: number
+}
+
+const PETS_IN_MAIL = 50
+
+/** The first pets of an import that wait for the answer of a new owner, and their number. */
+export const findPending = prepared<PendingPet, [importId: number, ownerPersonId: number]>(`
+select p.name as "petName", m.tag_number as "tagNumber", s.name as "speciesName", (count(*) over ())::int as total
+from pet_transfer t
+join imported_pet i on i.pet_id = t.pet_id and i.import_id = $1
+join pet p on p.id = t.pet_id
+join species s on s.id = p.species_id
+left join microtag m on m.pet_id = p.id and m.is_latest
+where t.new_owner_person_id = $2 and t.status = 'pending' order by i.row_number limit ${PETS_IN_MAIL}`)

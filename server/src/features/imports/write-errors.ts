@@ -1,0 +1,44 @@
+import { asText, escapeFormula } from '../../csv/formulas.ts'
+import { csvHead, csvRows } from '../../csv/write-csv.ts'
+import type { Database } from '../../db/connection.ts'
+import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { nextErrors } from './queries.ts'
+import type { StoredRow } from './rules.ts'
+import { decryptRows } from './store-rows.ts'
+import { type Column, example, headings, REASONS } from './texts.ts'
+
+const columns = Object.keys(headings) as Column[]
+
+/** Digits as text, so that spreadsheets keep leading zeros and all digits. */
+const cellOf = (cell: string): string => (/^\d{6,}$/.test(cell) ? asText(cell) : escapeFormula(cell))
+
+const reasonsOf = ({ errors }: StoredRow): string =>
+  Object.entries(errors)
+    .map(([column, message]) => (column === 'row' ? message : `${headings[column as Column]}: ${message}`))
+    .join(' · ')
+
+/** The faulty rows of each part. */
+export async function* readFaulty(
+  { db, keys }: { readonly db: Database; readonly keys: EncryptionKeys },
+  importId: number,
+): AsyncGenerator<readonly StoredRow[]> {
+  for (let after = -1; ; ) {
+    const [next] = await nextErrors(db, [importId, after])
+    if (!next) return
+    yield await decryptRows(keys, next.errors)
+    after = next.part
+  }
+}
+
+/** Faulty rows in the form of the file, with the reasons in a last column. An upload skips that column. */
+export async function* writeErrors(parts: AsyncIterable<readonly StoredRow[]>): AsyncGenerator<string> {
+  yield csvHead([...columns.map((column) => headings[column]), REASONS])
+  for await (const rows of parts)
+    yield csvRows(
+      rows.map((row) => [...columns.map((column) => cellOf(row.cells[column])), escapeFormula(reasonsOf(row))]),
+    )
+}
+
+/** A file with the headings and one example. */
+export const template = (): string =>
+  csvHead(columns.map((column) => headings[column])) + csvRows([columns.map((column) => cellOf(example[column]))])

@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox'
+import { IMPORT_STATES } from '../domain/imports.ts'
+import { IMPORT_REASON_MAX, LIST_FROM_MAX, PAGE_SIZE } from '../domain/limits.ts'
+import { binary, bodyErrors, calls, closed, Id, Instant, nullable, sessionErrors, upload } from './define.ts'
+import { filledLine, Price } from './fields.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** An import of pets from a CSV file (docs/import.md). */
+export const Import = Type.Object({
+  importId: Id,
+  created: Instant,
+  /** Registrar and payer of the pets. */
+  createdById: Id,
+  createdByName: nullable(Type.String()),
+  /** Null after the content of the file has been deleted. */
+  fileName: nullable(Type.String()),
+  state: Type.Enum([...IMPORT_STATES]),
+  rows: Count,
+  /** Rows that the dry run has checked, or that do not need it any more. */
+  checkedRows: Count,
+  /** Rows with validation errors. They are not registered. */
+  faultyRows: Count,
+  registeredRows: Count,
+  /** For each pet, as confirmed at the start; 0 with a reason. Null before. */
+  price: nullable(Type.Integer()),
+  feeReason: nullable(Type.String()),
+  started: nullable(Instant),
+  ended: nullable(Instant),
+  /** Since when rows wait because a register of persons does not respond. */
+  waitingSince: nullable(Instant),
+  /** Whether the rows are still stored. They are deleted 30 days after the upload. */
+  hasContent: Type.Boolean(),
+})
+export type Import = Static<typeof Import>
+
+/** A row with validation errors. */
+export const FaultyRow = Type.Object({
+  /** As spreadsheets count; the headings are row 1. */
+  row: Type.Integer({ minimum: 2 }),
+  tagNumber: Type.String(),
+  name: Type.String(),
+  ownerSsn: Type.String(),
+  /** By heading of the column; empty for errors of the whole row. */
+  errors: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
+})
+export type FaultyRow = Static<typeof FaultyRow>
+
+export const ImportStart = closed({
+  /** The price of one pet that the administrator confirmed. 0 only with a reason. */
+  price: Price,
+  /** Why no fee is charged. Only with the price 0. */
+  feeReason: Type.Optional(filledLine(IMPORT_REASON_MAX)),
+})
+export type ImportStart = Static<typeof ImportStart>
+
+const ImportPath = Type.Object({ importId: Id })
+const paging = {
+  From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
+  Size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: PAGE_SIZE.imports })),
+}
+
+export const importCalls = calls({
+  'GET /api/Imports': {
+    summary: 'Innlestur dýra, nýjasti fyrst',
+    tag: 'Imports',
+    query: Type.Object(paging),
+    response: { 200: Type.Array(Import) },
+    errorStatuses: [400, ...sessionErrors],
+  },
+  'POST /api/Imports': {
+    summary: 'Senda CSV-skrá með dýrum til yfirferðar; ekkert er skráð',
+    tag: 'Imports',
+    body: upload(),
+    response: { 201: Import },
+    errorStatuses: [...bodyErrors, 409, ...sessionErrors],
+  },
+  'GET /api/Imports/Template': {
+    summary: 'Sniðmát fyrir CSV-skrá',
+    tag: 'Imports',
+    response: { 200: binary('text/csv') },
+    errorStatuses: [...sessionErrors],
+  },
+  'GET /api/Imports/{importId}': {
+    summary: 'Einn innlestur og staða hans',
+    tag: 'Imports',
+    params: ImportPath,
+    response: { 200: Import },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'GET /api/Imports/{importId}/Errors': {
+    summary: 'Raðir með villum',
+    tag: 'Imports',
+    params: ImportPath,
+    query: Type.Object(paging),
+    response: { 200: Type.Array(FaultyRow) },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'GET /api/Imports/{importId}/Errors/Csv': {
+    summary: 'Raðir með villum sem CSV-skjal, með ástæðum í aftasta dálki',
+    tag: 'Imports',
+    params: ImportPath,
+    response: { 200: binary('text/csv') },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/Imports/{importId}/Start': {
+    summary: 'Skrá dýr þeirra raða sem eru án villna',
+    tag: 'Imports',
+    params: ImportPath,
+    body: ImportStart,
+    response: { 200: Import },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+  },
+  'POST /api/Imports/{importId}/Cancel': {
+    summary: 'Hætta við innlestur; það sem er skráð helst',
+    tag: 'Imports',
+    params: ImportPath,
+    response: { 200: Import },
+    errorStatuses: [400, 404, 409, ...sessionErrors],
+  },
+})
