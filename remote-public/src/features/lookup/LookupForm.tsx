@@ -1,7 +1,6 @@
-import { formatInstantDay, formatPhone, formatTime, phoneLink } from '@dyra/shared/i18n'
+import { formatInstantDay, formatTime } from '@dyra/shared/i18n'
 import { Banner, Button, Icon, TextInput } from '@dyra/shared/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Delivered } from './api.ts'
 import css from './LookupForm.module.css'
 import { NotFoundPart, WaitingLine } from './site-parts.tsx'
 import type { LookupTexts } from './texts.ts'
@@ -17,16 +16,6 @@ const retryText = (until: Date | null, { text, errorText }: LookupTexts) => {
     : text('limitedUntilDay', { date, time })
 }
 
-/** The clinic that has the number in stock, to be called. */
-const DeliveredTo = ({ texts: { text }, delivered }: { texts: LookupTexts; delivered: Delivered }) => (
-  <div className={css.delivered}>
-    <p>{text('delivered', { clinic: delivered.clinic })}</p>
-    <Button component="a" href={phoneLink(delivered.phone)} className="d-num" leftSection={<Icon name="phone" />}>
-      {text('result.call', { phone: formatPhone(delivered.phone) })}
-    </Button>
-  </div>
-)
-
 /** Message below the form when a lookup found no pet. */
 function LookupMessage({ lookup }: { lookup: Lookup }) {
   const message = messageOf(lookup)
@@ -39,7 +28,6 @@ const messageOf = ({ texts, state, submit, lookUpNumber }: Lookup) => {
     return (
       <>
         <Banner live tone="info" title={text('notFound')} />
-        {state.delivered && <DeliveredTo texts={texts} delivered={state.delivered} />}
         <NotFoundPart key={state.input} texts={texts} {...state} onLookUp={lookUpNumber} />
       </>
     )

@@ -8,7 +8,6 @@ export const icelandicStrings = {
   help: 'Númer örmerkis er yfirleitt 15 tölustafir.',
   submit: 'Fletta upp',
   notFound: 'Ekkert dýr er skráð með þetta örmerki',
-  delivered: 'Númerið var afhent en dýrið hefur ekki verið skráð. {clinic} veit líklega hvaða dýr þetta er.',
   noConsent: 'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
   noConsentContact: 'Hafðu samband við Dýraauðkenni: {email}',
   'result.title': 'Upplýsingar um dýrið',

@@ -39,12 +39,23 @@ function ContactWays() {
   )
 }
 
+/** The clinic that has the number in stock, to be called. */
+const DeliveredTo = ({ texts, delivered }: { texts: LookupTexts; delivered: Delivered }) => (
+  <div className={css.delivered}>
+    <p>{text('delivered', { clinic: delivered.clinic })}</p>
+    <Button component="a" href={phoneLink(delivered.phone)} className="d-num" leftSection={<Icon name="phone" />}>
+      {texts.text('result.call', { phone: formatPhone(delivered.phone) })}
+    </Button>
+  </div>
+)
+
 /** Advice if no pet has the number, the most likely first. */
 export function NotFoundHelp({ texts, input, delivered, onLookUp }: NotFoundProps) {
   const corrected = withZeros(input)
   const [before, after] = text.around('contact', 'ways')
   return (
     <div className={css.help}>
+      {delivered && <DeliveredTo texts={texts} delivered={delivered} />}
       {delivered && hasCapability('relay') && <TellClinic tagNumber={input} clinic={delivered.clinic} />}
       <h3>{texts.text('next')}</h3>
       <ol>

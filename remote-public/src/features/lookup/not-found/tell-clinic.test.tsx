@@ -25,7 +25,9 @@ const open = async () =>
 test('shows the clinic that has the number, with a call link', async () => {
   await lookUp()
   expect(await screen.findByText('Ekkert dýr er skráð með þetta örmerki')).toBeVisible()
-  expect(screen.getByText(/^Númerið var afhent en dýrið hefur ekki verið skráð. Dýraspítali Gervidals/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Númerið var afhent en dýrið hefur ekki verið skráð. Dýraspítali Gervidals/),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Hringja í 555-0101' })).toHaveAttribute('href', 'tel:+3545550101')
 })
 
