@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 
 interface SavedFile {
   readonly name: string
@@ -31,7 +31,9 @@ export function setupSavedFiles() {
     first: async (): Promise<SavedFile> => {
       await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
       const [[content]] = create.mock.calls as [[Blob]]
-      return { name: (click.mock.contexts[0] as HTMLAnchorElement).download, text: await textOf(content) }
+      // The screen may change its state while the file is read.
+      const text = await act(() => textOf(content))
+      return { name: (click.mock.contexts[0] as HTMLAnchorElement).download, text }
     },
   }
 }

@@ -145,6 +145,7 @@ test('adds a number to a living pet in the list', async () => {
   network.answer('GET /api/InvoicePersons', [
     { invoicePersonId: null, personId: 3, fullName: 'Gervimaður Danmörk', ssn: '0101302479', created: null },
   ])
+  network.answer('GET /api/Stock/Check', { stock: 'none', holderName: null, warnings: [] })
   const add = 'POST /api/Pets/{petId}/MicroTag'
   network.handle(add, () => Response.json({}, { status: 201 }))
   await open()
