@@ -21,7 +21,10 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   phones,
   mails,
   browser,
+  watch,
 }) => {
+  // The choice between the workplaces.
+  watch.allow(/status of 409/)
   await page.goto('/org')
   await requestLogin(page, 'phone', people.Bretland.phone)
   await phones.answer(people.Bretland.phone, 'approve')
@@ -48,7 +51,7 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   await expect(field(page)).toBeFocused()
   await inspectScreen(page, 'scan-sent')
 
-  const mail = await mails.arrived(OWNER, 'Snati')
+  const mail = await mails.arrived(OWNER, 'Skilaboð um dýrið þitt: Snati')
   const owner = await (await browser.newContext()).newPage()
   await owner.goto(await mails.linkOf(mail))
   await press(owner, 'Opna samskiptin')

@@ -68,6 +68,19 @@ test('loads the routes of a remote when one of its paths is first opened', async
   expect(routesOf.mock.calls).toEqual([['remote_public']])
 })
 
+test('moves the focus to the field with data-autofocus instead of the heading', async () => {
+  const Screen = () => (
+    <>
+      <h1>Ráð um týnd dýr</h1>
+      <input data-autofocus aria-label="Örmerki" />
+    </>
+  )
+  routesOf.mockResolvedValue(routes(async () => ({ Component: Screen })))
+  openShell('/')
+  await userEvent.click(await screen.findByRole('link', { name: 'Týnt dýr?' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Örmerki' })).toHaveFocus())
+})
+
 test('shows a message in the frame if a remote does not load, and retries without a reload', async () => {
   routesOf.mockRejectedValueOnce(unreachable())
   openShell('/lost?from=poster')

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react'
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** Moves focus to the h1 of the page's content. */
+/** Moves focus to the element of the page's content with `data-autofocus`, or else to its h1. */
 export function focusHeading(content: HTMLElement | null) {
+  const field = content?.querySelector<HTMLElement>('[data-autofocus]')
+  if (field) return field.focus({ preventScroll: true })
   const target = content?.querySelector<HTMLElement>('h1') ?? content
   target?.setAttribute('tabindex', '-1')
   target?.focus({ preventScroll: true })

@@ -28,6 +28,7 @@ function NumberField({ form, field, isFurther }: Props) {
   return (
     <TextInput
       ref={field}
+      data-autofocus
       size="lg"
       className={css.number}
       classNames={{ input: 'd-num' }}
