@@ -100,6 +100,10 @@ export const sorting = <T extends TSchema>(columns: T) => ({
   SortAsc: Type.Optional(Type.Boolean({ default: true })),
 })
 
+/** The clinic that has a number in stock, and its public phone. */
+export const Delivered = Type.Object({ clinic: Type.String(), phone: Type.String() })
+export type Delivered = Static<typeof Delivered>
+
 /** RFC 9457 problem details with field errors (docs/api.md#errors). */
 export const Problem = Type.Object({
   type: Type.String(),
@@ -109,8 +113,8 @@ export const Problem = Type.Object({
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** Current price in ISK, for the type `price-changed`. */
   price: Type.Optional(Type.Integer()),
-  /** Of a number that was not found: the clinic that has it in stock, and its public phone. */
-  delivered: Type.Optional(Type.Object({ clinic: Type.String(), phone: Type.String() })),
+  /** Of a number that was not found: the clinic that has it in stock. */
+  delivered: Type.Optional(Delivered),
   requestId: Type.String(),
 })
 export type Problem = Static<typeof Problem>

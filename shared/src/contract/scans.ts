@@ -8,6 +8,7 @@ import {
   closed,
   creationErrors,
   Day,
+  Delivered,
   Id,
   Instant,
   nullable,
@@ -41,6 +42,8 @@ export const Scan = Type.Object({
   tagNumber: Type.String(),
   pet: nullable(ScannedPet),
   flags: Type.Array(Type.Enum([...SCAN_FLAGS])),
+  /** If no animal was found: the clinic that has the number in stock. */
+  delivered: nullable(Delivered),
   /** Registered numbers one typing error away; only for veterinarians, and only if no animal was found. */
   similar: Type.Array(SimilarTag),
 })

@@ -23,8 +23,8 @@ export const statesCaseNumber = (workplace: SessionWorkplace | null): boolean =>
 export const hasOnlyScans = (workplace: SessionWorkplace | null | undefined): boolean =>
   workplace != null && isInstitution(workplace.kind)
 
-/** What a scan shows at a glance. */
-export const SCAN_FLAGS = ['lost', 'pending', 'dead'] as const
+/** What a scan shows at a glance. `delivered` is of a number that a clinic has in stock and no animal has. */
+export const SCAN_FLAGS = ['lost', 'pending', 'dead', 'delivered'] as const
 export type ScanFlag = (typeof SCAN_FLAGS)[number]
 
 // Before an animal is put down: who was tried, how, and what came of it.

@@ -4,6 +4,12 @@ import { formatPhone, phoneLink } from '@dyra/shared/i18n'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
 
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className="d-anchor d-num" href={phoneLink(phone)}>
+    {text('call', { phone: formatPhone(phone) })}
+  </a>
+)
+
 function Owner({ owner }: { owner: LookupOwner }) {
   const place = [owner.postalCode, owner.location].filter(Boolean).join(' ')
   return (
@@ -13,9 +19,7 @@ function Owner({ owner }: { owner: LookupOwner }) {
       {place && <p className="d-num">{place}</p>}
       {owner.phoneNumbers.map((phone) => (
         <p key={phone}>
-          <a className="d-anchor d-num" href={phoneLink(phone)}>
-            {text('call', { phone: formatPhone(phone) })}
-          </a>
+          <PhoneLink phone={phone} />
         </p>
       ))}
       {owner.personEmail && (
@@ -32,9 +36,7 @@ function Owner({ owner }: { owner: LookupOwner }) {
 const isReachable = ({ owners }: ScannedPet) =>
   owners.some(({ phoneNumbers, personEmail }) => phoneNumbers.length > 0 || personEmail !== null)
 
-/** How else to reach the owner. */
-function OtherWay({ pet: { takesMessages, contactEmail } }: { pet: ScannedPet }) {
-  if (takesMessages) return <p>{text('messages')}</p>
+export function RegistryContact({ contactEmail }: { contactEmail: string }) {
   const [before, after] = text.around('registry', 'email')
   return (
     <p>
@@ -46,6 +48,10 @@ function OtherWay({ pet: { takesMessages, contactEmail } }: { pet: ScannedPet })
     </p>
   )
 }
+
+/** How else to reach the owner. */
+const OtherWay = ({ pet: { takesMessages, contactEmail } }: { pet: ScannedPet }) =>
+  takesMessages ? <p>{text('messages')}</p> : <RegistryContact contactEmail={contactEmail} />
 
 /** The owners as far as the caller may see them. */
 export function OwnerParts({ pet, flags }: { pet: ScannedPet; flags: Scan['flags'] }) {

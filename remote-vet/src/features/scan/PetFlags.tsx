@@ -5,15 +5,15 @@ import { StatusMark } from '@dyra/shared/ui'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
 
-const tones = { lost: 'lost', pending: 'inTransfer', dead: 'dead' } as const
+const tones = { lost: 'lost', pending: 'inTransfer', dead: 'dead', delivered: 'inTransfer' } as const
 
-export function flagText(flag: ScanFlag, { dayOfDisappear, dayOfDeath }: ScannedPet): string {
-  if (flag === 'lost' && dayOfDisappear) return text('flag.lostSince', { date: formatDay(dayOfDisappear) })
-  if (flag === 'dead' && dayOfDeath) return text('flag.deadSince', { date: formatDay(dayOfDeath) })
+export function flagText(flag: ScanFlag, pet: ScannedPet | null): string {
+  if (flag === 'lost' && pet?.dayOfDisappear) return text('flag.lostSince', { date: formatDay(pet.dayOfDisappear) })
+  if (flag === 'dead' && pet?.dayOfDeath) return text('flag.deadSince', { date: formatDay(pet.dayOfDeath) })
   return text(`flag.${flag}`)
 }
 
-export const PetFlags = ({ flags, pet }: { flags: Scan['flags']; pet: ScannedPet }) =>
+export const PetFlags = ({ flags, pet }: Pick<Scan, 'flags' | 'pet'>) =>
   flags.length > 0 && (
     <span className={css.flags}>
       {flags.map((flag) => (

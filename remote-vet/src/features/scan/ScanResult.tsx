@@ -1,4 +1,5 @@
 import { petPictureUrl } from '@dyra/shared/api'
+import type { Delivered } from '@dyra/shared/contract/define'
 import type { Scan } from '@dyra/shared/contract/scans'
 import { scanPurposeLabels } from '@dyra/shared/domain/scans'
 import { statusText } from '@dyra/shared/i18n'
@@ -6,7 +7,7 @@ import { tagHint } from '@dyra/shared/microtags/number'
 import { Link } from '@dyra/shared/router'
 import { Banner, Button, Icon, PetPicture, TagNumber } from '@dyra/shared/ui'
 import { useId } from 'react'
-import { OwnerParts } from './OwnerParts.tsx'
+import { OwnerParts, PhoneLink } from './OwnerParts.tsx'
 import { type ActionProps, PetActions, UnknownActions } from './PetActions.tsx'
 import { PetFacts } from './PetFacts.tsx'
 import { PetFlags } from './PetFlags.tsx'
@@ -109,17 +110,29 @@ const Similar = ({ similar }: Pick<Scan, 'similar'>) =>
     </>
   )
 
+/** The clinic that has the number in stock, to be called. */
+const DeliveredTo = ({ delivered: { clinic, phone } }: { delivered: Delivered }) => (
+  <>
+    <p>{text('delivered', { clinic })}</p>
+    <p className={css.owner}>
+      <PhoneLink phone={phone} />
+    </p>
+  </>
+)
+
 function UnknownResult({ scan, ...props }: ResultProps & { scan: Scan }) {
   const hint = tagHint(scan.tagNumber)
   return (
     <article className={css.result}>
       <h2 className={css.unknown}>{text('notFound')}</h2>
+      <PetFlags {...scan} />
       <p>
         <TagNumber value={scan.tagNumber || props.row.input.tagNumber} />
       </p>
       {hint && <p className="d-dim">{hint}</p>}
+      {scan.delivered && <DeliveredTo delivered={scan.delivered} />}
       <Similar similar={scan.similar} />
-      <p>{text('readAgain')}</p>
+      {!scan.delivered && <p>{text('readAgain')}</p>}
       <UnknownActions {...props} />
     </article>
   )

@@ -1,6 +1,10 @@
+import { hasOnlyScans } from '@dyra/shared/domain/scans'
 import { useReader } from '@dyra/shared/microtags/reader'
+import { useSession } from '@dyra/shared/session'
+import { hasCapability, readSite } from '@dyra/shared/session/site'
 import { Banner, PageHeader } from '@dyra/shared/ui'
 import { useRef, useState } from 'react'
+import { RegistryContact } from './OwnerParts.tsx'
 import { flagText } from './PetFlags.tsx'
 import css from './Scan.module.css'
 import { type OpenDialog, ScanDialogs } from './ScanDialogs.tsx'
@@ -17,8 +21,8 @@ function announcementOf(row: ScanRow | undefined): string {
   if (row?.state.kind === 'failed') return row.state.message
   if (row?.state.kind !== 'answered') return ''
   const { pet, flags } = row.state.scan
-  if (pet === null) return text('notFound')
-  return [pet.name, pet.species, ...flags.map((flag) => flagText(flag, pet))].join(', ')
+  const about = pet === null ? [text('notFound')] : [pet.name, pet.species]
+  return [...about, ...flags.map((flag) => flagText(flag, pet))].join(', ')
 }
 
 /** The rows that the user opened or folded; the newest is open. */
@@ -28,8 +32,7 @@ function useOpenRows(newest: string | undefined) {
   return { isOpen, toggle: (row: ScanRow) => setToggled({ ...toggled, [row.key]: !isOpen(row) }) }
 }
 
-/** The scan check of veterinarians and institutions (docs/screens.md#scan-check). */
-export function ScanScreen() {
+function ScanCheck() {
   const field = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [message, setMessage] = useState<string>()
@@ -53,7 +56,6 @@ export function ScanScreen() {
   }
   return (
     <>
-      <PageHeader title={text('title')} lead={text('lead')} />
       <ScanForm form={form} field={field} isFurther={furtherOf !== undefined} />
       <p className="d-vh" role="status">
         {announcementOf(newest)}
@@ -88,6 +90,25 @@ export function ScanScreen() {
           onEnd={end}
         />
       )}
+    </>
+  )
+}
+
+/** Institutions learn before they scan that the server would refuse it. */
+const SwitchedOff = () => (
+  <Banner tone="warn" title={text('switchedOff')}>
+    <RegistryContact contactEmail={readSite().contactEmail} />
+  </Banner>
+)
+
+/** The scan check of veterinarians and institutions (docs/screens.md#scan-check). */
+export function ScanScreen() {
+  const { workplace } = useSession()
+  const isOff = hasOnlyScans(workplace) && !hasCapability('scanCheck')
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {isOff ? <SwitchedOff /> : <ScanCheck />}
     </>
   )
 }

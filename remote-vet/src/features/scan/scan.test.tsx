@@ -1,46 +1,13 @@
-import type { ScanInput } from '@dyra/shared/contract/scans'
-import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
-import { setupFakeNetwork } from '@dyra/shared/testing/network'
-import { renderRoutes } from '@dyra/shared/testing/render'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
 import { scan as readChip } from '../registration/testing/open-register.ts'
-import { found, snati, unknown } from './testing/sample-scan.ts'
+import { answerScans, bodies, field, network, openScan, press, purpose, results, SCAN } from './testing/open-scan.tsx'
 
-const SCAN = 'POST /api/Scans'
 const REPORT = 'POST /api/Scans/FoundReports'
-const network = setupFakeNetwork()
-
-const field = () => screen.getByLabelText('Örmerki eða eyrnamerki')
-const purpose = (name: string) => screen.getByRole('radio', { name })
-const bodies = (): Promise<ScanInput[]> => Promise.all(network.requests(SCAN).map((request) => request.clone().json()))
-
-/** Answers as the server: Snati's number is registered, others are not. */
-function answerScans() {
-  network.handle(SCAN, async (request) => {
-    const { tagNumber } = await request.clone().json()
-    return Response.json(tagNumber === snati.tagNumber ? found : unknown(tagNumber))
-  })
-}
-
-async function open(kind?: WorkplaceKind) {
-  answerScans()
-  const session = kind
-    ? { roles: ['PetOwner' as const], workplace: { id: 3, kind, isManager: false }, name: 'Dýraathvarf' }
-    : { roles: ['PetOwner' as const, 'Veterinarian' as const], name: 'Gervimaður Danmörk' }
-  const given = { isAuthenticated: true, personId: 9, capabilities: ['relay' as const], ...session }
-  const view = await act(async () => renderRoutes(routes, '/scan', given))
-  await screen.findByRole('heading', { name: 'Skanna dýr' })
-  return view
-}
-
-const results = () => within(screen.getByRole('list', { name: 'Niðurstöður' })).getAllByRole('article')
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the number', () => {
   test('takes the focus, and shows the animal of a typed number', async () => {
-    await open()
+    await openScan()
     await waitFor(() => expect(field()).toHaveFocus())
     await userEvent.keyboard('352098100000011{Enter}')
     expect(await screen.findByRole('heading', { name: 'Snati' })).toBeVisible()
@@ -53,7 +20,7 @@ describe('the number', () => {
   })
 
   test('is heard from a reader wherever the focus is', async () => {
-    await open()
+    await openScan()
     await userEvent.click(purpose('Eftirlit'))
     screen.getByRole('button', { name: 'Skanna' }).focus()
     await readChip('352098100000011')
@@ -63,7 +30,7 @@ describe('the number', () => {
   })
 
   test('of each pasted line becomes a row, newest first; the newest is open', async () => {
-    await open()
+    await openScan()
     await userEvent.click(field())
     await userEvent.paste('352098100000019\r\n\n 352098100000011 \n352098100000018')
     await waitFor(() => expect(results()).toHaveLength(3))
@@ -84,7 +51,7 @@ describe('the number', () => {
   })
 
   test('gets the focus back after a click beside the controls, after the window was left, and after a dialog', async () => {
-    await open()
+    await openScan()
     await readChip('352098100000011')
     await screen.findByRole('heading', { name: 'Snati' })
     await userEvent.click(screen.getByText('Brúnn'))
@@ -99,7 +66,7 @@ describe('the number', () => {
   })
 
   test('that is missing or refused is reported, and can be sent again', async () => {
-    await open()
+    await openScan()
     await userEvent.click(field())
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText('Sláðu inn númer')).toBeVisible()
@@ -116,7 +83,7 @@ describe('the number', () => {
 
 describe('the purpose', () => {
   test('changes by one key in the field', async () => {
-    await open()
+    await openScan()
     await waitFor(() => expect(field()).toHaveFocus())
     expect(purpose('Fyrsta koma')).toBeChecked()
     await userEvent.keyboard('{ArrowDown}')
@@ -127,7 +94,7 @@ describe('the purpose', () => {
   })
 
   test('is chosen first by an institution: what was read waits until then', async () => {
-    await open('shelter')
+    await openScan('shelter')
     expect(screen.queryByRole('radio', { name: 'Fyrsta koma' })).toBeNull()
     await readChip('352098100000011')
     expect(await screen.findByRole('alert')).toHaveTextContent('Veldu tilgang')
@@ -139,7 +106,7 @@ describe('the purpose', () => {
   })
 
   test('has a case number for the police', async () => {
-    await open('police')
+    await openScan('police')
     await userEvent.click(purpose('Eftirlit'))
     await readChip('352098100000011')
     expect(screen.getByText('Skráðu málsnúmer')).toBeVisible()
@@ -151,7 +118,7 @@ describe('the purpose', () => {
 })
 
 test('an institution reaches the owner in three presses: purpose, animal is with us, condition', async () => {
-  await open('shelter')
+  await openScan('shelter')
   network.answer(REPORT, { token: 'a.finder.b', notified: 'owner', onCall: [] })
   await userEvent.click(purpose('Fundið dýr'))
   await readChip('352098100000011')
@@ -167,7 +134,7 @@ test('an institution reaches the owner in three presses: purpose, animal is with
 })
 
 test('a report that got no answer is sent again with the same id', async () => {
-  await open('shelter')
+  await openScan('shelter')
   await userEvent.click(purpose('Fundið dýr'))
   await readChip('352098100000011')
   await screen.findByRole('heading', { name: 'Snati' })
@@ -183,7 +150,7 @@ test('a report that got no answer is sent again with the same id', async () => {
 })
 
 test('an institution neither registers nor opens pets', async () => {
-  await open('municipality')
+  await openScan('municipality')
   await userEvent.click(purpose('Eftirlit'))
   await readChip('352098100000011')
   await screen.findByRole('heading', { name: 'Snati' })
@@ -194,24 +161,8 @@ test('an institution neither registers nor opens pets', async () => {
   expect(screen.queryByRole('link', { name: 'Skrá dýr með þessu númeri' })).toBeNull()
 })
 
-test('a number that is not registered leads to the registration, as read or as typed', async () => {
-  await open()
-  await readChip('352098100000019')
-  expect(await screen.findByRole('link', { name: 'Skrá dýr með þessu númeri' })).toHaveAttribute(
-    'href',
-    '/register?microTag=352098100000019&read=1',
-  )
-  await userEvent.type(field(), '352098100000018{Enter}')
-  await waitFor(() =>
-    expect(screen.getAllByRole('link', { name: 'Skrá dýr með þessu númeri' })[0]).toHaveAttribute(
-      'href',
-      '/register?microTag=352098100000018',
-    ),
-  )
-})
-
 test('a further number of the same animal takes the place of the first', async () => {
-  await open()
+  await openScan()
   await readChip('352098100000019')
   await press('Slá inn annað númer sama dýrs')
   expect(field()).toHaveFocus()
@@ -223,7 +174,7 @@ test('a further number of the same animal takes the place of the first', async (
 })
 
 test('records an attempt to reach the owner before euthanasia', async () => {
-  await open()
+  await openScan()
   network.answer('POST /api/Scans/ContactAttempts', { contactAttemptId: 5 })
   await userEvent.click(purpose('Aflífun'))
   await readChip('352098100000011')

@@ -3,6 +3,7 @@ import { texts } from '@dyra/shared/i18n'
 export const text = texts({
   title: 'Skanna dýr',
   lead: 'Hver skönnun er skráð með tilgangi. Eigandinn sér hana í uppflettingasögu sinni.',
+  switchedOff: 'Skönnun vinnustaða er ekki í notkun',
   purpose: 'Tilgangur',
   'purpose.missing': 'Veldu tilgang',
   caseNumber: 'Málsnúmer',
@@ -19,6 +20,7 @@ export const text = texts({
   'flag.lost': 'Skráð týnt',
   'flag.lostSince': 'Skráð týnt síðan {date}',
   'flag.pending': 'Skráning ósamþykkt',
+  'flag.delivered': 'Afhent en ekki skráð',
   'flag.dead': 'Skráð dáið',
   'flag.deadSince': 'Skráð dáið {date}',
   fits: 'Passar lýsingin við dýrið?',
@@ -47,6 +49,7 @@ export const text = texts({
   attempt: 'Fyrir aflífun: skrá tilraun til að ná í eiganda',
   seePet: 'Opna síðu dýrsins',
   notFound: 'Ekkert dýr er skráð með þetta örmerki',
+  delivered: 'Númerið var afhent en dýrið hefur ekki verið skráð. {clinic} veit líklega hvaða dýr þetta er.',
   similar: 'Skráð örmerki sem munar einum staf eða víxlun á:',
   readAgain: 'Lestu merkið aftur eða fáðu dýralækni til þess.',
   further: 'Slá inn annað númer sama dýrs',

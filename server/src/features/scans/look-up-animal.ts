@@ -7,22 +7,22 @@ import type { Database } from '../../db/connection.ts'
 import { countEach } from '../../limits/strict-limit.ts'
 import { candidatesOf } from '../lookup/index.ts'
 import { findTags } from '../microtags/index.ts'
-import { findScanned, type ScannedRow } from './queries.ts'
+import { findScanned, nothingRead } from './queries.ts'
 import { reasonOf, scanRates } from './rules.ts'
 import { scanTexts } from './texts.ts'
-import { type Known, scanView } from './view.ts'
+import { type Known, notFoundView, scanView } from './view.ts'
 
 interface Scanning {
   readonly caller: PersonCaller
   readonly input: ScanInput
 }
 
-async function readAndLog(db: Database, { caller, input }: Scanning): Promise<ScannedRow | null> {
+async function readAndLog(db: Database, { caller, input }: Scanning) {
   const { purpose, caseNumber } = reasonOf(input, caller)
   const candidates = candidatesOf(input.tagNumber)
   const rates = scanRates(caller)
   if (rates.length > 0) await countEach(db, rates, scanTexts.limit)
-  if (!candidates) return null
+  if (!candidates) return nothingRead
   const { personId, actingPersonId, workplace } = caller
   const isInstitution = hasOnlyScans(workplace)
   const role = isInstitution ? INSTITUTION_VIEWER : 'Veterinarian'
@@ -44,8 +44,8 @@ async function similarTo(db: Database, { caller, input }: Scanning, { species }:
  * @throws ProblemError 400 at the fields, 429
  */
 export async function scanAnimal(db: Database, known: Known, scanning: Scanning): Promise<Scan> {
-  const row = await readAndLog(db, scanning)
-  if (row) return { ...scanView(row, known), similar: [] }
+  const { found, delivered } = await readAndLog(db, scanning)
+  if (found) return scanView(found, known)
   const tagNumber = normaliseTagNumber(scanning.input.tagNumber)
-  return { tagNumber, pet: null, flags: [], similar: await similarTo(db, scanning, known.reference) }
+  return notFoundView({ tagNumber, delivered, similar: await similarTo(db, scanning, known.reference) })
 }

@@ -1,9 +1,11 @@
+import type { Delivered } from '@dyra/shared/contract/define'
 import type { ScanPurpose } from '@dyra/shared/domain/scans'
 import type { Kysely } from 'kysely'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
 import { isProtected } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type FoundPet, mayBeShown, type PersonPart, personColumns, publicPart } from '../lookup/index.ts'
+import { CLINIC_OF_NUMBER } from '../stock/index.ts'
 import { clinicsOf } from '../workplaces/index.ts'
 
 /** A scan grants access to the animal for this long. */
@@ -37,6 +39,14 @@ export interface ScannedRow extends FoundPet {
   readonly isPending: boolean
 }
 
+/** Of a number without an animal: the clinic that has it in stock. */
+interface ScanRead {
+  readonly found: ScannedRow | null
+  readonly delivered: Delivered | null
+}
+
+export const nothingRead: ScanRead = { found: null, delivered: null }
+
 type Values = [
   whole: string,
   unframed: string,
@@ -57,7 +67,7 @@ const shownFrom = (workplaceId: string) =>
  * row lists owner and co-owner also if nothing is shown of them. A number without an animal is logged too.
  */
 function statementFor({ part, isShown }: (typeof audiences)[ScanAudience]) {
-  return prepared<{ found: ScannedRow | null }, Values>(`
+  return prepared<ScanRead, Values>(`
 with found as materialized (
   select
     p.id as "petId", p.name, p.gender_id as "genderId", p.species_id as "speciesId", p.breed_id as "breedId",
@@ -85,7 +95,9 @@ with found as materialized (
     coalesce(array_remove(f.concerned, $3::bigint), '{}')
   from (values (1)) once left join found f on true
 )
-select row_to_json(f) as found from (values (1)) once left join found f on true`)
+select row_to_json(f) as found,
+  case when f."petId" is null then (select row_to_json(d) from (${CLINIC_OF_NUMBER}) d) end as delivered
+from (values (1)) once left join found f on true`)
 }
 
 const statements = {
@@ -98,8 +110,8 @@ interface ScanRequest {
   readonly values: Values
 }
 
-export const findScanned = async (db: Database, { audience, values }: ScanRequest): Promise<ScannedRow | null> =>
-  (await statements[audience](db, values))[0]?.found ?? null
+export const findScanned = async (db: Database, { audience, values }: ScanRequest): Promise<ScanRead> =>
+  (await statements[audience](db, values))[0] ?? nothingRead
 
 const RECENTLY_SCANNED = `
 select m.pet_id as "petId" from microtag m

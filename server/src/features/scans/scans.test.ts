@@ -91,6 +91,7 @@ describe('what a scan shows', () => {
       tagNumber,
       pet: null,
       flags: [],
+      delivered: null,
       similar: [],
     })
   })

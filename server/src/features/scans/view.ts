@@ -1,5 +1,5 @@
 import type { ContactAttempt, Scan, ScannedPet } from '@dyra/shared/contract/scans'
-import type { ScanFlag } from '@dyra/shared/domain/scans'
+import { SCAN_FLAGS, type ScanFlag } from '@dyra/shared/domain/scans'
 import { lookupResult } from '../lookup/index.ts'
 import type { Reference } from '../types/index.ts'
 import type { AttemptRow } from './attempt-queries.ts'
@@ -11,14 +11,22 @@ export interface Known {
 }
 
 const flagsOf = ({ isLost, isPending, isDead }: ScannedRow): ScanFlag[] => {
-  const flags = { lost: isLost, pending: isPending, dead: isDead }
-  return (Object.keys(flags) as ScanFlag[]).filter((flag) => flags[flag])
+  const flags = { lost: isLost, pending: isPending, dead: isDead, delivered: false }
+  return SCAN_FLAGS.filter((flag) => flags[flag])
 }
 
-export const scanView = (row: ScannedRow, { reference, registry }: Known): Omit<Scan, 'similar'> => ({
+export const scanView = (row: ScannedRow, { reference, registry }: Known): Scan => ({
   tagNumber: row.tagNumber,
   pet: { ...lookupResult(row, reference, registry), dayOfDeath: row.dayOfDeath },
   flags: flagsOf(row),
+  delivered: null,
+  similar: [],
+})
+
+export const notFoundView = (scan: Pick<Scan, 'tagNumber' | 'delivered' | 'similar'>): Scan => ({
+  ...scan,
+  pet: null,
+  flags: scan.delivered ? ['delivered'] : [],
 })
 
 export const attemptView = ({ triedAt, created, ...row }: AttemptRow): ContactAttempt => ({

@@ -1,3 +1,4 @@
+import type { Delivered } from '@dyra/shared/contract/define'
 import type { StockHolder } from '@dyra/shared/contract/stock'
 import type { Kysely, Transaction } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
@@ -108,7 +109,8 @@ order by d.id for update of d`
 export const lockFree = (tx: Tx, { personId, range, tagNumbers }: FreeQuery): Promise<FreeTag[]> =>
   queryRows<FreeTag>(tx, FREE, [personId, tagNumbers, range?.first ?? null, range?.last ?? null])
 
-const DELIVERED = `
+/** SQL query: the clinic that has the free number $1 or $2 in stock (contract `Delivered`). */
+export const CLINIC_OF_NUMBER = `
 select p.name as clinic, w.public_phone as phone
 from delivered_tag d
 join workplace w on w.id = d.holder_workplace_id and ${isClinic}
@@ -117,7 +119,7 @@ where d.tag_number in ($1, $2) and ${isFree} order by d.tag_number = $1 desc lim
 
 /** The clinic that has a free number in stock. */
 export const findClinicOf = async (db: Db, candidates: readonly [string, string]) =>
-  (await queryRows<{ clinic: string; phone: string }>(db, DELIVERED, candidates))[0]
+  (await queryRows<Delivered>(db, CLINIC_OF_NUMBER, candidates))[0]
 
 const RECEIVERS = `
 select json_build_object('kind', r.kind, 'id', r.id, 'name', r.name) as holder, count(*) over ()::int as total

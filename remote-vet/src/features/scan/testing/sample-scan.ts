@@ -32,6 +32,12 @@ export const snati: NonNullable<Scan['pet']> = {
   contactEmail: 'skra@example.com',
 }
 
-export const found: Scan = { tagNumber: snati.tagNumber, pet: snati, flags: ['lost'], similar: [] }
+export const found: Scan = { tagNumber: snati.tagNumber, pet: snati, flags: ['lost'], delivered: null, similar: [] }
 
-export const unknown = (tagNumber: string): Scan => ({ tagNumber, pet: null, flags: [], similar: [] })
+export const unknown = (tagNumber: string): Scan => ({ tagNumber, pet: null, flags: [], delivered: null, similar: [] })
+
+export const delivered = (tagNumber: string): Scan => ({
+  ...unknown(tagNumber),
+  flags: ['delivered'],
+  delivered: { clinic: 'Dýraspítali Gervidals', phone: '0100101' },
+})
