@@ -27,6 +27,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/open/v1/registrations/validation': 'pets',
   'POST /api/open/v1/registrations': 'changes',
   'GET /api/open/v1/registrations': 'pets',
+  'GET /api/open/v1/stock': 'pets',
   'GET /api/PetImages/{imageId}': 'pictures',
   // Institutions have a limit of their own (features/scans).
   'POST /api/Scans': 'scans',

@@ -12,6 +12,7 @@ export const keyMatrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/open/v1/registrations/validation': otherScope,
   'POST /api/open/v1/registrations': otherScope,
   'GET /api/open/v1/registrations': otherScope,
+  'GET /api/open/v1/stock': otherScope,
   'GET /api/Veterinarian/{userId}/ApiKeys': [['self', '1+++++++++a+1'], ['other', '14444433+4a41'], unknownToAll],
   'GET /api/OpenApiKeys': administrators,
   'POST /api/OpenApiKeys': administrators,

@@ -37,7 +37,7 @@ describe('the worked lines', () => {
     registry = `http://127.0.0.1:${(served.app.server.address() as AddressInfo).port}`
     await database.db.query(
       `insert into api_key (name, key_hash, scopes, veterinarian_person_id)
-      select 'Stofukerfi', $1, '{lookup,register,person}', id from person where ssn = '0101302479'`,
+      select 'Stofukerfi', $1, '{lookup,register,person,stock}', id from person where ssn = '0101302479'`,
       [createHash('sha256').update(KEY).digest()],
     )
   })
@@ -56,8 +56,17 @@ describe('the worked lines', () => {
   test('look up, find a person, check and register a pet, then ten', async () => {
     const answers: string[] = []
     for (const lines of written) answers.push(await run(lines))
-    const [lookUp = '', types = '', person = '', checked = '', registered = '', ten = '', list = '', error = ''] =
-      answers
+    const [
+      lookUp = '',
+      types = '',
+      person = '',
+      checked = '',
+      registered = '',
+      ten = '',
+      list = '',
+      stock = '',
+      error = '',
+    ] = answers
     expect(JSON.parse(lookUp)).toMatchObject({ tagNumber: '352098100000011' })
     expect(JSON.parse(types).species).toContainEqual(expect.objectContaining({ id: 1, name: 'Hundur' }))
     expect(JSON.parse(person)).toEqual({
@@ -79,6 +88,9 @@ describe('the worked lines', () => {
     expect(newest.slice(0, 11).map(({ petId }: { petId: number }) => petId)).toEqual(
       [...ids].reverse().concat(first.petId),
     )
+    expect(stock).toMatch(/^HTTP\/1\.1 200/)
+    const [free] = JSON.parse(stock.slice(stock.indexOf('\r\n\r\n')))
+    expect(free).toMatchObject({ tagNumber: expect.any(String), state: 'free', registered: null })
     expect(JSON.parse(error)).toMatchObject({ status: 400, errors: { ssn: [expect.any(String)] } })
   })
 

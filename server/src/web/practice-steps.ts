@@ -60,6 +60,10 @@ done`,
     lines: 'curl -sS -i -H "x-api-key: $KEY" "$REGISTRY/api/open/v1/registrations?From=0&Size=20"',
   },
   {
+    title: 'Óskráð númer í birgðum dýralæknisins og stofa hans (heimildin stock)',
+    lines: 'curl -sS -i -H "x-api-key: $KEY" "$REGISTRY/api/open/v1/stock?State=free&From=0&Size=20"',
+  },
+  {
     title: 'Villa: textar á íslensku eftir reitum',
     lines: `${SEND} \\
   -d '{"ssn": "123"}' "$REGISTRY/api/open/v1/persons/find"`,

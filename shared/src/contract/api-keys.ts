@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { KEY_SCOPES, NEW_KEY_SCOPES } from '../domain/key-scopes.ts'
+import { KEY_SCOPES } from '../domain/key-scopes.ts'
 import { API_KEY_MAX, API_KEY_MIN } from '../domain/limits.ts'
 import {
   calls,
@@ -17,9 +17,9 @@ import {
 } from './define.ts'
 import { Name, UserPath } from './fields.ts'
 
-const Scopes = Type.Array(Type.Enum([...NEW_KEY_SCOPES]), {
+const Scopes = Type.Array(Type.Enum([...KEY_SCOPES]), {
   minItems: 1,
-  maxItems: NEW_KEY_SCOPES.length,
+  maxItems: KEY_SCOPES.length,
   uniqueItems: true,
 })
 

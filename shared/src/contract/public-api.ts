@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { bodyErrors, calls, closed, creationErrors, Id, Instant, optional, paging } from './define.ts'
+import { bodyErrors, calls, closed, creationErrors, Id, Instant, nullable, optional, paging } from './define.ts'
 import { Ssn, TagInput } from './fields.ts'
 import { LookupResult } from './micro-tags.ts'
 import { PetCreate, PetWarnings } from './pet-input.ts'
+import { State, StockNumber } from './stock.ts'
 
 const { ownerPersonId: _owner, coOwnerPersonId: _coOwner, invoicedPersonId: _payer, ...pet } = PetCreate.properties
 
@@ -30,6 +31,14 @@ export const OwnRegistration = Type.Object({
   ownerState: Type.Enum(['owned', 'pending', 'none']),
 })
 export type OwnRegistration = Static<typeof OwnRegistration>
+
+/** A number in the stock of the veterinarian. */
+export const OpenStockNumber = Type.Object({
+  ...Type.Pick(StockNumber, ['tagNumber', 'state', 'registered', 'voidReason']).properties,
+  /** The clinic that holds it; null if the veterinarian does. */
+  clinic: nullable(Type.String()),
+})
+export type OpenStockNumber = Static<typeof OpenStockNumber>
 
 /** A person or company of the registers, as far as a registration needs it. */
 export const OpenPerson = Type.Object({
@@ -82,6 +91,13 @@ export const publicApiCalls = calls({
     tag: 'Open',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(OwnRegistration) },
+    errorStatuses: [400, ...keyErrors],
+  },
+  'GET /api/open/v1/stock': {
+    summary: 'Númer í birgðum dýralæknisins og stofa hans',
+    tag: 'Open',
+    query: Type.Object({ State: Type.Optional(State), ...paging }),
+    response: { 200: Type.Array(OpenStockNumber) },
     errorStatuses: [400, ...keyErrors],
   },
 })

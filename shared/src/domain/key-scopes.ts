@@ -5,10 +5,6 @@
 export const KEY_SCOPES = ['lookup', 'register', 'stock', 'person'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
-/** Scopes that a new key may have: `stock` follows with its first call. */
-export const NEW_KEY_SCOPES = ['lookup', 'register', 'person'] as const satisfies readonly KeyScope[]
-export type NewKeyScope = (typeof NEW_KEY_SCOPES)[number]
-
 export const scopeLabels: Readonly<Record<KeyScope, string>> = {
   lookup: 'Uppfletting örmerkja',
   register: 'Nýskráning dýra',

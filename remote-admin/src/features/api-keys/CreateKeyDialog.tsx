@@ -1,6 +1,6 @@
 import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import { addYears, today } from '@dyra/shared/domain/dates'
-import { NEW_KEY_SCOPES, type NewKeyScope, needsVeterinarian, scopeLabels } from '@dyra/shared/domain/key-scopes'
+import { KEY_SCOPES, type KeyScope, needsVeterinarian, scopeLabels } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_YEARS, API_KEY_YEARS_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
@@ -26,16 +26,16 @@ export function newKey(): string {
 
 interface Values extends Record<string, unknown> {
   name: string
-  scopes: NewKeyScope[]
+  scopes: KeyScope[]
   veterinarianPersonId: number | null
   expires: string | null
 }
 
-const scopeOptions = NEW_KEY_SCOPES.map((scope) => ({ value: scope, label: scopeLabels[scope] }))
+const scopeOptions = KEY_SCOPES.map((scope) => ({ value: scope, label: scopeLabels[scope] }))
 
 const validate = {
   expires: (day: string | null) => (day === null ? validationText('required') : null),
-  scopes: (scopes: readonly NewKeyScope[]) => (scopes.length === 0 ? validationText('required') : null),
+  scopes: (scopes: readonly KeyScope[]) => (scopes.length === 0 ? validationText('required') : null),
   veterinarianPersonId: (id: number | null, { scopes }: Values) =>
     id === null && needsVeterinarian(scopes) ? text('veterinarian.required') : null,
   name: (name: string) => {
@@ -66,7 +66,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
   )
   const { scopes } = form.getValues()
   const chooseScopes = (chosen: readonly string[]) => {
-    const next = NEW_KEY_SCOPES.filter((scope) => chosen.includes(scope))
+    const next = KEY_SCOPES.filter((scope) => chosen.includes(scope))
     form.setFieldValue('scopes', next)
     if (!needsVeterinarian(next)) form.setFieldValue('veterinarianPersonId', null)
   }

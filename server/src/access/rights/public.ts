@@ -41,6 +41,7 @@ export const publicRights: Rows<Calls> = {
   'POST /api/open/v1/registrations/validation': { scope: 'register' },
   'POST /api/open/v1/registrations': { scope: 'register' },
   'GET /api/open/v1/registrations': { scope: 'register' },
+  'GET /api/open/v1/stock': { scope: 'stock' },
   'GET /api/Auth/GetToken': 'public',
   'GET /api/Auth/GetOrganizationToken': 'public',
   'GET /api/Auth/GetPhoneRandomHash': 'public',

@@ -9,19 +9,20 @@ import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { PublicLookupService } from '../lookup/index.ts'
 import { registrationFacts, registrationWarnings } from '../pets/index.ts'
-import { checkNumber } from '../stock/index.ts'
+import { checkNumber, findNumbers, numberView } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
 import { findPersonBySsn, ssnNotFound } from '../users/index.ts'
 import { listTagged, taggedPetOf } from '../veterinarians/index.ts'
 import { checkOpenRegistration, registerOpenly } from './create-registration.ts'
 import { countSsn } from './limits.ts'
-import { openPersonView, ownRegistrationView } from './view.ts'
+import { openPersonView, openStockNumberView, ownRegistrationView } from './view.ts'
 
 const LOOKUP = 'GET /api/open/v1/microtags/{tagNumber}'
 const PERSON = 'POST /api/open/v1/persons/find'
 const CHECK = 'POST /api/open/v1/registrations/validation'
 const REGISTER = 'POST /api/open/v1/registrations'
 const REGISTRATIONS = 'GET /api/open/v1/registrations'
+const STOCK = 'GET /api/open/v1/stock'
 
 interface ByKey {
   readonly caller: KeyCaller
@@ -79,10 +80,21 @@ function registrationRoutes(app: FastifyInstance, reference: Reference): void {
   })
 }
 
+// Names no persons, so it writes no access-log row.
+function stockRoute(app: FastifyInstance): void {
+  route(app, STOCK, noObject, async ({ query }, context) => {
+    const { personId } = byKey(context).veterinarian
+    const { rows, total } = await findNumbers(app.db, { personId, state: query.State, search: '' }, pageOf(query))
+    sendTotal(context.reply, total)
+    return rows.map((row) => openStockNumberView(numberView(row)))
+  })
+}
+
 /** Calls for programs with an API key. Each key has its own limits and is named in the access log and the history. */
 export function publicApiRoutes(app: FastifyInstance, lookups: PublicLookupService, reference: Reference): void {
   const lookup = lookups(LOOKUP)
   route(app, LOOKUP, noObject, ({ params }, context) => lookup.read(params.tagNumber, context))
   personRoute(app)
   registrationRoutes(app, reference)
+  stockRoute(app)
 }

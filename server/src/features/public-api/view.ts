@@ -1,4 +1,5 @@
-import type { OpenPerson, OwnRegistration } from '@dyra/shared/contract/public-api'
+import type { OpenPerson, OpenStockNumber, OwnRegistration } from '@dyra/shared/contract/public-api'
+import type { StockNumber } from '@dyra/shared/contract/stock'
 import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
 import type { FoundPerson } from '../users/index.ts'
 
@@ -17,3 +18,18 @@ export const ownRegistrationView = ({
   registrationDate,
   ownerState,
 }: TaggedPet): OwnRegistration => ({ petId, petName, speciesName, tagNumber, registrationDate, ownerState })
+
+/** A number without ids of its holder and its pet. */
+export const openStockNumberView = ({
+  tagNumber,
+  state,
+  registered,
+  voidReason,
+  holder,
+}: StockNumber): OpenStockNumber => ({
+  tagNumber,
+  state,
+  registered,
+  voidReason,
+  clinic: holder.kind === 'clinic' ? holder.name : null,
+})

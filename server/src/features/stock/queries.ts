@@ -121,20 +121,23 @@ where d.tag_number in ($1, $2) and ${isFree} order by d.tag_number = $1 desc lim
 export const findClinicOf = async (db: Db, candidates: readonly [string, string]) =>
   (await queryRows<Delivered>(db, CLINIC_OF_NUMBER, candidates))[0]
 
-const RECEIVERS = `
-select json_build_object('kind', r.kind, 'id', r.id, 'name', r.name) as holder, count(*) over ()::int as total
-from (
+const RECEIVERS = `(
   select 'veterinarian' as kind, p.id, p.name, p.name_sort
   from authorized_user u join person p on p.id = u.person_id
   where u.enabled and 'Veterinarian' = any(u.roles) and p.erased_at is null and p.name_norm like all($1::text[])
   union all
   select 'clinic', w.id, p.name, p.name_sort
   from workplace w join person p on p.id = w.person_id
-  where ${isClinic} and p.name_norm like all($1::text[])) r
-order by r.name_sort, r.kind, r.id limit $2 offset $3`
+  where ${isClinic} and p.name_norm like all($1::text[])) r`
+const RECEIVER_PAGE = `
+select r.kind, r.id, r.name from ${RECEIVERS} order by r.name_sort, r.kind, r.id limit $2 offset $3`
+const RECEIVER_COUNT = `select count(*)::int as total from ${RECEIVERS}`
 
 /** Veterinarians and clinics whose name matches every pattern, and their number. */
 export async function findReceivers(db: Db, patterns: readonly string[], { from, size }: Page) {
-  const rows = await queryRows<{ holder: StockHolder; total: number }>(db, RECEIVERS, [patterns, size, from])
-  return { holders: rows.map((row) => row.holder), total: rows[0]?.total ?? 0 }
+  const [holders, [counted]] = await Promise.all([
+    queryRows<StockHolder>(db, RECEIVER_PAGE, [patterns, size, from]),
+    queryRows<{ total: number }>(db, RECEIVER_COUNT, [patterns]),
+  ])
+  return { holders, total: counted?.total ?? 0 }
 }

@@ -75,4 +75,10 @@ export const practiceExamples: Partial<Record<Route, Example>> = {
       },
     ],
   },
+  'GET /api/open/v1/stock': {
+    parameters: { State: 'free', From: 0, Size: 20 },
+    response: [
+      { tagNumber: TAG, state: 'free', registered: null, voidReason: null, clinic: 'Dýralæknastofan í Gervidal' },
+    ],
+  },
 }
