@@ -1,6 +1,6 @@
 // Delivered numbers in lists, and the dialogs that hand them on or make them void.
 export { HandOnDialog } from './HandOnDialog.tsx'
-export { NUMBERS_PAGE, NumberFilters, numberFilterIn } from './NumberFilters.tsx'
+export { NumberFilters, numberFilterIn } from './NumberFilters.tsx'
 export { NumberTable } from './NumberTable.tsx'
 export { ReceiverField, receiverBody } from './ReceiverField.tsx'
 export { SelectionFields } from './SelectionFields.tsx'

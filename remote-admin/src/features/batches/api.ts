@@ -4,7 +4,6 @@ import { numberFilterIn } from '@dyra/shared/stock'
 import { pageQuery, searchTextOf } from '../../components/list/list-query.ts'
 
 export const tabs = ['batches', 'holders', 'unregistered', 'undelivered', 'otherStock'] as const
-export type Tab = (typeof tabs)[number]
 
 export const findBatches = (search: URLSearchParams, signal: AbortSignal) =>
   callList(
