@@ -34,6 +34,7 @@ import { petRoutes } from './features/pets/routes.ts'
 import { readPlaces } from './features/places/index.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { publicApiRoutes } from './features/public-api/routes.ts'
+import { representativeRoutes } from './features/representatives/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
 import { scanRoutes } from './features/scans/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
@@ -170,6 +171,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   addNumberFeatures(app, reference)
   await correctionRoutes(app, reference)
   userRoutes(app, config)
+  representativeRoutes(app)
   settingsRoutes(app)
   invoicePersonRoutes(app)
   invoiceRoutes(app, reference)

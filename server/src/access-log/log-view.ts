@@ -15,7 +15,7 @@ export interface ContactView {
   /** The call that returned the data. */
   readonly what: Route
   readonly viewer: Viewer
-  /** Persons whose contact details were shown. The viewer is ignored. */
+  /** Persons whose contact details were shown. The viewer is ignored, but not the owner whom the viewer represents. */
   readonly personIds: readonly number[]
   readonly tagNumber?: string
   /** The pet that these persons belong to. */
@@ -42,7 +42,7 @@ export async function logView(
   db: Kysely<Schema>,
   { what, viewer, personIds, tagNumber, petId, purpose, shownFrom }: ContactView,
 ): Promise<void> {
-  const own = viewer.kind === 'person' ? viewer.personId : undefined
+  const own = viewer.kind === 'person' && viewer.representativeId === null ? viewer.personId : undefined
   const others = [...new Set(personIds)].filter((id) => id !== own)
   if (others.length === 0) return
   await db

@@ -124,6 +124,11 @@ const personPresses: Record<keyof PersonRights, (personId: number) => Press> = {
   maySeeTransfers: (id) => ({ line: `GET /api/Users/${id}/PetsTransfers` }),
   mayEdit: (id) => ({ line: `PUT /api/Users/${id}`, payload: { email: 'eigandi@example.com' } }),
   maySeePets: (id) => ({ line: `GET /api/Users/${id}/Pets` }),
+  maySeeRepresentatives: (id) => ({ line: `GET /api/Users/${id}/Representatives` }),
+  mayAddRepresentatives: (id) => ({
+    line: `POST /api/Users/${id}/Representatives`,
+    payload: { personId: 0, validFrom: '2026-01-01', validUntil: '2030-01-01', document: 'Mál 1' },
+  }),
 }
 
 describe.each(['owner', 'veterinarian', 'administrator', 'stranger'] as const)(

@@ -93,6 +93,7 @@ export const references: { readonly [R in keyof References]: Readonly<Record<Ref
   'POST /api/TagBatches/validation': { veterinarianPersonId: byAdministrators },
   'POST /api/TagBatches': { veterinarianPersonId: byAdministrators },
   'POST /api/InvoicePersons': { personId: byAdministrators },
+  'POST /api/Users/{userId}/Representatives': { personId: byAdministrators },
   'POST /api/AuthorizedUsers': { personId: byAdministrators },
   'POST /api/Workplaces': { personId: byAdministrators, managerPersonId: byAdministrators },
   'POST /api/Workplaces/{workplaceId}/Members': { personId: byFinders },

@@ -50,6 +50,8 @@ export interface PersonRule {
    * field: for each of their members, or for managers only (docs/domain.md#workplaces).
    */
   readonly institutions?: 'members' | 'managers'
+  /** Only the owner in person, not a representative who acts for the owner (docs/domain.md#representatives). */
+  readonly notRepresentatives?: true
   /** Allowed before the person has accepted the terms. */
   readonly beforeAcceptance?: true
 }
@@ -107,6 +109,7 @@ function isClosedTo(rule: PersonRule, caller: PersonCaller): boolean {
 function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Relations): Verdict {
   if (!caller.hasAcceptedTerms) return isOpenBefore(rule, relations) ? 'allowed' : 'acceptFirst'
   if (isClosedTo(rule, caller)) return 'forbidden'
+  if (rule.notRepresentatives && caller.representativeId !== null) return 'forbidden'
   if (relations === null) return 'unknown'
   if (isOneOf(rule, caller, relations)) return 'allowed'
   return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'

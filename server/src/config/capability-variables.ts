@@ -10,6 +10,7 @@ export const capabilityVariables = {
   LOST_ALERTS: capabilitySwitch('public list of lost pets, and mails about them'),
   FOUND_ANIMALS: capabilitySwitch('reports of found animals without a number'),
   SCAN_CHECK: capabilitySwitch('scan check of shelters, municipalities, police and authorities'),
+  REPRESENTATIVES: capabilitySwitch('sign-in of representatives who act for an owner'),
 } as const
 const switches = Type.Object(capabilityVariables)
 
@@ -18,6 +19,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   lostAlerts: 'LOST_ALERTS',
   foundAnimals: 'FOUND_ANIMALS',
   scanCheck: 'SCAN_CHECK',
+  representatives: 'REPRESENTATIVES',
 }
 
 /** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */

@@ -81,6 +81,17 @@ export const audited = {
       signed_on: 'SignedOn',
     },
   },
+  representative: {
+    tableName: 'Representatives',
+    rowId: 'id',
+    fields: {
+      owner_person_id: 'OwnerPersonId',
+      person_id: 'PersonId',
+      valid_from: 'ValidFrom',
+      valid_until: 'ValidUntil',
+      ended_at: 'EndedAt',
+    },
+  },
   co_owner_invitation: {
     tableName: 'CoOwnerInvitations',
     rowId: 'id',

@@ -30,3 +30,12 @@ export const isOpenInvitation = `(i.status = 'invited' and i.expires_at > now())
 
 /** SQL condition: person `p` with authorised user `a` may act as a veterinarian now. Null without an authorised user. */
 export const isVeterinarian = `(a.enabled and 'Veterinarian' = any(a.roles) and not p.deceased and p.erased_at is null)`
+
+/** SQL condition: the person has accepted the versions of both texts that are in force. */
+export const acceptedTerms = (person: string) => `coalesce(
+      ${person}.signed_user_agreement_version >= ${currentTermsVersion('user-agreement')}
+      and ${person}.signed_privacy_policy_version >= ${currentTermsVersion('privacy-policy')}, false)`
+
+/** SQL condition: row `r` of representative, with owner `o` and representative `h`, is valid today. */
+export const isCurrentRepresentation = `(r.ended_at is null and ${TODAY} between r.valid_from and r.valid_until
+    and not o.deceased and o.erased_at is null and not h.deceased and h.erased_at is null)`

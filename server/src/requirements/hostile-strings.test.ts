@@ -2,6 +2,7 @@ import { featureFields } from '../testing/calls/feature-fields.ts'
 import type { Answer } from '../testing/calls/found-report-fields.ts'
 import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../testing/calls/hostile-texts.ts'
 import { openRegistrationFields } from '../testing/calls/open-registration-fields.ts'
+import { representativeFields } from '../testing/calls/representative-fields.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
@@ -90,6 +91,7 @@ const openly = openRegistrationFields(() => fixture, newest)
 const unchanged: Readonly<Record<string, Field>> = {
   ...features.unchanged,
   ...openly.unchanged,
+  ...representativeFields(() => fixture, post),
   'POST /api/Pets name': {
     send: post('registrar', '/api/Pets', (name) => ({ ...registration(), name })),
     ...line('name', 'pet'),

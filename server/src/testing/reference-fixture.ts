@@ -93,6 +93,11 @@ const bodies: Readonly<Record<string, (sample: Sample) => object>> = {
   'POST /api/TagBatches': delivery,
   'POST /api/TagBatches/validation': delivery,
   'POST /api/Stock/HandOn': ({ tagNumber }) => ({ tagNumbers: [tagNumber] }),
+  'POST /api/Users/{userId}/Representatives': () => ({
+    validFrom: '2026-01-01',
+    validUntil: '2030-01-01',
+    document: 'Mál 1',
+  }),
   'POST /api/AuthorizedUsers': () => ({ roles: ['Veterinarian'] }),
   'POST /api/Workplaces': ({ organisationId, personId }) => ({
     personId: organisationId,

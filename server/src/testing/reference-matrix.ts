@@ -73,6 +73,10 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   'PUT /api/VeterinarianSettings/{userId}': { defaultInvoicePersonId: payer },
   'POST /api/InvoicePersons': { personId: byAdministrators },
   'POST /api/AuthorizedUsers': { personId: byAdministrators },
+  // No one represents themselves.
+  'POST /api/Users/{userId}/Representatives': {
+    personId: persons({ self: '3333333x', found: '3333333+', foreign: '3333333+', missing: '3333333x' }),
+  },
   'POST /api/Workplaces': { personId: onlyRefused, managerPersonId: byAdministrators },
   // Others than administrators and managers do not learn of the workplace.
   'POST /api/Workplaces/{workplaceId}/Members': {

@@ -1,6 +1,7 @@
 import { alertMatrix } from './alert-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
 import { importMatrix } from './import-rights-matrix.ts'
+import { deskMatrix } from './desk-rights-matrix.ts'
 import { keyMatrix } from './key-rights-matrix.ts'
 import { relayMatrix } from './relay-rights-matrix.ts'
 import { stockMatrix } from './stock-rights-matrix.ts'
@@ -108,6 +109,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...workplaceMatrix,
   ...stockMatrix,
   ...importMatrix,
+  ...deskMatrix,
 
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),
@@ -154,12 +156,6 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/PetTransfers/{transferPetId}/Accept': [
     ['owned', '133+4433+4a41'],
     ['registered', '144+4433+4a41'],
-    ['missing', unknownToAll],
-  ],
-  'POST /api/PetTransfers/Acceptance': none(signedIn),
-  'GET /api/Pets/{petId}/Acceptance': [
-    ['registered', '144444+3+4a41'],
-    ['byDisabled', '14444433+4a41'],
     ['missing', unknownToAll],
   ],
   'POST /api/PetTransfers/{transferPetId}/Reject': [

@@ -29,6 +29,8 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   DayOfDisappear: formatDay,
   Date: formatDay,
   ValidFrom: formatDay,
+  SignedOn: formatDay,
+  EndedAt: moment,
   ExpiresOn: formatDay,
   ValidUntil: formatDay,
   SignedUserAgreement: moment,

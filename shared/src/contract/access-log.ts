@@ -101,6 +101,7 @@ export const PersonExport = Type.Object({
   pets: rows(),
   ownerships: rows(),
   transfers: rows(),
+  representatives: rows(),
   coOwnerInvitations: rows(),
   incidents: rows(),
   lostAlerts: rows(),

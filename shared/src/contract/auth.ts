@@ -11,6 +11,8 @@ const Choice = Type.Object({
   companyName: Type.String(),
   /** The company as a workplace of which the human is a member; then the call takes `asMember`. */
   workplaceKind: Type.Optional(Type.Enum([...WORKPLACE_KINDS])),
+  /** A human owner whom the human represents. */
+  isOwner: Type.Optional(Type.Boolean()),
 })
 
 /**

@@ -27,6 +27,7 @@ import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { placeCalls } from './places.ts'
 import { publicApiCalls } from './public-api.ts'
+import { representativeCalls } from './representatives.ts'
 import { retentionCalls } from './retention.ts'
 import { contactAttemptCalls, scanCalls } from './scans.ts'
 import { securityEventCalls } from './security-events.ts'
@@ -80,6 +81,7 @@ export const contract = {
   ...contactFormCalls,
   ...sessionCalls,
   ...userCalls,
+  ...representativeCalls,
   ...settingsCalls,
   ...payerCalls,
   ...invoicePersonCalls,

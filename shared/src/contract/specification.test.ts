@@ -29,6 +29,7 @@ import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { placeCalls } from './places.ts'
 import { publicApiCalls } from './public-api.ts'
+import { representativeCalls } from './representatives.ts'
 import { requiredCalls } from './required-calls.ts'
 import { retentionCalls } from './retention.ts'
 import { contactAttemptCalls, scanCalls } from './scans.ts'
@@ -73,6 +74,7 @@ const groups: readonly Record<string, Call>[] = [
   petTransferCalls,
   petCalls,
   placeCalls,
+  representativeCalls,
   retentionCalls,
   scanCalls,
   contactAttemptCalls,
@@ -113,6 +115,9 @@ const added = [
   'POST /api/Scans/ContactAttempts',
   'GET /api/Pets/{petId}/ContactAttempts',
   'GET /api/PetTransfers/PendingOwners',
+  'GET /api/Users/{userId}/Representatives',
+  'POST /api/Users/{userId}/Representatives',
+  'DELETE /api/Users/{userId}/Representatives/{representativeId}',
   'GET /api/Pets/{petId}/Acceptance',
   'POST /api/PetTransfers/Acceptance',
   'GET /api/Terms/{kind}',

@@ -14,6 +14,7 @@ export const AUDIT_TABLES = [
   'ContactForm',
   'OpenApiKeys',
   'Tariff',
+  'Representatives',
   'Tasks',
   'Workplaces',
   'WorkplaceMembers',

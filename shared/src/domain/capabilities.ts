@@ -1,3 +1,3 @@
 /** Parts of the registry that the server's configuration switches on (docs/operate.md#settings). */
-export const CAPABILITIES = ['relay', 'lostAlerts', 'foundAnimals', 'scanCheck'] as const
+export const CAPABILITIES = ['relay', 'lostAlerts', 'foundAnimals', 'scanCheck', 'representatives'] as const
 export type Capability = (typeof CAPABILITIES)[number]

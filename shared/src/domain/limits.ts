@@ -123,3 +123,8 @@ export const RETENTION_YEARS = 10
 
 /** How long the desk's screen asks by itself whether the owner has accepted. A button goes on. */
 export const ACCEPTANCE_WAIT_SECONDS = 300
+
+/** How long a representative may act for an owner at most, in years. */
+export const REPRESENTATIVE_YEARS_MAX = 5
+/** Where the document of a representative is kept. */
+export const DOCUMENT_MAX = 200

@@ -10,17 +10,27 @@ export interface PersonRights {
   /** Another person's transfers, for administrators; one's own are at `/transfers`. */
   readonly maySeeTransfers: boolean
   readonly mayEdit: boolean
+  readonly maySeeRepresentatives: boolean
+  readonly mayAddRepresentatives: boolean
   readonly maySeePets: boolean
 }
 
-export function personRights(personId: number, viewer: Viewer): PersonRights {
+interface PersonViewer extends Viewer {
+  /** The viewer represents the owner whose session it is. */
+  readonly isRepresentative?: boolean
+}
+
+export function personRights(personId: number, viewer: PersonViewer): PersonRights {
   const isAdministrator = viewer.roles.includes('Administrator')
   const isSelf = viewer.personId === personId
+  const mayChangeSelf = isSelf && !viewer.isRepresentative
   return {
     maySync: isAdministrator,
     maySeeHistory: isAdministrator,
     maySeeTransfers: isAdministrator,
-    mayEdit: isAdministrator || isSelf,
+    mayEdit: isAdministrator || mayChangeSelf,
+    maySeeRepresentatives: isAdministrator || mayChangeSelf,
+    mayAddRepresentatives: isAdministrator,
     maySeePets: isAdministrator || isSelf || viewer.roles.includes('Veterinarian'),
   }
 }

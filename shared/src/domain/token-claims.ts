@@ -20,4 +20,6 @@ export interface TokenClaims {
   readonly act?: { readonly nameid: string }
   /** The workplace that this person is a member of, if the session is for it. */
   readonly workplace?: SessionWorkplace
+  /** This person represents a human owner, not an organisation. */
+  readonly representative?: true
 }

@@ -21,6 +21,8 @@ export interface SessionState {
   readonly ssn: string | null
   /** The workplace, if the session is for one. */
   readonly workplace: SessionWorkplace | null
+  /** The user represents the owner whose session it is, and may not change the owner's details and settings. */
+  readonly isRepresentative: boolean
 }
 
 export interface Session extends SessionState {
@@ -38,6 +40,7 @@ export const signedOut: SessionState = {
   name: null,
   ssn: null,
   workplace: null,
+  isRepresentative: false,
 }
 
 const nothing = () => undefined

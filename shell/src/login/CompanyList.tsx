@@ -10,12 +10,15 @@ const KindOf = ({ kind }: { kind: WorkplaceKind }) => (
   <span className={css.workplace}>{text('dialog.asMember', { kind: workplaceLabels[kind] })}</span>
 )
 
-/** The companies that the user may act for, and the workplaces they are a member of. The first is focused; choosing one signs in. */
+/**
+ * The companies that the user may act for, the workplaces they are a member of and the owners they represent. The first is
+ * focused; choosing one signs in.
+ */
 export function CompanyList({ choice, login }: { choice: CompanyChoice; login: Login }) {
-  const hasWorkplaces = choice.companies.some(({ workplaceKind }) => workplaceKind)
+  const hasOthers = choice.companies.some(({ workplaceKind, isOwner }) => workplaceKind || isOwner)
   return (
     <>
-      <p>{text(hasWorkplaces ? 'dialog.chooseAny' : 'dialog.chooseText')}</p>
+      <p>{text(hasOthers ? 'dialog.chooseAny' : 'dialog.chooseText')}</p>
       <ul className={css.companies}>
         {choice.companies.map((company) => (
           <li key={`${company.companySsn} ${company.workplaceKind}`}>
@@ -23,6 +26,7 @@ export function CompanyList({ choice, login }: { choice: CompanyChoice; login: L
               <span>{company.companyName}</span>
               <span className="d-num">{formatKennitala(company.companySsn)}</span>
               {company.workplaceKind && <KindOf kind={company.workplaceKind} />}
+              {company.isOwner && <span className={css.workplace}>{text('dialog.asRepresentative')}</span>}
             </button>
           </li>
         ))}

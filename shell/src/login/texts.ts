@@ -30,6 +30,7 @@ export const text = texts({
   'error.timeout': 'Notandi rann út af tíma',
   'error.ssnWrong': 'Kennitala er ekki rétt',
   'dialog.chooseCompany': 'Veldu fyrirtæki',
+  'dialog.asRepresentative': 'Umboð einstaklings',
   'dialog.asMember': 'Vinnustaður: {kind}',
   'dialog.chooseAny': 'Fyrir hvern viltu skrá þig inn?',
   'dialog.chooseText': 'Þú hefur umboð fyrir fleiri en eitt fyrirtæki. Fyrir hvert þeirra viltu skrá þig inn?',

@@ -36,7 +36,7 @@ export interface ShellSession extends Session {
   accept(): void
 }
 
-const stateOf = ({ nameid, name, ssn, role, exp, act, workplace }: TokenClaims) => ({
+const stateOf = ({ nameid, name, ssn, role, exp, act, workplace, representative }: TokenClaims) => ({
   loaded: true,
   isAuthenticated: true,
   personId: Number(nameid),
@@ -45,6 +45,7 @@ const stateOf = ({ nameid, name, ssn, role, exp, act, workplace }: TokenClaims) 
   roles: rolesOfClaim(role),
   expires: exp * 1000,
   workplace: workplace ?? null,
+  isRepresentative: representative === true,
   hasExpired: false,
   endedWorkplace: null,
   pausedAt: null,

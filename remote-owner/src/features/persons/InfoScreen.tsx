@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
 import { hasCapability } from '@dyra/shared/session/site'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
@@ -10,6 +11,7 @@ import { SavedBanner } from './Part.tsx'
 import { PayerPart } from './PayerPart.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
 import { PublicDetailsPart } from './PublicDetailsPart.tsx'
+import { RepresentativesPart } from './RepresentativesPart.tsx'
 import type { loadInfo } from './routes.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { text } from './texts.ts'
@@ -18,8 +20,10 @@ import { WatchPart } from './WatchPart.tsx'
 
 /** Own settings, and what the registry does with the user's data (docs/screens.md#own-settings). */
 export function InfoScreen() {
-  const { personId, user, payer, pets, application, sessions, views } = useLoaderData<typeof loadInfo>()
-  const edit = (
+  const { personId, user, payer, pets, application, sessions, views, representatives } =
+    useLoaderData<typeof loadInfo>()
+  const { isRepresentative } = useSession()
+  const edit = !isRepresentative && (
     <Button component={Link} to={`/person/${personId}/update`} state={useLinkState()}>
       {text('action.edit')}
     </Button>
@@ -36,10 +40,11 @@ export function InfoScreen() {
       <PublicDetailsPart user={user} />
       <OwnPetsPart pets={pets} />
       {hasCapability('lostAlerts') && <WatchPart />}
-      <ViewsPart views={views} />
+      {representatives && <RepresentativesPart personId={personId} representatives={representatives} />}
+      {views && <ViewsPart views={views} />}
       <SessionsPart sessions={sessions} />
-      <ExportPart />
-      <ApplicationPart application={application} />
+      {!isRepresentative && <ExportPart />}
+      {!isRepresentative && <ApplicationPart application={application} />}
     </>
   )
 }

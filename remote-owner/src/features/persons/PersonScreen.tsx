@@ -11,6 +11,7 @@ import css from './Part.module.css'
 import { SavedBanner } from './Part.tsx'
 import { PayerPart } from './PayerPart.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
+import { RepresentativesPart } from './RepresentativesPart.tsx'
 import type { loadPerson } from './routes.tsx'
 import { text } from './texts.ts'
 
@@ -80,7 +81,7 @@ function PersonBack() {
 
 /** A person's data, read-only (docs/screens.md#person-page). */
 export function PersonScreen() {
-  const { user, payer } = useLoaderData<typeof loadPerson>()
+  const { user, payer, representatives } = useLoaderData<typeof loadPerson>()
   return (
     <>
       <PageHeader title={user.name} lead={text('title')} actions={<PersonBack />} />
@@ -88,6 +89,7 @@ export function PersonScreen() {
       <PersonActions key={user.userId} personId={user.userId} />
       <PersonDetails user={user} />
       {payer && <PayerPart personId={user.userId} payer={payer} />}
+      {representatives && <RepresentativesPart personId={user.userId} representatives={representatives} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { call, callList, callWithVersion } from '@dyra/shared/api'
+import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import type { UserUpdate } from '@dyra/shared/contract/users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { GivenRole } from '@dyra/shared/domain/roles'
@@ -56,3 +57,10 @@ export const findPetsOf = (userId: number, page: number, signal?: AbortSignal) =
     { params: { userId }, query: { From: (page - 1) * PAGE_SIZE.pets, Size: PAGE_SIZE.pets } },
     signal,
   )
+
+export const findRepresentatives = (userId: number, signal?: AbortSignal) =>
+  call('GET /api/Users/{userId}/Representatives', { params: { userId } }, signal)
+export const addRepresentative = (userId: number, body: RepresentativeCreate, idempotencyKey: string) =>
+  call('POST /api/Users/{userId}/Representatives', { params: { userId }, body, idempotencyKey })
+export const endRepresentative = (userId: number, representativeId: number) =>
+  call('DELETE /api/Users/{userId}/Representatives/{representativeId}', { params: { userId, representativeId } })

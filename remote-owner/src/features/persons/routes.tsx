@@ -1,12 +1,15 @@
 import { ApiProblem, result } from '@dyra/shared/api'
 import { findChanges } from '@dyra/shared/audit'
 import type { User } from '@dyra/shared/contract/users'
+import { isOrganisation } from '@dyra/shared/domain/kennitala'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { idParam, type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyra/shared/router'
 import { currentPersonId, currentSession } from '@dyra/shared/session'
+import { hasCapability } from '@dyra/shared/session/site'
 import {
   findLivingPets,
   findPetsOf,
+  findRepresentatives,
   findSessions,
   findViews,
   readApplication,
@@ -16,10 +19,17 @@ import {
   readUserVersion,
 } from './api.ts'
 
+/** Who may act for the person; null for users who may not see it. */
+function loadRepresentatives(personId: number, signal: AbortSignal) {
+  if (!hasCapability('representatives') || !personRights(personId, currentSession()).maySeeRepresentatives) return null
+  return result(findRepresentatives(personId, signal))
+}
+
 /** Awaits nothing: each part shows when it is loaded. */
 export function loadInfo({ request: { url, signal } }: LoaderFunctionArgs) {
   const personId = currentPersonId()
-  const isStaff = currentSession().roles.some((role) => role !== 'PetOwner')
+  const { roles, isRepresentative } = currentSession()
+  const isStaff = roles.some((role) => role !== 'PetOwner')
   return {
     personId,
     user: result(readUser(personId, signal)),
@@ -27,7 +37,8 @@ export function loadInfo({ request: { url, signal } }: LoaderFunctionArgs) {
     pets: result(findLivingPets(personId, signal)),
     application: result(readApplication(signal)),
     sessions: result(findSessions(signal)),
-    views: result(findViews(pageOf(new URL(url).searchParams), signal)),
+    views: isRepresentative ? null : result(findViews(pageOf(new URL(url).searchParams), signal)),
+    representatives: loadRepresentatives(personId, signal),
   }
 }
 
@@ -38,7 +49,8 @@ const hasPayer = ({ userId, policies }: User) =>
 
 export async function loadPerson({ params, request: { signal } }: LoaderFunctionArgs) {
   const user = await readUser(idParam(params.id), signal)
-  return { user, payer: hasPayer(user) ? result(readPayer(user.userId, signal)) : null }
+  const payer = hasPayer(user) ? result(readPayer(user.userId, signal)) : null
+  return { user, payer, representatives: isOrganisation(user.ssn) ? null : loadRepresentatives(user.userId, signal) }
 }
 
 /** Loads the stored person with its version, which the update then names. */

@@ -70,4 +70,21 @@ export const text = texts({
   'export.text': 'Hér geturðu sótt í einni skrá allt sem Dýraauðkenni geymir um þig.',
   'export.submit': 'Sækja gögnin mín',
   'pets.empty': 'Engin dýr skráð',
+  'representatives.title': 'Umboð',
+  'representatives.text':
+    'Umboðsmaður skráir sig inn með eigin rafrænum skilríkjum og sér um dýrin en getur ekki breytt upplýsingum og stillingum eigandans.',
+  'representatives.none':
+    'Enginn umboðsmaður er skráður. Starfsfólk Dýraauðkennis skráir umboð eftir skriflegu skjali.',
+  'representatives.from': 'Gildir frá',
+  'representatives.until': 'Gildir til og með',
+  'representatives.document': 'Skjal',
+  'representatives.end': 'Afturkalla umboð',
+  'representatives.end.title': 'Afturkalla umboð?',
+  'representatives.end.text': 'Umboðsmaðurinn getur strax ekki lengur komið fram fyrir eigandann.',
+  'representatives.ended': 'Umboðið var afturkallað',
+  'representatives.gone': 'Umboðið er ekki lengur í gildi',
+  'representatives.add': 'Skrá umboð',
+  'representatives.ssn': 'Kennitala umboðsmanns',
+  'representatives.documentHelp': 'Hvar skjalið er varðveitt, til dæmis málsnúmer.',
+  'representatives.added': 'Umboðið var skráð',
 })

@@ -34,7 +34,7 @@ type Calls = typeof apiKeyCalls &
 
 export const administrationRights: Rows<Calls> = {
   'GET /api/Audit': administrators,
-  'POST /api/AuthApplications/Request': signedIn,
+  'POST /api/AuthApplications/Request': { notRepresentatives: true },
   'GET /api/AuthApplications/Request': signedIn,
   'GET /api/AuthApplications': administrators,
   'POST /api/AuthApplications/{authApplicationId}/Accept': administrators,

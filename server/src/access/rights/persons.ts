@@ -1,4 +1,5 @@
 import type { accessLogCalls, ownDataCalls } from '@dyra/shared/contract/access-log'
+import type { representativeCalls } from '@dyra/shared/contract/representatives'
 import type { settingsCalls } from '@dyra/shared/contract/settings'
 import type { userCalls } from '@dyra/shared/contract/users'
 import type { veterinarianCalls } from '@dyra/shared/contract/veterinarians'
@@ -6,6 +7,7 @@ import type { watcherCalls } from '@dyra/shared/contract/watchers'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof userCalls &
+  typeof representativeCalls &
   typeof veterinarianCalls &
   typeof settingsCalls &
   typeof ownDataCalls &
@@ -26,6 +28,7 @@ export const personRights: Rows<Calls> = {
   'PUT /api/Users/{userId}': {
     roles: ['Administrator'],
     relations: ['self'],
+    notRepresentatives: true,
     beforeAcceptance: true,
     institutions: 'members',
   },
@@ -37,8 +40,19 @@ export const personRights: Rows<Calls> = {
   'GET /api/Veterinarian/{userId}/RecentOwners': { relations: ['staffSelf'] },
   'GET /api/VeterinarianSettings': staff,
   'PUT /api/VeterinarianSettings/{userId}': { roles: ['Administrator'], relations: ['staffSelf'] },
-  'GET /api/Users/me/AccessLog': signedIn,
-  'GET /api/Users/me/Export': signedIn,
+  'GET /api/Users/{userId}/Representatives': {
+    roles: ['Administrator'],
+    relations: ['self'],
+    notRepresentatives: true,
+  },
+  'POST /api/Users/{userId}/Representatives': administrators,
+  'DELETE /api/Users/{userId}/Representatives/{representativeId}': {
+    roles: ['Administrator'],
+    relations: ['self'],
+    notRepresentatives: true,
+  },
+  'GET /api/Users/me/AccessLog': { notRepresentatives: true },
+  'GET /api/Users/me/Export': { notRepresentatives: true },
   'GET /api/Users/me/Watch': signedIn,
   'PUT /api/Users/me/Watch': signedIn,
   'DELETE /api/Users/me/Watch': signedIn,

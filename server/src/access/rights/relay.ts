@@ -1,5 +1,5 @@
 import type { foundReportCalls } from '@dyra/shared/contract/found-reports'
-import { administrators, type Rows, signedIn } from './rows.ts'
+import { administrators, type Rows } from './rows.ts'
 
 /** Calls with `Thread` take the token of a link, which decides on its own what its receiver may do. */
 export const relayRights: Rows<typeof foundReportCalls> = {
@@ -10,7 +10,7 @@ export const relayRights: Rows<typeof foundReportCalls> = {
   'POST /api/FoundReports/Thread/Photo/View': 'public',
   'POST /api/FoundReports/Thread/FinderContacts': 'public',
   'POST /api/FoundReports/Thread/Erase': 'public',
-  'POST /api/FoundReports/Thread/OwnContacts': signedIn,
+  'POST /api/FoundReports/Thread/OwnContacts': { notRepresentatives: true },
   'POST /api/FoundReports/Thread/Close': 'public',
   'POST /api/FoundReports/Thread/Block': 'public',
   'POST /api/FoundReports/Thread/Abuse': 'public',

@@ -1,4 +1,20 @@
-import { bigint, boolean, bytes, filled, instant, int, json, oneOf, optional, text, texts, uuid } from './columns.ts'
+import {
+  bigint,
+  boolean,
+  bytes,
+  changes,
+  creation,
+  day,
+  filled,
+  instant,
+  int,
+  json,
+  oneOf,
+  optional,
+  text,
+  texts,
+  uuid,
+} from './columns.ts'
 
 export const accessTables = {
   session: {
@@ -9,10 +25,22 @@ export const accessTables = {
     roles: filled(texts),
     user_agent: optional(text),
     address_class: optional(text),
+    representative_id: optional(bigint),
     created_at: filled(instant),
     last_seen_at: filled(instant),
     expires_at: instant,
     ended_at: optional(instant),
+  },
+  representative: {
+    id: filled(bigint),
+    owner_person_id: bigint,
+    person_id: bigint,
+    valid_from: day,
+    valid_until: day,
+    document: text,
+    ended_at: optional(instant),
+    ...creation,
+    ...changes,
   },
   login_prompt: {
     id: filled(uuid),

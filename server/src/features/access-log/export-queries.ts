@@ -65,6 +65,14 @@ select i.id as key, i.id as "invitationId", ${petName}, i.status, i.person_id is
 from co_owner_invitation i join pet p on p.id = i.pet_id
 where $1 in (i.person_id, i.created_by) and i.id > $2`)
 
+/** As owner and as representative. */
+const representatives = section(`
+select r.id as key, o.name as "ownerName", h.name as "representativeName", r.valid_from as "validFrom",
+  r.valid_until as "validUntil", r.ended_at as ended, r.created_at as created,
+  case when r.owner_person_id = $1 then r.document end as document
+from representative r join person o on o.id = r.owner_person_id join person h on h.id = r.person_id
+where $1 in (r.owner_person_id, r.person_id) and r.id > $2`)
+
 const incidents = section(`
 select i.id as key, i.id as "incidentId", ${petName}, y.name as incident, i.comment, i.date, i.unconfirmed,
   i.dismissed_at as dismissed, i.created_at as created
@@ -202,6 +210,7 @@ export const sections = {
   pets,
   ownerships,
   transfers,
+  representatives,
   coOwnerInvitations,
   incidents,
   lostAlerts,

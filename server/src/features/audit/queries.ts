@@ -41,6 +41,8 @@ const tablesOf = ({ tableName, rowId }: AuditFilter): readonly string[] | undefi
 interface Belonging {
   readonly tableName: AuditTable
   readonly table: string
+  /** Instead of the column of the others. */
+  readonly column?: string
 }
 
 /** Tables shown in the history of a pet, person or workplace, and their column with its id. */
@@ -60,6 +62,7 @@ const related = {
     tables: [
       { tableName: 'AuthorizedUsers', table: 'authorized_user' },
       { tableName: 'AuthApplications', table: 'auth_application' },
+      { tableName: 'Representatives', table: 'representative', column: 'owner_person_id' },
       { tableName: 'InvoicePersons', table: 'invoice_person' },
       { tableName: 'Tasks', table: 'task' },
       { tableName: 'Workplaces', table: 'workplace' },
@@ -73,10 +76,10 @@ const hasRelated = (table: AuditTable): table is keyof typeof related => table i
 
 /** The row and the rows that belong to it, by table and id. */
 function rowsWithRelated(tableName: keyof typeof related, rowId: number): RawBuilder<boolean> {
-  const { column, tables } = related[tableName]
+  const { column, tables }: { column: string; tables: readonly Belonging[] } = related[tableName]
   const parts = tables.map(
-    ({ tableName: name, table }) =>
-      sql`select ${name}, id from ${sql.table(table)} where ${sql.ref(column)} = ${rowId}`,
+    ({ tableName: name, table, column: own = column }) =>
+      sql`select ${name}, id from ${sql.table(table)} where ${sql.ref(own)} = ${rowId}`,
   )
   const own = sql`select ${tableName}::text, ${rowId}::bigint`
   return sql<boolean>`(table_name, row_id) in (${sql.join([own, ...parts], sql` union all `)})`
@@ -134,6 +137,7 @@ const rowName = sql`case a.table_name
   when 'Tasks' then coalesce(${petOf('task')}, ${personOf('task')})
   when 'AuthorizedUsers' then ${personOf('authorized_user')}
   when 'AuthApplications' then ${personOf('auth_application')}
+  when 'Representatives' then (select p.name from representative x join person p on p.id = x.owner_person_id where x.id = a.row_id)
   when 'InvoicePersons' then ${personOf('invoice_person')}
   when 'Workplaces' then ${personOf('workplace')}
   when 'WorkplaceMembers' then ${personOf('workplace_member')} end`

@@ -15,6 +15,8 @@ export interface TicketPayload {
   readonly companies: readonly string[]
   /** Kennitölur of organisations of whose workplace the human is a member. */
   readonly workplaces: readonly string[]
+  /** Kennitölur of owners whom the human represents; absent in tickets of an older version. */
+  readonly owners?: readonly string[]
 }
 
 /** Only the hash is stored, so that a reader of the table cannot use the tokens. */

@@ -181,3 +181,59 @@ describe('workplaces', () => {
     expect((await request({ phonenumber, ticket, companySsn: SHELTER, asMember: 'true' })).statusCode).toBe(403)
   })
 })
+
+describe('owners by mandate', () => {
+  const human = '0101302399'
+  const owner = '0101302209'
+  const mandate = async () => {
+    await database.db.query(
+      `insert into representative (owner_person_id, person_id, valid_from, valid_until, document)
+       select o.id, h.id, now() - interval '1 day', now() + interval '1 day', 'Mál 1' from person o, person h
+       where o.ssn = $1 and h.ssn = $2`,
+      [owner, human],
+    )
+  }
+  const revoke = () => database.db.query('delete from representative')
+  afterEach(revoke)
+
+  test('sign a representative in for the only owner, and no longer after the end', async () => {
+    await mandate()
+    expect(claimsOf((await byPhone('0102399')).body)).toMatchObject({
+      ssn: owner,
+      role: 'PetOwner',
+      representative: true,
+      act: { nameid: String(await idOf(human)) },
+    })
+    await revoke()
+    expect((await byPhone('0102399')).statusCode).toBe(403)
+  })
+
+  test('require that the representative has accepted the terms', async () => {
+    await mandate()
+    const setVersion = (version: number) =>
+      database.db.query('update person set signed_user_agreement_version = $2 where ssn = $1', [human, version])
+    await setVersion(0)
+    const refused = await byPhone('0102399')
+    await setVersion(1)
+    expect([refused.statusCode, refused.json().Message]).toEqual([
+      403,
+      'Samþykktu fyrst skilmálana með því að skrá þig inn á eigin nafni',
+    ])
+  })
+
+  test('are offered beside workplaces; a mandate that ended meanwhile is refused', async () => {
+    await mandate()
+    const [member] = await database.db.query<{ id: number }>(
+      `insert into workplace_member (workplace_id, person_id)
+       select w.id, h.id from workplace w, person h where w.kind = 'shelter' and h.ssn = $1 returning id`,
+      [human],
+    )
+    const phonenumber = '0102399'
+    const offered = (await byPhone(phonenumber)).json()
+    expect(offered.companies).toContainEqual({ companySsn: owner, companyName: 'Gervimaður Finnland', isOwner: true })
+    await revoke()
+    const late = await request({ phonenumber, companySsn: owner, ticket: offered.ticket })
+    await database.db.query('delete from workplace_member where id = $1', [member?.id])
+    expect([late.statusCode, late.json().Message]).toEqual([403, 'Umboð þitt fyrir eigandann er ekki lengur í gildi'])
+  })
+})

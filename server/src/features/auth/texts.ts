@@ -6,6 +6,10 @@ export const loginTexts = {
   noCompany: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki',
   // You are no longer a member of the workplace.
   noWorkplace: 'Þú ert ekki lengur á skrá hjá vinnustaðnum',
+  // Your mandate for this owner has ended.
+  noRepresentation: 'Umboð þitt fyrir eigandann er ekki lengur í gildi',
+  // Accept the terms in a session of your own first.
+  representativeTerms: 'Samþykktu fyrst skilmálana með því að skrá þig inn á eigin nafni',
   unknownPerson: 'Notandinn fannst ekki',
   chooseCompany: 'Veldu fyrirtæki',
   foreignPage: 'Aðeins er hægt að skrá sig inn á innskráningarsíðunni',

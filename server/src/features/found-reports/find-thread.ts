@@ -72,6 +72,7 @@ export const actorOfLink = (personId: number): PersonCaller => ({
   roles: [],
   actingPersonId: null,
   workplace: null,
+  representativeId: null,
   sessionId: '',
   hasAcceptedTerms: true,
 })

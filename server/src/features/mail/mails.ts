@@ -74,6 +74,11 @@ interface ReportedTag {
   readonly finderMessage: string | null
 }
 
+interface Representation {
+  readonly ownerName: string
+  readonly representativeName: string
+}
+
 export interface MailFacts {
   /** To the owner's side of a thread. */
   foundReport: FilledWhenSent
@@ -114,6 +119,12 @@ export interface MailFacts {
   coOwnerDeclined: OfCoOwner
   coOwnerExpired: OfCoOwner
   coOwnerLeft: OfCoOwner
+  /** To an owner: who may act for them, or no longer does. */
+  representativeNamed: Representation & { readonly date: string }
+  representativeEnded: Representation
+  /** To the representative. */
+  representationNamed: Representation & { readonly date: string }
+  representationEnded: Representation
   /** To the veterinarian. */
   registrationAccepted: { readonly newOwnerName: string; readonly pets: readonly PetFacts[] }
   registrationRejected: DecidedFacts

@@ -33,7 +33,7 @@ export class Tokens {
   }
 
   async issue(session: SessionPerson): Promise<string> {
-    const { sessionId, personId, actingPersonId, name, ssn, roles, workplace, expires } = session
+    const { sessionId, personId, actingPersonId, representativeId, name, ssn, roles, workplace, expires } = session
     const { kid, privateKey } = await this.#keys.present()
     const claims = {
       nameid: String(personId),
@@ -43,6 +43,7 @@ export class Tokens {
       sid: sessionId,
       ...(actingPersonId !== null && { act: { nameid: String(actingPersonId) } }),
       ...(workplace !== null && { workplace }),
+      ...(representativeId !== null && { representative: true }),
     }
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })

@@ -3,15 +3,27 @@ import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { currentTermsVersion, isCurrentMember, isVeterinarian, TODAY } from '../../db/expressions.ts'
+import { acceptedTerms, isCurrentMember, isCurrentRepresentation, isVeterinarian, TODAY } from '../../db/expressions.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
 // Times of use (of a session, a key or a person's last sign-in) are not part of the history. They are written here
 // directly, at most once a minute, in the statement that reads.
 
+interface RepresentationColumns {
+  readonly id: string
+  readonly owner: string
+  readonly human: string
+}
+
+/** SQL condition: the representative may act for the owner now. Parts are SQL expressions. */
+const mayRepresent = ({ id, owner, human }: RepresentationColumns) => `exists (
+    select from representative r join person o on o.id = r.owner_person_id join person h on h.id = r.person_id
+    where r.id = ${id} and o.id = ${owner} and h.id = ${human} and ${isCurrentRepresentation} and ${acceptedTerms('h')})`
+
 /**
  * A session `s` that has not ended, expired or been idle too long. `a` is its person's enabled authorised user. The
- * session of a workplace lasts only while its human is a member and the workplace is neither closed nor expired.
+ * session of a workplace lasts only while its human is a member and the workplace is neither closed nor expired, that of a
+ * representative only while the representative may act for the owner and accepts the terms.
  */
 const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - case
     when 'Administrator' = any(a.roles) then interval '${ADMINISTRATOR_IDLE_MINUTES} minutes'
@@ -19,10 +31,15 @@ const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at >
   and (s.workplace_member_id is null or exists (
     select from workplace_member m join workplace w on w.id = m.workplace_id
     where m.id = s.workplace_member_id and m.person_id = s.acting_person_id and w.person_id = s.person_id
-      and ${isCurrentMember}))`
+      and ${isCurrentMember}))
+  and (s.representative_id is null or ${mayRepresent({ id: 's.representative_id', owner: 's.person_id', human: 's.acting_person_id' })})`
 
-/** Joins the authorised user `a` and the membership `m` of workplace `w` of a session. A workplace gives no role. */
-const joinRights = `left join authorized_user a on a.person_id = s.person_id and a.enabled and s.workplace_member_id is null
+/**
+ * Joins the authorised user `a` and the membership `m` of workplace `w` of a session. Neither a workplace nor a
+ * representative has a role.
+ */
+const joinRights = `left join authorized_user a on a.person_id = s.person_id and a.enabled
+    and s.workplace_member_id is null and s.representative_id is null
   left join workplace_member m on m.id = s.workplace_member_id
   left join workplace w on w.id = m.workplace_id`
 
@@ -34,6 +51,7 @@ export interface SessionPerson {
   sessionId: string
   personId: number
   actingPersonId: number | null
+  representativeId: number | null
   ssn: string
   name: string
   roles: GivenRole[]
@@ -45,9 +63,7 @@ const person = `p.id as "personId", p.ssn, p.name, coalesce(a.roles, '{}') as ro
   case when w.id is not null then json_build_object('id', w.id, 'kind', w.kind, 'isManager', m.is_manager) end as workplace`
 
 /** SQL expression: person `p` has accepted the current versions of both texts. */
-const hasAcceptedTerms = `coalesce(
-      p.signed_user_agreement_version >= ${currentTermsVersion('user-agreement')}
-      and p.signed_privacy_policy_version >= ${currentTermsVersion('privacy-policy')}, false)`
+const hasAcceptedTerms = acceptedTerms('p')
 
 export interface CallerRow extends Omit<SessionPerson, 'expires'> {
   hasAcceptedTerms: boolean
@@ -60,8 +76,9 @@ export interface CallerRow extends Omit<SessionPerson, 'expires'> {
  */
 const findCallers = prepared<CallerRow, [readonly string[]]>(`
 with caller as materialized (
-  select s.id as "sessionId", s.acting_person_id as "actingPersonId", s.last_seen_at, ${person},
-    ${hasAcceptedTerms} as "hasAcceptedTerms"
+  select s.id as "sessionId", s.acting_person_id as "actingPersonId", s.representative_id as "representativeId",
+    s.last_seen_at, ${person},
+    s.representative_id is not null or ${hasAcceptedTerms} as "hasAcceptedTerms"
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
   ${joinRights}
@@ -73,7 +90,8 @@ with caller as materialized (
 ), seen as (
   update session s set last_seen_at = now() from unmarked u where s.id = u.id
 )
-select "sessionId", "personId", "actingPersonId", ssn, name, roles, workplace, "hasAcceptedTerms" from caller`)
+select "sessionId", "personId", "actingPersonId", "representativeId", ssn, name, roles, workplace, "hasAcceptedTerms"
+from caller`)
 
 /** A few are enough, because the next batch is collected while they are running. */
 const MAX_CONCURRENT = 3
@@ -95,25 +113,37 @@ export const callersOf = (db: Database): ((sessionId: string) => Promise<CallerR
   })
 
 /**
- * $5: the id of the membership, for a session of a workplace. Also stores the time of the sign-in on the person, and on
+ * $5: the id of the membership, for a session of a workplace; $6: of the representative. Also stores the time of the sign-in on the person, and on
  * the human who acts for an organisation. Returns no row for an unknown person, or if the membership has ended.
  */
 export const insertSession = prepared<
   SessionPerson,
-  [personId: number, human: number | null, userAgent: string | null, address: string | null, memberId: number | null]
+  [
+    personId: number,
+    human: number | null,
+    userAgent: string | null,
+    address: string | null,
+    memberId: number | null,
+    representativeId: number | null,
+  ]
 >(`
 with someone as (
   select ${person} from person p
   left join authorized_user a on a.person_id = p.id and a.enabled and $5::bigint is null
+    and $6::bigint is null
   left join (workplace_member m join workplace w on w.id = m.workplace_id)
     on m.id = $5 and m.person_id = $2 and w.person_id = p.id and ${isCurrentMember}
   where p.id = $1 and p.erased_at is null and ($5::bigint is null or m.id is not null)
+    and ($6::bigint is null or ${mayRepresent({ id: '$6', owner: 'p.id', human: '$2' })})
 ), signed_in as (
-  update person p set last_signed_in_at = now() from someone where p.id in (someone."personId", $2)
+  update person p set last_signed_in_at = now() from someone
+  where p.id = $2 or p.id = someone."personId" and $6::bigint is null
 ), opened as (
-  insert into session (person_id, acting_person_id, roles, user_agent, address_class, workplace_member_id, expires_at)
-  select "personId", $2, roles, $3, $4, $5::bigint, now() + interval '${SESSION_HOURS} hours' from someone
-  returning id as "sessionId", acting_person_id as "actingPersonId", expires_at as expires
+  insert into session (
+    person_id, acting_person_id, roles, user_agent, address_class, workplace_member_id, representative_id, expires_at)
+  select "personId", $2, roles, $3, $4, $5::bigint, $6::bigint, now() + interval '${SESSION_HOURS} hours' from someone
+  returning id as "sessionId", acting_person_id as "actingPersonId", representative_id as "representativeId",
+    expires_at as expires
 )
 select * from someone cross join opened`)
 
@@ -128,7 +158,7 @@ with live as (
 ), renewed as (
   update session s set roles = live.roles, last_seen_at = now() from live
   where s.id = live."sessionId" and s.ended_at is null
-  returning s.expires_at as expires, s.acting_person_id as "actingPersonId"
+  returning s.expires_at as expires, s.acting_person_id as "actingPersonId", s.representative_id as "representativeId"
 )
 select * from live cross join renewed`)
 

@@ -22,8 +22,9 @@ const keyTexts = {
 /** The veterinarian of a key has no other rights through it, even as an administrator. */
 function veterinarianOf({ id, personId, ssn, name, hasAcceptedTerms }: KeyRow): PersonCaller | null {
   if (personId === null) return null
-  const rights = { roles: ['Veterinarian'], actingPersonId: null, workplace: null, hasAcceptedTerms } as const
-  return { kind: 'person', personId, ssn, name, ...rights, sessionId: '', apiKeyId: id }
+  const acting = { actingPersonId: null, workplace: null, representativeId: null }
+  const rights = { roles: ['Veterinarian'], hasAcceptedTerms } as const
+  return { kind: 'person', personId, ssn, name, ...acting, ...rights, sessionId: '', apiKeyId: id }
 }
 
 const keyCaller = (row: KeyRow): KeyCaller => ({
@@ -60,7 +61,7 @@ export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens)
     if (token === undefined) throw invalidToken()
     const claims = await tokens.verify(token)
     const caller = await findCaller(claims.sid)
-    if (!caller) throw invalidToken()
+    if (!caller || (caller.representativeId !== null && !app.capabilities.has('representatives'))) throw invalidToken()
     if (isOutdated(claims, caller)) outdated.add(request)
     return { kind: 'person', ...caller }
   }

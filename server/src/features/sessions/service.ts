@@ -21,6 +21,8 @@ export interface SignIn {
   readonly actingPersonId?: number | null
   /** The membership of this human, for a session of a workplace. */
   readonly workplaceMemberId?: number
+  /** The row by which this human represents the person. */
+  readonly representativeId?: number
   readonly userAgent?: string
   readonly address?: string
 }
@@ -35,14 +37,15 @@ export class Sessions {
     this.#tokens = tokens
   }
 
-  /** @throws ProblemError 404 if the person is unknown or the membership has ended */
-  async open({ personId, actingPersonId = null, workplaceMemberId, userAgent, address }: SignIn) {
+  /** @throws ProblemError 404 if the person is unknown, the membership has ended or the representative may not act */
+  async open({ personId, actingPersonId = null, workplaceMemberId, representativeId, userAgent, address }: SignIn) {
     const [session] = await insertSession(this.#db, [
       personId,
       actingPersonId,
       userAgent?.slice(0, USER_AGENT_MAX) ?? null,
       address === undefined ? null : addressClass(address),
       workplaceMemberId ?? null,
+      representativeId ?? null,
     ])
     if (!session) throw problem(404)
     return { token: await this.#tokens.issue(session), session }

@@ -27,6 +27,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   taskId: 'Númer verkefnis',
   transferPetId: 'Númer eigendaskipta',
   userId: 'Númer manns eða fyrirtækis',
+  representativeId: 'Númer umboðs',
   workplaceId: 'Númer vinnustaðar',
   memberId: 'Númer starfsmanns á vinnustaðnum',
   'VeterinarianSettings.userId': 'Númer þess sem á stillingarnar; sá sem spyr ef það vantar',

@@ -7,7 +7,7 @@ beforeAll(async () => {
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event, lost_alert, watcher_notice, workplace_member, delivered_report, delivered_tag,
-      tag_batch, workplace, contact_attempt`,
+      tag_batch, workplace, contact_attempt, representative`,
   )
 })
 afterAll(() => database.drop())
@@ -48,6 +48,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       , attempt as (
         insert into contact_attempt (pet_id, tried, channel, outcome, tried_at, created_at)
         values ((select min(id) from pet), 'owner', 'phone', 'reached', now(), now() - interval '${ago}'))
+      , representative as (
+        insert into representative (owner_person_id, person_id, valid_from, valid_until, document, ended_at)
+        select min(id), max(id), now() - interval '4 years', now(), 'Mál 1', now() - interval '${ago}' from person)
       insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
 }
 
@@ -84,6 +87,7 @@ test('deletes expired rows and keeps the others', async () => {
     accessLog: 1,
     closedTasks: 1,
     formerMembers: 1,
+    representatives: 1,
     sms: 0,
     securityEvents: 1,
     lostAlerts: 1,

@@ -60,6 +60,11 @@ const expiries = {
     key: 'id',
     condition: `removed_at < now() - interval '${FORMER_MEMBER_YEARS} years'`,
   },
+  representatives: {
+    table: 'representative',
+    key: 'id',
+    condition: `coalesce(ended_at, (valid_until + 1)::timestamptz) < now() - interval '${ACCESS_LOG_YEARS} years'`,
+  },
   foundAnimals: {
     table: 'found_animal',
     key: 'id',

@@ -44,6 +44,14 @@ test.each([
     ],
   ],
   [
+    'a representative who is not ended',
+    [
+      `with o as (insert into person (ssn, name) values ('0199999992', 'Eigandi') returning id)
+        insert into representative (owner_person_id, person_id, valid_from, valid_until, document)
+        select id, $p, '2010-01-01', '2012-01-01', 'Mál 1' from o`,
+    ],
+  ],
+  [
     'a workplace that is not closed',
     [`insert into workplace (person_id, kind, public_phone) values ($p, 'shelter', '5550100')`],
   ],

@@ -42,6 +42,7 @@ const isInactive = [
       `t.${column} = x.id and ${isRecent('created_at')} and (${isNotPastRetention} or not ${isPastBookkeeping})`,
     ),
   ),
+  none('representative', 'x.id in (t.owner_person_id, t.person_id) and t.ended_at is null'),
   none('incident', `t.created_by = x.id and ${isRecent('created_at')}`),
   none('task', `t.person_id = x.id and t.closed_at is null and ${isNotPastRetention}`),
   none('delivered_tag', 't.holder_person_id = x.id and t.microtag_id is null and t.voided_at is null'),
@@ -90,6 +91,7 @@ export const ERASE_PERSONS: readonly string[] = [
   where answer_words is not null and registrar_id = any($1::bigint[])`,
   `update task set person_id = null, words = null, updated_at = now(), version = version + 1
   where person_id = any($1::bigint[])`,
+  'delete from representative where owner_person_id = any($1::bigint[]) or person_id = any($1::bigint[])',
   'delete from sms where recipient_person_id = any($1::bigint[])',
   'delete from contact_form where created_by = any($1::bigint[])',
   'delete from found_animal where finder_person_id = any($1::bigint[])',

@@ -1,4 +1,4 @@
-import { dayOf } from '@dyra/shared/domain/dates'
+import { addDays, dayOf } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '../../http/open-api/open-api.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
@@ -51,7 +51,7 @@ async function knownValues({ db }: TestDatabase): Promise<Known> {
     personId: [...persons, ...organisations],
     managerPersonId: persons,
     publicPhone: ['5550100'],
-    validUntil: ['2099-12-31', null],
+    validUntil: ['2099-12-31', addDays(dayOf(new Date()), 30), null],
     delayedNoticeGround: [null],
     ownerPersonId: persons.slice(0, 9),
     newOwnerPersonId: persons,
@@ -144,6 +144,8 @@ export class DemoCallers {
       ...threads,
       ...(await this.#addWorkplace()),
       importId: [await this.#addImport()],
+      representativeId: [await this.#addRepresentative()],
+      validFrom: [dayOf(new Date())],
     }
     await db.query('delete from counter')
     await db.query('update authorized_user set enabled = true')
@@ -165,6 +167,18 @@ export class DemoCallers {
          select from co_owner_invitation i where i.pet_id = w.pet_id and i.status in ('entered', 'invited'))
        order by w.pet_id limit 1 returning id`,
       [callers.owner],
+    )
+    return added?.id ?? 0
+  }
+
+  /** Adds a representative of the owner, because the previous one may be revoked. */
+  async #addRepresentative(): Promise<number> {
+    const [added] = await this.database.db.query<{ id: number }>(
+      `with ended as (update representative set ended_at = now() where ended_at is null)
+       insert into representative (owner_person_id, person_id, valid_from, valid_until, document, ended_at)
+       select o.id, h.id, now(), now() + interval '1 year', 'Mál 1', null from person o, person h
+       where o.ssn = $1 and h.ssn = $2 returning id`,
+      [callers.owner, callers.veterinarian],
     )
     return added?.id ?? 0
   }

@@ -2,6 +2,7 @@ import type { MailFacts, MailKind } from '../mails.ts'
 import { renderMail } from './render-mail.ts'
 import { correctionMails } from './testing/correction-mails.ts'
 import { importedPets } from './testing/import-mails.ts'
+import { onPaper, representativeMails } from './testing/representative-mails.ts'
 import { cat, pet, render, report, site } from './testing/sample-mail.ts'
 import { searchMails } from './testing/search-mails.ts'
 
@@ -65,12 +66,8 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     'Örmerki: 352098100000001\nFyrri eigandi: Una Önnudóttir\n\nÞú þarft ekkert að gera.',
     '/pet/7',
   ],
-  acceptedOnPaper: [
-    { ...offered, date: '2026-05-31' },
-    'Dýrið er nú skráð á þitt nafn: Snotra',
-    'eftir samþykki sem þú undirritaðir á pappír 31.05.2026.',
-    '/pet/7',
-  ],
+  ...representativeMails,
+  acceptedOnPaper: onPaper,
   registrationPending: [
     { pets: [cat], veterinarianName: 'Dagur Dýralæknir' },
     'Nýskráning bíður samþykkis: Snotra',

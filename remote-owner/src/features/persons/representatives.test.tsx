@@ -1,0 +1,77 @@
+import type { Representative } from '@dyra/shared/contract/representatives'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { personRoutes } from './routes.tsx'
+import { faroe } from './testing/sample-user.ts'
+
+const list = 'GET /api/Users/{userId}/Representatives'
+const add = 'POST /api/Users/{userId}/Representatives'
+const end = 'DELETE /api/Users/{userId}/Representatives/{representativeId}'
+const one: Representative = {
+  representativeId: 3,
+  personId: 8,
+  name: 'Gervimaður Finnland',
+  ssn: null,
+  validFrom: '2026-11-01',
+  validUntil: '2027-11-01',
+  document: 'Mál 12/2026',
+  created: '2026-11-01T10:00:00Z',
+}
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}', faroe)
+  network.answer('GET /api/AuthApplications/Request', null)
+  network.answer('GET /api/Auth/Sessions', [])
+  network.answerList('GET /api/Users/me/AccessLog', [], 0)
+  network.answerList('GET /api/Users/{userId}/Pets', [], 0)
+  network.answer(list, [one])
+})
+afterEach(() => network.restore())
+
+const open = (path: string, session: object) =>
+  renderRoutes(personRoutes, path, {
+    capabilities: ['representatives'],
+    isAuthenticated: true,
+    personId: 7,
+    roles: ['PetOwner'],
+    ...session,
+  })
+const part = async () => within(await screen.findByRole('region', { name: 'Umboð' }))
+
+test('shows the owner who may act, and revokes after a confirmation', async () => {
+  open('/person/info', {})
+  const shown = await part()
+  expect(await shown.findByText('Gervimaður Finnland')).toBeVisible()
+  expect(shown.getByText('Mál 12/2026')).toBeVisible()
+  expect(shown.queryByRole('button', { name: 'Skrá umboð' })).toBeNull()
+  network.handle(end, () => new Response(null, { status: 204 }))
+  network.answer(list, [])
+  await userEvent.click(shown.getByRole('button', { name: 'Afturkalla umboð: Gervimaður Finnland' }))
+  const question = within(screen.getByRole('dialog', { name: 'Afturkalla umboð?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Afturkalla umboð' }))
+  expect(await screen.findByText('Umboðið var afturkallað')).toBeVisible()
+  expect(network.requests(end)).toHaveLength(1)
+})
+
+test('lets an administrator record one, and asks for what is missing', async () => {
+  open('/person/7', { personId: 1, roles: ['PetOwner', 'Administrator'] })
+  const shown = await part()
+  await userEvent.click(shown.getByRole('button', { name: 'Skrá umboð' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Skrá umboð' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Skrá umboð' }))
+  expect(dialog.getAllByText('Það þarf að fylla út þennan reit').length).toBeGreaterThan(0)
+  expect(network.requests(add)).toHaveLength(0)
+})
+
+test('hides from a representative what only the owner may do', async () => {
+  open('/person/info', { isRepresentative: true })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Umboð' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Breyta upplýsingum' })).toBeNull()
+  expect(network.requests(list)).toHaveLength(0)
+  expect(network.requests('GET /api/Users/me/AccessLog')).toHaveLength(0)
+})

@@ -1,0 +1,45 @@
+import type { MailFacts } from '../../mails.ts'
+import { pet } from './sample-mail.ts'
+
+const mandate = { ownerName: 'Una Önnudóttir', representativeName: 'Ari Þór' }
+
+/** Facts, subject, a part of the text and the path of the link of each mail about representatives. */
+type Sample = [data: typeof mandate & { readonly date: string }, subject: string, part: string, path: string]
+
+export const representativeMails: Record<
+  'representativeNamed' | 'representativeEnded' | 'representationNamed' | 'representationEnded',
+  Sample
+> = {
+  representativeNamed: [
+    { ...mandate, date: '2026-05-31' },
+    'Ari Þór getur nú komið fram fyrir þína hönd',
+    'Umboðsmaður: Ari Þór\nGildir til og með: 31.05.2026',
+    '/person/info',
+  ],
+  representativeEnded: [
+    { ...mandate, date: '2026-05-31' },
+    'Umboð fallið úr gildi: Ari Þór',
+    'Umboðsmaður: Ari Þór',
+    '/person/info',
+  ],
+  representationNamed: [
+    { ...mandate, date: '2026-05-31' },
+    'Þú getur nú komið fram fyrir hönd: Una Önnudóttir',
+    'Eigandi: Una Önnudóttir\nGildir til og með: 31.05.2026',
+    '/org',
+  ],
+  representationEnded: [
+    { ...mandate, date: '2026-05-31' },
+    'Umboð fallið úr gildi: Una Önnudóttir',
+    'Eigandi: Una Önnudóttir',
+    '/',
+  ],
+}
+
+/** The same of the mail about a signed paper. */
+export const onPaper: [data: MailFacts['acceptedOnPaper'], subject: string, part: string, path: string] = [
+  { ...pet, currentOwnerName: 'Una Önnudóttir', date: '2026-05-31' },
+  'Dýrið er nú skráð á þitt nafn: Snotra',
+  'eftir samþykki sem þú undirritaðir á pappír 31.05.2026.',
+  '/pet/7',
+]

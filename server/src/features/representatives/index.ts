@@ -1,0 +1,1 @@
+export { type Representation, representationsOf } from './queries.ts'
