@@ -1,4 +1,5 @@
 import type { Representative } from '@dyra/shared/contract/representatives'
+import { today } from '@dyra/shared/domain/dates'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
@@ -23,6 +24,8 @@ const one: Representative = {
 let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
+  // Before the call by id, whose pattern matches this path too.
+  network.answer('GET /api/Users/GetBySsn', { userId: 8, name: one.name, ssn: '0101302399', email: null })
   network.answer('GET /api/Users/{userId}', faroe)
   network.answer('GET /api/AuthApplications/Request', null)
   network.answer('GET /api/Auth/Sessions', [])
@@ -57,14 +60,52 @@ test('shows the owner who may act, and revokes after a confirmation', async () =
   expect(network.requests(end)).toHaveLength(1)
 })
 
-test('lets an administrator record one, and asks for what is missing', async () => {
+/** Opens the dialog that records a representative. */
+async function openDialog() {
   open('/person/7', { personId: 1, roles: ['PetOwner', 'Administrator'] })
   const shown = await part()
   await userEvent.click(shown.getByRole('button', { name: 'Skrá umboð' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Skrá umboð' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Skrá umboð' }))
-  expect(dialog.getAllByText('Það þarf að fylla út þennan reit').length).toBeGreaterThan(0)
+  return { shown, dialog, save: () => userEvent.click(dialog.getByRole('button', { name: 'Skrá umboð' })) }
+}
+
+async function fill(dialog: Awaited<ReturnType<typeof openDialog>>['dialog']) {
+  await userEvent.type(dialog.getByLabelText('Kennitala umboðsmanns'), '0101302399')
+  await dialog.findByText(one.name)
+  await userEvent.type(dialog.getByLabelText('Gildir til og með'), '01.11.2027')
+  await userEvent.type(dialog.getByLabelText('Skjal'), ' Mál 12/2026 ')
+}
+
+test('lets an administrator record one, and asks for what is missing', async () => {
+  network.answer(list, [])
+  const { shown, dialog, save } = await openDialog()
+  await save()
+  expect(dialog.getAllByText('Það þarf að fylla út þennan reit')).toHaveLength(3)
   expect(network.requests(add)).toHaveLength(0)
+  await fill(dialog)
+  network.handle(add, () => Response.json(one, { status: 201 }))
+  network.answer(list, [one])
+  await save()
+  expect(await screen.findByText('Umboðið var skráð')).toBeVisible()
+  expect(await shown.findByText(one.name)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await network.requests(add)[0]?.json()).toEqual({
+    personId: 8,
+    validFrom: today(),
+    validUntil: '2027-11-01',
+    document: 'Mál 12/2026',
+  })
+})
+
+test('shows a refused value at its field and keeps what was typed', async () => {
+  const { dialog, save } = await openDialog()
+  await fill(dialog)
+  const taken = 'Viðkomandi er þegar umboðsmaður eigandans'
+  network.refuse(add, 409, { title: taken, errors: { personId: [taken] } })
+  await save()
+  expect(await dialog.findByText(taken)).toBeVisible()
+  expect(dialog.getByLabelText('Kennitala umboðsmanns')).toHaveAccessibleDescription(taken)
+  expect(dialog.getByLabelText('Gildir til og með')).toHaveValue('01/11/2027')
 })
 
 test('hides from a representative what only the owner may do', async () => {

@@ -173,10 +173,12 @@ export class DemoCallers {
 
   /** Adds a representative of the owner, because the previous one may be revoked. */
   async #addRepresentative(): Promise<number> {
-    const [added] = await this.database.db.query<{ id: number }>(
-      `with ended as (update representative set ended_at = now() where ended_at is null)
-       insert into representative (owner_person_id, person_id, valid_from, valid_until, document, ended_at)
-       select o.id, h.id, now(), now() + interval '1 year', 'Mál 1', null from person o, person h
+    const { db } = this.database
+    // A statement of its own: the end of a `with` part may come after the insert, which then breaks the unique index.
+    await db.query('update representative set ended_at = now() where ended_at is null')
+    const [added] = await db.query<{ id: number }>(
+      `insert into representative (owner_person_id, person_id, valid_from, valid_until, document)
+       select o.id, h.id, now(), now() + interval '1 year', 'Mál 1' from person o, person h
        where o.ssn = $1 and h.ssn = $2 returning id`,
       [callers.owner, callers.veterinarian],
     )
