@@ -145,6 +145,12 @@ function addNumberFeatures(app: FastifyInstance, reference: Reference): void {
   stockRoutes(app)
 }
 
+/** Persons and who may act for them. */
+function addPersonFeatures(app: FastifyInstance, config: Config): void {
+  userRoutes(app, config)
+  representativeRoutes(app)
+}
+
 /** Registers every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview'>> {
   const reference = await readReference(app.db)
@@ -170,8 +176,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   petRoutes(app, reference, config)
   addNumberFeatures(app, reference)
   await correctionRoutes(app, reference)
-  userRoutes(app, config)
-  representativeRoutes(app)
+  addPersonFeatures(app, config)
   settingsRoutes(app)
   invoicePersonRoutes(app)
   invoiceRoutes(app, reference)

@@ -4,6 +4,7 @@ import { importWrites } from './import-writes.ts'
 import type { PetFixture, Who } from './pet-fixture.ts'
 import { addPracticeKey } from './practice-key.ts'
 import { addPerson } from './registry.ts'
+import { representativeWrites } from './representative-writes.ts'
 import { scanWrites } from './scan-writes.ts'
 import { stockWrites } from './stock-writes.ts'
 import { workplaceWrites } from './workplace-writes.ts'
@@ -85,23 +86,7 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   ...importWrites,
   ...workplaceWrites,
   ...correctionWrites,
-  'POST /api/Users/{userId}/Representatives': async (rows) => {
-    const payload = {
-      personId: await rows.person(),
-      validFrom: '2026-01-01',
-      validUntil: '2030-01-01',
-      document: 'Mál 1',
-    }
-    return { who: 'administrator', url: `/api/Users/${rows.fixture.ids.owner}/Representatives`, payload }
-  },
-  'DELETE /api/Users/{userId}/Representatives/{representativeId}': async (rows) => {
-    const { owner } = rows.fixture.ids
-    const columns = `representative (owner_person_id, person_id, valid_from, valid_until, document)`
-    const id = await rows.insert(
-      `${columns} values (${owner}, ${await rows.person()}, '2026-01-01', '2030-01-01', 'Mál 1')`,
-    )
-    return { who: 'owner', url: `/api/Users/${owner}/Representatives/${id}` }
-  },
+  ...representativeWrites,
   'POST /api/PetTransfers': async (rows) => {
     const payload = { petId: await rows.fixture.addPet(), newOwnerPersonId: rows.fixture.ids.newOwner }
     return { who: 'owner', url: '/api/PetTransfers', payload }

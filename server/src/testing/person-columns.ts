@@ -1,6 +1,6 @@
 import { correctionColumns } from './correction-columns.ts'
-import { stockColumns } from './stock-columns.ts'
 import { importColumns } from './import-columns.ts'
+import { stockColumns } from './stock-columns.ts'
 
 /**
  * Classifies every column that could contain personal data. A test compares the list with the database, so that every

@@ -1,7 +1,7 @@
 import { alertMatrix } from './alert-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
-import { importMatrix } from './import-rights-matrix.ts'
 import { deskMatrix } from './desk-rights-matrix.ts'
+import { importMatrix } from './import-rights-matrix.ts'
 import { keyMatrix } from './key-rights-matrix.ts'
 import { relayMatrix } from './relay-rights-matrix.ts'
 import { stockMatrix } from './stock-rights-matrix.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deskCallNames, deskGroups } from '../testing/desk-call-names.ts'
 import { stockCallNames, stockGroups } from '../testing/stock-call-names.ts'
-import { acceptanceCalls } from './acceptance.ts'
 import { accessLogCalls, ownDataCalls } from './access-log.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { auditCalls } from './audit.ts'
@@ -29,7 +29,6 @@ import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { placeCalls } from './places.ts'
 import { publicApiCalls } from './public-api.ts'
-import { representativeCalls } from './representatives.ts'
 import { requiredCalls } from './required-calls.ts'
 import { retentionCalls } from './retention.ts'
 import { contactAttemptCalls, scanCalls } from './scans.ts'
@@ -47,7 +46,6 @@ import { watcherCalls } from './watchers.ts'
 import { workplaceCalls } from './workplaces.ts'
 
 const groups: readonly Record<string, Call>[] = [
-  acceptanceCalls,
   accessLogCalls,
   apiKeyCalls,
   auditCalls,
@@ -74,7 +72,6 @@ const groups: readonly Record<string, Call>[] = [
   petTransferCalls,
   petCalls,
   placeCalls,
-  representativeCalls,
   retentionCalls,
   scanCalls,
   contactAttemptCalls,
@@ -94,6 +91,7 @@ const groups: readonly Record<string, Call>[] = [
   workplaceCalls,
   correctionCalls,
   ...stockGroups,
+  ...deskGroups,
 ]
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
@@ -115,11 +113,6 @@ const added = [
   'POST /api/Scans/ContactAttempts',
   'GET /api/Pets/{petId}/ContactAttempts',
   'GET /api/PetTransfers/PendingOwners',
-  'GET /api/Users/{userId}/Representatives',
-  'POST /api/Users/{userId}/Representatives',
-  'DELETE /api/Users/{userId}/Representatives/{representativeId}',
-  'GET /api/Pets/{petId}/Acceptance',
-  'POST /api/PetTransfers/Acceptance',
   'GET /api/Terms/{kind}',
   'GET /api/Tariff',
   'POST /api/Tariff',
@@ -188,6 +181,7 @@ const added = [
   'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine',
   ...Object.keys(workplaceCalls),
   ...stockCallNames,
+  ...deskCallNames,
 ]
 
 interface Node {

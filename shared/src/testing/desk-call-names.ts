@@ -1,0 +1,13 @@
+import { acceptanceCalls } from '../contract/acceptance.ts'
+import { representativeCalls } from '../contract/representatives.ts'
+
+export const deskGroups = [acceptanceCalls, representativeCalls]
+
+/** Calls of the acceptance at the desk and of representatives, which are our additions. */
+export const deskCallNames = [
+  'GET /api/Pets/{petId}/Acceptance',
+  'POST /api/PetTransfers/Acceptance',
+  'GET /api/Users/{userId}/Representatives',
+  'POST /api/Users/{userId}/Representatives',
+  'DELETE /api/Users/{userId}/Representatives/{representativeId}',
+]
