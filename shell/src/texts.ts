@@ -5,6 +5,8 @@ export const shellText = texts({
   'nav.home': 'Forsíða',
   'nav.lost': 'Týnt dýr?',
   'nav.about': 'Um Dýraauðkenni',
+  'nav.asRepresentative': 'Umboð',
+  'nav.representing': '{name} (í umboði)',
   'nav.logout': 'Útskrá',
   'nav.openMenu': 'Opna valmynd',
   'nav.closeMenu': 'Loka valmynd',
@@ -70,7 +72,9 @@ export const shellText = texts({
   'notFound.title': 'Síða fannst ekki',
   'notFound.text': 'Síðan sem þú leitaðir að er ekki til eða hefur verið færð.',
   'notFound.home': 'Fara á forsíðu',
-  'session.workplaceEnded':
+  'session.ended.owner':
+    'Innskráningin fyrir {name} er ekki lengur í gildi. Skráðu þig inn aftur ef þú hefur umboð enn.',
+  'session.ended.workplace':
     'Innskráningin fyrir {name} er ekki lengur í gildi. Skráðu þig inn aftur ef þú starfar þar enn.',
   'session.expired': 'Innskráningin er útrunnin. Skráðu þig inn aftur.',
   'session.needed': 'Skráðu þig inn til að opna síðuna.',

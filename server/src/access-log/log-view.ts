@@ -2,7 +2,7 @@ import type { Route } from '@dyra/shared/contract'
 import { viewingRole } from '@dyra/shared/domain/roles'
 import { hasOnlyScans, type ScanPurpose } from '@dyra/shared/domain/scans'
 import type { Kysely } from 'kysely'
-import type { Caller } from '../access/caller.ts'
+import type { Caller, PersonCaller } from '../access/caller.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** A caller, or an anonymous viewer of whom only the address class is known. */
@@ -10,6 +10,8 @@ export type Viewer = Caller | { readonly kind: 'public'; readonly addressClass: 
 
 /** In place of a role: the session of a shelter, a municipality, the police or an authority. */
 export const INSTITUTION_VIEWER = 'Institution'
+/** In place of a role: a session in which a representative acts for the owner. */
+export const REPRESENTATIVE_VIEWER = 'Representative'
 
 export interface ContactView {
   /** The call that returned the data. */
@@ -25,12 +27,16 @@ export interface ContactView {
   readonly shownFrom?: Date | null
 }
 
+function viewerRole({ representativeId, workplace, roles }: PersonCaller): string {
+  if (representativeId !== null) return REPRESENTATIVE_VIEWER
+  return hasOnlyScans(workplace) ? INSTITUTION_VIEWER : viewingRole(roles)
+}
+
 function viewerColumns(viewer: Viewer) {
   if (viewer.kind === 'public') return { address_class: viewer.addressClass }
   if (viewer.kind === 'key') return { api_key_id: viewer.apiKeyId, reader_person_id: viewer.veterinarian?.personId }
-  const { personId, actingPersonId, roles, apiKeyId, workplace } = viewer
-  const role = hasOnlyScans(workplace) ? INSTITUTION_VIEWER : viewingRole(roles)
-  const columns = { reader_person_id: personId, acting_person_id: actingPersonId, reader_role: role }
+  const { personId, actingPersonId, apiKeyId } = viewer
+  const columns = { reader_person_id: personId, acting_person_id: actingPersonId, reader_role: viewerRole(viewer) }
   return { ...columns, api_key_id: apiKeyId }
 }
 

@@ -1,5 +1,5 @@
 import type { AccessLogEntry } from '../contract/access-log.ts'
-import { roleLabels } from '../domain/roles.ts'
+import { isRole, roleLabels } from '../domain/roles.ts'
 import { scanPurposeLabels } from '../domain/scans.ts'
 import { texts } from '../i18n/i18n.ts'
 
@@ -7,6 +7,7 @@ const text = /* @__PURE__ */ texts({
   'viewer.public': 'Almenningur',
   'viewer.apiKey': 'API-lykill',
   'viewer.institution': 'Vinnustaður',
+  'viewer.representative': 'Umboðsmaður',
   'what.lookup': 'Uppfletting örmerkis',
   'what.scan': 'Skönnun dýrs',
   'what.contactAttempt': 'Reynt að ná í eiganda fyrir aflífun',
@@ -42,6 +43,7 @@ export const viewLabel = ({ what, purpose }: Pick<AccessLogEntry, 'what' | 'purp
     ? `${text('what.scan')}: ${scanPurposeLabels[purpose].toLowerCase()}`
     : text(`what.${what}`)
 
-/** Kind of viewer: a role, the public, an API key or an institution. */
-export const viewerLabel = (viewer: AccessLogEntry['viewer']) =>
-  viewer === 'public' || viewer === 'apiKey' || viewer === 'institution' ? text(`viewer.${viewer}`) : roleLabels[viewer]
+type Viewer = AccessLogEntry['viewer']
+
+/** Kind of viewer: a role, the public, an API key, an institution or a representative. */
+export const viewerLabel = (viewer: Viewer) => (isRole(viewer) ? roleLabels[viewer] : text(`viewer.${viewer}`))

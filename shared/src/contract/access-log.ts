@@ -3,8 +3,11 @@ import { SCAN_PURPOSES } from '../domain/scans.ts'
 import { calls, Id, Instant, nullable, PersonId, paging, sessionErrors } from './define.ts'
 import { RoleName } from './fields.ts'
 
-/** The viewer: a member of the public, the holder of a key, an institution, or a person in the role that gave access. */
-const viewer = Type.Enum(['public', 'apiKey', 'institution', ...RoleName.enum])
+/**
+ * The viewer: a member of the public, the holder of a key, an institution, a representative of the person, or a person in the
+ * role that gave access.
+ */
+const viewer = Type.Enum(['public', 'apiKey', 'institution', 'representative', ...RoleName.enum])
 /** Of a scan. */
 const purpose = nullable(Type.Enum([...SCAN_PURPOSES]))
 
@@ -39,7 +42,7 @@ export const VIEWED_KINDS = [
   'other',
 ] as const
 
-/** One view of the caller's own data. Names keys and institutions; names of staff are for administrators. */
+/** One view of the caller's own data. Names keys, institutions and representatives; names of staff are for administrators. */
 export const AccessLogEntry = Type.Object({
   accessLogId: Id,
   created: Instant,

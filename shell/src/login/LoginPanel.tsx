@@ -86,11 +86,11 @@ export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: 
 
 /** Says why the user was redirected to the login: the session expired, or the page needs one. */
 export function SessionBanner() {
-  const { hasExpired, endedWorkplace } = useSessionStore()
+  const { hasExpired, endedFor } = useSessionStore()
   const expired =
-    endedWorkplace === null
+    endedFor === null
       ? shellText('session.expired')
-      : shellText('session.workplaceEnded', { name: endedWorkplace })
+      : shellText(`session.ended.${endedFor.kind}`, { name: endedFor.name })
   const [params] = useSearchParams()
   if (!params.has('redirect')) return null
   return (

@@ -46,7 +46,7 @@ function initials(name: string): string {
 
 /** The user's name, or their initials if space is short, links to their details; of an institution to its page. */
 function SignedInLinks() {
-  const { name, viewingAs, workplace } = useSession()
+  const { name, viewingAs, workplace, isRepresentative } = useSession()
   const isForInstitution = workplace !== null && isInstitution(workplace.kind)
   const logout = useLogout()
   return (
@@ -56,7 +56,7 @@ function SignedInLinks() {
         to={isForInstitution ? landingPathOf(viewingAs, workplace) : '/person/info'}
         end
         className={css.own}
-        aria-label={name ?? undefined}
+        aria-label={isRepresentative ? shellText('nav.representing', { name: name ?? '' }) : (name ?? undefined)}
       >
         <span className={css.initials} aria-hidden="true">
           {initials(name ?? '')}
@@ -65,6 +65,7 @@ function SignedInLinks() {
           <MenuIcon name="user" />
           {name}
         </span>
+        {isRepresentative && <span className={css.representing}>{shellText('nav.asRepresentative')}</span>}
       </NavLink>
       <Link to="/" className={`${css.link} ${css.logout}`} onClick={logout}>
         {shellText('nav.logout')}

@@ -6,17 +6,18 @@ import { clearStored, removeToken } from './token.ts'
 export const signedOutState = {
   ...signedOut,
   hasExpired: false,
-  endedWorkplace: null,
+  endedFor: null,
   pausedAt: null,
   isOrganisation: false,
   expires: null,
 }
 
-const expired = ({ workplace, name }: ShellSession) => ({
-  ...signedOutState,
-  hasExpired: true,
-  endedWorkplace: workplace && name,
-})
+function endedFor({ workplace, isRepresentative, name }: ShellSession): ShellSession['endedFor'] {
+  if (name === null || (!workplace && !isRepresentative)) return null
+  return { kind: workplace ? 'workplace' : 'owner', name }
+}
+
+const expired = (session: ShellSession) => ({ ...signedOutState, hasExpired: true, endedFor: endedFor(session) })
 
 /** Ends the session on the server. If the call fails, the session expires there by itself. */
 function notifyServer() {

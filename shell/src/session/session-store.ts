@@ -10,8 +10,8 @@ import { viewOfPath } from './view-of-path.ts'
 export interface ShellSession extends Session {
   /** The session expired: the login page says so, and returns to the same path. */
   readonly hasExpired: boolean
-  /** Name of the workplace whose session expired; null for any other session. */
-  readonly endedWorkplace: string | null
+  /** The workplace, or the owner whom the user represented, whose session expired; null for any other session. */
+  readonly endedFor: { readonly kind: 'workplace' | 'owner'; readonly name: string } | null
   /** Path of a page that has unsaved changes although the session ended: it waits for a new sign-in. Else null. */
   readonly pausedAt: string | null
   /** The session of an organisation, used by a person who acts for it. */
@@ -47,7 +47,7 @@ const stateOf = ({ nameid, name, ssn, role, exp, act, workplace, representative 
   workplace: workplace ?? null,
   isRepresentative: representative === true,
   hasExpired: false,
-  endedWorkplace: null,
+  endedFor: null,
   pausedAt: null,
   isOrganisation: act !== undefined,
 })

@@ -85,6 +85,16 @@ test('names the workplace whose session ended', async () => {
   )
 })
 
+test('shows for whom a representative acts, and names the owner when the session has ended', async () => {
+  openShell('/pets/my', { token: tokenFor('PetOwner', { act: { nameid: '8' }, representative: true }) })
+  await heading('/pets/my')
+  expect(screen.getByRole('link', { name: 'Gervimaður Færeyjar (í umboði)' })).toHaveTextContent('Umboð')
+  act(() => useSessionStore.getState().expire())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Innskráningin fyrir Gervimaður Færeyjar er ekki lengur í gildi. Skráðu þig inn aftur ef þú hefur umboð enn.',
+  )
+})
+
 test('does the same if the session is over when the page opens', async () => {
   openShell('/pets/my', { token: tokenFor('PetOwner', { lives: -5 }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Innskráningin er útrunnin. Skráðu þig inn aftur.')

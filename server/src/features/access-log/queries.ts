@@ -1,5 +1,5 @@
 import type { ScanPurpose } from '@dyra/shared/domain/scans'
-import { INSTITUTION_VIEWER } from '../../access-log/log-view.ts'
+import { INSTITUTION_VIEWER, REPRESENTATIVE_VIEWER } from '../../access-log/log-view.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 
 export interface ViewRow {
@@ -22,10 +22,13 @@ export interface ViewRow {
 const showsPerson = `l.person_ids @> array[$1::bigint] and l.what <> 'GET /api/AccessLog'
   and (l.shown_from is null or l.shown_from <= now())`
 
+/** Who viewed, by the access-log row `l`: the representative, not the owner for whom they act. */
+const viewerId = `case when l.reader_role = '${REPRESENTATIVE_VIEWER}' then l.acting_person_id else l.reader_person_id end`
+
 /** Columns of an access-log row `l` with its viewer `r` and API key `k`. */
 export const viewColumns = `l.id as "accessLogId", l.created_at as created, l.what, l.tag_number as "tagNumber",
   l.purpose, l.reader_role as "viewerRole", r.name as "viewerName", l.api_key_id is not null as "isKey", k.name as "keyName"`
-export const viewJoins = `left join person r on r.id = l.reader_person_id
+export const viewJoins = `left join person r on r.id = ${viewerId}
 left join api_key k on k.id = l.api_key_id`
 
 /** Repeated views: the same viewer, call and pet. */
@@ -40,13 +43,13 @@ export interface ViewGroupRow extends Omit<ViewRow, 'accessLogId' | 'created'> {
 
 /**
  * All groups of views of the person $1. Selects by person first: reading the log from its end would take long for a
- * person who is rarely shown. Viewers form separate groups only if the caller may see their names: those of institutions,
- * and for administrators ($2) all.
+ * person who is rarely shown. Viewers form separate groups only if the caller may see their names: those of institutions
+ * and representatives, and for administrators ($2) all.
  */
 const findGroups = prepared<ViewGroupRow, [personId: number, isNamed: boolean]>(`
 with own_views as (
   select l.what, l.reader_role, l.api_key_id, l.tag_number, coalesce(l.pet_id, m.pet_id) as pet_id,
-    case when $2::boolean or l.reader_role = '${INSTITUTION_VIEWER}' then l.reader_person_id end as reader_person_id,
+    case when $2::boolean or l.reader_role in ('${INSTITUTION_VIEWER}', '${REPRESENTATIVE_VIEWER}') then ${viewerId} end as viewer_id,
     l.purpose,
     count(*)::int as count, min(l.created_at) as first, max(l.created_at) as last
   from access_log l left join microtag m on m.tag_number = l.tag_number
@@ -54,7 +57,9 @@ with own_views as (
   group by 1, 2, 3, 4, 5, 6, 7)
 select l.what, l.tag_number as "tagNumber", p.id as "petId", p.name as "petName", l.purpose,
   l.reader_role as "viewerRole", r.name as "viewerName", l.api_key_id is not null as "isKey", k.name as "keyName", l.count, l.first, l.last
-from own_views l ${viewJoins}
+from own_views l
+left join person r on r.id = l.viewer_id
+left join api_key k on k.id = l.api_key_id
 left join pet p on p.id = l.pet_id and (p.co_owner_person_id = $1
   or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1))
 order by l.last desc, l.what`)

@@ -119,11 +119,15 @@ test('gets none of the roles of the owner', async () => {
   await f.db.query('delete from authorized_user where person_id = $1', [f.ids.owner])
 })
 
-test('each read of the owner is in the access log', async () => {
+test('each read of the owner is in the access log, under the name of the representative', async () => {
   const call = await represent(await added())
   await call(`GET /api/Users/${f.ids.owner}`)
   const [row] = await f.db.query('select person_ids, acting_person_id from access_log order by id desc limit 1')
   expect(row).toEqual({ person_ids: [f.ids.owner], acting_person_id: personId })
+  const seen = { viewer: 'representative', viewerName: 'Umboðsmaður', what: 'person' }
+  expect((await f.call('owner', 'GET /api/Users/me/AccessLog')).json()).toContainEqual(expect.objectContaining(seen))
+  const all = (await f.call('administrator', 'GET /api/AccessLog')).json()
+  expect(all).toContainEqual(expect.objectContaining({ ...seen, actingPersonId: personId }))
 })
 
 describe('the session ends at the next request', () => {
