@@ -99,6 +99,7 @@ describe('report', () => {
       ),
     )
     const nothing = { finderPhone: null, finderEmail: null, finderMessage: null }
+    expect(contents.map((content) => content?.path)).toEqual([`/lost?tagNumber=${FREE}`, undefined])
     expect(contents.map((content) => content?.facts)).toEqual([
       { pets: [{ ...nothing, tagNumber: FREE, finderPhone: '5550199' }] },
       {

@@ -14,6 +14,6 @@ export const searchMails: { [K in Kind]: [data: MailFacts[K], subject: string, p
     { pets: [reported] },
     'Fundið dýr með óskráðu örmerki úr birgðum ykkar: 352098100000012',
     'Sími finnanda: 5550101',
-    '/stock',
+    '/lost',
   ],
 }
