@@ -165,6 +165,7 @@ test('has the documented size, pending items, and no persons known only to the n
       (select count(*) from company where person_ssn = '0101303019') as two,
       (select count(*) from person where ssn = '0101307789') as unknown,
       (select count(*) from auth_application where status = 'pending') as applications,
+      (select count(*) from representative) as representatives,
       (select count(*) from workplace_member) as members, (select count(*) from contact_form) as comments`)
   expect(counts).toMatchObject({
     people: 302,
@@ -175,6 +176,7 @@ test('has the documented size, pending items, and no persons known only to the n
     unknown: 0,
     applications: 2,
     members: 4,
+    representatives: 1,
     comments: 3,
   })
   expect(counts?.pictures).toBeGreaterThan(20)

@@ -6,6 +6,7 @@ import { writeCorrections } from './corrections.ts'
 import { writeExtras } from './extras.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeDemoPets } from './pets.ts'
+import { writeRepresentatives } from './representatives.ts'
 import { writeScans } from './scans.ts'
 import { writeStock } from './stock.ts'
 import { writeWorkplaces } from './workplaces.ts'
@@ -20,6 +21,7 @@ async function writeDemo(connection: Connection, now: number): Promise<void> {
   await writeExtras(connection, people, now)
   await writeCorrections(connection, people, now)
   await writeWorkplaces(connection, people, now)
+  await writeRepresentatives(connection, people, now)
   await writeScans(connection, people, now)
   await writeStock(connection, people, now)
 }
