@@ -109,6 +109,14 @@ test('reports a number that is registered or in the file before, in any notation
   ])
 })
 
+test('reports a void number of a stock', async () => {
+  const [number = ''] = row().split(';')
+  await f.voidNumber(number)
+  expect(await errorsOf({ 0: `${number.slice(0, 3)}-${number.slice(3)}` })).toEqual({
+    Örmerki: 'Þetta númer hefur verið ógilt og er ekki hægt að skrá',
+  })
+})
+
 test('pages faulty rows of many parts, and logs the persons of the page', async () => {
   const rows = Array.from({ length: 250 }, (_, n) =>
     n % 50 === 49 ? row({ 2: '', 1: registered[n % 2] ?? '' }) : row(),

@@ -114,6 +114,32 @@ test('lists a number that was registered between dry run and registration', asyn
   ])
 })
 
+test('lists a number that became void between dry run and registration', async () => {
+  const number = '352098100988888'
+  const { importId } = await f.check(file([row({ 0: number }), row()]))
+  await f.start(importId)
+  await f.voidNumber(number)
+  await f.run()
+  expect(await f.read(importId)).toMatchObject({ state: 'done', registeredRows: 1, faultyRows: 1 })
+  expect(await f.errors(importId)).toMatchObject([
+    { row: 2, errors: [{ column: 'Örmerki', message: 'Þetta númer hefur verið ógilt og er ekki hægt að skrá' }] },
+  ])
+})
+
+test('registers a number of the stock of a veterinarian, who then no longer has it', async () => {
+  const number = '352098100988887'
+  await f.deliver(number)
+  const { importId } = await f.check(file([row({ 0: number })]))
+  await f.start(importId)
+  await f.run()
+  const [delivered] = await f.db.query<{ isLinked: boolean }>(
+    `select d.microtag_id = m.id as "isLinked" from delivered_tag d join microtag m using (tag_number)
+     where d.tag_number = $1`,
+    [number],
+  )
+  expect(delivered).toEqual({ isLinked: true })
+})
+
 test('stops for confirmation when the price changes', async () => {
   const { importId } = await f.check(many(150))
   const [tariff] = await f.db.query<{ price_isk: number }>(

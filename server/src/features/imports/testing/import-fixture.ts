@@ -21,6 +21,20 @@ export const row = (changes: Readonly<Record<number, string>> = {}): string => {
 
 export const file = (rows: readonly string[], head = HEAD): string => [head, ...rows, ''].join('\n')
 
+/** Numbers in the stock of the registrar. */
+function stockMakers({ call, ids }: Awaited<ReturnType<typeof petFixture>>) {
+  const deliver = async (number: string): Promise<void> => {
+    const payload = { veterinarianPersonId: ids.registrar, deliveredOn: '2026-01-05', first: number, last: number }
+    expect((await call('administrator', 'POST /api/TagBatches', payload)).statusCode).toBe(201)
+  }
+  const voidNumber = async (number: string): Promise<void> => {
+    await deliver(number)
+    const payload = { tagNumbers: [number], reason: 'broken' }
+    expect((await call('registrar', 'POST /api/Stock/Void', payload)).statusCode).toBeLessThan(300)
+  }
+  return { deliver, voidNumber }
+}
+
 /** An administrator who imports pets, and the job that works on them. */
 export async function importFixture() {
   const registers = await testRegisters()
@@ -56,6 +70,7 @@ export async function importFixture() {
     send,
     read,
     run,
+    ...stockMakers(fixture),
     /** Uploads a file and runs the dry run. */
     check,
     start: (id: number, body: object = { price: 0, feeReason: 'Eldri skrá' }) =>
