@@ -123,6 +123,7 @@ export const PersonExport = Type.Object({
   tasks: rows(),
   workplaces: rows(),
   stock: rows(),
+  imports: rows(),
   sessions: rows(),
   changes: rows(),
   accessLog: rows(),

@@ -146,12 +146,22 @@ where ($1 in (a.created_by, a.acting_person_id) or (a.shown_from is null or a.sh
   p.co_owner_person_id = $1
   or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1
     and a.created_at >= w.from_at and (w.to_at is null or a.created_at < w.to_at)))) and a.id > $2`)
+
 /** The person's own stock, without that of clinics. */
 const stock = section(`
 select min(d.id) as key, d.batch_id as "batchId", b.delivered_on as delivered, count(*) as count,
   count(d.microtag_id) as registered, count(d.voided_at) as void
 from delivered_tag d join tag_batch b on b.id = d.batch_id where d.holder_person_id = $1
 group by d.batch_id, b.delivered_on having min(d.id) > $2`)
+
+/** What the person imported, without the rows, which are about others. */
+const imports = section(`
+select i.id as key, i.id as "importId", i.file_name as "fileName", i.state, i.row_count as rows,
+  coalesce(sum(t.faulty_count), 0)::int as "faultyRows", coalesce(sum(t.registered_count), 0)::int as "registeredRows",
+  i.price_isk as price, i.fee_reason as "feeReason", i.created_at as created, i.started_at as started,
+  i.ended_at as ended
+from pet_import i left join pet_import_part t on t.import_id = i.id
+where $1 in (i.created_by, i.acting_person_id) and i.id > $2 group by i.id`)
 
 /** Without the words of the administrator, which may be about others too. */
 const tasks = section(`
@@ -229,6 +239,7 @@ export const sections = {
   tasks,
   workplaces,
   stock,
+  imports,
   sessions,
   changes,
 } satisfies Record<string, Section>

@@ -1,4 +1,3 @@
-import { runDeletion } from '../../jobs/deletion/deletion.ts'
 import { importFillers } from './fill-mails.ts'
 import { runImports } from './index.ts'
 import { file, type ImportFixture, importFixture, registered, row } from './testing/import-fixture.ts'
@@ -213,31 +212,4 @@ test('stops when the administrator loses the role, and cancels uploads that brok
   ])
   await f.run()
   expect(await f.db.query(`select 1 from pet_import where state = 'uploading'`)).toEqual([])
-})
-
-test('deletes the rows after 30 days, and cancels what has not ended', async () => {
-  await f.db.query(`update pet_import_part set content = null, errors = null`)
-  const { importId } = await f.check(file([row(), row({ 3: 'x' })]))
-  expect((await runDeletion(f.db)).importedRows).toBe(0)
-  await f.db.query(`update pet_import set created_at = now() - interval '31 days' where id = $1`, [importId])
-  expect((await runDeletion(f.db)).importedRows).toBe(2)
-  expect((await runDeletion(f.db)).importedRows).toBe(0)
-  expect(await f.read(importId)).toMatchObject({
-    state: 'cancelled',
-    fileName: null,
-    hasContent: false,
-    rows: 2,
-    faultyRows: 1,
-  })
-  expect(await f.errors(importId)).toEqual([])
-  expect(await f.db.query('select 1 from pet_import_tag where import_id = $1', [importId])).toEqual([])
-})
-
-test('lists imports, the newest first', async () => {
-  const { importId } = await f.check(file([row()]))
-  const answer = await f.call('administrator', 'GET /api/Imports?Size=2')
-  expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(2)
-  expect(answer.json()).toHaveLength(2)
-  expect(answer.json()[0].importId).toBe(importId)
-  expect((await f.call('administrator', 'GET /api/Imports/999999')).statusCode).toBe(404)
 })
