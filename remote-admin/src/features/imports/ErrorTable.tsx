@@ -18,7 +18,13 @@ const Errors = ({ errors }: FaultyRow) => (
 )
 
 const columns: readonly Column<FaultyRow>[] = [
-  { key: 'row', label: text('col.row'), isNumber: true, cell: ({ row }) => formatCount(row) },
+  {
+    key: 'row',
+    label: text('col.row'),
+    isLabelHidden: true,
+    isNumber: true,
+    cell: ({ row }) => text('row', { row: formatCount(row) }),
+  },
   { key: 'tagNumber', label: text('col.tagNumber'), isNumber: true, cell: ({ tagNumber }) => tagNumber },
   { key: 'name', label: text('col.name'), cell: ({ name }) => name },
   { key: 'ownerSsn', label: text('col.ownerSsn'), isNumber: true, priority: 1, cell: ({ ownerSsn }) => ownerSsn },

@@ -107,7 +107,7 @@ export function ImportScreen() {
           <>
             <Details {...{ shown, price, actions }} />
             <h2 className={css.heading}>{text('errors')}</h2>
-            {shown.faultyRows > 0 && shown.hasContent && <p className="d-dim">{text('errors.help')}</p>}
+            {shown.faultyRows > 0 && shown.hasContent && <p className={`d-dim ${css.help}`}>{text('errors.help')}</p>}
             <StaleWhileLoading of={errors} skeleton={<ListSkeleton />}>
               {(page) => <ErrorTable page={page} hasContent={shown.hasContent} />}
             </StaleWhileLoading>

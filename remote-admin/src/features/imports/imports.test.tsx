@@ -115,7 +115,7 @@ describe('an import', () => {
     network.answer(start, { ...checked, state: 'running' })
     network.answer(one, { ...checked, state: 'running', registeredRows: 100 })
     await userEvent.click(dialog('Hefja skráningu').getByRole('button', { name: 'Hefja skráningu' }))
-    expect(await screen.findByText('Skráning er hafin')).toBeVisible()
+    expect(await screen.findByText('Skráningin var sett af stað')).toBeVisible()
     expect(await network.requests(start)[0]?.json()).toEqual({ price: 2000 })
     expect(await screen.findByText(/102 af 1\.240 röðum afgreiddar/)).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '102')

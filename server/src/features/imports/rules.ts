@@ -37,7 +37,7 @@ export interface Choices {
   readonly furs: Ids
   readonly locations: Ids
   breeds(speciesId: number): Ids
-  /** General names and those of the species, such as `Tík`. */
+  /** General names and those of the species, such as `Tík`; of an unknown species those of all. */
   genders(speciesId: number): Ids
 }
 
@@ -55,12 +55,13 @@ export function choicesOf({ types, genderName }: Reference): Choices {
       return [id, { breeds: idsOf(breeds), genders: new Map([...general, ...idsOf(own)]) }]
     }),
   )
+  const anyGenders: Ids = new Map([...bySpecies.values()].flatMap(({ genders }) => [...genders]))
   return {
     species: idsOf(types.species),
     furs: idsOf(types.furTypes),
     locations: idsOf(types.microTagLocations),
     breeds: (speciesId) => bySpecies.get(speciesId)?.breeds ?? noIds,
-    genders: (speciesId) => bySpecies.get(speciesId)?.genders ?? general,
+    genders: (speciesId) => bySpecies.get(speciesId)?.genders ?? anyGenders,
   }
 }
 
@@ -186,3 +187,12 @@ export function errorsByColumn(errors: FieldErrors): RowErrors {
 }
 
 export const isFaulty = (errors: RowErrors): boolean => Object.keys(errors).length > 0
+
+export const columns = Object.keys(headings) as Column[]
+
+/** The errors in the order of the columns, those of the whole row first. */
+export const orderedErrors = (errors: RowErrors) =>
+  (['row', ...columns] as const).flatMap((column) => {
+    const message = errors[column]
+    return message === undefined ? [] : [{ heading: column === 'row' ? '' : headings[column], message }]
+  })

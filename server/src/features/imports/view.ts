@@ -1,7 +1,6 @@
 import type { FaultyRow, Import } from '@dyra/shared/contract/imports'
 import type { ImportRow } from './queries.ts'
-import type { StoredRow } from './rules.ts'
-import { type Column, headings } from './texts.ts'
+import { orderedErrors, type StoredRow } from './rules.ts'
 
 export const importView = ({ created, started, ended, waitingSince, ...row }: ImportRow): Import => ({
   ...row,
@@ -11,12 +10,10 @@ export const importView = ({ created, started, ended, waitingSince, ...row }: Im
   waitingSince: waitingSince?.toISOString() ?? null,
 })
 
-const headingOf = (column: string): string => headings[column as Column] ?? ''
-
 export const faultyRowView = ({ row, cells, errors }: StoredRow): FaultyRow => ({
   row,
   tagNumber: cells.microTag,
   name: cells.name,
   ownerSsn: cells.ownerSsn,
-  errors: Object.entries(errors).map(([column, message]) => ({ column: headingOf(column), message })),
+  errors: orderedErrors(errors).map(({ heading, message }) => ({ column: heading, message })),
 })

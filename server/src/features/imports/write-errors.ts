@@ -3,18 +3,16 @@ import { csvHead, csvRows } from '../../csv/write-csv.ts'
 import type { Database } from '../../db/connection.ts'
 import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { nextErrors } from './queries.ts'
-import type { StoredRow } from './rules.ts'
+import { columns, orderedErrors, type StoredRow } from './rules.ts'
 import { decryptRows } from './store-rows.ts'
-import { type Column, example, headings, REASONS } from './texts.ts'
-
-const columns = Object.keys(headings) as Column[]
+import { example, headings, REASONS } from './texts.ts'
 
 /** Digits as text, so that spreadsheets keep leading zeros and all digits. */
 const cellOf = (cell: string): string => (/^\d{6,}$/.test(cell) ? asText(cell) : escapeFormula(cell))
 
 const reasonsOf = ({ errors }: StoredRow): string =>
-  Object.entries(errors)
-    .map(([column, message]) => (column === 'row' ? message : `${headings[column as Column]}: ${message}`))
+  orderedErrors(errors)
+    .map(({ heading, message }) => (heading === '' ? message : `${heading}: ${message}`))
     .join(' · ')
 
 /** The faulty rows of each part. */
