@@ -42,7 +42,8 @@ export const Range = ({ first, last }: Pick<TagBatch, 'first' | 'last'>) => (
 const batchColumns: readonly Column<TagBatch>[] = [
   { key: 'delivered', label: stockText('col.delivered'), isNumber: true, cell: (row) => formatDay(row.delivered) },
   { key: 'receiver', label: text('col.receiver'), cell: ({ receiver }) => <HolderLink holder={receiver} /> },
-  { key: 'range', label: text('col.range'), isNumber: true, priority: 1, cell: Range },
+  // Not `isNumber`, which would keep both numbers on one line.
+  { key: 'range', label: text('col.range'), priority: 1, cell: Range },
   ...counts<TagBatch>(),
   {
     key: 'open',

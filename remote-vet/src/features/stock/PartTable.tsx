@@ -40,7 +40,8 @@ const columns: readonly Column<StockPart>[] = [
     cell: ({ registered }) => String(registered),
   },
   { key: 'void', label: stockText('col.void'), isNumber: true, align: 'right', cell: (part) => String(part.void) },
-  { key: 'rest', label: text('col.rest'), isNumber: true, priority: 1, cell: rest },
+  // Not `isNumber`, which would keep both numbers on one line.
+  { key: 'rest', label: text('col.rest'), priority: 1, cell: rest },
 ]
 
 interface Props {
