@@ -38,9 +38,22 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
 /** Tag numbers that no pet has. */
 const unused = (count: number) => Array.from({ length: count }, (_, n) => `35209810999${String(n).padStart(4, '0')}`)
 
+const idsIn =
+  ({ db }: TestDatabase) =>
+  async (sql: string) =>
+    (await db.query<{ id: unknown }>(sql)).map(({ id }) => id)
+
+const stockValues = async (ids: ReturnType<typeof idsIn>): Promise<Known> => ({
+  batchId: await ids('select id from tag_batch'),
+  veterinarianPersonId: await ids(`select person_id as id from authorized_user where 'Veterinarian' = any(roles)`),
+  // A range of the veterinarian's stock, and one that was not delivered.
+  first: ['352098100400101', '352098100600001'],
+  last: ['352098100400110', '352098100600003'],
+  deliveredOn: ['2026-01-05'],
+})
+
 /** Values for generated calls: rows of the demo registry that calls can read and change. */
-async function knownValues({ db }: TestDatabase): Promise<Known> {
-  const ids = async (sql: string) => (await db.query<{ id: unknown }>(sql)).map(({ id }) => id)
+async function knownValues(ids: ReturnType<typeof idsIn>): Promise<Known> {
   const persons = await ids('select id from person order by id limit 12')
   const pets = await ids('select id from pet order by id limit 40')
   const tags = await ids('select tag_number as id from microtag order by id limit 20')
@@ -80,6 +93,7 @@ async function knownValues({ db }: TestDatabase): Promise<Known> {
     deathDate: ['2025-01-01'],
     incidentTypeId: [1, 2, 3, 4, 5],
     microTagLocationId: [1, 2],
+    ...(await stockValues(ids)),
   }
 }
 
@@ -110,7 +124,7 @@ export class DemoCallers {
     const demo = new DemoCallers(
       database,
       await testApp(database.db, { LOG_LEVEL: 'debug' }),
-      await knownValues(database),
+      await knownValues(idsIn(database)),
     )
     demo.headers.program = await addPracticeKey(database.db, callers.veterinarian)
     return demo
