@@ -42,10 +42,20 @@ async function refuseNonEmpty(connection: Connection): Promise<void> {
     throw new BackupError('The registry is not empty. Use --replace to overwrite it; all its data will be lost.')
 }
 
+/** Drops all tables, and the functions of their triggers, which the migrations create again. */
+async function dropTables(connection: Connection): Promise<void> {
+  const present = [...(await findTables(connection)).map(({ table }) => table), 'migration']
+  const { rows } = await connection.query<{ name: string }>(
+    `select distinct t.tgfoid::regprocedure::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal`,
+  )
+  await connection.query(`drop table if exists ${listed(present)} cascade`)
+  for (const { name } of rows) await connection.query(`drop function ${name}`)
+}
+
 /** Creates the tables of the backup's version. Later migrations run afterwards, with the rows in place. */
 async function recreateTables(connection: Connection, { migrations }: Header): Promise<void> {
-  const present = [...(await findTables(connection)).map(({ table }) => table), 'migration']
-  await connection.query(`drop table if exists ${listed(present)} cascade`)
+  await dropTables(connection)
   await connection.query(
     'create table migration (id serial primary key, name varchar(255) not null, run_on timestamp not null)',
   )
