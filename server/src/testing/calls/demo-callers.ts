@@ -126,7 +126,6 @@ export class DemoCallers {
       await testApp(database.db, { LOG_LEVEL: 'debug' }),
       await knownValues(idsIn(database)),
     )
-    demo.headers.program = await addPracticeKey(database.db, callers.veterinarian)
     return demo
   }
 
@@ -170,6 +169,8 @@ export class DemoCallers {
       [[callers.owner, callers.veterinarian, callers.administrator]],
     )
     for (const name of callerNames) await this.openSession(name)
+    // The previous key may be revoked.
+    this.headers.program = await addPracticeKey(db, callers.veterinarian)
   }
 
   /** Invites the owner as co-owner of another person's pet. */
