@@ -106,7 +106,10 @@ test('records a signed paper with its day and a reason', async () => {
   network.answer(list, [])
   await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Skráning samþykkt')
-  expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Eyðublað í skjalasafni', signedOn: '2026-11-20' })
+  expect(await network.requests(accept)[0]?.json()).toEqual({
+    reason: 'Eyðublað í skjalasafni',
+    signedOn: '2026-11-20',
+  })
 })
 
 test('reports that a transfer was decided in the meantime, and reloads the lists', async () => {

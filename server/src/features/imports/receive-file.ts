@@ -14,7 +14,7 @@ import { encryptRows } from './store-rows.ts'
 import { fileProblem, inProgress, noFile, oneFileOnly, tooManyBytes, unreadable } from './texts.ts'
 
 /** Rows that are checked and registered together. */
-export const PART_ROWS = 100
+const PART_ROWS = 100
 
 /** Maximum overhead of multipart encoding. */
 const OVERHEAD_BYTES = 16 * 1024
