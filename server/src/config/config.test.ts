@@ -144,14 +144,15 @@ test('describes every variable', () => {
 
 describe('capabilities', () => {
   test('are on in development and tests, and off in production', () => {
-    const all = new Set(['relay', 'lostAlerts', 'foundAnimals', 'scanCheck'])
+    const all = new Set(['relay', 'lostAlerts', 'foundAnimals', 'scanCheck', 'representatives'])
     expect(loadConfig({}).capabilities).toEqual(all)
     expect(loadConfig({ NODE_ENV: 'test' }).capabilities).toEqual(all)
     expect(loadConfig(production).capabilities).toEqual(new Set())
   })
 
   test('are switched one by one', () => {
-    expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(new Set(['relay', 'foundAnimals', 'scanCheck']))
+    const others = new Set(['relay', 'foundAnimals', 'scanCheck', 'representatives'])
+    expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(others)
     expect(loadConfig({ ...production, RELAY: 'on' }).capabilities).toEqual(new Set(['relay']))
     expect(errorsOf({ RELAY: 'yes' })).toEqual([expect.stringContaining('RELAY')])
   })

@@ -199,10 +199,10 @@ const attacks = (name, seconds) =>
  */
 export const stages = [
   [
-    plain('build', 80, node('build.mjs', '--release')),
-    plain('types', 45, node('types.mjs')),
-    plain('format and lint', 5, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
-    plain('architecture', 12, node('checks/architecture.mjs')),
+    plain('build', 75, node('build.mjs', '--release')),
+    plain('types', 42, node('types.mjs')),
+    plain('format and lint', 14, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
+    plain('architecture', 15, node('checks/architecture.mjs')),
     plain('unused code', 9, [tool('', 'knip'), '--no-progress']),
     plain('no real kennitala', 1, node('checks/kennitalas.mjs')),
     plain('references', 3, node('checks/references.mjs')),
@@ -211,8 +211,8 @@ export const stages = [
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
-  [jest('unit', 110, 'shared/jest/jest.config.cjs')],
-  [jest('server', 265, 'server/jest/jest.config.cjs')],
+  [jest('unit', 170, 'shared/jest/jest.config.cjs')],
+  [jest('server', 410, 'server/jest/jest.config.cjs')],
   [playwright('e2e', 390)],
   [faults('faults', 90), attacks('attacks', 90)],
 ]
