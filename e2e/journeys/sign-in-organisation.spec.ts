@@ -11,8 +11,8 @@ test.beforeEach(async ({ page, watch }) => {
 })
 
 test('refuses the login without a company, with a clear message', async ({ page, phones }) => {
-  await requestLogin(page, 'phone', people.Finnland.phone)
-  await phones.answer(people.Finnland.phone, 'approve')
+  await requestLogin(page, 'phone', people.Noregur.phone)
+  await phones.answer(people.Noregur.phone, 'approve')
   await expect(page.getByRole('alert')).toHaveText('Þú hefur ekki umboð fyrir neitt skráð fyrirtæki')
 })
 
