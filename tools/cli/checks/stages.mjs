@@ -213,6 +213,6 @@ export const stages = [
   ],
   [jest('unit', 170, 'shared/jest/jest.config.cjs')],
   [jest('server', 410, 'server/jest/jest.config.cjs')],
-  [playwright('e2e', 390)],
-  [faults('faults', 90), attacks('attacks', 90)],
+  [playwright('e2e', 560)],
+  [faults('faults', 100), attacks('attacks', 90)],
 ]
