@@ -1,8 +1,8 @@
 import type { User } from '@dyra/shared/contract/users'
 import { useLoaderData } from '@dyra/shared/router'
-import { Button, Checkbox, EmptyState, NativeSelect, PageHeader } from '@dyra/shared/ui'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { Checkbox, EmptyState, NativeSelect } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { Paper, PrintPage } from '../../../components/print/index.ts'
 import type { loadPoster } from '../routes.tsx'
 import css from './Poster.module.css'
 import { Poster } from './Poster.tsx'
@@ -19,17 +19,17 @@ interface Choices {
 
 const copies: Readonly<Record<Size, readonly string[]>> = { a4: ['1'], a6: ['1', '2', '3', '4'] }
 
-interface FormProps {
+interface FieldProps {
   user: User
   choices: Choices
   onChange: (choices: Choices) => void
 }
 
 /** What is printed. The phone number is off by default. */
-function ChoiceForm({ user, choices, onChange }: FormProps) {
+function ChoiceFields({ user, choices, onChange }: FieldProps) {
   const { language, size, showsPhone } = choices
   return (
-    <div className={css.choices}>
+    <>
       <NativeSelect
         label={text('size')}
         data={[
@@ -55,8 +55,7 @@ function ChoiceForm({ user, choices, onChange }: FormProps) {
           onChange={(event) => onChange({ ...choices, showsPhone: event.currentTarget.checked })}
         />
       )}
-      <Button onClick={() => window.print()}>{text('print')}</Button>
-    </div>
+    </>
   )
 }
 
@@ -67,22 +66,20 @@ export function PosterScreen() {
   const { language, size, showsPhone } = choices
   const phone = showsPhone ? (user.phoneNumbers[0] ?? null) : null
   return (
-    <>
-      <div className={css.choices}>
-        <PageHeader title={text('title')} lead={text('lead')} actions={<BackButton to={`/pet/${pet.petId}`} />} />
-      </div>
-      {alert === null ? (
-        <EmptyState text={text('none')} />
-      ) : (
-        <>
-          <ChoiceForm user={user} choices={choices} onChange={setChoices} />
-          <div className={`${css.sheet} ${size === 'a6' ? css.four : ''}`}>
-            {copies[size].map((copy) => (
-              <Poster key={copy} {...{ pet, alert, place, language, phone }} />
-            ))}
-          </div>
-        </>
+    <PrintPage
+      title={text('title')}
+      lead={text('lead')}
+      backTo={`/pet/${pet.petId}`}
+      choices={<ChoiceFields user={user} choices={choices} onChange={setChoices} />}
+      banner={alert === null && <EmptyState text={text('none')} />}
+    >
+      {alert && (
+        <Paper className={size === 'a6' ? css.four : ''}>
+          {copies[size].map((copy) => (
+            <Poster key={copy} {...{ pet, alert, place, language, phone }} />
+          ))}
+        </Paper>
       )}
-    </>
+    </PrintPage>
   )
 }

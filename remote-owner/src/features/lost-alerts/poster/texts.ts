@@ -10,6 +10,5 @@ export const text = texts({
   'size.a4': 'A4, ein auglýsing',
   'size.a6': 'A6, fjórar á blaði',
   phone: 'Sýna símanúmerið mitt',
-  print: 'Prenta',
   none: 'Ekki er lýst eftir dýrinu',
 })

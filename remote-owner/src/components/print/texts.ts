@@ -1,0 +1,3 @@
+import { texts } from '@dyra/shared/i18n'
+
+export const text = texts({ print: 'Prenta' })
