@@ -1,0 +1,67 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { normalisePublicCode, PUBLIC_CODE_ALPHABET, PUBLIC_CODE_LENGTH } from '@dyra/shared/domain/public-code'
+import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-keys.ts'
+
+const KEY_BYTES = 32
+const CODE_INFO = 'dyraaudkenni public code'
+const HASH_INFO = 'dyraaudkenni hash of a public code'
+
+/** What a code is for. A code of one purpose is unknown to every other. */
+export type CodePurpose = 'handover' | 'document'
+
+interface CodeOf {
+  readonly purpose: CodePurpose
+  /** The uuid of the row, chosen before it is inserted. */
+  readonly objectId: string
+}
+
+/**
+ * Short codes that people type or scan from paper (docs/security.md#public-codes). A code is an HMAC of its row's id with
+ * a key derived from KEY_ENCRYPTION_KEY, so that it can be shown again. The row stores only `hash` of the code: a copy
+ * of the database contains no usable code. The object decides how long it is valid, and limits prevent guessing.
+ */
+export class PublicCodes {
+  readonly #keys: EncryptionKeys
+
+  constructor(keys: EncryptionKeys) {
+    this.#keys = keys
+  }
+
+  /** The code of a new row, and the hash to store. */
+  create(of: CodeOf): { readonly code: string; readonly hash: string } {
+    const code = codeOf(this.#keys.present, of)
+    return { code, hash: hashOf(this.#keys.present, of.purpose, code) }
+  }
+
+  /** The code of a stored row; undefined if its key is no longer configured. */
+  show(of: CodeOf, hash: string): string | undefined {
+    const key = this.#keys.all.find((one) => hashOf(one, of.purpose, codeOf(one, of)) === hash)
+    return key && codeOf(key, of)
+  }
+
+  /** Hashes under which a typed code may be stored, one for each key; none for text that cannot be a code. */
+  hashes(purpose: CodePurpose, typed: string): readonly string[] {
+    const code = normalisePublicCode(typed)
+    return code === undefined ? [] : this.#keys.all.map((key) => hashOf(key, purpose, code))
+  }
+}
+
+const derived = ({ bytes }: EncryptionKey, info: string) => Buffer.from(hkdfSync('sha256', bytes, '', info, KEY_BYTES))
+
+const hmac = (key: EncryptionKey, info: string, text: string) =>
+  createHmac('sha256', derived(key, info)).update(text).digest()
+
+const BASE = BigInt(PUBLIC_CODE_ALPHABET.length)
+
+/** The whole HMAC modulo 31^8: the bias is negligible. */
+function codeOf(key: EncryptionKey, { purpose, objectId }: CodeOf): string {
+  let rest = BigInt(`0x${hmac(key, CODE_INFO, `${purpose}.${objectId}`).toString('hex')}`)
+  return Array.from({ length: PUBLIC_CODE_LENGTH }, () => {
+    const at = Number(rest % BASE)
+    rest /= BASE
+    return PUBLIC_CODE_ALPHABET[at]
+  }).join('')
+}
+
+const hashOf = (key: EncryptionKey, purpose: CodePurpose, code: string) =>
+  hmac(key, HASH_INFO, `${purpose}.${code}`).toString('base64url')

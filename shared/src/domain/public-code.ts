@@ -1,0 +1,16 @@
+/** 31 characters without those that look alike: 0 and O, 1, I and L. */
+export const PUBLIC_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** About 40 bits; limits of attempts prevent guessing. */
+export const PUBLIC_CODE_LENGTH = 8
+
+const CODE = new RegExp(`^[${PUBLIC_CODE_ALPHABET}]{${PUBLIC_CODE_LENGTH}}$`)
+
+/** The code in text as typed or scanned: with small letters, spaces and hyphens. Undefined if it cannot be a code. */
+export function normalisePublicCode(typed: string): string | undefined {
+  const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
+  return CODE.test(code) ? code : undefined
+}
+
+/** `ABCD-2345`, for people who read it aloud or type it. */
+export const shownPublicCode = (code: string): string =>
+  `${code.slice(0, PUBLIC_CODE_LENGTH / 2)}-${code.slice(PUBLIC_CODE_LENGTH / 2)}`
