@@ -15,9 +15,11 @@ import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
+import { disputeRoutes } from './features/disputes/routes.ts'
 import { foundAnimalRoutes } from './features/found-animals/routes.ts'
 import { createRelay } from './features/found-reports/index.ts'
 import { foundReportRoutes } from './features/found-reports/routes.ts'
+import { handoverCodeRoutes } from './features/handover-codes/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
@@ -68,6 +70,7 @@ import { refuseMalformed } from './http/well-formed.ts'
 import { addLimits } from './limits/add-limits.ts'
 import { flushRegularly } from './limits/flush.ts'
 import { LinkTokens } from './links/link-token.ts'
+import { PublicCodes } from './links/public-code.ts'
 import { logRequests } from './log/log-requests.ts'
 import { measure } from './metrics/metrics.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
@@ -139,6 +142,15 @@ async function addSearchFeatures(app: FastifyInstance, reference: Reference, con
   await importRoutes(app, config)
 }
 
+/** Transfers, and what locks them. */
+function addTransferFeatures(app: FastifyInstance, reference: Reference, config: Config): void {
+  const keys = EncryptionKeys.open(config)
+  transferRoutes(app, reference, new LinkTokens(keys))
+  handoverCodeRoutes(app, reference, new PublicCodes(keys))
+  disputeRoutes(app, reference)
+  coOwnerRoutes(app, reference)
+}
+
 /** Numbers of pets, and those that are delivered. */
 function addNumberFeatures(app: FastifyInstance, reference: Reference): void {
   microTagRoutes(app, reference)
@@ -169,8 +181,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   publicApiRoutes(app, lookups, reference)
   apiKeyRoutes(app)
   statisticsRoutes(app, reference)
-  transferRoutes(app, reference, new LinkTokens(EncryptionKeys.open(config)))
-  coOwnerRoutes(app, reference)
+  addTransferFeatures(app, reference, config)
   await addSearchFeatures(app, reference, config)
   veterinarianRoutes(app, reference)
   petRoutes(app, reference, config)

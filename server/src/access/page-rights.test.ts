@@ -3,6 +3,7 @@ import { type PersonRights, personRights } from '@dyra/shared/domain/person-righ
 import { type PetRights, petRights } from '@dyra/shared/domain/pet-rights'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import { addDispute } from '../testing/handover-codes.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
 // The buttons on the pages of a pet and of a person match what the server allows: each person × state × button.
@@ -45,6 +46,11 @@ const states = {
   },
   'is lost': () => fixture.addPet({ coOwner: 'coOwner', pet: { is_lost: true, day_of_disappear: '2026-01-01' } }),
   'is dead': () => fixture.addPet({ coOwner: 'coOwner', pet: dead }),
+  'is disputed': async () => {
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
+    await addDispute(fixture.db, petId)
+    return petId
+  },
   'has only a former owner': async () => {
     const petId = await fixture.addPet()
     await fixture.db.query('update ownership set to_at = now() where pet_id = $1', [petId])
@@ -73,12 +79,18 @@ const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   mayCorrectTag: (_, id) => ({ line: `PUT /api/MicroTags/${id}`, payload: { microTagLocationId: 1 } }),
   mayComment: (petId) => incident(petId, INCIDENT.Comment, { comment: 'Róleg' }),
   mayReportAny: (petId) => incident(petId, INCIDENT.MovedAbroad),
+  mayHandOver: (petId) => ({ line: `PUT /api/Pets/${petId}/HandoverCode` }),
   mayTransfer: (petId) => ({
     line: 'POST /api/PetTransfers',
     payload: { petId, newOwnerPersonId: fixture.ids.other },
   }),
   mayReportFound: (petId) => incident(petId, INCIDENT.FoundAlive),
   mayReportLost: (petId) => incident(petId, INCIDENT.Lost, { date: '2026-02-01' }),
+  mayOpenDispute: (petId) => ({ line: `POST /api/Pets/${petId}/Dispute`, payload: { reason: 'Óljóst' } }),
+  mayDecideDispute: (petId) => ({
+    line: `POST /api/Pets/${petId}/Dispute/Decision`,
+    payload: { outcome: 'kept', reason: 'Kaupsamningur' },
+  }),
 }
 
 /** Statuses if the caller, or everyone, may not press the button. */
@@ -91,6 +103,8 @@ async function allowed(who: Who, { line, payload }: Press): Promise<boolean> {
   return !REFUSED.includes(statusCode)
 }
 
+const LAST: readonly Button[] = ['mayReportLost', 'mayOpenDispute', 'mayDecideDispute']
+
 const readers = ['owner', 'coOwner', 'newOwner', 'registrar', 'veterinarian', 'administrator'] as const
 
 describe.each(Object.entries(states))('a pet that %s', (_, make) => {
@@ -100,12 +114,13 @@ describe.each(Object.entries(states))('a pet that %s', (_, make) => {
     const microTagId = page.microTags[0]?.microTagId ?? 0
     const found: [Button, boolean, boolean][] = []
     for (const button of Object.keys(presses) as Button[]) {
-      // The pet was just reported found, so it could be reported lost again: use a new one.
-      const pressed = button === 'mayReportLost' ? await make() : petId
+      // An earlier press changed whether it may be reported lost, disputed or decided: use a new one.
+      const pressed = LAST.includes(button) ? await make() : petId
       found.push([button, shown[button], await allowed(who, presses[button](pressed, microTagId))])
     }
-    // A registrar proposes the transfer again in the list of own registrations; on the pet page it is for owners.
-    return found.filter(([button]) => !(page.isRegistrar && button === 'mayTransfer'))
+    // A registrar proposes the transfer again in the list of own registrations; on the pet page it is for owners. The
+    // dialog for a lost pet offers to report it found first.
+    return found.filter(([button]) => !((page.isRegistrar || page.isLost) && button === 'mayTransfer'))
   }
 
   test.each(readers)('shows %s the buttons that the server allows', async (who) => {

@@ -84,6 +84,7 @@ export const references: { readonly [R in keyof References]: Readonly<Record<Ref
     petId: petReference({ ...administrators, relations: ['owner', 'registrar'] }),
     newOwnerPersonId: byFinders,
   },
+  'POST /api/Pets/{petId}/Dispute/Decision': { newOwnerPersonId: byAdministrators },
   'GET /api/PetTransfers/PendingNewPets': { VeterinarianPersonId: byAdministrators },
   'GET /api/PetTransfers/PendingOwners': { VeterinarianPersonId: byAdministrators },
   'GET /api/PetTransfers/RejectedNewPets': { VeterinarianPersonId: byAdministrators },

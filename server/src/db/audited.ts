@@ -46,6 +46,14 @@ export const audited = {
     rowId: 'pet_id',
     fields: { field: 'CorrectionRequested', answer: 'CorrectionAnswered', outcome: 'CorrectionOutcome' },
   },
+  // Neither the reasons nor who contests the handover.
+  pet_dispute: {
+    tableName: 'Pets',
+    rowId: 'pet_id',
+    fields: { created_at: 'DisputeOpened', outcome: 'DisputeOutcome' },
+  },
+  // Neither the code nor who made and used it: the transfer has a history of its own.
+  handover_code: { tableName: 'Pets', rowId: 'pet_id', fields: { status: 'HandoverCode' } },
   // Not the words. The row is deleted after two years, so that the history belongs to the pet.
   contact_attempt: {
     tableName: 'Pets',
@@ -77,6 +85,7 @@ export const audited = {
       current_owner_person_id: 'CurrentOwnerPersonId',
       new_owner_person_id: 'NewOwnerPersonId',
       status: 'Status',
+      start_reason: 'StartReason',
       decision_reason: 'DecisionReason',
       signed_on: 'SignedOn',
     },

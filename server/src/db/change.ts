@@ -50,7 +50,7 @@ interface Whole<T extends AuditedTable> {
 }
 
 /** Tables with a numeric id. */
-type WholeTable = Exclude<AuditedTable, 'pet_image' | 'found_report'>
+type WholeTable = Exclude<AuditedTable, 'pet_image' | 'found_report' | 'handover_code'>
 
 /** Rows that differ in one text column only. */
 interface Many<T extends AuditedTable> {
@@ -88,6 +88,8 @@ const versioned = new Set<AuditedTable>([
   'workplace',
   'workplace_member',
   'correction',
+  'pet_dispute',
+  'handover_code',
 ])
 
 /** The text is the same for the same columns, so that the prepared plan is reused. */

@@ -36,6 +36,10 @@ export const acceptedTerms = (person: string) => `coalesce(
       ${person}.signed_user_agreement_version >= ${currentTermsVersion('user-agreement')}
       and ${person}.signed_privacy_policy_version >= ${currentTermsVersion('privacy-policy')}, false)`
 
+/** SQL condition: an open dispute is about the pet with this id (docs/domain.md#locks). */
+export const isDisputed = (petId: string) =>
+  `exists (select from pet_dispute d where d.pet_id = ${petId} and d.decided_at is null)`
+
 /** SQL condition: row `r` of representative, with owner `o` and representative `h`, is valid today. */
 export const isCurrentRepresentation = `(r.ended_at is null and ${TODAY} between r.valid_from and r.valid_until
     and not o.deceased and o.erased_at is null and not h.deceased and h.erased_at is null)`

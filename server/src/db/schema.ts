@@ -2,6 +2,7 @@ import { accessTables } from './schema/access.ts'
 import type { Columns, Table } from './schema/columns.ts'
 import { correctionTables } from './schema/correction.ts'
 import { foundReportTables } from './schema/found-report.ts'
+import { handoverTables } from './schema/handover.ts'
 import { historyTables } from './schema/history.ts'
 import { importTables } from './schema/imports.ts'
 import { personTables } from './schema/person.ts'
@@ -26,6 +27,7 @@ export const tables = {
   ...correctionTables,
   ...stockTables,
   ...importTables,
+  ...handoverTables,
 } satisfies Record<string, Columns>
 
 export type TableName = keyof typeof tables

@@ -128,6 +128,15 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/PetTransfers/{transferPetId}/Cancel': 'changes',
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': 'changes',
   'POST /api/PetTransfers/{transferPetId}/UndoReject': 'changes',
+  'POST /api/PetTransfers/{transferPetId}/Contest': 'changes',
+  'POST /api/Pets/{petId}/Dispute': 'changes',
+  'POST /api/Pets/{petId}/Dispute/Decision': 'changes',
+  'GET /api/HandoverCodes': 'pets',
+  'PUT /api/Pets/{petId}/HandoverCode': 'changes',
+  'DELETE /api/Pets/{petId}/HandoverCode': 'changes',
+  // Wrong codes have a limit of their own (features/handover-codes).
+  'POST /api/HandoverCodes/View': 'pets',
+  'POST /api/HandoverCodes/Use': 'changes',
   'POST /api/CoOwnerInvitations/{invitationId}/Accept': 'changes',
   'POST /api/CoOwnerInvitations/{invitationId}/Decline': 'changes',
 

@@ -35,6 +35,7 @@ const withoutHistory = [
   'POST /api/open/v1/persons/find',
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt',
   'POST /api/PetTransfers/Acceptance',
+  'POST /api/HandoverCodes/View',
   'POST /api/Pets/{petId}/LostAlert/Renew',
   'POST /api/FoundAnimals',
   'POST /api/FoundAnimals/{foundAnimalId}/Photo',

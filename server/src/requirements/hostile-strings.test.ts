@@ -2,7 +2,6 @@ import { featureFields } from '../testing/calls/feature-fields.ts'
 import type { Answer } from '../testing/calls/found-report-fields.ts'
 import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../testing/calls/hostile-texts.ts'
 import { openRegistrationFields } from '../testing/calls/open-registration-fields.ts'
-import { representativeFields } from '../testing/calls/representative-fields.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
@@ -91,7 +90,6 @@ const openly = openRegistrationFields(() => fixture, newest)
 const unchanged: Readonly<Record<string, Field>> = {
   ...features.unchanged,
   ...openly.unchanged,
-  ...representativeFields(() => fixture, post),
   'POST /api/Pets name': {
     send: post('registrar', '/api/Pets', (name) => ({ ...registration(), name })),
     ...line('name', 'pet'),
@@ -193,7 +191,7 @@ const fields = textFieldsOfContract()
 /** Stored nowhere: values of the validation, tokens, a searched number. Alerts: features/lost-alerts. */
 // Numbers of batches: features/stock.
 const ELSEWHERE =
-  /(Stock|TagBatches).* (first|last|tagNumbers|csv)$|TagBatches\/validation|Delivered tagNumber$|(Pets|registrations)\/validation|persons\/find|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |(FoundReports|Scans|ContactAttempts|Duplicates) (tagNumber|alertCode|color)$|Apply current$|\/Start feeReason$/
+  /(Stock|TagBatches).* (first|last|tagNumbers|csv)$|TagBatches\/validation|Delivered tagNumber$|(Pets|registrations)\/validation|persons\/find|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |(FoundReports|Scans|ContactAttempts|Duplicates) (tagNumber|alertCode|color)$|Apply current$|\/Start feeReason$|HandoverCodes\/(View|Use) code$/
 
 test('covers every text field of the contract', () => {
   expect(fields.length).toBeGreaterThan(15)

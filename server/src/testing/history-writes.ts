@@ -1,5 +1,6 @@
 import { correctionWrites } from './correction-writes.ts'
 import { foundReportWrites } from './found-report-writes.ts'
+import { handoverWrites } from './handover-writes.ts'
 import { importWrites } from './import-writes.ts'
 import type { PetFixture, Who } from './pet-fixture.ts'
 import { addPracticeKey } from './practice-key.ts'
@@ -87,6 +88,7 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   ...workplaceWrites,
   ...correctionWrites,
   ...representativeWrites,
+  ...handoverWrites,
   'POST /api/PetTransfers': async (rows) => {
     const payload = { petId: await rows.fixture.addPet(), newOwnerPersonId: rows.fixture.ids.newOwner }
     return { who: 'owner', url: '/api/PetTransfers', payload }

@@ -1,4 +1,5 @@
 import { correctionColumns } from './correction-columns.ts'
+import { handoverColumns } from './handover-columns.ts'
 import { importColumns } from './import-columns.ts'
 import { stockColumns } from './stock-columns.ts'
 
@@ -76,6 +77,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     status: 'none',
     started_by: 'person',
     alternative_email: 'text',
+    start_reason: 'text',
     decided_by: 'person',
     decision_reason: 'text',
     updated_by: 'person',
@@ -128,6 +130,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     photo: 'text',
   },
   ...correctionColumns,
+  ...handoverColumns,
   found_animal_notice: { pet_id: 'none', person_id: 'person' },
   watcher: {
     person_id: 'person',

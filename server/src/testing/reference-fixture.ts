@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { addDispute } from './handover-codes.ts'
 import { type PetFixture, petFixture } from './pet-fixture.ts'
 import { type NamedPerson, type NamedPet, type Namer, namers } from './reference-matrix.ts'
 import { addPerson } from './registry.ts'
@@ -90,6 +91,7 @@ const bodies: Readonly<Record<string, (sample: Sample) => object>> = {
   'PUT /api/Pets/{petId}': () => ({ name: 'Snati', speciesId: 1, genderId: 1 }),
   'POST /api/Pets/{petId}/MicroTag': ({ tagNumber }) => ({ tagNumber }),
   'POST /api/PetTransfers': ({ petId, personId }) => ({ petId, newOwnerPersonId: personId }),
+  'POST /api/Pets/{petId}/Dispute/Decision': () => ({ outcome: 'transferred', reason: 'Kaupsamningur' }),
   'POST /api/TagBatches': delivery,
   'POST /api/TagBatches/validation': delivery,
   'POST /api/Stock/HandOn': ({ tagNumber }) => ({ tagNumbers: [tagNumber] }),
@@ -158,6 +160,7 @@ export async function referenceFixture() {
     const request = { method, headers: callers.headers[namer] }
     if (method === 'GET') return { ...request, url: `${url}?${field}=${id}` }
     const sample = { petId, personId: await persons.found(namer), tagNumber: `NEFND${++tags}`, organisationId }
+    if (key === 'POST /api/Pets/{petId}/Dispute/Decision') await addDispute(fixture.db, petId)
     if (key === 'POST /api/Stock/HandOn') await addDelivered(fixture, sample.tagNumber, callers.ids[namer])
     return { ...request, url, payload: { ...bodies[key]?.(sample), [field]: id } }
   }

@@ -61,6 +61,7 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
     petId: { own: '+34+4+3+', foreign: '4444433+', missing: '44444444' },
     newOwnerPersonId: persons({ self: 'x34x4+3+', found: '+34+4+3+', foreign: 'x34x4+3+', missing: 'x34x4x3x' }),
   },
+  'POST /api/Pets/{petId}/Dispute/Decision': { newOwnerPersonId: byAdministrators },
   // The persons are no veterinarians, except some of the callers.
   'POST /api/TagBatches': { veterinarianPersonId: onlyRefused },
   'POST /api/TagBatches/validation': { veterinarianPersonId: onlyRefused },

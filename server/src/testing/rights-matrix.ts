@@ -1,6 +1,7 @@
 import { alertMatrix } from './alert-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
 import { deskMatrix } from './desk-rights-matrix.ts'
+import { handoverMatrix } from './handover-rights-matrix.ts'
 import { importMatrix } from './import-rights-matrix.ts'
 import { keyMatrix } from './key-rights-matrix.ts'
 import { relayMatrix } from './relay-rights-matrix.ts'
@@ -110,6 +111,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...stockMatrix,
   ...importMatrix,
   ...deskMatrix,
+  ...handoverMatrix,
 
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),

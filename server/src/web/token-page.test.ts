@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const open = (url: string) => served.app.inject({ url, headers: { accept: 'text/html' } })
 
-test.each(['/found?t=secret', '/found/?t=secret'])('%s sends no referrer and is not indexed', async (url) => {
+test.each(['/found?t=secret', '/found/?t=secret', '/transfers?code=secret'])('%s sends no referrer and is not indexed', async (url) => {
   const { statusCode, headers, body } = await open(url)
   expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer'])
   expect(body).toContain('<meta name="robots" content="noindex">')

@@ -1,4 +1,6 @@
 import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels } from '../domain/corrections.ts'
+import { disputeOutcomeLabels } from '../domain/disputes.ts'
+import { handoverCodeLabels } from '../domain/handover-codes.ts'
 import { importLabels } from '../domain/imports.ts'
 import { scopeLabels } from '../domain/key-scopes.ts'
 import { isRole, roleLabels } from '../domain/roles.ts'
@@ -43,6 +45,9 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   FoundReportOpened: moment,
   FoundReportAnswered: moment,
   FoundReportClosed: moment,
+  HandoverCode: labelled(handoverCodeLabels),
+  DisputeOpened: moment,
+  DisputeOutcome: labelled(disputeOutcomeLabels),
   CorrectionRequested: labelled(correctionFieldLabels),
   CorrectionAnswered: labelled(correctionAnswerLabels),
   CorrectionOutcome: labelled(correctionOutcomeLabels),

@@ -104,6 +104,8 @@ export const PersonExport = Type.Object({
   pets: rows(),
   ownerships: rows(),
   transfers: rows(),
+  handoverCodes: rows(),
+  disputes: rows(),
   representatives: rows(),
   coOwnerInvitations: rows(),
   incidents: rows(),

@@ -12,8 +12,10 @@ import { contactFormCalls } from './contact-form.ts'
 import { correctionCalls } from './corrections.ts'
 import type { ObjectReference } from './define.ts'
 import { deliveredReportCalls } from './delivered-reports.ts'
+import { disputeCalls } from './disputes.ts'
 import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
+import { handoverCodeCalls } from './handover-codes.ts'
 import { healthCalls } from './health.ts'
 import { importCalls } from './imports.ts'
 import { incidentCalls } from './incidents.ts'
@@ -81,6 +83,8 @@ export const contract = {
   ...contactFormCalls,
   ...sessionCalls,
   ...userCalls,
+  ...disputeCalls,
+  ...handoverCodeCalls,
   ...representativeCalls,
   ...settingsCalls,
   ...payerCalls,

@@ -51,7 +51,13 @@ export const PetTransfer = Type.Object({
 })
 export type PetTransfer = Static<typeof PetTransfer>
 
-export const PetTransferCreate = closed({ newOwnerPersonId: PersonId, petId: PetId, alternativeEmail: optional(Email) })
+export const PetTransferCreate = closed({
+  newOwnerPersonId: PersonId,
+  petId: PetId,
+  alternativeEmail: optional(Email),
+  /** Required from an administrator for a lost pet, which its owner cannot transfer. */
+  reason: optional(filledText(REASON_MAX)),
+})
 export type PetTransferCreate = Static<typeof PetTransferCreate>
 
 /**

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
+import { PetDispute } from './disputes.ts'
 import { MicroTag } from './micro-tags.ts'
 
 /** A pet as on its page. Fields for some callers only are optional (docs/domain.md#rights). */
@@ -59,6 +60,8 @@ export const Pet = Type.Object({
       personId: Type.Optional(Id),
     }),
   ),
+  /** For owners and staff: the open dispute about who owns the pet. */
+  dispute: optional(PetDispute),
   /** For veterinarians: the caller registered the pet, which has never had an owner. */
   isRegistrar: Type.Optional(Type.Boolean()),
   // Administrators only.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskCallNames, deskGroups } from '../testing/desk-call-names.ts'
+import { handoverCallNames, handoverGroups } from '../testing/handover-call-names.ts'
 import { stockCallNames, stockGroups } from '../testing/stock-call-names.ts'
 import { accessLogCalls, ownDataCalls } from './access-log.ts'
 import { apiKeyCalls } from './api-keys.ts'
@@ -92,6 +93,7 @@ const groups: readonly Record<string, Call>[] = [
   correctionCalls,
   ...stockGroups,
   ...deskGroups,
+  ...handoverGroups,
 ]
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
@@ -182,6 +184,7 @@ const added = [
   ...Object.keys(workplaceCalls),
   ...stockCallNames,
   ...deskCallNames,
+  ...handoverCallNames,
 ]
 
 interface Node {

@@ -13,6 +13,8 @@ interface PetState {
   /** The pending one, or none. */
   readonly transfers: readonly unknown[]
   readonly isRegistrar?: boolean
+  /** The open dispute about who owns the pet. */
+  readonly dispute?: object | null
 }
 
 /**
@@ -27,7 +29,12 @@ export interface PetRights {
   readonly isKeeper: boolean
   /** Owner, co-owner or staff: whose reports change the lost flag (docs/domain.md#incidents). */
   readonly isTrusted: boolean
+  /** Also of a lost pet: the dialog offers to report it found first. */
   readonly mayTransfer: boolean
+  /** Makes a handover code. */
+  readonly mayHandOver: boolean
+  readonly mayOpenDispute: boolean
+  readonly mayDecideDispute: boolean
   /** Changes the details and the picture. */
   readonly mayEdit: boolean
   /** Invites a co-owner, and withdraws the invitation. */
@@ -52,22 +59,34 @@ const reports = ({ isDead, isLost }: PetState, isAdministrator: boolean) => ({
   mayReportAny: !isDead && isAdministrator,
 })
 
+/** What changes the owner, and what a dispute locks. */
+function ownerRights(pet: PetState, { isAdministrator, isOwner }: { isAdministrator: boolean; isOwner: boolean }) {
+  const isDisputed = pet.dispute != null
+  const isFree = !pet.isDead && !isDisputed && pet.transfers.length === 0
+  return {
+    mayTransfer: (isAdministrator || isOwner) && isFree,
+    mayHandOver: isOwner && isFree && !pet.isLost,
+    mayInvite: (isAdministrator || isOwner) && !isDisputed,
+    mayOpenDispute: isAdministrator && !isDisputed,
+    mayDecideDispute: isAdministrator && isDisputed,
+  }
+}
+
 export function petRights(pet: PetState, { personId, roles }: Viewer): PetRights {
-  const { owner, isDead, transfers, isRegistrar = false } = pet
+  const { owner, isDead, isRegistrar = false } = pet
   const isAdministrator = roles.includes('Administrator')
   const isStaff = isAdministrator || roles.includes('Veterinarian')
   const isKeeper = personId !== null && ownerIds(owner).includes(personId)
-  const mayPart = isAdministrator || (personId !== null && owner?.personId === personId)
+  const isOwner = personId !== null && owner?.personId === personId
   return {
     isAdministrator,
     isStaff,
     isKeeper,
     isTrusted: isKeeper || isStaff,
-    mayTransfer: mayPart && !isDead && transfers.length === 0,
+    ...ownerRights(pet, { isAdministrator, isOwner }),
     // Until its first owner has accepted, the veterinarian who registered the pet may still correct it.
     mayEdit: isKeeper || isAdministrator || isRegistrar,
-    mayInvite: mayPart,
-    mayAddTag: isStaff && !isDead,
+    mayAddTag: isStaff && !isDead && pet.dispute == null,
     mayCorrectTag: isAdministrator,
     maySeePreviousOwners: isKeeper || isStaff,
     maySeeHistory: isAdministrator,

@@ -27,6 +27,8 @@ export const rates = {
   uploadsByPerson: [{ count: 120, seconds: HOUR }],
   commentsByPerson: [{ count: 20, seconds: DAY }],
   transfersByOwner: [{ count: 20, seconds: DAY }],
+  /** Handover codes that are not valid. */
+  wrongCodes: [{ count: 10, seconds: HOUR }],
   coOwnerInvitations: [{ count: 10, seconds: DAY }],
   reminder: [{ count: 1, seconds: HOUR }],
   revival: [{ count: 1, seconds: DAY }],

@@ -40,6 +40,8 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/pet/:id/images': signedIn,
   '/pet/:id/poster': signedIn,
   '/transfers': signedIn,
+  '/transfers/codes': signedIn,
+  '/transfers/codes/print': signedIn,
   '/accept': signedIn,
   '/watch': signedIn,
   '/found/new': signedIn,

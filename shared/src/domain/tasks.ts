@@ -7,6 +7,7 @@ export const taskLabels = {
   smsLimit: 'Hámarki SMS-skeyta náð',
   correction: 'Beiðni um leiðréttingu',
   duplicateNumber: 'Örmerki þegar skráð',
+  dispute: 'Ágreiningur um eignarhald',
 } as const
 export type TaskKind = keyof typeof taskLabels
 export const TASK_KINDS = Object.keys(taskLabels) as TaskKind[]

@@ -1,5 +1,7 @@
 import type { acceptanceCalls } from '@dyra/shared/contract/acceptance'
 import type { coOwnerCalls } from '@dyra/shared/contract/co-owners'
+import type { disputeCalls } from '@dyra/shared/contract/disputes'
+import type { handoverCodeCalls } from '@dyra/shared/contract/handover-codes'
 import type { petTransferCalls } from '@dyra/shared/contract/pet-transfers'
 import type { Rule } from '../rule.ts'
 import { administrators, type Rows, signedIn } from './rows.ts'
@@ -9,7 +11,13 @@ const invited: Rule = { relations: ['invited'] }
 /** Persons who may start a transfer: the owner, the registrar, an administrator. */
 const proposers: Rule = { roles: ['Administrator'], relations: ['currentOwner', 'registrar'] }
 
-export const transferRights: Rows<typeof petTransferCalls & typeof acceptanceCalls & typeof coOwnerCalls> = {
+type Calls = typeof petTransferCalls &
+  typeof acceptanceCalls &
+  typeof coOwnerCalls &
+  typeof handoverCodeCalls &
+  typeof disputeCalls
+
+export const transferRights: Rows<Calls> = {
   // references.ts checks the pet in the body.
   'POST /api/PetTransfers': signedIn,
   'POST /api/PetTransfers/{transferPetId}/Accept': { roles: ['Administrator'], relations: ['newOwner'] },
@@ -21,6 +29,15 @@ export const transferRights: Rows<typeof petTransferCalls & typeof acceptanceCal
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': proposers,
   // Not for registrations, which have no current owner.
   'POST /api/PetTransfers/{transferPetId}/UndoReject': { roles: ['Administrator'], relations: ['currentOwner'] },
+  'GET /api/HandoverCodes': signedIn,
+  'PUT /api/Pets/{petId}/HandoverCode': { relations: ['owner'] },
+  'DELETE /api/Pets/{petId}/HandoverCode': { relations: ['owner'] },
+  // The code names the pet.
+  'POST /api/HandoverCodes/View': signedIn,
+  'POST /api/HandoverCodes/Use': signedIn,
+  'POST /api/PetTransfers/{transferPetId}/Contest': { relations: ['currentOwner'] },
+  'POST /api/Pets/{petId}/Dispute': administrators,
+  'POST /api/Pets/{petId}/Dispute/Decision': administrators,
   'GET /api/PetTransfers/Counts': signedIn,
   'GET /api/PetTransfers/PendingNewPets': administrators,
   'GET /api/PetTransfers/PendingOwners': administrators,

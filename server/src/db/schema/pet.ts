@@ -89,6 +89,7 @@ export const petTables = {
     started_by: optional(bigint),
     alternative_email: optional(text),
     reminded_at: optional(instant),
+    start_reason: optional(text),
     decided_at: optional(instant),
     decided_by: optional(bigint),
     decision_reason: optional(text),

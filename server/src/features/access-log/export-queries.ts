@@ -48,7 +48,8 @@ from ownership o join pet p on p.id = o.pet_id where o.person_id = $1 and o.id >
 
 const transfers = section(`
 select t.id as key, t.id as "petTransferId", ${petName}, t.status, t.by_veterinarian as "byVeterinarian",
-  c.name as "currentOwnerName", n.name as "newOwnerName", t.decision_reason as "decisionReason", t.signed_on as "signedOn",
+  c.name as "currentOwnerName", n.name as "newOwnerName", t.start_reason as "startReason",
+  t.decision_reason as "decisionReason", t.signed_on as "signedOn",
   case when $1 in (t.new_owner_person_id, t.started_by) then t.alternative_email end as "alternativeEmail",
   t.created_at as created, t.decided_at as decided
 from pet_transfer t
@@ -56,6 +57,20 @@ join pet p on p.id = t.pet_id
 left join person c on c.id = t.current_owner_person_id
 left join person n on n.id = t.new_owner_person_id
 where $1 in (t.current_owner_person_id, t.new_owner_person_id, t.started_by) and t.id > $2`)
+
+/** As owner and as buyer, without the code itself. Codes have no numeric id. */
+const handoverCodes = section(`
+select row_number() over (order by c.created_at, c.id) as key, ${petName}, c.status, c.owner_person_id = $1 as "isOwn",
+  c.created_at as created, c.expires_at as expires, c.used_at as used
+from handover_code c join pet p on p.id = c.pet_id where $1 in (c.owner_person_id, c.used_by) and $2 = 0`)
+
+/** About own pets, and those that the person opened, with the own words only. */
+const disputes = section(`
+select d.id as key, ${petName}, d.contested_by is not distinct from $1 as "byMyself",
+  case when d.contested_by = $1 then d.reason end as words, d.outcome, d.created_at as created, d.decided_at as decided
+from pet_dispute d join pet p on p.id = d.pet_id
+where (d.contested_by = $1 or exists (select from ownership o where o.pet_id = p.id and o.person_id = $1
+  and d.created_at >= o.from_at and (o.to_at is null or d.created_at < o.to_at))) and d.id > $2`)
 
 /** Does not name persons whom the person invited: they are shown on the pet's page only. */
 const coOwnerInvitations = section(`
@@ -220,6 +235,8 @@ export const sections = {
   pets,
   ownerships,
   transfers,
+  handoverCodes,
+  disputes,
   representatives,
   coOwnerInvitations,
   incidents,

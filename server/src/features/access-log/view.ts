@@ -66,7 +66,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/MicroTags/i, 'lookup'],
   [/\/Audit$/, 'audit'],
   [/\/Owners$/, 'owners'],
-  [/Transfer/, 'transfers'],
+  [/Transfer|HandoverCodes/, 'transfers'],
   [/\/CoOwner/, 'pet'],
   [/\/Users(\/GetBySsn)?$/, 'search'],
   [/\/Users\/\{userId\}\/Pets$/, 'pets'],

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { hidePlaceOfProtected } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
+import { refuseDisputed } from '../pet-locks/index.ts'
 import { endInvitation } from './end-invitation.ts'
 import { endMails } from './mails.ts'
 import { type InvitationRow, petIdOf, readInvitation } from './queries.ts'
@@ -24,6 +25,7 @@ async function lockOpen(tx: Tx, invitationId: number): Promise<InvitationRow> {
 /** @throws ProblemError 409 */
 export async function acceptInvitation(tx: Tx, caller: PersonCaller, invitationId: number): Promise<InvitationRow> {
   const row = await lockOpen(tx, invitationId)
+  await refuseDisputed(tx, { petId: row.petId, mayKnow: false })
   await endInvitation(tx, caller, { invitationId, status: 'accepted' })
   await changesBy(caller, tx).update('pet', { id: row.petId, set: { co_owner_person_id: row.personId } })
   await hidePlaceOfProtected(tx, caller, row.petId)

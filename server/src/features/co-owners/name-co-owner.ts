@@ -6,6 +6,7 @@ import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { queueMail } from '../mail/index.ts'
+import { refuseDisputed } from '../pet-locks/index.ts'
 import type { Reference } from '../types/index.ts'
 import { endInvitation, withdrawInvitation } from './end-invitation.ts'
 import { coOwnerSetMails, endMails, invitationMails } from './mails.ts'
@@ -103,10 +104,11 @@ async function clear(tx: Tx, caller: PersonCaller, { place, personId, reason }: 
 /**
  * Sets or removes the co-owner: invites the person, stores them until the pet has an owner, or sets them at once if an
  * administrator gives a reason. The pet is locked, and the caller writes its column.
- * @throws ProblemError 429
+ * @throws ProblemError 409 for a disputed pet, 429
  */
 export async function nameCoOwner(tx: Tx, caller: PersonCaller, naming: Naming): Promise<void> {
   const { petId, personId, hasOwner, reason } = naming
+  await refuseDisputed(tx, { petId, mayKnow: true })
   const isDone = await clear(tx, caller, naming)
   if (personId === null || isDone) return
   const named = { ...naming, personId }

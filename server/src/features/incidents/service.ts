@@ -11,6 +11,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { endAlert, lostAlertTexts, storeAlert } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
+import { revokeCode } from '../pet-locks/index.ts'
 import { deathColumns } from '../pets/index.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
@@ -47,6 +48,7 @@ async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { pe
     const changed = await changes.update('pet', { id: petId, set, expect: { is_dead: false } })
     if (!changed) throw problem(409, { title: incidentTexts.dead })
   }
+  if (report.code === 'Lost' || report.code === 'FoundDead') await revokeCode(tx, caller, petId)
   if (report.code === 'FoundDead') await cancelTransferOfDeadPet(tx, petId, caller)
   if (report.code === 'FoundAlive' || report.code === 'FoundDead')
     await endAlert(tx, caller, { petId, reason: alertEnds[report.code] })

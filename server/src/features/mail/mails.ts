@@ -106,6 +106,10 @@ export interface MailFacts {
   acceptedInYourPlace: TransferFacts
   /** To the new owner, whose signed paper an administrator has recorded. */
   acceptedOnPaper: TransferFacts & { readonly date: string }
+  /** To the owner: there is a dispute about who owns the pet. */
+  disputeOpened: PetFacts
+  /** To the owner, and to the former owner who contested a handover. */
+  disputeDecided: PetFacts
   /** To the person invited as co-owner. The date is the last day to answer. */
   coOwnerInvited: OfOwner & Species & { readonly date: string | null }
   coOwnerWithdrawn: OfOwner

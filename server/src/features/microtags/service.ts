@@ -9,6 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import { refuseDisputed } from '../pet-locks/index.ts'
 import { catchTaken, readAddFacts, readCorrectionFacts, readTag, tagRow, tagTaken } from './queries.ts'
 import { feeLine, newTagError, payerError } from './rules.ts'
 
@@ -26,7 +27,7 @@ interface Adding {
 
 /**
  * Adds a further number with its fee line to a living pet and makes it the pet's latest.
- * @throws ProblemError 400 at the fields, 404, 409 for a dead pet, a taken number or a changed price
+ * @throws ProblemError 400 at the fields, 404, 409 for a dead or disputed pet, a taken number or a changed price
  */
 export async function addTag(
   tx: Transaction<Schema>,
@@ -35,6 +36,7 @@ export async function addTag(
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
   if (pet.is_dead) throw problem(409, { title: validationTexts.petDead })
+  await refuseDisputed(tx, { petId, mayKnow: true })
   const { invoicedPersonId, microTagLocationId: locationId = DEFAULT_TAG_LOCATION, comment } = body
   const isForeign = body.isForeignMicroTag ?? false
   const tagNumber = normaliseTagNumber(body.tagNumber)
@@ -101,13 +103,17 @@ export async function checkTagNumber(
 
 /**
  * Corrects a number and its details; the fee line stays.
- * @throws ProblemError 400 at the fields, 404, 409 for a taken number
+ * @throws ProblemError 400 at the fields, 404, 409 for a taken number, or another number of a disputed pet
  */
 export async function correctTag(tx: Transaction<Schema>, correcting: Correcting): Promise<MicroTagDetail> {
   const { caller, microTagId } = correcting
   const stored = await readTag(tx, microTagId)
   if (!stored) throw problem(404)
   const set = await correctionOf(tx, stored, correcting)
+  if (set.tag_number !== stored.tagNumber) {
+    await lockPet(tx, stored.petId)
+    await refuseDisputed(tx, { petId: stored.petId, mayKnow: true })
+  }
   await catchTaken(FIELD, changesBy(caller, tx).update('microtag', { id: microTagId, set }))
   const corrected = await readTag(tx, microTagId)
   if (!corrected) throw problem(404)

@@ -44,6 +44,7 @@ export interface PetRow {
   readonly coOwner: (Party & { readonly ssn: string }) | null
   /** Co-owner who has not accepted. `since` is null if they are not invited yet. */
   readonly invited: (Party & { readonly since: string | null }) | null
+  readonly dispute: { readonly opened: string; readonly isContested: boolean; readonly reason: string | null } | null
   readonly created: string
   readonly createdBy: Party | null
   readonly updated: string
@@ -88,6 +89,10 @@ select json_build_object(
     select json_build_object('id', n.id, 'name', n.name, 'since', i.invited_at)
     from co_owner_invitation i join person n on n.id = i.person_id and n.erased_at is null
     where i.pet_id = p.id and (i.status = 'entered' or ${isOpenInvitation})
+  ),
+  'dispute', (
+    select json_build_object('opened', d.created_at, 'isContested', d.contested_by is not null, 'reason', d.reason)
+    from pet_dispute d where d.pet_id = p.id and d.decided_at is null
   ),
   'created', p.created_at, 'createdBy', ${party('p.created_by')},
   'updated', p.updated_at, 'updatedBy', ${party('p.updated_by')}

@@ -14,6 +14,7 @@ import {
   readCoOwnerState,
 } from '../co-owners/index.ts'
 import { endAlert, hidePlaceOfProtected } from '../lost-alerts/index.ts'
+import { revokeCode } from '../pet-locks/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { type Details, deathColumns } from './rules.ts'
@@ -122,7 +123,7 @@ async function lockForUpdate(
 
 /**
  * Changes a pet. If nothing changes, the version stays and no history is written.
- * @throws ProblemError 400 at the fields, 404, 412, 429
+ * @throws ProblemError 400 at the fields, 404, 409 for another co-owner of a disputed pet, 412, 429
  */
 export async function updatePet(tx: Transaction<Schema>, updating: Updating): Promise<void> {
   const { caller, petId, reference } = updating
@@ -147,6 +148,7 @@ export async function updatePet(tx: Transaction<Schema>, updating: Updating): Pr
   if (isNamed && role === 'coOwner') await notifyOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
   if (next.isDead && !pet.is_dead) {
     await cancelTransferOfDeadPet(tx, petId, caller)
+    await revokeCode(tx, caller, petId)
     await endAlert(tx, caller, { petId, reason: 'died' })
   }
 }

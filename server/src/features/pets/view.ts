@@ -39,6 +39,15 @@ function invitedOf({ owner, invited }: PetRow, caller: PersonCaller): Pick<Pet, 
   return { invitedCoOwner: { name, since: since && instant(since), ...(isStaff(caller) && { personId }) } }
 }
 
+/** Owners see that there is a dispute; staff also see the reason. */
+function disputeOf({ owner, coOwner, dispute }: PetRow, caller: PersonCaller): Pick<Pet, 'dispute'> {
+  const isOwn = owner !== null && [owner.id, coOwner?.id].includes(caller.personId)
+  if (!isOwn && !isStaff(caller)) return {}
+  if (dispute === null) return { dispute: null }
+  const { opened, isContested, reason } = dispute
+  return { dispute: { opened: instant(opened), isContested, ...(isStaff(caller) && { reason }) } }
+}
+
 /** A veterinarian may correct a pet that they registered until it has an owner. */
 const registrarOf = ({ createdBy, everHadOwner }: PetRow, { roles, personId }: PersonCaller): Partial<Pet> =>
   roles.includes('Veterinarian') ? { isRegistrar: !everHadOwner && createdBy?.id === personId } : {}
@@ -56,7 +65,19 @@ const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id ==
 
 /** The pet as this caller may see it (docs/domain.md#rights). */
 export function petView(pet: PetRow, caller: PersonCaller, reference: Reference): Pet {
-  const { version, transfer, coOwner, everHadOwner, invited, createdBy, updatedBy, created, updated, ...shown } = pet
+  const {
+    version,
+    transfer,
+    coOwner,
+    everHadOwner,
+    invited,
+    dispute,
+    createdBy,
+    updatedBy,
+    created,
+    updated,
+    ...shown
+  } = pet
   return {
     ...shown,
     genderName: reference.genderName(pet.genderId, pet.speciesId),
@@ -68,6 +89,7 @@ export function petView(pet: PetRow, caller: PersonCaller, reference: Reference)
     transfers: transfer ? [transfer] : [],
     owner: ownerOf(pet, caller),
     ...invitedOf(pet, caller),
+    ...disputeOf(pet, caller),
     ...registrarOf(pet, caller),
     ...(isAdministrator(caller) && metadataOf(pet)),
   }

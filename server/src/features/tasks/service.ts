@@ -76,10 +76,12 @@ interface Decision {
 
 /**
  * Closes a task for an administrator.
- * @throws ProblemError 404, or 409 if it is closed already or is about a correction, which is applied or declined instead
+ * @throws ProblemError 404, or 409 if it is closed already, or is about a correction or a dispute, which is decided instead
  */
 export async function decideTask(tx: Tx, caller: PersonCaller, { taskId, ...closing }: Decision): Promise<TaskRow> {
-  if ((await readTask(tx, taskId))?.correctionId) throw problem(409, { title: taskTexts.correction })
+  const task = await readTask(tx, taskId)
+  if (task?.correctionId) throw problem(409, { title: taskTexts.correction })
+  if (task?.kind === 'dispute') throw problem(409, { title: taskTexts.dispute })
   const closed = await close(tx, caller, { id: taskId, ...closing })
   const row = await readTask(tx, taskId)
   if (!row) throw problem(404)

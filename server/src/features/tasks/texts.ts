@@ -4,4 +4,6 @@ export const taskTexts = {
   closed: 'Verkefninu hefur þegar verið lokað',
   // The task is closed by applying or declining the correction.
   correction: 'Verkefninu lýkur þegar leiðréttingin er skráð eða henni hafnað',
+  // The task is closed when the dispute is decided on the pet's page.
+  dispute: 'Verkefninu lýkur þegar leyst er úr ágreiningnum á síðu dýrsins',
 } as const

@@ -6,6 +6,7 @@ import { inviteNamedCoOwner, notifyRemovedCoOwner, withdrawFormerInvitation } fr
 import { endThreadsOfPet } from '../found-reports/index.ts'
 import { endAlert } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
+import { refuseDisputed, refuseLost, revokeCode } from '../pet-locks/index.ts'
 import type { TransferContext } from './create-transfer.ts'
 import { endTransfer } from './end-transfer.ts'
 import { acceptanceMails, cancelMails, decisionMails } from './mails.ts'
@@ -46,11 +47,21 @@ async function clearCoOwner(tx: Tx, caller: PersonCaller, { pet, row }: Locked):
     await notifyRemovedCoOwner(tx, caller, { petId, personId, ownerPersonId: row.currentOwnerPersonId })
 }
 
+/**
+ * A transfer between owners waits while the pet is lost, unless an administrator started it with a reason or records the
+ * acceptance. Every transfer waits while the pet is disputed.
+ */
+async function refuseLocked(tx: Tx, { pet, row }: Locked, isRecorded: boolean): Promise<void> {
+  await refuseDisputed(tx, { petId: pet.id, mayKnow: isRecorded })
+  const isLocked = row.currentOwnerPersonId !== null && row.startReason === null && !isRecorded
+  if (isLocked) refuseLost(pet, { isOwner: false })
+}
+
 interface Accepting extends GivenAcceptance {
   readonly transferId: number
 }
 
-/** @throws ProblemError 409 if it is no longer pending, 400 at `reason` or `signedOn` */
+/** @throws ProblemError 409 if it is no longer pending or the pet is locked, 400 at `reason` or `signedOn` */
 export async function acceptTransfer(
   tx: Tx,
   { caller, reference }: TransferContext,
@@ -58,11 +69,13 @@ export async function acceptTransfer(
 ): Promise<TransferRow> {
   const { pet, row } = await lockTransfer(tx, transferId)
   const recorded = recordedAcceptance(caller, row, given)
+  if (row.status === 'pending') await refuseLocked(tx, { pet, row }, recorded !== undefined)
   if (!(await endTransfer(tx, caller, { transferId, status: 'accepted', recorded }))) throw alreadyDecided(row)
   await changeOwner(tx, caller, row)
   if (row.byVeterinarian) await inviteNamedCoOwner(tx, caller, { petId: pet.id, reference })
   else await withdrawFormerInvitation(tx, caller, pet.id)
   await clearCoOwner(tx, caller, { pet, row })
+  await revokeCode(tx, caller, pet.id)
   await endAlert(tx, caller, { petId: pet.id, reason: 'transferred' })
   // The new owner of a registration has already been notified of its reports.
   if (row.currentOwnerPersonId !== null) await endThreadsOfPet(tx, pet.id)

@@ -27,6 +27,8 @@ export interface TransferRow {
   status: TransferStatus
   alternativeEmail: string | null
   startedBy: number | null
+  /** Why an administrator started the transfer of a lost pet. */
+  startReason: string | null
   reminded: Date | null
   created: Date
   decided: Date | null
@@ -40,6 +42,7 @@ select t.id as "petTransferId", t.pet_id as "petId", m.tag_number as "petMicroTa
   t.new_owner_person_id as "newOwnerPersonId", n.name as "newOwnerName", n.ssn as "newOwnerSsn",
   n.email as "newOwnerEmail", v.id as "veterinarianPersonId", v.name as "veterinarianName",
   t.by_veterinarian as "byVeterinarian", t.status, t.alternative_email as "alternativeEmail", t.started_by as "startedBy",
+  t.start_reason as "startReason",
   t.reminded_at as "reminded", t.created_at as "created", t.decided_at as "decided"
 from pet_transfer t
 join pet p on p.id = t.pet_id

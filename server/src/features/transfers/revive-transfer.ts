@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { queueMail } from '../mail/index.ts'
+import { refuseDisputed, refuseLost, revokeCode } from '../pet-locks/index.ts'
 import { lockPersons } from './create-queries.ts'
 import { newOwnerError, type TransferContext } from './create-transfer.ts'
 import { lockTransfer } from './decide-transfer.ts'
@@ -50,6 +51,9 @@ export async function reviveTransfer(
   const stateError = row.byVeterinarian ? registrationError : transferError
   const title = (await stateError(tx, row, pet.is_dead)) ?? (await personError(tx, row))
   if (title) throw problem(409, { title })
+  await refuseDisputed(tx, { petId: pet.id, mayKnow: true })
+  if (row.currentOwnerPersonId !== null && row.startReason === null)
+    refuseLost(pet, { isOwner: !isAdministrator(caller) })
   if (!isAdministrator(caller)) await countRevival(tx, caller.personId, transferId)
   const revived = await changesBy(caller, tx).update('pet_transfer', {
     id: transferId,
@@ -57,6 +61,7 @@ export async function reviveTransfer(
     expect: { status: 'rejected' },
   })
   if (!revived) throw problem(409, { title: ownTransferTexts.notRejected })
+  await revokeCode(tx, caller, pet.id)
   await queueMail(tx, ...requestMails(row, caller.personId, reference.species.get(row.speciesId) ?? ''))
   return readTransfer(tx, transferId)
 }

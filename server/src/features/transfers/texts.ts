@@ -27,6 +27,10 @@ export const ownTransferTexts = {
   revivedDead: 'Ekki er hægt að endurvekja skráningu á dánu dýri',
   // The pet has a new owner / registration since the page was opened.
   changedHands: 'Dýrið er ekki lengur skráð á sama eiganda',
+  // The pet is lost: give the reason for the transfer.
+  lostNeedsReason: 'Dýrið er skráð týnt. Skráðu ástæðu eigendaskiptanna.',
+  // Only administrators give a reason.
+  reasonAdminOnly: 'Aðeins stjórnendur skrá ástæðu eigendaskipta',
   // You have started the maximum number of transfers in a day.
   tooManyTransfers: 'Þú hefur skráð eins mörg eigendaskipti og hægt er á einum sólarhring',
   // A reminder has already been sent.

@@ -17,7 +17,17 @@ function maySeeSsn(caller: PersonCaller, row: TransferRow, personId: number | nu
 
 /** A transfer as the caller may see it. */
 export function petTransferOf(row: TransferRow, caller: PersonCaller, reference: Reference): PetTransfer {
-  const { speciesId, breedId, currentOwnerSsn, newOwnerSsn, newOwnerEmail, alternativeEmail, startedBy, ...shown } = row
+  const {
+    speciesId,
+    breedId,
+    currentOwnerSsn,
+    newOwnerSsn,
+    newOwnerEmail,
+    alternativeEmail,
+    startedBy,
+    startReason,
+    ...shown
+  } = row
   const email = newOwnerEmail ?? alternativeEmail
   return {
     ...shown,

@@ -7,7 +7,7 @@ beforeAll(async () => {
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event, lost_alert, watcher_notice, workplace_member, delivered_report, delivered_tag,
-      tag_batch, workplace, contact_attempt, representative`,
+      tag_batch, workplace, contact_attempt, representative, pet_dispute, handover_code`,
   )
 })
 afterAll(() => database.drop())
@@ -26,6 +26,10 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
   '30 days': (ago) => `with found as (
       insert into delivered_report (request_hash, body_hash, delivered_tag_id, workplace_id, created_at)
         values (sha256('${ago}'), '', 1, 1, now() - interval '${ago}'))
+      , code as (
+        insert into handover_code (id, pet_id, owner_person_id, code_hash, status, expires_at)
+        values (gen_random_uuid(), (select min(id) from pet), (select min(id) from person), gen_random_uuid()::text,
+          'revoked', now() - interval '${ago}'))
     insert into session (person_id, ended_at, expires_at) values (${person}, now() - interval '${ago}', now())`,
   '7 days': (ago) =>
     `insert into login_prompt (method, subject, expires_at) values ('phone', '${ago}', now() - interval '${ago}')`,
@@ -51,6 +55,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       , representative as (
         insert into representative (owner_person_id, person_id, valid_from, valid_until, document, ended_at)
         select min(id), max(id), now() - interval '4 years', now(), 'Mál 1', now() - interval '${ago}' from person)
+      , dispute as (
+        insert into pet_dispute (pet_id, outcome, decided_at)
+        values ((select min(id) from pet), 'kept', now() - interval '${ago}'))
       insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
 }
 
@@ -86,6 +93,8 @@ test('deletes expired rows and keeps the others', async () => {
     loginDevices: 1,
     accessLog: 1,
     closedTasks: 1,
+    decidedDisputes: 1,
+    handoverCodes: 1,
     formerMembers: 1,
     representatives: 1,
     sms: 0,

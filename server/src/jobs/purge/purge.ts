@@ -1,3 +1,4 @@
+import { HANDOVER_CODE_DELETION_DAYS } from '@dyra/shared/domain/handover-codes'
 import { DELIVERED_REPORT_DAYS, ENDED_ALERT_DAYS, FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import type { Database } from '../../db/connection.ts'
 import { purgeCounters } from '../../limits/queries.ts'
@@ -49,6 +50,16 @@ const expiries = {
     table: 'task',
     key: 'id',
     condition: `closed_at < now() - interval '${CLOSED_TASK_YEARS} years'`,
+  },
+  decidedDisputes: {
+    table: 'pet_dispute',
+    key: 'id',
+    condition: `decided_at < now() - interval '${CLOSED_TASK_YEARS} years'`,
+  },
+  handoverCodes: {
+    table: 'handover_code',
+    key: 'id',
+    condition: `expires_at < now() - interval '${HANDOVER_CODE_DELETION_DAYS} days'`,
   },
   contactAttempts: {
     table: 'contact_attempt',

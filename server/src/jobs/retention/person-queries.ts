@@ -45,6 +45,7 @@ const isInactive = [
   none('representative', 'x.id in (t.owner_person_id, t.person_id) and t.ended_at is null'),
   none('incident', `t.created_by = x.id and ${isRecent('created_at')}`),
   none('task', `t.person_id = x.id and t.closed_at is null and ${isNotPastRetention}`),
+  none('pet_dispute', `t.contested_by = x.id and t.decided_at is null and ${isNotPastRetention}`),
   none('delivered_tag', 't.holder_person_id = x.id and t.microtag_id is null and t.voided_at is null'),
   none('contact_form', `t.created_by = x.id and ${isRecent('created_at')}`),
   none('session', `t.person_id = x.id and t.ended_at is null and t.expires_at > now()`),
@@ -77,8 +78,9 @@ export const ERASE_PERSONS: readonly string[] = [
   `update audit set value = null, before = null
   where table_name = 'OpenApiKeys' and column_name = 'VeterinarianPersonId'
     and value in (select id::text from unnest($1::bigint[]) id)`,
-  `update pet_transfer set alternative_email = null, decision_reason = null, updated_at = now(), version = version + 1
-  where (alternative_email is not null or decision_reason is not null)
+  `update pet_transfer set alternative_email = null, start_reason = null, decision_reason = null, updated_at = now(),
+    version = version + 1
+  where coalesce(alternative_email, start_reason, decision_reason) is not null
     and (new_owner_person_id = any($1::bigint[]) or current_owner_person_id = any($1::bigint[]))`,
   `update co_owner_invitation set decision_reason = null, updated_at = now(), version = version + 1
   where decision_reason is not null and person_id = any($1::bigint[])`,
@@ -89,6 +91,10 @@ export const ERASE_PERSONS: readonly string[] = [
   'delete from correction where requested_by = any($1::bigint[])',
   `update correction set answer_words = null, updated_at = now(), version = version + 1
   where answer_words is not null and registrar_id = any($1::bigint[])`,
+  'delete from handover_code where $1::bigint[] && array[owner_person_id, used_by]',
+  `update pet_dispute set contested_by = null, reason = null, decision_reason = null, updated_at = now(),
+    version = version + 1
+  where contested_by = any($1::bigint[])`,
   `update task set person_id = null, words = null, updated_at = now(), version = version + 1
   where person_id = any($1::bigint[])`,
   'delete from representative where owner_person_id = any($1::bigint[]) or person_id = any($1::bigint[])',
@@ -106,7 +112,7 @@ export const ERASE_PERSONS: readonly string[] = [
   `update audit set value = null, before = null
   where table_name = 'Users' and row_id = any($1::bigint[]) and (value, before) is distinct from (null, null)`,
   `update audit a set value = null, before = null from pet_transfer t
-  where a.table_name = 'PetTransfers' and a.row_id = t.id and a.column_name = 'DecisionReason'
+  where a.table_name = 'PetTransfers' and a.row_id = t.id and a.column_name in ('StartReason', 'DecisionReason')
     and (a.value, a.before) is distinct from (null, null)
     and (t.new_owner_person_id = any($1::bigint[]) or t.current_owner_person_id = any($1::bigint[]))`,
   `update audit a set value = null, before = null from co_owner_invitation t

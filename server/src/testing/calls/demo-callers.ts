@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '../../http/open-api/open-api.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { addFoundReport } from '../found-reports.ts'
+import { addPetWithCode } from '../handover-codes.ts'
 import { addPracticeKey } from '../practice-key.ts'
 import { addPet } from '../registry.ts'
 import { signIn } from '../sign-in.ts'
@@ -159,8 +160,11 @@ export class DemoCallers {
       importId: [await this.#addImport()],
       representativeId: [await this.#addRepresentative()],
       validFrom: [dayOf(new Date())],
+      code: [await addPetWithCode(db, callers.administrator)],
     }
     await db.query('delete from counter')
+    // A dispute of a previous call would lock the pet.
+    await db.query('delete from pet_dispute')
     await db.query('update authorized_user set enabled = true')
     await db.query(
       `update person set (signed_user_agreement_at, signed_user_agreement_version,

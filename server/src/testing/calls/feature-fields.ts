@@ -1,6 +1,8 @@
 import type { PetFixture } from '../pet-fixture.ts'
 import { correctionFields } from './correction-fields.ts'
 import { foundReportFields, type Post } from './found-report-fields.ts'
+import { handoverFields } from './handover-fields.ts'
+import { representativeFields } from './representative-fields.ts'
 import { scanFields } from './scan-fields.ts'
 import { workplaceFields } from './workplace-fields.ts'
 
@@ -10,7 +12,14 @@ export function featureFields(fixture: () => PetFixture, post: Post) {
   const corrections = correctionFields(fixture, post)
   const scans = scanFields(fixture, post)
   return {
-    unchanged: { ...found.unchanged, ...workplaces.unchanged, ...corrections.unchanged, ...scans.unchanged },
+    unchanged: {
+      ...found.unchanged,
+      ...workplaces.unchanged,
+      ...corrections.unchanged,
+      ...scans.unchanged,
+      ...representativeFields(fixture, post),
+      ...handoverFields(fixture, post),
+    },
     formatted: { ...found.formatted, ...workplaces.formatted },
     tagFields: corrections.tagFields,
   }

@@ -1,6 +1,7 @@
 import type { MailFacts, MailKind } from '../mails.ts'
 import { renderMail } from './render-mail.ts'
 import { correctionMails } from './testing/correction-mails.ts'
+import { handoverMails } from './testing/handover-mails.ts'
 import { importedPets } from './testing/import-mails.ts'
 import { onPaper, representativeMails } from './testing/representative-mails.ts'
 import { cat, pet, render, report, site } from './testing/sample-mail.ts'
@@ -67,6 +68,7 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     '/pet/7',
   ],
   ...representativeMails,
+  ...handoverMails,
   acceptedOnPaper: onPaper,
   registrationPending: [
     { pets: [cat], veterinarianName: 'Dagur Dýralæknir' },

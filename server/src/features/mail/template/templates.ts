@@ -3,6 +3,7 @@ import { clinicTexts } from './clinic-texts.ts'
 import { correctionTexts } from './correction-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { givenTexts } from './given-texts.ts'
+import { handoverTexts } from './handover-texts.ts'
 import { importTexts } from './import-texts.ts'
 import { serverTexts } from './own-texts.ts'
 
@@ -52,6 +53,8 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   representationNamed: { texts: deskTexts.representationNamed, path: to('/org') },
   representationEnded: { texts: deskTexts.representationEnded, path: to('/') },
   acceptedOnPaper: { texts: deskTexts.acceptedOnPaper, path: petPage },
+  disputeOpened: { texts: handoverTexts.disputeOpened, path: petPage },
+  disputeDecided: { texts: handoverTexts.disputeDecided, path: to('/') },
   registrationPending: { texts: givenTexts.registrationPending, path: transfers },
   registrationReminder: { texts: givenTexts.registrationReminder, path: transfers, addsNames: true },
   registrationCancelled: { texts: serverTexts.registrationCancelled, path: to('/') },

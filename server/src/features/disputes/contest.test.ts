@@ -1,0 +1,57 @@
+import { moveClock } from '../../testing/move-clock.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { handoverCalls, resetHandovers } from '../handover-codes/testing/handovers.ts'
+
+let f: PetFixture
+beforeAll(async () => {
+  f = await petFixture()
+})
+afterAll(() => f.close())
+beforeEach(() => resetHandovers(f))
+
+const { codeOf, use, own } = handoverCalls(() => f)
+
+describe('"I did not hand it over"', () => {
+  const contest = (who: Who, transferId: number, words?: string) =>
+    f.call(who, `POST /api/PetTransfers/${transferId}/Contest`, { words })
+
+  async function handedOver() {
+    const petId = await f.addPet()
+    const { petTransferId } = (await use('newOwner', await codeOf(petId))).json()
+    return { petId, transferId: petTransferId as number }
+  }
+
+  test('opens a dispute for the seller, with a task, and tells the new owner', async () => {
+    const { petId, transferId } = await handedOver()
+    expect((await own()).handedOver).toMatchObject([
+      { petTransferId: transferId, newOwnerName: 'Viðtakandi', isContested: false },
+    ])
+    expect(await f.lastView()).toMatchObject({ what: 'GET /api/HandoverCodes', shown: [f.ids.newOwner] })
+    expect((await contest('owner', transferId, 'Blaðinu var stolið')).statusCode).toBe(204)
+    expect((await own()).handedOver).toMatchObject([{ isContested: true }])
+    const staff = (await f.call('administrator', `GET /api/Pets/${petId}`)).json()
+    expect(staff.dispute).toMatchObject({ isContested: true, reason: 'Blaðinu var stolið' })
+    const { dispute } = (await f.call('newOwner', `GET /api/Pets/${petId}`)).json()
+    expect(dispute).toEqual({ opened: expect.any(String), isContested: true })
+    expect((await f.mails(petId)).map(({ kind, to }) => [kind, to])).toContainEqual(['disputeOpened', 'newOwner'])
+    const tasks = (await f.call('administrator', 'GET /api/Tasks?Kind=dispute')).json()
+    expect(tasks).toMatchObject([{ petId }])
+    expect((await contest('owner', transferId)).statusCode).toBe(409)
+  })
+
+  test('is for the seller only, for a handover by code, and for 14 days', async () => {
+    const { petId, transferId } = await handedOver()
+    expect((await contest('newOwner', transferId)).statusCode).toBe(403)
+    expect((await contest('stranger', transferId)).statusCode).toBe(404)
+    expect((await contest('administrator', transferId)).statusCode).toBe(403)
+    const ordinary = await f.addTransfer(await f.addPet(), { status: 'accepted', decided_at: new Date() })
+    expect((await contest('owner', ordinary)).statusCode).toBe(409)
+    await moveClock(f.db, '14 days')
+    expect((await contest('owner', transferId)).statusCode).toBe(401)
+    f.headers.owner = await signIn(f.app, f.ids.owner)
+    expect((await contest('owner', transferId)).statusCode).toBe(409)
+    expect((await own()).handedOver).toEqual([])
+    expect(petId).toBeGreaterThan(0)
+  })
+})

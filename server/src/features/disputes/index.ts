@@ -1,0 +1,2 @@
+export { decideDispute } from './decide-dispute.ts'
+export { openDispute } from './open-dispute.ts'

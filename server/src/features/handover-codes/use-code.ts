@@ -1,0 +1,104 @@
+import { rates } from '@dyra/shared/domain/rates'
+import type { Kysely, Transaction } from 'kysely'
+import { limitKeyOf, type PersonCaller } from '../../access/caller.ts'
+import { changesBy, NOW } from '../../db/change.ts'
+import type { Database } from '../../db/connection.ts'
+import { lockPet } from '../../db/locks.ts'
+import type { Schema } from '../../db/schema.ts'
+import { problem } from '../../http/problem.ts'
+import { countAttempt } from '../../limits/count-attempt.ts'
+import { keyedRates } from '../../limits/keyed-rates.ts'
+import { tooManyRequests } from '../../limits/too-many-requests.ts'
+import type { PublicCodes } from '../../links/public-code.ts'
+import {
+  acceptTransfer,
+  insertTransfer,
+  lockPersons,
+  readTransfer,
+  refuseTooMany,
+  type TransferRow,
+} from '../transfers/index.ts'
+import type { Reference } from '../types/index.ts'
+import { type CodeRow, findCode } from './queries.ts'
+import { handoverTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+
+interface Buying {
+  readonly caller: PersonCaller
+  readonly codes: PublicCodes
+}
+
+/**
+ * Counts an attempt before the code is read, so that concurrent guesses count too, and takes it back if the code was right.
+ * @throws ProblemError 429
+ */
+export async function countGuess<T>(db: Database, caller: PersonCaller, attempt: () => Promise<T>): Promise<T> {
+  const counting = { name: 'handover-code', who: limitKeyOf(caller), rates: rates.wrongCodes }
+  const { waitMs, refund } = await countAttempt(db, keyedRates(counting))
+  if (waitMs > 0) throw tooManyRequests(waitMs, handoverTexts.tooManyCodes)
+  const result = await attempt()
+  await refund()
+  return result
+}
+
+/** Whether the caller has taken the pet over with this code. */
+const isUsedBy = ({ status, usedBy }: CodeRow, { personId }: PersonCaller) => status === 'used' && usedBy === personId
+
+const unknownCode = () => problem(404, { title: handoverTexts.unknown })
+
+/** @throws ProblemError 404, or 409 for the caller's own code */
+export async function viewCode(db: Kysely<Schema> | Database, { caller, codes }: Buying, typed: string) {
+  const row = await findCode(db, codes.hashes('handover', typed))
+  if (!row) throw unknownCode()
+  const isUsed = isUsedBy(row, caller)
+  if (!isUsed && !row.isOpen) throw unknownCode()
+  if (row.ownerPersonId === caller.personId) throw problem(409, { title: handoverTexts.own })
+  return { row, isUsed }
+}
+
+/** Reads the code again after locking its pet, so that of two buyers the second sees the first. */
+async function lockCode(tx: Tx, { caller, codes }: Buying, typed: string): Promise<CodeRow> {
+  const hashes = codes.hashes('handover', typed)
+  const found = await findCode(tx, hashes)
+  if (!found) throw unknownCode()
+  await lockPet(tx, found.petId)
+  const row = await findCode(tx, hashes)
+  if (!row) throw unknownCode()
+  if (row.status === 'used' && !isUsedBy(row, caller)) throw problem(409, { title: handoverTexts.used })
+  if (row.status !== 'used' && !row.isOpen) throw unknownCode()
+  if (row.ownerPersonId === caller.personId) throw problem(409, { title: handoverTexts.own })
+  return row
+}
+
+/**
+ * Makes the caller the owner of the pet: a transfer that its owner starts and the caller accepts, in one step. The same
+ * caller gets the same transfer again.
+ * @throws ProblemError 404 for a code that is not valid, 409 for one that another person used or the caller's own, 429 if
+ * the seller has handed over too many pets today
+ */
+export async function useCode(
+  tx: Tx,
+  { reference, ...buying }: Buying & { readonly reference: Reference },
+  typed: string,
+): Promise<TransferRow> {
+  const { caller } = buying
+  const { id, petId, ownerPersonId, transferId: firstId } = await lockCode(tx, buying, typed)
+  if (firstId !== null) return readTransfer(tx, firstId)
+  await lockPersons(tx, [ownerPersonId, caller.personId])
+  await refuseTooMany(tx, ownerPersonId, handoverTexts.tooManyTransfers)
+  const newOwnerPersonId = caller.personId
+  const transferId = await insertTransfer(tx, caller, {
+    petId,
+    ownerPersonId,
+    newOwnerPersonId,
+    startedBy: ownerPersonId,
+  })
+  const used = await changesBy(caller, tx).update('handover_code', {
+    id,
+    set: { status: 'used', used_at: NOW, used_by: caller.personId, transfer_id: transferId },
+    expect: { status: 'active' },
+  })
+  if (!used) throw problem(409, { title: handoverTexts.used })
+  return acceptTransfer(tx, { caller, reference }, { transferId })
+}

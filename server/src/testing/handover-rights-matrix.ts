@@ -1,0 +1,28 @@
+import type { Row } from './rights-matrix.ts'
+
+const signedIn = '1+++++++++a+1'
+const administrators = '13333333+3a31'
+const unknownToAll = '1444444444a41'
+
+const ownersOnly: readonly Row[] = [
+  ['owned', '1+33443334a41'],
+  ['registered', '1443443334a41'],
+  ['organisations', '1444443334a+1'],
+  ['missing', unknownToAll],
+]
+
+/** The part of the rights matrix about handover codes and disputes. */
+export const handoverMatrix: Readonly<Record<string, readonly Row[]>> = {
+  'GET /api/HandoverCodes': [['none', signedIn]],
+  'POST /api/HandoverCodes/View': [['none', signedIn]],
+  'POST /api/HandoverCodes/Use': [['none', signedIn]],
+  'PUT /api/Pets/{petId}/HandoverCode': ownersOnly,
+  'DELETE /api/Pets/{petId}/HandoverCode': ownersOnly,
+  'POST /api/PetTransfers/{transferPetId}/Contest': [
+    ['owned', '1+33443334a41'],
+    ['registered', '1443443334a41'],
+    ['missing', unknownToAll],
+  ],
+  'POST /api/Pets/{petId}/Dispute': [['owned', administrators]],
+  'POST /api/Pets/{petId}/Dispute/Decision': [['owned', administrators]],
+}
