@@ -1,6 +1,7 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { acceptanceRoutes } from './features/acceptance/routes.tsx'
 import { foundAnimalRoutes } from './features/found-animals/routes.tsx'
+import { handoverRoutes } from './features/handover/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { personRoutes } from './features/persons/routes.tsx'
 import { petRoutes } from './features/pets/routes.tsx'
@@ -13,6 +14,7 @@ const routes: RouteObject[] = [
   ...petRoutes,
   ...lostAlertRoutes,
   ...transferRoutes,
+  ...handoverRoutes,
   ...acceptanceRoutes,
   ...personRoutes,
   ...watchRoutes,

@@ -7,7 +7,7 @@ import { matchPath } from '@dyra/shared/router'
  * (searches, a pet, a person) belong to no view.
  */
 const ownPaths: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  PetOwner: ['/pets/my', '/transfers'],
+  PetOwner: ['/pets/my', '/transfers/*'],
   Veterinarian: ['/register', '/veterinarian/*'],
 }
 

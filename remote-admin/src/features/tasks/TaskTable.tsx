@@ -68,6 +68,9 @@ const ended: readonly Column<Task>[] = [
 const nameOf = ({ kind, petName, personName, taskId }: Task) =>
   `${taskLabels[kind]}, ${petName ?? personName ?? text('number', { id: taskId })}`
 
+/** Tasks about corrections are applied or declined, and disputes are decided on the page of the pet. */
+const isClosable = ({ kind, correctionId }: Task) => correctionId === null && kind !== 'dispute'
+
 const actions = ({ onRead, onClose }: Pick<Props, 'onRead' | 'onClose'>): Column<Task> => ({
   key: 'actions',
   label: t('actions'),
@@ -91,9 +94,10 @@ const actions = ({ onRead, onClose }: Pick<Props, 'onRead' | 'onClose'>): Column
           onClick={() => onRead(task)}
         />
       )}
-      {task.correctionId === null ? (
+      {isClosable(task) && (
         <RowButton label={text('close.short')} name={text('close')} of={nameOf(task)} onClick={() => onClose(task)} />
-      ) : (
+      )}
+      {task.correctionId !== null && (
         <RowButton
           label={text('correction.short')}
           name={text('correction.name')}

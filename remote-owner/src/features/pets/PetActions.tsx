@@ -46,6 +46,11 @@ export function PetActions({ pet: { petId }, rights, primary, children }: Props)
           {text('action.transfer')}
         </Action>
       )}
+      {rights.mayHandOver && (
+        <Action to={`/transfers/codes?pet=${petId}`} icon="swap">
+          {text('action.handOver')}
+        </Action>
+      )}
       <Action to={`/pet/${petId}/images`} icon="image">
         {text('action.image')}
       </Action>

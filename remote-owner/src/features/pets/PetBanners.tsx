@@ -10,6 +10,7 @@ import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { InvitedBanner } from '../co-owners/index.ts'
+import { DisputeBanner } from '../disputes/index.ts'
 import { CandidatesPanel } from '../found-animals/index.ts'
 import { FoundReportBanner, type Reports } from '../found-reports/index.ts'
 import { FindersPanel, LostBanner, UnconfirmedBanner } from '../incidents/index.ts'
@@ -89,6 +90,7 @@ export function PetBanners(props: Props) {
     <div className={css.banners}>
       {banner && <ResultBanner pet={pet} banner={banner} />}
       {pet.isDead && <Banner tone="info" title={text('banner.dead')} />}
+      <DisputeBanner pet={pet} rights={rights} onEnd={onEnd} />
       {reports && (
         <Suspense fallback={null}>
           <FoundReportBanner reports={reports} />

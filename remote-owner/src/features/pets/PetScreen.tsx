@@ -7,6 +7,7 @@ import { Await, ListSkeleton } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
+import { OpenDisputeButton } from '../disputes/index.ts'
 import { FoundReportSection } from '../found-reports/index.ts'
 import { DismissDialog, IncidentTable, incidentText, LostButton, ReportButtons } from '../incidents/index.ts'
 import { CorrectionSection } from './CorrectionSection.tsx'
@@ -48,6 +49,7 @@ export function PetScreen() {
       />
       <PetActions pet={pet} rights={rights} primary={rights.mayReportLost && <LostButton onReport={setReport} />}>
         <ReportButtons rights={rights} onReport={setReport} />
+        {rights.mayOpenDispute && <OpenDisputeButton pet={pet} onEnd={end} />}
       </PetActions>
       {reports && <FoundReportSection reports={reports} />}
       <Section title={text('section.details')}>

@@ -10,6 +10,7 @@ export const text = texts({
   'my.unaccepted.link': 'Skoða eigendaskipti',
   'my.emptyHelp': 'Dýralæknar örmerkja og nýskrá dýr.',
   'action.transfer': 'Skrá eigendaskipti',
+  'action.handOver': 'Afhenda með kóða',
   'action.edit': 'Breyta upplýsingum',
   'action.image': 'Skoða mynd',
   'action.audit': 'Breytingasaga',

@@ -4,23 +4,36 @@ import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { t } from '@dyra/shared/i18n'
 import { PersonBySsnField } from '@dyra/shared/people'
 import { useSession } from '@dyra/shared/session'
-import { Await, Banner, Button, Dialog, DialogButtons, Icon, ListSkeleton, TagNumber, TextInput } from '@dyra/shared/ui'
+import {
+  Await,
+  Banner,
+  Button,
+  Dialog,
+  DialogButtons,
+  Icon,
+  ListSkeleton,
+  TagNumber,
+  TextArea,
+  TextInput,
+} from '@dyra/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { readPet } from './api.ts'
 import css from './CreateDialog.module.css'
+import { LostLock } from './LostLock.tsx'
 import { OwnPetPicker } from './OwnPetPicker.tsx'
 import { text } from './texts.ts'
 import { useCreateTransfer } from './use-create-transfer.ts'
 
 /** Why the pet cannot be transferred now. */
-function obstacleOf({ isDead, transfers: [pending] }: Pet): string | undefined {
+function obstacleOf({ isDead, dispute, transfers: [pending] }: Pet): string | undefined {
   if (isDead) return text('create.dead')
+  if (dispute) return text('create.disputed')
   return pending && text('create.pending', { name: pending.newOwnerName })
 }
 
 /** The pet whose page opened the dialog, with warnings about it. */
 function GivenPet({ pet, error }: { pet: Pet; error?: ReactNode }) {
-  const { name, speciesName, breedName, isLost } = pet
+  const { name, speciesName, breedName } = pet
   const [tag] = pet.microTags
   const obstacle = obstacleOf(pet)
   return (
@@ -33,7 +46,6 @@ function GivenPet({ pet, error }: { pet: Pet; error?: ReactNode }) {
         </span>
       </p>
       {obstacle && <Banner tone="danger" title={obstacle} live />}
-      {isLost && !obstacle && <Banner tone="warn" title={text('create.lost')} live />}
       {error && <p className={css.error}>{error}</p>}
     </div>
   )
@@ -82,13 +94,46 @@ interface FormProps extends Props {
   pet: Pet | null
 }
 
-/** Chooses pet and new owner. Shows only the reason for a pet that cannot be transferred. */
-function TransferForm({ personId, pet, onClose, onSent }: FormProps) {
+/** Why an administrator transfers a lost pet; null for others. */
+function Reason({
+  transfer: { form },
+  isNeeded,
+}: {
+  transfer: ReturnType<typeof useCreateTransfer>
+  isNeeded: boolean
+}) {
+  if (!isNeeded && form.errors.reason === undefined) return null
+  return (
+    <>
+      <Banner tone="warn" title={text('create.lostByAuthority')} live />
+      <TextArea
+        label={text('create.reason')}
+        description={text('create.reasonHelp')}
+        rows={3}
+        {...form.getInputProps('reason')}
+      />
+    </>
+  )
+}
+
+/** What the viewer's role changes: an administrator may be the new owner, and transfers a lost pet with a reason. */
+function useAdministratorRules({ personId, pet }: FormProps) {
   const { roles } = useSession()
-  // An administrator may open the dialog for another person's pet, and may be its new owner.
-  const ownerPersonId = pet !== null && roles.includes('Administrator') ? null : personId
-  const transfer = useCreateTransfer({ petId: pet?.petId ?? null, ownerPersonId, onSent })
-  const { form, submit, isSending, alerts, conflicts } = transfer
+  const isForAnother = pet !== null && roles.includes('Administrator')
+  const isLost = pet?.isLost === true && pet.owner !== null
+  return {
+    ownerPersonId: isForAnother ? null : personId,
+    needsReason: isForAnother && isLost,
+    lostPetId: isLost && !isForAnother ? pet.petId : undefined,
+  }
+}
+
+/** Chooses pet and new owner. Shows only the reason for a pet that cannot be transferred. */
+function TransferForm(props: FormProps) {
+  const { personId, pet, onClose, onSent } = props
+  const rules = useAdministratorRules(props)
+  const transfer = useCreateTransfer({ petId: pet?.petId ?? null, ...rules, onSent })
+  const { form, submit, isSending, alerts, conflicts, lostPetId, found } = transfer
   const { errors } = form
   const isPossible = pet === null || obstacleOf(pet) === undefined
   return (
@@ -108,7 +153,9 @@ function TransferForm({ personId, pet, onClose, onSent }: FormProps) {
       ) : (
         <GivenPet pet={pet} error={errors.petId} />
       )}
+      {isPossible && lostPetId !== undefined && <LostLock petId={lostPetId} onFound={found} />}
       {isPossible && <NewOwner transfer={transfer} />}
+      {isPossible && <Reason transfer={transfer} isNeeded={rules.needsReason} />}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

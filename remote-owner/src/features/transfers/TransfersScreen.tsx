@@ -1,13 +1,14 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
+import { Link, useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
 import { createdBanner, useTransferDialogs } from '@dyra/shared/transfers'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { InvitationGroup } from '../co-owners/index.ts'
+import { EnterCode, HandedOverGroup, TakeOver } from '../handover/index.ts'
 import { AcceptAll } from './AcceptAll.tsx'
 import { findTransfersOf } from './api.ts'
 import { CreateDialog } from './CreateDialog.tsx'
-import type { loadOwnTransfers } from './routes.tsx'
+import type { loadOwnTransfers, loadTransfers } from './routes.tsx'
 import { EndedGroup, ownSteps, TransferGroups } from './TransferGroups.tsx'
 import css from './Transfers.module.css'
 import { text } from './texts.ts'
@@ -34,9 +35,27 @@ function useCreateDialog() {
   }
 }
 
-/** The user's transfers in three groups (docs/screens.md#transfers), and invitations to become co-owner. */
+/** The user's transfers, or the animal of a handover code in the URL. */
 export function TransfersScreen() {
-  const { personId, waiting } = useLoaderData<typeof loadOwnTransfers>()
+  const loaded = useLoaderData<typeof loadTransfers>()
+  return 'opened' in loaded ? <TakeOver {...loaded} /> : <OwnTransfers {...loaded} />
+}
+
+/** Other ways than a transfer to a named person. */
+const CodeLinks = () => (
+  <section className={css.codes}>
+    <h2>{text('codes.title')}</h2>
+    <EnterCode />
+    <p>
+      <Link className="d-anchor" to="/transfers/codes">
+        {text('codes.make')}
+      </Link>
+    </p>
+  </section>
+)
+
+/** Transfers in three groups (docs/screens.md#transfers), and invitations to become co-owner. */
+function OwnTransfers({ personId, waiting }: ReturnType<typeof loadOwnTransfers>) {
   const { confirm, showBanner, banner, dialog } = useTransferDialogs(() => findTransfersOf(personId))
   const { revalidate } = useRevalidator()
   const creation = useCreateDialog()
@@ -59,7 +78,7 @@ export function TransfersScreen() {
       <PageHeader title={text('title')} actions={create} />
       {banner}
       <Await of={waiting} skeleton={<ListSkeleton rows={3} />}>
-        {({ transfers, ended, invitations }) => (
+        {({ transfers, ended, invitations, handedOver }) => (
           <div className={css.groups}>
             <InvitationGroup invitations={invitations} onEnd={answered} />
             <AcceptAll transfers={transfers} personId={personId} onEnd={answered} />
@@ -75,7 +94,9 @@ export function TransfersScreen() {
                 onRemind={(transfer) => confirm(transfer, 'remind')}
               />
             )}
+            <HandedOverGroup rows={handedOver} onEnd={answered} />
             <EndedGroup transfers={ended} personId={personId} />
+            <CodeLinks />
           </div>
         )}
       </Await>

@@ -1,18 +1,25 @@
 import { result } from '@dyra/shared/api'
-import { idParam, type LoaderFunctionArgs, type RouteObject } from '@dyra/shared/router'
+import {
+  idParam,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
 import { findInvitations } from '../co-owners/index.ts'
+import { findCodes, viewCode } from '../handover/index.ts'
 import { findEndedOf, findTransfersOf, readPerson } from './api.ts'
 
 async function findOwnTransfers(personId: number, signal: AbortSignal) {
-  const [transfers, ended, invitations] = await Promise.all([
+  const [transfers, ended, invitations, { handedOver }] = await Promise.all([
     findTransfersOf(personId, signal),
     findEndedOf(personId, signal),
     findInvitations(personId, signal),
+    findCodes(signal),
   ])
   // Transfers that can be revived are already among the transfers.
   const shown = new Set(transfers.map(({ petTransferId }) => petTransferId))
-  return { transfers, ended: ended.filter(({ petTransferId }) => !shown.has(petTransferId)), invitations }
+  return { transfers, ended: ended.filter(({ petTransferId }) => !shown.has(petTransferId)), invitations, handedOver }
 }
 
 /** Own transfers and invitations. Awaits nothing, so that the title is shown at once. */
@@ -20,6 +27,17 @@ export function loadOwnTransfers({ request }: LoaderFunctionArgs) {
   const personId = currentPersonId()
   return { personId, waiting: result(findOwnTransfers(personId, request.signal)) }
 }
+
+/** `?code=` opens the animal that a handover code names. */
+export function loadTransfers(args: LoaderFunctionArgs) {
+  const { url, signal } = args.request
+  const code = new URL(url).searchParams.get('code')
+  return code ? { code, opened: result(viewCode(code, signal)) } : loadOwnTransfers(args)
+}
+
+/** The handover of an open page stays as it was loaded, so that the result of the user's own action stays. */
+export const keepsHandover = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href && nextUrl.searchParams.has('code') ? false : defaultShouldRevalidate
 
 async function findPersonTransfers(personId: number, signal: AbortSignal) {
   const [transfers, invitations] = await Promise.all([
@@ -39,7 +57,8 @@ export async function loadPersonTransfers({ params, request: { signal } }: Loade
 export const transferRoutes: RouteObject[] = [
   {
     path: '/transfers',
-    loader: loadOwnTransfers,
+    loader: loadTransfers,
+    shouldRevalidate: keepsHandover,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "screen-transfers" */ './TransfersScreen.tsx')).TransfersScreen,
     }),

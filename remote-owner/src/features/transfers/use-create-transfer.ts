@@ -2,31 +2,56 @@ import { ApiProblem } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { isEmail } from '@dyra/shared/domain/email'
+import { REASON_MAX } from '@dyra/shared/domain/limits'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { useState } from 'react'
 import { createTransfer } from './api.ts'
 import { text } from './texts.ts'
 
-type Values = { petId: number | null; newOwnerPersonId: number | null; alternativeEmail: string }
+type Values = { petId: number | null; newOwnerPersonId: number | null; alternativeEmail: string; reason: string }
 
 const emailError = (value: string) => (value.trim() === '' || isEmail(value.trim()) ? null : validationText('email'))
+
+const reasonError = (reason: string) => {
+  if (reason.trim() === '') return validationText('required')
+  return reason.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
+}
+
+const bodyOf = ({ alternativeEmail, reason }: Values, petId: number, newOwnerPersonId: number) => ({
+  petId,
+  newOwnerPersonId,
+  alternativeEmail: alternativeEmail.trim() || null,
+  ...(reason.trim() !== '' && { reason: reason.trim() }),
+})
 
 interface Options {
   /** The pet, if it is given. */
   petId: number | null
   /** The present owner; null if an administrator transfers another person's pet. */
   ownerPersonId: number | null
+  /** An administrator transfers a lost pet, with a reason. */
+  needsReason: boolean
+  /** The given pet, if its owner must report it found first. */
+  lostPetId?: number
   onSent: (created: PetTransfer) => void
 }
 
+const isLostLock = (error: ApiProblem) => error.type.endsWith('/pet-lost')
+
 /** The form that creates a transfer. */
-export function useCreateTransfer({ petId, ownerPersonId, onSent }: Options) {
+export function useCreateTransfer({ petId, ownerPersonId, needsReason, lostPetId: givenLost, onSent }: Options) {
   const [conflicts, setConflicts] = useState(0)
-  const initialValues: Values = { petId, newOwnerPersonId: null, alternativeEmail: '' }
+  const [lostPetId, setLostPetId] = useState(givenLost)
+  const initialValues: Values = { petId, newOwnerPersonId: null, alternativeEmail: '', reason: '' }
   const ownerError = (id: number | null) => {
     if (id === null) return validationText('ownerRequired')
     return id === ownerPersonId ? text('create.self') : null
+  }
+  const noteConflict = (error: unknown, chosen: number) => {
+    if (!(error instanceof ApiProblem) || error.status !== 409) return
+    setConflicts((count) => count + 1)
+    if (isLostLock(error)) setLostPetId(chosen)
   }
   const api = useApiForm(
     {
@@ -35,16 +60,16 @@ export function useCreateTransfer({ petId, ownerPersonId, onSent }: Options) {
         petId: (id) => (id === null ? text('create.pickPet') : null),
         newOwnerPersonId: ownerError,
         alternativeEmail: emailError,
+        reason: (value) => (needsReason ? reasonError(value) : null),
       },
     },
     async (values, key) => {
       const { petId: chosen, newOwnerPersonId } = values
       if (chosen === null || newOwnerPersonId === null) return
-      const alternativeEmail = values.alternativeEmail.trim() || null
       try {
-        onSent(await createTransfer({ petId: chosen, newOwnerPersonId, alternativeEmail }, key))
+        onSent(await createTransfer(bodyOf(values, chosen, newOwnerPersonId), key))
       } catch (error) {
-        if (error instanceof ApiProblem && error.status === 409) setConflicts((count) => count + 1)
+        noteConflict(error, chosen)
         throw error
       }
     },
@@ -57,5 +82,11 @@ export function useCreateTransfer({ petId, ownerPersonId, onSent }: Options) {
     api.form.setFieldValue('alternativeEmail', '')
     if (person?.userId === ownerPersonId) api.form.setFieldError('newOwnerPersonId', text('create.self'))
   }
-  return { ...api, newOwner, pickOwner, conflicts }
+  /** The pet is found: the transfer can be sent. */
+  const found = () => {
+    setLostPetId(undefined)
+    api.form.clearFieldError('petId')
+    setConflicts((count) => count + 1)
+  }
+  return { ...api, newOwner, pickOwner, conflicts, lostPetId, found }
 }

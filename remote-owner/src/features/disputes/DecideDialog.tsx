@@ -1,0 +1,67 @@
+import type { Pet } from '@dyra/shared/contract/pet'
+import { type DisputeOutcome, disputeOutcomeLabels } from '@dyra/shared/domain/disputes'
+import { useApiForm } from '@dyra/shared/forms'
+import { validationText } from '@dyra/shared/i18n'
+import { PersonBySsnField } from '@dyra/shared/people'
+import { NativeSelect, TextArea } from '@dyra/shared/ui'
+import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { decideDispute } from './api.ts'
+import { reasonError } from './reason-error.ts'
+import { text } from './texts.ts'
+
+interface Props {
+  pet: Pet
+  onClose: () => void
+  onEnd: (banner: BannerContent) => void
+}
+
+type Values = { outcome: DisputeOutcome; newOwnerPersonId: number | null; reason: string }
+
+const initialValues: Values = { outcome: 'kept', newOwnerPersonId: null, reason: '' }
+const ownerError = (id: number | null, { outcome }: Values) =>
+  outcome === 'transferred' && id === null ? validationText('ownerRequired') : null
+
+const outcomes = Object.entries(disputeOutcomeLabels).map(([value, label]) => ({ value, label }))
+
+/** Ends a dispute: the registration stays, or another person becomes the owner at once. */
+export function DecideDialog({ pet: { petId, name }, onClose, onEnd }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues, validate: { newOwnerPersonId: ownerError, reason: reasonError } },
+    async ({ outcome, newOwnerPersonId, reason }) => {
+      const messages = { done: text('decide.done'), gone: text('decide.gone') }
+      const isTransferred = outcome === 'transferred'
+      const body = { outcome, reason: reason.trim(), ...(isTransferred && { newOwnerPersonId }) }
+      onEnd(await runAction(() => decideDispute(petId, body), messages))
+    },
+  )
+  const { outcome } = form.getValues()
+  return (
+    <FormDialog
+      title={text('decide.title')}
+      button={text('decide.action')}
+      {...{ alerts, isSending, onClose }}
+      onSubmit={submit}
+    >
+      <p>
+        <b>{name}</b>
+      </p>
+      <NativeSelect label={text('decide.outcome')} data={outcomes} data-autofocus {...form.getInputProps('outcome')} />
+      {outcome === 'transferred' && (
+        <>
+          <p>{text('decide.text')}</p>
+          <PersonBySsnField
+            label={text('decide.newOwner')}
+            onPick={(person) => form.setFieldValue('newOwnerPersonId', person?.userId ?? null)}
+            error={form.errors.newOwnerPersonId}
+          />
+        </>
+      )}
+      <TextArea
+        label={text('reason')}
+        description={text('decide.reasonHelp')}
+        rows={4}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

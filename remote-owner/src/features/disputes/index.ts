@@ -1,0 +1,2 @@
+export { DisputeBanner } from './DisputeBanner.tsx'
+export { OpenDisputeButton } from './OpenDispute.tsx'

@@ -1,0 +1,58 @@
+import type { HandoverCode } from '@dyra/shared/contract/handover-codes'
+import { shownPublicCode } from '@dyra/shared/domain/public-code'
+import { formatInstantDay } from '@dyra/shared/i18n'
+import { Link } from '@dyra/shared/router'
+import { Button, TagNumber } from '@dyra/shared/ui'
+import { CopyField } from '@dyra/shared/ui/actions'
+import { QrCode } from '@dyra/shared/ui/qr'
+import css from './Handover.module.css'
+import { handoverLink } from './handover-link.ts'
+import { text } from './texts.ts'
+
+interface Props {
+  code: HandoverCode
+  onRevoke: () => void
+}
+
+/** One code, large enough to scan from the screen, with its link. */
+function ShownCode({ code, name }: { code: string; name: string }) {
+  return (
+    <>
+      <QrCode className={css.qr} address={handoverLink(code)} label={text('code.qr', { name })} />
+      <p className={`d-num ${css.code}`}>
+        <span className="d-vh">{text('code.label', { name })} </span>
+        {shownPublicCode(code)}
+      </p>
+      <CopyField label={text('code.link')} value={handoverLink(code)} />
+    </>
+  )
+}
+
+export function CodeCard({ code: { petId, petName, petSpeciesName, petMicroTag, code, expires }, onRevoke }: Props) {
+  return (
+    <li className={css.card}>
+      <h3>{petName}</h3>
+      <p className="d-dim">
+        {petSpeciesName} {petMicroTag !== null && <TagNumber value={petMicroTag} />}
+      </p>
+      {code === null ? <p>{text('code.unreadable')}</p> : <ShownCode code={code} name={petName} />}
+      <p className="d-dim">{text('code.expires', { date: formatInstantDay(new Date(expires)) })}</p>
+      <div className={css.buttons}>
+        {code !== null && (
+          <Button
+            component={Link}
+            to={`/transfers/codes/print?pet=${petId}`}
+            size="sm"
+            variant="default"
+            aria-label={`${text('code.print')}: ${petName}`}
+          >
+            {text('code.print')}
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={onRevoke} aria-label={`${text('code.revoke')}: ${petName}`}>
+          {text('code.revoke')}
+        </Button>
+      </div>
+    </li>
+  )
+}

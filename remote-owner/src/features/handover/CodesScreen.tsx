@@ -1,0 +1,72 @@
+import type { HandoverCode } from '@dyra/shared/contract/handover-codes'
+import { Link, useLoaderData } from '@dyra/shared/router'
+import { Await, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useActions } from '@dyra/shared/ui/actions'
+import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { revokeCode } from './api.ts'
+import { CodeCard } from './CodeCard.tsx'
+import css from './Handover.module.css'
+import { MakeCodes } from './MakeCodes.tsx'
+import type { loadCodes } from './routes.tsx'
+import { text } from './texts.ts'
+
+interface ListProps {
+  codes: readonly HandoverCode[]
+  onRevoke: (code: HandoverCode) => void
+}
+
+function CodeList({ codes, onRevoke }: ListProps) {
+  if (codes.length === 0) return <EmptyState text={text('codes.empty')} />
+  return (
+    <>
+      {codes.length > 1 && (
+        <Button component={Link} to="/transfers/codes/print" variant="default" className={css.all}>
+          {text('codes.print')}
+        </Button>
+      )}
+      <ul className={css.cards}>
+        {codes.map((code) => (
+          <CodeCard key={code.petId} code={code} onRevoke={() => onRevoke(code)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Codes with which the user hands over pets (docs/screens.md#handover-codes). */
+export function CodesScreen() {
+  const { found } = useLoaderData<typeof loadCodes>()
+  const { confirm, showBanner, banner, dialog } = useActions()
+  const revoke = ({ petId, petName }: HandoverCode) =>
+    confirm({
+      title: text('revoke.title'),
+      name: petName,
+      text: text('revoke.text'),
+      button: text('code.revoke'),
+      isDangerous: true,
+      done: text('revoke.done'),
+      gone: text('revoke.gone'),
+      run: () => revokeCode(petId),
+    })
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} actions={<BackButton to="/transfers" />} />
+      {banner}
+      <Await of={found} skeleton={<ListSkeleton rows={3} hasPicture />}>
+        {({ codes, pets }) => (
+          <div className={css.parts}>
+            <section>
+              <h2>{text('codes.title')}</h2>
+              <CodeList codes={codes} onRevoke={revoke} />
+            </section>
+            <MakeCodes
+              pets={pets.filter(({ petId }) => codes.every((code) => code.petId !== petId))}
+              onEnd={showBanner}
+            />
+          </div>
+        )}
+      </Await>
+      {dialog}
+    </>
+  )
+}

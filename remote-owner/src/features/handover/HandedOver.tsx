@@ -1,0 +1,97 @@
+import type { HandedOver } from '@dyra/shared/contract/handover-codes'
+import { REASON_MAX } from '@dyra/shared/domain/limits'
+import { useApiForm } from '@dyra/shared/forms'
+import { formatInstantDay, t, validationText } from '@dyra/shared/i18n'
+import { Day, WaitingGroup, WaitingRow } from '@dyra/shared/transfers'
+import { Button, TextArea } from '@dyra/shared/ui'
+import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
+import { contestHandover } from './api.ts'
+import { text } from './texts.ts'
+
+interface DialogProps {
+  handover: HandedOver
+  onClose: () => void
+  onEnd: (banner: BannerContent) => void
+}
+
+/** "I did not hand it over": opens a dispute. */
+function ContestDialog({ handover: { petTransferId, petName }, onClose, onEnd }: DialogProps) {
+  const tooLong = (words: string) => (words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null)
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: { words: '' }, validate: { words: tooLong } },
+    async ({ words }) => {
+      await contestHandover(petTransferId, words.trim())
+      onEnd({ tone: 'success', title: text('contest.done') })
+    },
+  )
+  return (
+    <FormDialog
+      title={text('contest.title')}
+      button={text('contest.button')}
+      isDangerous
+      {...{ alerts, isSending, onClose }}
+      onSubmit={submit}
+    >
+      <p>
+        <b>{petName}</b>
+      </p>
+      <p>{text('contest.text')}</p>
+      <TextArea
+        label={`${text('contest.words')} (${t('optional').toLowerCase()})`}
+        description={text('contest.wordsHelp')}
+        rows={4}
+        {...form.getInputProps('words')}
+      />
+    </FormDialog>
+  )
+}
+
+interface Props {
+  rows: readonly HandedOver[]
+  onEnd: (banner: BannerContent) => void
+}
+
+/** Pets that others took over with the user's codes, as long as the user may contest it. */
+export function HandedOverGroup({ rows, onEnd }: Props) {
+  const [contested, setContested] = useState<HandedOver>()
+  if (rows.length === 0) return null
+  const end = (banner: BannerContent) => {
+    setContested(undefined)
+    onEnd(banner)
+  }
+  return (
+    <>
+      <WaitingGroup
+        name="handed"
+        title={text('handed.title')}
+        rows={rows}
+        keyOf={({ petTransferId }) => petTransferId}
+        row={(handover) => (
+          <WaitingRow
+            name={handover.petName}
+            lead={null}
+            facts={[
+              [text('handed.newOwner'), handover.newOwnerName],
+              [text('handed.used'), <Day key="used" of={handover.used} />],
+            ]}
+          >
+            {handover.isContested ? (
+              <p className="d-dim">{text('handed.contested')}</p>
+            ) : (
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => setContested(handover)}
+                aria-label={`${text('handed.contest')}: ${handover.petName}, ${formatInstantDay(new Date(handover.used))}`}
+              >
+                {text('handed.contest')}
+              </Button>
+            )}
+          </WaitingRow>
+        )}
+      />
+      {contested && <ContestDialog handover={contested} onClose={() => setContested(undefined)} onEnd={end} />}
+    </>
+  )
+}

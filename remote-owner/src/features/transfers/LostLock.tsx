@@ -1,0 +1,35 @@
+import { newKey } from '@dyra/shared/domain/new-key'
+import { INCIDENT } from '@dyra/shared/domain/reference'
+import { useSingleFlight } from '@dyra/shared/forms'
+import { createIncident } from '@dyra/shared/incidents'
+import { Banner, Button } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { text } from './texts.ts'
+
+interface Props {
+  petId: number
+  onFound: () => void
+}
+
+/** The owner cannot transfer a lost pet: offers to report it found without leaving the dialog. */
+export function LostLock({ petId, onFound }: Props) {
+  // One key for all attempts: the report is made once.
+  const [key] = useState(newKey)
+  const { run, isRunning, error } = useSingleFlight()
+  const report = () =>
+    run(async () => {
+      await createIncident(petId, { incidentTypeId: INCIDENT.FoundAlive }, key)
+      onFound()
+    })
+  const button = (
+    <Button size="sm" variant="default" loading={isRunning} onClick={() => void report()}>
+      {text('create.found')}
+    </Button>
+  )
+  return (
+    <>
+      <Banner tone="warn" title={text('create.lost')} action={button} live />
+      {error && <Banner tone="danger" title={error} live />}
+    </>
+  )
+}
