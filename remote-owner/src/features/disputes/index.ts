@@ -1,2 +1,2 @@
 export { DisputeBanner } from './DisputeBanner.tsx'
-export { OpenDisputeButton } from './OpenDispute.tsx'
+export { OpenDisputeButton } from './OpenDisputeButton.tsx'

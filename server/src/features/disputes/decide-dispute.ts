@@ -18,8 +18,8 @@ import {
   type TransferContext,
   transferTexts,
 } from '../transfers/index.ts'
+import { taskOf } from './create-dispute.ts'
 import { decidedMails } from './mails.ts'
-import { taskOf } from './open-dispute.ts'
 import { findOpenDispute, readDisputedPet } from './queries.ts'
 import { disputeTexts } from './texts.ts'
 

@@ -114,7 +114,7 @@ describe('while a dispute is open', () => {
 })
 
 describe('the decision', () => {
-  test('to keep the registration ends the dispute, closes its task and tells the owner', async () => {
+  test('to keep the registration ends the dispute, closes its task and notifies the owner', async () => {
     const petId = await f.addPet()
     await open(petId)
     const [task] = (await f.call('administrator', 'GET /api/Tasks?Kind=dispute'))

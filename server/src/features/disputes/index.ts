@@ -1,2 +1,2 @@
+export { openDispute } from './create-dispute.ts'
 export { decideDispute } from './decide-dispute.ts'
-export { openDispute } from './open-dispute.ts'

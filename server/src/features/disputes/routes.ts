@@ -5,9 +5,8 @@ import { noObject } from '../../access/rule.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { contestHandover } from './contest-handover.ts'
+import { contestHandover, openDispute } from './create-dispute.ts'
 import { decideDispute } from './decide-dispute.ts'
-import { openDispute } from './open-dispute.ts'
 
 /** Disputes about who owns a pet. */
 export function disputeRoutes(app: FastifyInstance, reference: Reference): void {

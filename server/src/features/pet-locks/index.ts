@@ -1,2 +1,2 @@
-export { readsDisputed, refuseDisputed, refuseLost } from './locks.ts'
-export { revokeCode } from './revoke-code.ts'
+export { revokeCode } from './end-code.ts'
+export { refuseDisputed, refuseLost } from './refuse-locked.ts'

@@ -1,7 +1,7 @@
 import { moveClock } from '../../testing/move-clock.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { handoverCalls, resetHandovers } from '../handover-codes/testing/handovers.ts'
+import { handoverCalls, resetHandovers } from './testing/handovers.ts'
 
 let f: PetFixture
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('"I did not hand it over"', () => {
     return { petId, transferId: petTransferId as number }
   }
 
-  test('opens a dispute for the seller, with a task, and tells the new owner', async () => {
+  test('opens a dispute for the seller, with a task, and notifies the new owner', async () => {
     const { petId, transferId } = await handedOver()
     expect((await own()).handedOver).toMatchObject([
       { petTransferId: transferId, newOwnerName: 'Viðtakandi', isContested: false },

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -7,8 +8,10 @@ import { queueMail } from '../mail/index.ts'
 import { revokeCode } from '../pet-locks/index.ts'
 import { openTask, type TaskObject } from '../tasks/index.ts'
 import { openedMails } from './mails.ts'
-import { findOpenDispute, readDisputedPet } from './queries.ts'
+import { findContestable, findOpenDispute, readDisputedPet } from './queries.ts'
 import { disputeTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
 
 interface Opening {
   readonly petId: number
@@ -24,11 +27,7 @@ export const taskOf = (petId: number): TaskObject => ({ kind: 'dispute', petId }
  * Opens a dispute about who owns a pet, with its task. It refuses changes of owner, co-owner and number until it is
  * decided. @throws ProblemError 404, 409 if one is open
  */
-export async function openDispute(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  { petId, reason, contestedBy }: Opening,
-): Promise<void> {
+export async function openDispute(tx: Tx, actor: Actor, { petId, reason, contestedBy }: Opening): Promise<void> {
   if (!(await lockPet(tx, petId))) throw problem(404)
   if (await findOpenDispute(tx, petId)) throw problem(409, { title: disputeTexts.open })
   await changesBy(actor, tx).insert('pet_dispute', {
@@ -41,4 +40,21 @@ export async function openDispute(
   await revokeCode(tx, actor, petId)
   await openTask(tx, taskOf(petId), actor)
   await queueMail(tx, ...openedMails({ petId, pet: await readDisputedPet(tx, petId), doer: actor.personId }))
+}
+
+interface Contesting {
+  readonly caller: PersonCaller
+  readonly transferId: number
+  /** What the former owner says about it. */
+  readonly words: string | null
+}
+
+/**
+ * Opens a dispute for the former owner of a pet that was taken over with a code, who says that he did not hand it over.
+ * @throws ProblemError 409 for any other transfer, after 14 days, or if a dispute is open
+ */
+export async function contestHandover(tx: Tx, { caller, transferId, words }: Contesting): Promise<void> {
+  const petId = await findContestable(tx, { transferId, ownerPersonId: caller.personId })
+  if (petId === undefined) throw problem(409, { title: disputeTexts.notContestable })
+  await openDispute(tx, caller, { petId, reason: words, contestedBy: caller.personId })
 }

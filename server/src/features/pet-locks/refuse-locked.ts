@@ -1,15 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import { isDisputed } from '../../db/expressions.ts'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { type ProblemError, problem } from '../../http/problem.ts'
+import { readDisputed } from './queries.ts'
 import { lockTexts } from './texts.ts'
-
-/** Whether a dispute about the pet is open. Read it after locking the pet, before a change of owner, co-owner or number. */
-export async function readsDisputed(db: Kysely<Schema>, petId: number): Promise<boolean> {
-  const { rows } = await sql<{ disputed: boolean }>`select ${sql.raw(isDisputed('n.id'))} as disputed
-    from (values (${petId}::bigint)) n (id)`.execute(db)
-  return rows[0]?.disputed ?? false
-}
 
 interface Refusal {
   readonly petId: number
@@ -23,7 +16,7 @@ interface Refusal {
  * @throws ProblemError 409
  */
 export async function refuseDisputed(db: Kysely<Schema>, { petId, mayKnow }: Refusal): Promise<void> {
-  if (!(await readsDisputed(db, petId))) return
+  if (!(await readDisputed(db, petId))) return
   throw mayKnow ? locked('pet-disputed', lockTexts.disputed) : problem(409, { title: lockTexts.notAtPresent })
 }
 
