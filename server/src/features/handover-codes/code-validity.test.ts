@@ -62,7 +62,7 @@ describe('a code is void', () => {
 
   test.each([
     ['a lost pet', "update pet set is_lost = true, day_of_disappear = '2026-02-02' where id = $1"],
-    ['a dead pet', 'update pet set is_dead = true where id = $1'],
+    ['a dead pet', 'update pet set is_dead = true, death_registered_at = now() where id = $1'],
     ['a disputed pet', 'insert into pet_dispute (pet_id) values ($1)'],
     ['a pet of another owner', 'update ownership set person_id = person_id + 1 where pet_id = $1'],
   ])('if it is active for %s', async (_, sql) => {
