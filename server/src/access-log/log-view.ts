@@ -1,6 +1,7 @@
 import type { Route } from '@dyra/shared/contract'
 import { viewingRole } from '@dyra/shared/domain/roles'
-import { hasOnlyScans, type ScanPurpose } from '@dyra/shared/domain/scans'
+import type { ScanPurpose } from '@dyra/shared/domain/scans'
+import { isInstitution } from '@dyra/shared/domain/workplaces'
 import type { Kysely } from 'kysely'
 import type { Caller, PersonCaller } from '../access/caller.ts'
 import type { Schema } from '../db/schema.ts'
@@ -10,8 +11,12 @@ export type Viewer = Caller | { readonly kind: 'public'; readonly addressClass: 
 
 /** In place of a role: the session of a shelter, a municipality, the police or an authority. */
 export const INSTITUTION_VIEWER = 'Institution'
+/** In place of a role: the session of a clinic. */
+export const CLINIC_VIEWER = 'Clinic'
 /** In place of a role: a session in which a representative acts for the owner. */
 export const REPRESENTATIVE_VIEWER = 'Representative'
+/** Viewers whose names everybody sees who was viewed. */
+export const NAMED_VIEWERS: readonly string[] = [INSTITUTION_VIEWER, CLINIC_VIEWER, REPRESENTATIVE_VIEWER]
 
 export interface ContactView {
   /** The call that returned the data. */
@@ -27,9 +32,11 @@ export interface ContactView {
   readonly shownFrom?: Date | null
 }
 
-function viewerRole({ representativeId, workplace, roles }: PersonCaller): string {
+/** The role that gave access, or what the session is for. */
+export function viewerRole({ representativeId, workplace, roles }: PersonCaller): string {
   if (representativeId !== null) return REPRESENTATIVE_VIEWER
-  return hasOnlyScans(workplace) ? INSTITUTION_VIEWER : viewingRole(roles)
+  if (workplace !== null) return isInstitution(workplace.kind) ? INSTITUTION_VIEWER : CLINIC_VIEWER
+  return viewingRole(roles)
 }
 
 function viewerColumns(viewer: Viewer) {

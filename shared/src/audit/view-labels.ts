@@ -7,6 +7,7 @@ const text = /* @__PURE__ */ texts({
   'viewer.public': 'Almenningur',
   'viewer.apiKey': 'API-lykill',
   'viewer.institution': 'Vinnustaður',
+  'viewer.clinic': 'Dýralæknastofa',
   'viewer.representative': 'Umboðsmaður',
   'what.lookup': 'Uppfletting örmerkis',
   'what.scan': 'Skönnun dýrs',
@@ -45,5 +46,5 @@ export const viewLabel = ({ what, purpose }: Pick<AccessLogEntry, 'what' | 'purp
 
 type Viewer = AccessLogEntry['viewer']
 
-/** Kind of viewer: a role, the public, an API key, an institution or a representative. */
+/** Kind of viewer: a role, the public, an API key, a workplace or a representative. */
 export const viewerLabel = (viewer: Viewer) => (isRole(viewer) ? roleLabels[viewer] : text(`viewer.${viewer}`))

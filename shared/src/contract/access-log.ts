@@ -4,10 +4,10 @@ import { calls, Id, Instant, nullable, PersonId, paging, sessionErrors } from '.
 import { RoleName } from './fields.ts'
 
 /**
- * The viewer: a member of the public, the holder of a key, an institution, a representative of the person, or a person in the
- * role that gave access.
+ * The viewer: a member of the public, the holder of a key, an institution, a clinic, a representative of the person, or a
+ * person in the role that gave access.
  */
-const viewer = Type.Enum(['public', 'apiKey', 'institution', 'representative', ...RoleName.enum])
+const viewer = Type.Enum(['public', 'apiKey', 'institution', 'clinic', 'representative', ...RoleName.enum])
 /** Of a scan. */
 const purpose = nullable(Type.Enum([...SCAN_PURPOSES]))
 
@@ -42,7 +42,7 @@ export const VIEWED_KINDS = [
   'other',
 ] as const
 
-/** One view of the caller's own data. Names keys, institutions and representatives; names of staff are for administrators. */
+/** One view of the caller's own data. Names keys, workplaces and representatives; names of staff are for administrators. */
 export const AccessLogEntry = Type.Object({
   accessLogId: Id,
   created: Instant,

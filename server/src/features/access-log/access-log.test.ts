@@ -3,6 +3,7 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { addMember, addWorkplace, signInMember } from '../../testing/workplaces.ts'
 import { subjectOf } from './view.ts'
 
 let database: TestDatabase
@@ -65,6 +66,22 @@ test('shows views in groups, newest first: staff by role, API keys by name, the 
   const [, twice] = answer.json()
   expect(twice.first < twice.last).toBe(true)
   expect((await own(me, '?From=3&Size=1')).json()).toMatchObject([{ viewer: 'Administrator' }])
+})
+
+test.each([
+  ['clinic', 'clinic', '352098100000781'],
+  ['shelter', 'institution', '352098100000782'],
+] as const)('names a %s that looked up a number while signed in', async (kind, viewer, tagNumber) => {
+  const person = await addPerson(database.db, {})
+  await addPet(database.db, { tagNumber, ownerId: person })
+  const { workplaceId } = await addWorkplace(database.db, { kind })
+  const { memberId } = await addMember(database.db, { workplaceId })
+  const headers = await signInMember(app, memberId)
+  expect((await app.inject({ url: `/api/MicroTags?tagNumber=${tagNumber}`, headers })).statusCode).toBe(200)
+  const expected = { viewer, viewerName: 'Vinnustaður', what: 'lookup' }
+  expect((await own(person)).json()).toEqual([expect.objectContaining(expected)])
+  const all = await app.inject({ url: `/api/AccessLog?PersonId=${person}`, headers: await signIn(app, '0101302639') })
+  expect(all.json()).toEqual([expect.objectContaining(expected)])
 })
 
 test('merges calls with the same subject, and hides the name of a pet that was never the person’s', async () => {

@@ -1,5 +1,5 @@
 import type { ScanPurpose } from '@dyra/shared/domain/scans'
-import { INSTITUTION_VIEWER, REPRESENTATIVE_VIEWER } from '../../access-log/log-view.ts'
+import { NAMED_VIEWERS, REPRESENTATIVE_VIEWER } from '../../access-log/log-view.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 
 export interface ViewRow {
@@ -31,6 +31,8 @@ export const viewColumns = `l.id as "accessLogId", l.created_at as created, l.wh
 export const viewJoins = `left join person r on r.id = ${viewerId}
 left join api_key k on k.id = l.api_key_id`
 
+const namedViewers = NAMED_VIEWERS.map((role) => `'${role}'`).join(', ')
+
 /** Repeated views: the same viewer, call and pet. */
 export interface ViewGroupRow extends Omit<ViewRow, 'accessLogId' | 'created'> {
   /** Only of a pet that the person owns, co-owns or owned. */
@@ -43,13 +45,13 @@ export interface ViewGroupRow extends Omit<ViewRow, 'accessLogId' | 'created'> {
 
 /**
  * All groups of views of the person $1. Selects by person first: reading the log from its end would take long for a
- * person who is rarely shown. Viewers form separate groups only if the caller may see their names: those of institutions
+ * person who is rarely shown. Viewers form separate groups only if the caller may see their names: those of workplaces
  * and representatives, and for administrators ($2) all.
  */
 const findGroups = prepared<ViewGroupRow, [personId: number, isNamed: boolean]>(`
 with own_views as (
   select l.what, l.reader_role, l.api_key_id, l.tag_number, coalesce(l.pet_id, m.pet_id) as pet_id,
-    case when $2::boolean or l.reader_role in ('${INSTITUTION_VIEWER}', '${REPRESENTATIVE_VIEWER}') then ${viewerId} end as viewer_id,
+    case when $2::boolean or l.reader_role in (${namedViewers}) then ${viewerId} end as viewer_id,
     l.purpose,
     count(*)::int as count, min(l.created_at) as first, max(l.created_at) as last
   from access_log l left join microtag m on m.tag_number = l.tag_number

@@ -6,7 +6,7 @@ import {
 } from '@dyra/shared/contract/access-log'
 import { isRole } from '@dyra/shared/domain/roles'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
-import { INSTITUTION_VIEWER, REPRESENTATIVE_VIEWER } from '../../access-log/log-view.ts'
+import { CLINIC_VIEWER, INSTITUTION_VIEWER, NAMED_VIEWERS, REPRESENTATIVE_VIEWER } from '../../access-log/log-view.ts'
 import type { DetailRow } from './all-views-queries.ts'
 import type { ViewGroupRow, ViewRow } from './queries.ts'
 
@@ -95,16 +95,17 @@ export function subjectOf(call: string): Subject {
 function viewerOf({ isKey, viewerRole }: Pick<ViewRow, 'isKey' | 'viewerRole'>): AccessLogEntry['viewer'] {
   if (isKey) return 'apiKey'
   if (viewerRole === INSTITUTION_VIEWER) return 'institution'
+  if (viewerRole === CLINIC_VIEWER) return 'clinic'
   if (viewerRole === REPRESENTATIVE_VIEWER) return 'representative'
   return isRole(viewerRole) ? viewerRole : 'public'
 }
 
 /**
- * A view as the person concerned sees it: API keys, institutions and representatives by name, other people by role. Administrators also see
- * people's names.
+ * A view as the person concerned sees it: API keys, workplaces and representatives by name, other people by role.
+ * Administrators also see people's names.
  */
 export function entryView(row: ViewRow, caller: PersonCaller): AccessLogEntry {
-  const isNamed = isAdministrator(caller) || [INSTITUTION_VIEWER, REPRESENTATIVE_VIEWER].includes(row.viewerRole ?? '')
+  const isNamed = isAdministrator(caller) || NAMED_VIEWERS.includes(row.viewerRole ?? '')
   const personName = isNamed ? row.viewerName : null
   return {
     accessLogId: row.accessLogId,

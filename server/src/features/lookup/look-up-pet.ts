@@ -1,9 +1,9 @@
 import type { Route } from '@dyra/shared/contract'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import { viewingRole } from '@dyra/shared/domain/roles'
 import { tagNumberCandidates, tagNumberError } from '@dyra/shared/domain/tag-number'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
+import { viewerRole } from '../../access-log/log-view.ts'
 import type { Config } from '../../config/config.ts'
 import { addressClass, addressOf } from '../../http/address.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
@@ -44,7 +44,7 @@ export function candidatesOf(input: string): [string, string] | undefined {
 function viewerOf(address: string, caller: Caller | null): LookupViewer {
   if (caller === null) return { kind: 'public', values: [addressClass(address)] }
   if (caller.kind === 'key') return { kind: 'key', values: [caller.apiKeyId, caller.veterinarian?.personId ?? null] }
-  return { kind: 'person', values: [caller.personId, caller.actingPersonId, viewingRole(caller.roles)] }
+  return { kind: 'person', values: [caller.personId, caller.actingPersonId, viewerRole(caller)] }
 }
 
 /** The lookup that all calls share. */
