@@ -73,6 +73,19 @@ test('shows the known details and resets both acceptances', async () => {
   expect(dialog.queryByRole('button', { name: 'Loka' })).toBeNull()
 })
 
+test('opens for an institution right after the login, before its first call', async () => {
+  jest.mocked(loadRoutes).mockResolvedValue([{ path: '/scan', element: <h1>Skanna dýr</h1> }])
+  const workplace = { id: 3, kind: 'shelter', isManager: false } as const
+  openShell('/scan', { token: tokenFor('PetOwner', { name: 'Athvarf', workplace }) })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Velkomin á Dýraauðkenni' }))
+  network.answer('GET /api/Users/{userId}', { ...person, firstTimeSignin: false })
+  await user.click(await dialog.findByRole('checkbox', { name: agreement }))
+  await user.click(dialog.getByRole('checkbox', { name: policy }))
+  await submit()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Skanna dýr' })).toBeVisible()
+})
+
 test('requires both acceptances', async () => {
   const dialog = await open()
   await user.click(dialog.getByRole('checkbox', { name: agreement }))

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@dyra/shared/contract'
 import { isInstitution } from '@dyra/shared/domain/workplaces'
 import type { ShouldRevalidateFunctionArgs } from '@dyra/shared/router'
 import { create } from 'zustand'
+import { checkAcceptance } from '../first-login/check-acceptance.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import type { BadgeName } from './menu-items.ts'
 
@@ -34,7 +35,11 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
   const { personId, workplace } = useSessionStore.getState()
   if (personId !== shownFor) useBadges.setState(none)
   shownFor = personId
-  if (personId === null || (workplace && isInstitution(workplace.kind))) return null
+  if (personId === null) return null
+  if (workplace && isInstitution(workplace.kind)) {
+    void checkAcceptance(personId, signal)
+    return null
+  }
   const show = ({ transfers, registrations, coOwnerInvitations, corrections = 0, work }: Counts) => {
     // The transfers page shows both.
     const badges = { ...none, transfers: transfers + coOwnerInvitations, registrations, corrections, ...work }

@@ -67,8 +67,8 @@ const workplace = { id: 3, isManager: true }
 
 test("an institution's session has its own landing page, menu and no counts", async () => {
   jest.mocked(loadRoutes).mockResolvedValue([at('/scan'), at('/workplace'), at('/pets/my')])
-  const shelter = tokenFor('PetOwner', { name: 'Athvarf', workplace: { ...workplace, kind: 'shelter' } })
-  openShell('/', { token: shelter })
+  network.handle('GET /api/Users/{userId}', () => Response.json({ firstTimeSignin: false }))
+  openShell('/', { token: tokenFor('PetOwner', { name: 'Athvarf', workplace: { ...workplace, kind: 'shelter' } }) })
   await heading('/scan')
   expect(links()).toEqual(['Skanna dýr /scan', 'Starfsfólk /workplace'])
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Athvarf' })).toHaveAttribute('href', '/scan')
