@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { codeOf } from '../db/error-code.ts'
 import { type ProblemStatus, problem, problemBody } from './problem.ts'
+import { isSlowAllowed, responseOn } from './slow-body.ts'
 
 /** Status by the code of Node's HTTP parser. Other errors mean an unreadable request: 400. */
 const STATUSES: Readonly<Record<string, ProblemStatus>> = {
@@ -16,7 +17,7 @@ const STATUSES: Readonly<Record<string, ProblemStatus>> = {
  * Whether a response is being sent, or is due to an earlier complete request. A client would take ours for that one.
  */
 function isAnswering(socket: Socket): boolean {
-  const answer = Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined
+  const answer = responseOn(socket)
   return answer ? answer.headersSent || answer.req.complete : false
 }
 
@@ -42,6 +43,7 @@ function textOf(status: ProblemStatus, id: string, headers: Readonly<Record<stri
 export function answerParserErrors(headers: Readonly<Record<string, string>>, log: FastifyBaseLogger) {
   return (error: Error, socket: Socket): void => {
     const code = codeOf(error)
+    if (isSlowAllowed(code, socket)) return
     if (code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
       socket.destroy()
       return

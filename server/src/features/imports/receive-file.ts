@@ -8,6 +8,7 @@ import type { Database } from '../../db/connection.ts'
 import { codeOf, constraintOf } from '../../db/error-code.ts'
 import { isUnavailable } from '../../db/retry.ts'
 import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { allowSlowBody } from '../../http/slow-body.ts'
 import { OPEN_IMPORT, storePart } from './queries.ts'
 import { form, type StoredRow } from './rules.ts'
 import { encryptRows } from './store-rows.ts'
@@ -20,6 +21,8 @@ const PART_ROWS = 100
 const OVERHEAD_BYTES = 16 * 1024
 const limits = { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: IMPORT_BYTES_MAX }
 const FILE_NAME_MAX = 200
+/** 32 MB take 134 s at 2 Mbit/s. After five minutes the upload counts as broken off (`findAbandoned`). */
+const UPLOAD_MS = 240_000
 
 interface Receiving {
   readonly db: Database
@@ -105,6 +108,7 @@ export async function receiveFile(
   if (!request.isMultipart()) throw noFile()
   if (Number(request.headers['content-length'] ?? 0) > IMPORT_BYTES_MAX + OVERHEAD_BYTES) throw tooManyBytes()
   const importId = await createImport(db, caller)
+  allowSlowBody(request, UPLOAD_MS)
   const changes = changesBy(caller, db)
   try {
     const { fileName, rows } = await receiveRows(request, { db, keys, importId })
