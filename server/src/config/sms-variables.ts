@@ -20,9 +20,13 @@ export const smsVariables = {
     pattern: '^\\s*\\+\\d+(\\s*,\\s*\\+\\d+)*\\s*$',
     description: 'comma-separated beginnings of the numbers that SMS are sent to',
   }),
-  SMS_PER_DAY: figure(DEFAULT_PER_DAY, 'SMS that are sent on one day; more open a task for administrators', {
-    maximum: 1_000_000,
-  }),
+  SMS_PER_DAY: figure(
+    DEFAULT_PER_DAY,
+    'SMS that are sent on one day, at most half of them about registrations; more open a task for administrators',
+    {
+      maximum: 1_000_000,
+    },
+  ),
 } as const
 
 interface Given {

@@ -1,2 +1,2 @@
-export { smsNumber } from './rules.ts'
+export { smsLimit, smsNumber } from './rules.ts'
 export { type SmsChannel, smsChannel } from './service.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { TODAY } from '../../db/expressions.ts'
 import { lockName } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
-import { SMS_PER_PERSON } from './rules.ts'
+import { SMS_PER_PERSON, smsLimit } from './rules.ts'
 
 interface Candidate {
   readonly personId: number
@@ -38,7 +38,7 @@ export async function insertSms(
     select ${reportId}::uuid, ${transferId}::bigint, given.id from unnest(${ids}::bigint[]) as given (id)
     where (
       select count(*) from sms s where s.recipient_person_id = given.id and s.day = ${sql.raw(TODAY)} and s.dead_at is null
-    ) < ${SMS_PER_PERSON}
+    ) < ${smsLimit(SMS_PER_PERSON, transferId !== null)}
     on conflict do nothing`.execute(tx)
 }
 

@@ -35,14 +35,14 @@ export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
 
 const COUNTER = 'sms'
 
-/** Takes one of today's SMS; false if none is left. One statement, so that concurrent workers never take more. */
-const take = prepared<{ n: number }, [key: string, perDay: number]>(`
-  insert into counter (key, window_start, n, expires_at) values ($1, ${TODAY}, 1, ${TODAY} + 2)
+/** Takes one of today's SMS; false if `most` are taken. One statement, so that concurrent workers never take more. */
+const take = prepared<{ n: number }, [key: string, most: number]>(`
+  insert into counter (key, window_start, n, expires_at) select $1, ${TODAY}, 1, ${TODAY} + 2 where $2 > 0
   on conflict (key, window_start) do update set n = counter.n + 1 where counter.n < $2
   returning n`)
 
-export const takeOneOfToday = async (db: Database, perDay: number): Promise<boolean> =>
-  (await take(db, [COUNTER, perDay])).length > 0
+export const takeOneOfToday = async (db: Database, most: number): Promise<boolean> =>
+  (await take(db, [COUNTER, most])).length > 0
 
 const finish = prepared<never, [id: number, attempts: number, note: string | null]>(`
   update sms set done_at = now(), last_error = $3

@@ -3,7 +3,7 @@ import { SmsError, type SmsSender } from '../../adapters/sms.ts'
 import type { Database } from '../../db/connection.ts'
 import { lockName } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { smsNumber } from '../../features/sms/index.ts'
+import { smsLimit, smsNumber } from '../../features/sms/index.ts'
 import { openTask } from '../../features/tasks/index.ts'
 import { acceptancePath } from '../../features/transfers/index.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
@@ -80,8 +80,10 @@ async function deliver(queue: SmsQueue, row: LeasedSms): Promise<void> {
   if (row.attempts > MAX_ATTEMPTS) return giveUp(queue, row, 'the worker exited while sending')
   const to = smsNumber(row.phones, prefixes)
   if (to === undefined) return giveUp(queue, row, 'no number for SMS')
-  if (!(await takeOneOfToday(db, perDay))) {
-    await reportLimit(queue)
+  const isRegistration = row.foundReportId === null
+  if (!(await takeOneOfToday(db, smsLimit(perDay, isRegistration)))) {
+    // The owner of a registration gets a mail too: no one has to act.
+    if (!isRegistration) await reportLimit(queue)
     return giveUp(queue, row, 'limit of the day')
   }
   try {

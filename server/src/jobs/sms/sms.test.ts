@@ -92,16 +92,17 @@ test('sends only the link, to the first number with a prefix', async () => {
   expect(await tasks()).toEqual([])
 })
 
+async function registration(owner = personId): Promise<number> {
+  const values = { pet_id: await addPet(database.db, { tagNumber: `35209810000${++tags}`, ownerId: null }) }
+  const insert = database.db
+    .insertInto('pet_transfer')
+    .values({ ...values, new_owner_person_id: owner, started_by: owner, by_veterinarian: true })
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id
+}
+const queueIt = (petTransferId: number, owner = personId) =>
+  inTransaction(database.db, (tx) => smsChannel(config).queueRegistration(tx, { petTransferId, personId: owner }))
+
 test('sends the link to accept a registration while it waits, and opens no task if it fails', async () => {
-  const registration = async () => {
-    const values = { pet_id: await addPet(database.db, { tagNumber: `35209810000${++tags}`, ownerId: null }) }
-    const insert = database.db
-      .insertInto('pet_transfer')
-      .values({ ...values, new_owner_person_id: personId, started_by: personId, by_veterinarian: true })
-    return (await insert.returning('id').executeTakeFirstOrThrow()).id
-  }
-  const queueIt = (petTransferId: number) =>
-    inTransaction(database.db, (tx) => smsChannel(config).queueRegistration(tx, { petTransferId, personId }))
   const first = await registration()
   expect(await queueIt(first)).toBe(true)
   await sendDueSms(queueWith())
@@ -111,7 +112,8 @@ test('sends the link to accept a registration while it waits, and opens no task 
   await queueIt(second)
   await database.db.query(`update pet_transfer set status = 'accepted', decided_at = now() where id = $1`, [second])
   await sendDueSms(queueWith())
-  await queueIt(await registration())
+  const [other] = await addPersons(1)
+  await queueIt(await registration(other), other)
   await sendDueSms(queueWith(refusing))
   expect(sent).toHaveLength(1)
   expect((await rows()).map(({ last_error }) => last_error)).toEqual([null, 'no longer due', 'status 400'])
@@ -217,6 +219,23 @@ test('stops at the limit of the day and opens a task, also with several workers'
   await queue([personId], await addReport())
   await sendDueSms(queueWith(working, 4))
   expect(sent).toHaveLength(5)
+})
+
+test('keeps half of the limits for found reports', async () => {
+  await queueIt(await registration())
+  await sendDueSms(queueWith(working, 1))
+  expect(sent).toEqual([])
+  await database.db.query('truncate sms')
+  for (const isQueued of [true, true, false]) expect(await queueIt(await registration())).toBe(isQueued)
+  for (const owner of await addPersons(2)) await queueIt(await registration(owner), owner)
+  while ((await sendDueSms(queueWith(working, 4))) > 0);
+  expect(sent).toHaveLength(2)
+  expect(await tasks()).toEqual([])
+  for (let n = 0; n < 3; n++) await queue([personId], await addReport())
+  while ((await sendDueSms(queueWith(working, 4))) > 0);
+  expect(sent).toHaveLength(4)
+  expect(sent.filter(({ body }) => body.includes('/found?t='))).toHaveLength(2)
+  expect((await tasks()).map(({ kind }) => kind)).toContain('smsLimit')
 })
 
 test('logs neither number nor link', async () => {
