@@ -44,6 +44,8 @@ export const Scan = Type.Object({
   flags: Type.Array(Type.Enum([...SCAN_FLAGS])),
   /** If no animal was found: the clinic that has the number in stock. */
   delivered: nullable(Delivered),
+  /** If no animal was found: the number is in the stock of the veterinarian who scans. */
+  isOwnStock: Type.Boolean(),
   /** Registered numbers one typing error away; only for veterinarians, and only if no animal was found. */
   similar: Type.Array(SimilarTag),
 })

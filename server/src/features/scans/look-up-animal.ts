@@ -44,8 +44,8 @@ async function similarTo(db: Database, { caller, input }: Scanning, { species }:
  * @throws ProblemError 400 at the fields, 429
  */
 export async function scanAnimal(db: Database, known: Known, scanning: Scanning): Promise<Scan> {
-  const { found, delivered } = await readAndLog(db, scanning)
+  const { found, ...stock } = await readAndLog(db, scanning)
   if (found) return scanView(found, known)
   const tagNumber = normaliseTagNumber(scanning.input.tagNumber)
-  return notFoundView({ tagNumber, delivered, similar: await similarTo(db, scanning, known.reference) })
+  return notFoundView({ tagNumber, ...stock, similar: await similarTo(db, scanning, known.reference) })
 }

@@ -5,7 +5,7 @@ import { type Database, prepared, queryRows } from '../../db/connection.ts'
 import { isProtected } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type FoundPet, mayBeShown, type PersonPart, personColumns, publicPart } from '../lookup/index.ts'
-import { CLINIC_OF_NUMBER } from '../stock/index.ts'
+import { CLINIC_OF_NUMBER, isInStockOf } from '../stock/index.ts'
 import { clinicsOf } from '../workplaces/index.ts'
 
 /** A scan grants access to the animal for this long. */
@@ -27,8 +27,9 @@ const audiences = {
     part: (alias: string, part: PersonPart, column: string) =>
       `case when not ${hiddenFromVeterinarians[part](alias)} then ${alias}.${column} end`,
     isShown: (alias: string) => `${alias}.erased_at is null`,
+    isOwnStock: isInStockOf('$3::bigint'),
   },
-  institution: { part: publicPart, isShown: mayBeShown },
+  institution: { part: publicPart, isShown: mayBeShown, isOwnStock: 'false' },
 }
 
 export type ScanAudience = keyof typeof audiences
@@ -39,13 +40,14 @@ export interface ScannedRow extends FoundPet {
   readonly isPending: boolean
 }
 
-/** Of a number without an animal: the clinic that has it in stock. */
+/** Of a number without an animal: the clinic that has it in stock, and whether that stock is the veterinarian's own. */
 interface ScanRead {
   readonly found: ScannedRow | null
   readonly delivered: Delivered | null
+  readonly isOwnStock: boolean
 }
 
-export const nothingRead: ScanRead = { found: null, delivered: null }
+export const nothingRead: ScanRead = { found: null, delivered: null, isOwnStock: false }
 
 type Values = [
   whole: string,
@@ -66,7 +68,7 @@ const shownFrom = (workplaceId: string) =>
  * Finds the animal and writes the scan into the access log in one statement, so that there is no scan without its row. The
  * row lists owner and co-owner also if nothing is shown of them. A number without an animal is logged too.
  */
-function statementFor({ part, isShown }: (typeof audiences)[ScanAudience]) {
+function statementFor({ part, isShown, isOwnStock }: (typeof audiences)[ScanAudience]) {
   return prepared<ScanRead, Values>(`
 with found as materialized (
   select
@@ -96,7 +98,8 @@ with found as materialized (
   from (values (1)) once left join found f on true
 )
 select row_to_json(f) as found,
-  case when f."petId" is null then (select row_to_json(d) from (${CLINIC_OF_NUMBER}) d) end as delivered
+  case when f."petId" is null then (select row_to_json(d) from (${CLINIC_OF_NUMBER}) d) end as delivered,
+  f."petId" is null and ${isOwnStock} as "isOwnStock"
 from (values (1)) once left join found f on true`)
 }
 

@@ -92,6 +92,7 @@ describe('what a scan shows', () => {
       pet: null,
       flags: [],
       delivered: null,
+      isOwnStock: false,
       similar: [],
     })
   })

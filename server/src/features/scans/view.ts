@@ -20,13 +20,14 @@ export const scanView = (row: ScannedRow, { reference, registry }: Known): Scan 
   pet: { ...lookupResult(row, reference, registry), dayOfDeath: row.dayOfDeath },
   flags: flagsOf(row),
   delivered: null,
+  isOwnStock: false,
   similar: [],
 })
 
-export const notFoundView = (scan: Pick<Scan, 'tagNumber' | 'delivered' | 'similar'>): Scan => ({
+export const notFoundView = (scan: Pick<Scan, 'tagNumber' | 'delivered' | 'isOwnStock' | 'similar'>): Scan => ({
   ...scan,
   pet: null,
-  flags: scan.delivered ? ['delivered'] : [],
+  flags: scan.delivered || scan.isOwnStock ? ['delivered'] : [],
 })
 
 export const attemptView = ({ triedAt, created, ...row }: AttemptRow): ContactAttempt => ({

@@ -117,6 +117,10 @@ join workplace w on w.id = d.holder_workplace_id and ${isClinic}
 join person p on p.id = w.person_id
 where d.tag_number in ($1, $2) and ${isFree} order by d.tag_number = $1 desc limit 1`
 
+/** SQL condition: the person has the free number $1 or $2 in stock. */
+export const isInStockOf = (person: string) =>
+  `exists (select from delivered_tag d where d.tag_number in ($1, $2) and ${isFree} and ${isOf(person)})`
+
 /** The clinic that has a free number in stock. */
 export const findClinicOf = async (db: Db, candidates: readonly [string, string]) =>
   (await queryRows<Delivered>(db, CLINIC_OF_NUMBER, candidates))[0]

@@ -1,5 +1,6 @@
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { formatPhone, phoneLink } from '@dyra/shared/i18n'
+import { useSession } from '@dyra/shared/session'
 import { hasCapability, readSite } from '@dyra/shared/session/site'
 import { Button, Icon, TagNumber } from '@dyra/shared/ui'
 import { useState } from 'react'
@@ -52,6 +53,7 @@ const DeliveredTo = ({ texts, delivered }: { texts: LookupTexts; delivered: Deli
 /** Advice if no pet has the number, the most likely first. */
 export function NotFoundHelp({ texts, input, delivered, onLookUp }: NotFoundProps) {
   const corrected = withZeros(input)
+  const isVeterinarian = useSession().roles.includes('Veterinarian')
   const [before, after] = text.around('contact', 'ways')
   return (
     <div className={css.help}>
@@ -71,7 +73,7 @@ export function NotFoundHelp({ texts, input, delivered, onLookUp }: NotFoundProp
             </Button>
           )}
         </li>
-        <li>{text('readAgain')}</li>
+        <li>{text(isVeterinarian ? 'readAgain.veterinarian' : 'readAgain')}</li>
         <li>
           {before}
           <ContactWays />

@@ -23,6 +23,7 @@ const lookUp = async (roles: readonly ('PetOwner' | 'Veterinarian')[]) => {
 test('shows veterinarians the pets whose numbers are one typing error away', async () => {
   await lookUp(['PetOwner', 'Veterinarian'])
   expect(await screen.findByRole('link', { name: 'Skotta' })).toHaveAttribute('href', '/pet/7')
+  expect(screen.getByText('Lestu örmerkið aftur.')).toBeVisible()
 })
 
 test('requests none for owners', async () => {

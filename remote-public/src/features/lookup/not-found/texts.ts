@@ -15,6 +15,7 @@ export const text = texts({
   testCode: 'Númer sem byrja á 999 eru prófunarnúmer.',
   serialTooLarge: 'Síðari hluti númersins er hærri tala en staðallinn leyfir. Það er því ekki rétt.',
   readAgain: 'Biddu dýralækni eða dýraþjónustu sveitarfélagsins að lesa örmerkið aftur.',
+  'readAgain.veterinarian': 'Lestu örmerkið aftur.',
   delivered: 'Númerið var afhent en dýrið hefur ekki verið skráð. {clinic} veit líklega hvaða dýr þetta er.',
   'clinic.open': 'Láta stofuna vita að dýrið er fundið',
   'clinic.lead':
