@@ -1,5 +1,4 @@
 import { call } from '@dyra/shared/api'
-import type { DuplicateReport } from '@dyra/shared/contract/corrections'
 import type { PetCreate, PetNotify } from '@dyra/shared/contract/pet-input'
 
 export { loadTypes as readTypes } from '@dyra/shared/pets/fields'
@@ -30,10 +29,6 @@ export const findPersons = (searchQuery: string, signal: AbortSignal) =>
 /** The pet that already has this number, or null. */
 export const findHolder = async (tagNumber: string, signal: AbortSignal) =>
   (await call('GET /api/MicroTags/Holder', { query: { tagNumber } }, signal)).pet
-
-/** Reports that another pet has the number. */
-export const reportDuplicate = (body: DuplicateReport, idempotencyKey: string) =>
-  call('POST /api/MicroTags/Duplicates', { body, idempotencyKey })
 
 export const validatePet = (body: PetCreate) => call('POST /api/Pets/validation', { body })
 

@@ -44,13 +44,9 @@ export const text = texts({
   fixErrors: 'Lagfærðu villurnar áður en þú heldur áfram',
   noEmail: 'Ekkert netfang fannst fyrir notanda',
   'scan.read': 'Örmerki lesið: Dýr {n}',
-  'duplicate.button': 'Tilkynna',
   'duplicate.title': 'Tilkynna númer sem er þegar skráð',
   'duplicate.text':
     'Starfsfólk Dýraauðkennis fær númerið, dýrið sem ber það og það sem þú hefur slegið inn um þetta dýr, en ekki eigandann.',
-  'duplicate.words': 'Hvað sérðu á skannanum og dýrinu?',
-  'duplicate.send': 'Tilkynna',
-  'duplicate.sent': 'Tilkynnt til Dýraauðkennis.',
   'tag.differs': 'Númerin eru ekki eins',
   'tag.read': 'Lesið með örmerkjaskanna',
   'tag.repeated': 'Númerið var slegið inn tvisvar, eins í bæði skiptin',

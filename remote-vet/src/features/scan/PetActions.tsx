@@ -8,7 +8,7 @@ import css from './Scan.module.css'
 import type { ScanRow } from './scan-list.ts'
 import { text } from './texts.ts'
 
-export type ScanDialogKind = 'withUs' | 'attempt' | 'addTag'
+export type ScanDialogKind = 'withUs' | 'attempt' | 'addTag' | 'report'
 
 export interface ActionProps {
   row: ScanRow
@@ -17,7 +17,8 @@ export interface ActionProps {
   onFurther: (row: ScanRow) => void
 }
 
-const useIsVeterinarian = () => !hasOnlyScans(useSession().workplace)
+/** Otherwise the session of an institution. */
+export const useIsVeterinarian = () => !hasOnlyScans(useSession().workplace)
 
 const FurtherButton = ({ row, onFurther }: ActionProps) => (
   <Button variant="default" onClick={() => onFurther(row)}>

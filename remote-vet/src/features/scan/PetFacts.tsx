@@ -1,6 +1,6 @@
 import type { ScannedPet } from '@dyra/shared/contract/scans'
 import { formatDay, t } from '@dyra/shared/i18n'
-import { DefinitionGrid } from '@dyra/shared/ui'
+import { Button, DefinitionGrid } from '@dyra/shared/ui'
 import { ageText } from './age.ts'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
@@ -23,8 +23,14 @@ function ageRows({ birthDate, birthYear, dayOfDeath }: ScannedPet) {
   ]
 }
 
+interface Props {
+  pet: ScannedPet
+  /** The description does not fit. */
+  onReport?: (() => void) | undefined
+}
+
 /** What can be compared with the animal on the table. */
-export const PetFacts = ({ pet }: { pet: ScannedPet }) => (
+export const PetFacts = ({ pet, onReport }: Props) => (
   <section className={css.part}>
     <h3>{text('fits')}</h3>
     <DefinitionGrid
@@ -35,5 +41,10 @@ export const PetFacts = ({ pet }: { pet: ScannedPet }) => (
         [text('castrated'), castrated(pet.isCastrated)],
       ]}
     />
+    {onReport && (
+      <Button variant="subtle" size="sm" className={css.report} onClick={onReport}>
+        {text('report')}
+      </Button>
+    )}
   </section>
 )

@@ -1,5 +1,6 @@
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import { TagDialog } from '@dyra/shared/microtags'
+import { DuplicateDialog, duplicateText } from '../duplicates/index.ts'
 import { AttemptDialog } from './AttemptDialog.tsx'
 import type { ScanDialogKind } from './PetActions.tsx'
 import type { ScanRow } from './scan-list.ts'
@@ -26,5 +27,15 @@ export function ScanDialogs({ open: { kind, row }, onClose, onSent, onEnd }: Pro
   if (kind === 'withUs') return <WithUsDialog pet={pet} onClose={onClose} onSent={(sent) => onSent(row, sent)} />
   if (kind === 'attempt')
     return <AttemptDialog pet={pet} onClose={onClose} onSaved={() => onEnd(text('attempt.saved'))} />
+  if (kind === 'report')
+    return (
+      <DuplicateDialog
+        title={text('report.title', { name: pet.name })}
+        lead={text('report.text')}
+        tagNumber={pet.tagNumber}
+        onClose={onClose}
+        onEnd={() => onEnd(duplicateText('sent'))}
+      />
+    )
   return <TagDialog pet={pet} onClose={onClose} onEnd={onEnd} />
 }

@@ -8,7 +8,7 @@ import { Link } from '@dyra/shared/router'
 import { Banner, Button, Icon, PetPicture, TagNumber } from '@dyra/shared/ui'
 import { useId } from 'react'
 import { OwnerParts, PhoneLink } from './OwnerParts.tsx'
-import { type ActionProps, PetActions, UnknownActions } from './PetActions.tsx'
+import { type ActionProps, PetActions, UnknownActions, useIsVeterinarian } from './PetActions.tsx'
 import { PetFacts } from './PetFacts.tsx'
 import { PetFlags } from './PetFlags.tsx'
 import css from './Scan.module.css'
@@ -73,8 +73,9 @@ function PetHead({ row, pet, scan, isOpen, onToggle, id }: PetProps & { id: stri
 }
 
 function PetResult(props: PetProps) {
-  const { row, pet, scan, isOpen } = props
+  const { row, pet, scan, isOpen, onDialog } = props
   const id = useId()
+  const isVeterinarian = useIsVeterinarian()
   return (
     <article className={css.result} aria-labelledby={id}>
       <PetHead {...props} id={id} />
@@ -83,7 +84,7 @@ function PetResult(props: PetProps) {
           <Sent row={row} />
           <PetActions {...props} />
           <div className={css.parts}>
-            <PetFacts pet={pet} />
+            <PetFacts pet={pet} onReport={isVeterinarian ? () => onDialog('report', row) : undefined} />
             <OwnerParts pet={pet} flags={scan.flags} />
           </div>
         </>
@@ -120,8 +121,16 @@ const DeliveredTo = ({ delivered: { clinic, phone } }: { delivered: Delivered })
   </>
 )
 
+/** Whose stock the number is in. No one is asked to call their own clinic. */
+function StockOf({ delivered, isOwnStock }: Scan) {
+  if (isOwnStock) return <p>{text('ownStock')}</p>
+  return delivered && <DeliveredTo delivered={delivered} />
+}
+
 function UnknownResult({ scan, ...props }: ResultProps & { scan: Scan }) {
   const hint = tagHint(scan.tagNumber)
+  const isVeterinarian = useIsVeterinarian()
+  const isInStock = scan.isOwnStock || scan.delivered !== null
   return (
     <article className={css.result}>
       <h2 className={css.unknown}>{text('notFound')}</h2>
@@ -130,9 +139,9 @@ function UnknownResult({ scan, ...props }: ResultProps & { scan: Scan }) {
         <TagNumber value={scan.tagNumber || props.row.input.tagNumber} />
       </p>
       {hint && <p className="d-dim">{hint}</p>}
-      {scan.delivered && <DeliveredTo delivered={scan.delivered} />}
+      <StockOf {...scan} />
       <Similar similar={scan.similar} />
-      {!scan.delivered && <p>{text('readAgain')}</p>}
+      {!isInStock && <p>{text(isVeterinarian ? 'readAgain.veterinarian' : 'readAgain.institution')}</p>}
       <UnknownActions {...props} />
     </article>
   )

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { scan as readChip } from '../registration/testing/open-register.ts'
 import { field, network, openScan, purpose, SCAN } from './testing/open-scan.tsx'
-import { delivered } from './testing/sample-scan.ts'
+import { delivered, unknown } from './testing/sample-scan.ts'
 
 test('a number that is not registered leads to the registration, as read or as typed', async () => {
   await openScan()
@@ -30,6 +30,26 @@ test('a number that a clinic has in stock names the clinic, with a call link', a
   expect(screen.getByRole('link', { name: 'Hringja í 010-0101' })).toHaveAttribute('href', 'tel:+3540100101')
   expect(screen.getByRole('status')).toHaveTextContent('Ekkert dýr er skráð með þetta örmerki, Afhent en ekki skráð')
   expect(screen.queryByText(/Lestu merkið aftur/)).toBeNull()
+})
+
+test('a veterinarian is not asked to call the own clinic, or to fetch a veterinarian', async () => {
+  await openScan()
+  network.answer(SCAN, { ...delivered('352098100400001'), isOwnStock: true })
+  await readChip('352098100400001')
+  expect(await screen.findByText('Númerið er í þínum birgðum en dýrið hefur ekki verið skráð.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Hringja/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Skrá dýr með þessu númeri' })).toBeVisible()
+  network.answer(SCAN, unknown('352098100000018'))
+  await readChip('352098100000018')
+  expect(await screen.findByText('Lestu merkið aftur.')).toBeVisible()
+  expect(screen.queryByText(/dýralækni/)).toBeNull()
+})
+
+test('advises an institution to fetch a veterinarian', async () => {
+  await openScan('shelter')
+  await userEvent.click(purpose('Fundið dýr'))
+  await readChip('352098100000018')
+  expect(await screen.findByText('Lestu merkið aftur eða fáðu dýralækni til þess.')).toBeVisible()
 })
 
 test('an institution reads at once that the scan check is switched off; veterinarians scan', async () => {

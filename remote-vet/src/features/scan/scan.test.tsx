@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { scan as readChip } from '../registration/testing/open-register.ts'
 import { answerScans, bodies, field, network, openScan, press, purpose, results, SCAN } from './testing/open-scan.tsx'
 
 const REPORT = 'POST /api/Scans/FoundReports'
+const DUPLICATE = 'POST /api/MicroTags/Duplicates'
 
 describe('the number', () => {
   test('takes the focus, and shows the animal of a typed number', async () => {
@@ -155,10 +156,25 @@ test('an institution neither registers nor opens pets', async () => {
   await readChip('352098100000011')
   await screen.findByRole('heading', { name: 'Snati' })
   expect(screen.queryByRole('link', { name: 'Opna síðu dýrsins' })).toBeNull()
-  expect(screen.queryByRole('button', { name: /bæta við númeri/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /bæta við númeri|tilkynna/ })).toBeNull()
   await readChip('352098100000019')
   await screen.findByRole('heading', { name: 'Ekkert dýr er skráð með þetta örmerki' })
   expect(screen.queryByRole('link', { name: 'Skrá dýr með þessu númeri' })).toBeNull()
+})
+
+test('a veterinarian reports an animal that is not the registered one, with words', async () => {
+  await openScan()
+  await readChip('352098100000011')
+  await screen.findByRole('heading', { name: 'Snati' })
+  await press('Nei: tilkynna ranga skráningu')
+  const dialog = within(screen.getByRole('dialog', { name: 'Dýrið passar ekki við skráninguna: Snati' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Tilkynna' }))
+  expect(dialog.getByText('Það þarf að fylla út þennan reit')).toBeVisible()
+  network.handle(DUPLICATE, () => new Response(null, { status: 204 }))
+  await userEvent.type(dialog.getByLabelText('Hvað sérðu á skannanum og dýrinu?'), 'Grár köttur')
+  await userEvent.click(dialog.getByRole('button', { name: 'Tilkynna' }))
+  expect(await screen.findByText('Tilkynnt til Dýraauðkennis.')).toBeVisible()
+  expect(await network.requests(DUPLICATE)[0]?.json()).toEqual({ tagNumber: '352098100000011', words: 'Grár köttur' })
 })
 
 test('a further number of the same animal takes the place of the first', async () => {

@@ -32,9 +32,23 @@ export const snati: NonNullable<Scan['pet']> = {
   contactEmail: 'skra@example.com',
 }
 
-export const found: Scan = { tagNumber: snati.tagNumber, pet: snati, flags: ['lost'], delivered: null, similar: [] }
+export const found: Scan = {
+  tagNumber: snati.tagNumber,
+  pet: snati,
+  flags: ['lost'],
+  delivered: null,
+  isOwnStock: false,
+  similar: [],
+}
 
-export const unknown = (tagNumber: string): Scan => ({ tagNumber, pet: null, flags: [], delivered: null, similar: [] })
+export const unknown = (tagNumber: string): Scan => ({
+  tagNumber,
+  pet: null,
+  flags: [],
+  delivered: null,
+  isOwnStock: false,
+  similar: [],
+})
 
 export const delivered = (tagNumber: string): Scan => ({
   ...unknown(tagNumber),

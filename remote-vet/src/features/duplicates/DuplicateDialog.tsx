@@ -1,0 +1,50 @@
+import type { DuplicateReport } from '@dyra/shared/contract/corrections'
+import { REASON_MAX } from '@dyra/shared/domain/limits'
+import { useApiForm } from '@dyra/shared/forms'
+import { t, validationText } from '@dyra/shared/i18n'
+import { TagNumber, TextArea } from '@dyra/shared/ui'
+import { FormDialog } from '@dyra/shared/ui/actions'
+import { reportDuplicate } from './api.ts'
+import { text } from './texts.ts'
+
+interface Props {
+  title: string
+  /** What the registry learns. */
+  lead: string
+  tagNumber: string
+  /** What is known of the second animal. Without it, words are required. */
+  animal?: Omit<DuplicateReport, 'tagNumber' | 'words'>
+  onClose: () => void
+  onEnd: () => void
+}
+
+const wordsError = (words: string, isRequired: boolean) => {
+  if (isRequired && words.trim() === '') return validationText('required')
+  return words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
+}
+
+/** Reports to the registry that another animal has the number. The number stays with the first pet. */
+export function DuplicateDialog({ title, lead, tagNumber, animal, onClose, onEnd }: Props) {
+  const isRequired = animal === undefined
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: { words: '' }, validate: { words: (words: string) => wordsError(words, isRequired) } },
+    async ({ words }, key) => {
+      await reportDuplicate({ tagNumber, ...animal, words: words.trim() || null }, key)
+      onEnd()
+    },
+  )
+  return (
+    <FormDialog title={title} button={text('send')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+      <p>
+        <TagNumber value={tagNumber} />
+      </p>
+      <p>{lead}</p>
+      <TextArea
+        label={isRequired ? text('words') : `${text('words')} (${t('optional').toLowerCase()})`}
+        rows={3}
+        data-autofocus
+        {...form.getInputProps('words')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { DuplicateDialog } from './DuplicateDialog.tsx'
+export { text as duplicateText } from './texts.ts'
