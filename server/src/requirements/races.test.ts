@@ -1,5 +1,6 @@
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 import { type Servers, startServers } from '../testing/servers.ts'
+import { addWorkplace } from '../testing/workplaces.ts'
 
 // docs/security.md#requirements-and-tests, item 15: of fifty concurrent requests to two processes of the real server,
 // exactly one succeeds.
@@ -138,4 +139,75 @@ test('accepts only the first of fifty changes of the same version', async () => 
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 412)).toHaveLength(ATTEMPTS - 1)
+})
+
+describe('stock', () => {
+  const delivery = (who: Who, first: string, last = first) => {
+    const receiver = { veterinarianPersonId: fixture.ids[who], deliveredOn: '2026-01-05' }
+    return fixture.call('administrator', 'POST /api/TagBatches', { ...receiver, first, last })
+  }
+  const holders = (number: string) =>
+    fixture.db.query('select holder_person_id as holder from delivered_tag where tag_number = $1', [number])
+  const won = (counts: Record<number, number>) => (counts[200] ?? 0) + (counts[201] ?? 0)
+
+  test('delivers a box to one of two receivers', async () => {
+    const [first, last] = ['352098101600001', '352098101600020']
+    const requests = many((n): Sent => {
+      const veterinarianPersonId = fixture.ids[n % 4 < 2 ? 'registrar' : 'veterinarian']
+      // Boxes that overlap in one number conflict too.
+      const range = n % 3 === 0 ? { first: last, last } : { first, last }
+      return ['administrator', 'POST /api/TagBatches', { veterinarianPersonId, deliveredOn: '2026-01-05', ...range }]
+    })
+    expect(await race(requests)).toEqual({ 201: 1, 400: ATTEMPTS - 1 })
+    expect(await holders(last)).toHaveLength(1)
+    expect(await count('tag_batch where last_number = $1', [last])).toBe(1)
+  })
+
+  test('hands a number on to one of two receivers', async () => {
+    const number = '352098101600101'
+    const { workplaceId: clinic } = await addWorkplace(fixture.db)
+    expect((await delivery('registrar', number)).statusCode).toBe(201)
+    const requests = many((n): Sent => {
+      const receiver = n % 4 < 2 ? { veterinarianPersonId: fixture.ids.veterinarian } : { workplaceId: clinic }
+      return ['registrar', 'POST /api/Stock/HandOn', { ...receiver, tagNumbers: [number] }]
+    })
+    expect(await race(requests)).toEqual({ 200: 1, 400: ATTEMPTS - 1 })
+    expect(await holders(number)).toHaveLength(1)
+    expect(await holders(number)).not.toEqual([{ holder: fixture.ids.registrar }])
+  })
+
+  test('either registers a number of a box or makes it void', async () => {
+    const numbers = Array.from({ length: 10 }, (_, n) => `35209810160020${n}`)
+    expect((await delivery('registrar', '352098101600200', '352098101600209')).statusCode).toBe(201)
+    for (const number of numbers) {
+      const counts = await race(
+        Array.from(
+          { length: 8 },
+          (_, n): Sent =>
+            n % 2
+              ? ['registrar', 'POST /api/Pets', registration(number, 'registrar')]
+              : ['registrar', 'POST /api/Stock/Void', { tagNumbers: [number], reason: 'broken' }],
+        ),
+      )
+      expect([number, won(counts), (counts[400] ?? 0) + (counts[409] ?? 0)]).toEqual([number, 1, 7])
+      const both = 'delivered_tag where tag_number = $1 and (voided_at is null) = (microtag_id is null)'
+      expect(await count(both, [number])).toBe(0)
+    }
+    expect(await count('pet p where not exists (select from microtag m where m.pet_id = p.id)', [])).toBe(0)
+  })
+
+  test('registers one box by two veterinarians at the same time, each number once', async () => {
+    const numbers = Array.from({ length: ATTEMPTS / 2 }, (_, n) => `3520981016003${String(n).padStart(2, '0')}`)
+    expect((await delivery('registrar', '352098101600300', '352098101600324')).statusCode).toBe(201)
+    const requests = numbers.flatMap((number): Sent[] => [
+      ['registrar', 'POST /api/Pets', registration(number, 'registrar')],
+      ['veterinarian', 'POST /api/Pets', registration(number, 'veterinarian')],
+    ])
+    expect(await race(requests)).toEqual({ 201: numbers.length, 409: numbers.length })
+    const registered = 'delivered_tag d join microtag m on m.id = d.microtag_id and m.tag_number = d.tag_number'
+    expect(await count(`${registered} where d.tag_number = any($1)`, [numbers])).toBe(numbers.length)
+    // Of another's stock, and reported as such.
+    const other = `${registered} where d.tag_number = any($1) and d.is_from_other_stock = (m.registered_by <> $2)`
+    expect(await count(other, [numbers, fixture.ids.registrar])).toBe(numbers.length)
+  })
 })

@@ -93,7 +93,8 @@ function batchRoutes(app: FastifyInstance): void {
     idempotent(context, async (tx) => {
       const batch = await readBatch(tx, await deliver(tx, personOf(context.caller), body))
       if (!batch) throw new Error('The new batch does not exist')
-      await finish(context, { what: CREATE, holders: [batch.receiver] })
+      // In the transaction: with another connection, deliveries that wait for each other could take all of them.
+      await logView(tx, { what: CREATE, viewer: personOf(context.caller), personIds: personsIn([batch.receiver]) })
       return { status: 201, body: batchView(batch) }
     }),
   )
