@@ -9,11 +9,13 @@ const CHIP = '352098100500007'
 /** One digit from the first free number of the box of the demo. */
 const MISTYPED = '352098100500907'
 const CLINIC = 'Dýraspítali Gervidals ehf.'
+const CLINIC_MAIL = 'fyrirtaeki.1@example.com'
 const READER_MS = 10
 
 test('an administrator delivers a box, the veterinarian scans a chip of it, and a finder notifies the clinic', async ({
   page,
   phones,
+  mails,
   browser,
 }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/batches' })
@@ -60,5 +62,11 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
   await inspectScreen(finder, 'lookup-delivered')
   await press(finder, 'Senda')
   await expect(finder.getByText(/^Sent\./)).toBeVisible({ timeout: 10_000 })
+
+  const mail = await mails.arrived(CLINIC_MAIL, `Fundið dýr með óskráðu örmerki úr birgðum ykkar: ${CHIP}`)
+  expect(await mails.textOf(mail)).toMatch(/555.?0199/)
+  await finder.goto(await mails.linkOf(mail))
+  await expect(finder).toHaveURL(`/lost?tagNumber=${CHIP}`)
+  await expect(finder.getByText(CLINIC).first()).toBeVisible()
   await finder.context().close()
 })

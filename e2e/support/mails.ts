@@ -14,34 +14,41 @@ export interface Mails {
   smsArrived(to: string): Promise<string>
   /** Path of a link in the mail, by default of its button. */
   linkOf(id: number, label?: string): Promise<string>
+  /** The HTML of the mail. */
+  textOf(id: number): Promise<string>
 }
 
 const lookEvery = 100
-const patience = 20_000
+/** Jobs that send mails run every 15 seconds, and the worker of the outbox after them. */
+const patience = 40_000
 
-export const mailsAt = (page: string): Mails => ({
-  arrived: async (to, subject) => {
-    for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
-      const mails: readonly Mail[] = await (await fetch(`${page}/mails`)).json()
-      const found = mails.find((mail) => mail.to.includes(to) && mail.subject === subject)
-      if (found) return found.id
-    }
-    throw new Error(`No mail "${subject}" came for ${to}.`)
-  },
-  smsArrived: async (to) => {
-    for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
-      const response = await fetch(`${page}/sms/messages?${new URLSearchParams({ to })}`)
-      const [newest]: readonly { readonly body: string }[] = await response.json()
-      if (newest) return newest.body
-    }
-    throw new Error(`No SMS came to ${to}.`)
-  },
-  linkOf: async (id, label) => {
-    const html = await (await fetch(`${page}/mail/${id}/html`)).text()
-    const links = [...html.matchAll(/href="(https?:[^"]+)"[^>]*>([^<]*)</g)]
-    const [, address] = links.find(([, , text]) => label === undefined || text === label) ?? []
-    if (!address) throw new Error(`The mail ${id} has no link.`)
-    const { pathname, search } = new URL(address)
-    return pathname + search
-  },
-})
+export function mailsAt(page: string): Mails {
+  const textOf = async (id: number) => (await fetch(`${page}/mail/${id}/html`)).text()
+  return {
+    arrived: async (to, subject) => {
+      for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
+        const mails: readonly Mail[] = await (await fetch(`${page}/mails`)).json()
+        const found = mails.find((mail) => mail.to.includes(to) && mail.subject === subject)
+        if (found) return found.id
+      }
+      throw new Error(`No mail "${subject}" came for ${to}.`)
+    },
+    smsArrived: async (to) => {
+      for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
+        const response = await fetch(`${page}/sms/messages?${new URLSearchParams({ to })}`)
+        const [newest]: readonly { readonly body: string }[] = await response.json()
+        if (newest) return newest.body
+      }
+      throw new Error(`No SMS came to ${to}.`)
+    },
+    textOf,
+    linkOf: async (id, label) => {
+      const html = await textOf(id)
+      const links = [...html.matchAll(/href="(https?:[^"]+)"[^>]*>([^<]*)</g)]
+      const [, address] = links.find(([, , text]) => label === undefined || text === label) ?? []
+      if (!address) throw new Error(`The mail ${id} has no link.`)
+      const { pathname, search } = new URL(address)
+      return pathname + search
+    },
+  }
+}

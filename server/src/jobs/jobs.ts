@@ -47,8 +47,8 @@ export const dailyJobs: readonly DailyJob[] = [
 
 const MINUTE_MS = 60_000
 const THREADS_MS = 5 * MINUTE_MS
-/** An alert reaches the first watchers at once. */
-const WATCHERS_MS = 15_000
+/** What must reach someone at once: an alert its first watchers, a report of a found animal its clinic. */
+const URGENT_MS = 15_000
 /** An administrator waits for the result of a dry run. */
 const IMPORTS_MS = 2000
 const HOUR_MS = 60 * MINUTE_MS
@@ -94,9 +94,9 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const timers = [
     setInterval(() => start(counters), HOUR_MS),
     setInterval(() => start(threads), THREADS_MS),
-    setInterval(() => start(watchers), WATCHERS_MS),
-    setInterval(() => start(owners), WATCHERS_MS),
-    setInterval(() => start(clinics), MINUTE_MS),
+    setInterval(() => start(watchers), URGENT_MS),
+    setInterval(() => start(owners), URGENT_MS),
+    setInterval(() => start(clinics), URGENT_MS),
     setInterval(() => start(imports), IMPORTS_MS),
     setTimeout(() => start(daily), Math.random() * MINUTE_MS),
   ]
