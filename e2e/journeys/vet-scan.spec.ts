@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const SNATI = '352098100000011'
 const OWNER = 'gervimadur.faereyjar@example.com'
+const IN_STOCK = '352098100400002'
 const READER_MS = 10
 
 /** A chip reader types the number and Enter. */
@@ -50,6 +51,10 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   expect(presses).toBeLessThanOrEqual(3)
   await expect(field(page)).toBeFocused()
   await inspectScreen(page, 'scan-sent')
+  await read(page, IN_STOCK)
+  await expect(page.getByText('Afhent en ekki skráð', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hringja í 010-0100' })).toBeVisible()
+  await inspectScreen(page, 'scan-delivered')
 
   const mail = await mails.arrived(OWNER, 'Skilaboð um dýrið þitt: Snati')
   const owner = await (await browser.newContext()).newPage()
@@ -68,15 +73,20 @@ test('a veterinarian scans many animals, and registers an unknown number', async
   await expect(field(page)).toBeFocused()
   await read(page, '352098100000012')
   await expect(page.getByText('Skráð týnt síðan 01.11.2026', { exact: true })).toBeVisible()
-  // A number that a clinic has in stock.
-  await read(page, '352098100400002')
+  // A number that the own clinic has in stock.
+  await read(page, IN_STOCK)
   await expect(page.getByText('Afhent en ekki skráð', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Hringja í/ })).toBeVisible()
+  await expect(page.getByText('Númerið er í þínum birgðum en dýrið hefur ekki verið skráð.')).toBeVisible()
   await read(page, '352098100007777')
   await expect(page.getByRole('heading', { name: 'Ekkert dýr er skráð með þetta örmerki' })).toHaveCount(2)
   await expect(page.getByRole('list', { name: 'Niðurstöður' }).getByRole('article')).toHaveCount(3)
   await inspectScreen(page, 'scan-veterinarian')
   await wide(page)
+  await press(page, 'Opna: Skotta')
+  await press(page, 'Nei: tilkynna ranga skráningu')
+  await inspectScreen(page, 'scan-report')
+  await wide(page)
+  await press(page, 'Loka')
   await page.getByRole('link', { name: 'Skrá dýr með þessu númeri' }).first().click()
   await expect(page).toHaveURL('/register')
   await expect(page.getByLabel('Örmerki', { exact: true })).toHaveValue('352098100007777')
