@@ -1,5 +1,6 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { articleRoutes } from './features/articles/routes.tsx'
+import { backupContactRoutes } from './features/backup-contact/routes.tsx'
 import { foundReportRoutes } from './features/found-reports/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
@@ -11,6 +12,7 @@ const routes: RouteObject[] = [
   ...lostAlertRoutes,
   ...unsubscribeRoutes,
   ...foundReportRoutes,
+  ...backupContactRoutes,
   ...articleRoutes,
 ]
 

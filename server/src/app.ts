@@ -11,6 +11,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authApplicationRoutes } from './features/auth-applications/routes.ts'
 import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
+import { backupContactRoutes } from './features/backup-contacts/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
@@ -31,6 +32,7 @@ import { alertPageState } from './features/lost-alerts/index.ts'
 import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
+import { personSyncRoutes } from './features/person-sync/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
 import { readPlaces } from './features/places/index.ts'
@@ -160,6 +162,8 @@ function addNumberFeatures(app: FastifyInstance, reference: Reference): void {
 /** Persons and who may act for them. */
 function addPersonFeatures(app: FastifyInstance, config: Config): void {
   userRoutes(app, config)
+  personSyncRoutes(app, config)
+  backupContactRoutes(app, new LinkTokens(EncryptionKeys.open(config)))
   representativeRoutes(app)
 }
 

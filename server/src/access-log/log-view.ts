@@ -6,8 +6,11 @@ import type { Kysely } from 'kysely'
 import type { Caller, PersonCaller } from '../access/caller.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** A caller, or an anonymous viewer of whom only the address class is known. */
-export type Viewer = Caller | { readonly kind: 'public'; readonly addressClass: string }
+/** A caller, an anonymous viewer of whom only the address class is known, or a backup contact. */
+export type Viewer =
+  | Caller
+  | { readonly kind: 'public'; readonly addressClass: string }
+  | { readonly kind: 'backupContact' }
 
 /** In place of a role: the session of a shelter, a municipality, the police or an authority. */
 export const INSTITUTION_VIEWER = 'Institution'
@@ -17,6 +20,9 @@ export const CLINIC_VIEWER = 'Clinic'
 export const REPRESENTATIVE_VIEWER = 'Representative'
 /** Viewers whose names everybody sees who was viewed. */
 export const NAMED_VIEWERS: readonly string[] = [INSTITUTION_VIEWER, CLINIC_VIEWER, REPRESENTATIVE_VIEWER]
+
+/** In place of a role: a backup contact of the owner, who reads by a link. */
+export const BACKUP_CONTACT_VIEWER = 'BackupContact'
 
 export interface ContactView {
   /** The call that returned the data. */
@@ -41,6 +47,7 @@ export function viewerRole({ representativeId, workplace, roles }: PersonCaller)
 
 function viewerColumns(viewer: Viewer) {
   if (viewer.kind === 'public') return { address_class: viewer.addressClass }
+  if (viewer.kind === 'backupContact') return { reader_role: BACKUP_CONTACT_VIEWER }
   if (viewer.kind === 'key') return { api_key_id: viewer.apiKeyId, reader_person_id: viewer.veterinarian?.personId }
   const { personId, actingPersonId, apiKeyId } = viewer
   const columns = { reader_person_id: personId, acting_person_id: actingPersonId, reader_role: viewerRole(viewer) }

@@ -140,6 +140,12 @@ const personPresses: Record<keyof PersonRights, (personId: number) => Press> = {
   mayEdit: (id) => ({ line: `PUT /api/Users/${id}`, payload: { email: 'eigandi@example.com' } }),
   maySeePets: (id) => ({ line: `GET /api/Users/${id}/Pets` }),
   maySeeRepresentatives: (id) => ({ line: `GET /api/Users/${id}/Representatives` }),
+  maySeeBackupContacts: (id) => ({ line: `GET /api/Users/${id}/BackupContacts` }),
+  mayChangeBackupContacts: (id) => ({
+    line: `PUT /api/Users/${id}/BackupContacts/1`,
+    // Refused by its content.
+    payload: { relation: 'friend', position: 9 },
+  }),
   mayAddRepresentatives: (id) => ({
     line: `POST /api/Users/${id}/Representatives`,
     payload: { personId: 0, validFrom: '2026-01-01', validUntil: '2030-01-01', document: 'Mál 1' },

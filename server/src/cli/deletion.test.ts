@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const run = (...args: string[]) => commands.run('deletion', ...args)
 const linesOf = (title: string, threads: number) =>
-  `${title}\n         ${threads}  threads of found reports\n         1  corrections\n         1  reports of numbers that are registered already\n         0  rows of imported files\n`
+  `${title}\n         ${threads}  threads of found reports\n         1  corrections\n         1  reports of numbers that are registered already\n         0  rows of imported files\n         0  backup contacts\n`
 
 /** Closed 91 and 89 days ago, one of each kind. */
 async function addClosedCorrections(petId: number): Promise<void> {
@@ -67,6 +67,6 @@ test('prints what is due in a dry run without deleting it; a run deletes it and 
   expect(await database.db.query('select 1 from correction_photo')).toHaveLength(1)
   expect(await database.db.query(`select 1 from task where kind = 'correction'`)).toHaveLength(2)
   expect(await database.db.query("select report from job_run where job = 'deletion'")).toEqual([
-    { report: { threads: 2, corrections: 1, duplicateReports: 1, importedRows: 0 } },
+    { report: { threads: 2, corrections: 1, duplicateReports: 1, importedRows: 0, backupContacts: 0 } },
   ])
 })

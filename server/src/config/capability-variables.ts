@@ -11,6 +11,7 @@ export const capabilityVariables = {
   FOUND_ANIMALS: capabilitySwitch('reports of found animals without a number'),
   SCAN_CHECK: capabilitySwitch('scan check of shelters, municipalities, police and authorities'),
   REPRESENTATIVES: capabilitySwitch('sign-in of representatives who act for an owner'),
+  BACKUP_CONTACTS: capabilitySwitch('people whom an owner names, notified if the owner does not answer'),
 } as const
 const switches = Type.Object(capabilityVariables)
 
@@ -20,6 +21,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   foundAnimals: 'FOUND_ANIMALS',
   scanCheck: 'SCAN_CHECK',
   representatives: 'REPRESENTATIVES',
+  backupContacts: 'BACKUP_CONTACTS',
 }
 
 /** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */

@@ -113,6 +113,14 @@ export const Environment = Type.Object({
   COMPANY_REGISTER_URL: optional('address of the company register (docs/registers.md)', { pattern: '^https?://' }),
   COMPANY_REGISTER_KEY: optional('our API key of the company register'),
   REGISTER_TIMEOUT_MS: figure(3000, 'timeout of a request to a register', { maximum: 30_000 }),
+  REGISTER_REFRESH_DAYS: figure(
+    365,
+    'days after which a person with a living pet is read from the national register again',
+    {
+      maximum: 3660,
+    },
+  ),
+  REGISTER_PER_NIGHT: figure(3000, 'persons read again from the national register in one night', { maximum: 100_000 }),
   IMPORT_REQUESTS_PER_SECOND: figure(20, 'requests of an import of pets to the registers of persons (docs/import.md)', {
     maximum: 1000,
   }),

@@ -1,8 +1,8 @@
 /** How a table appears in the history. */
 export interface Audited {
   readonly tableName: string
-  /** Column with the row id of the history entry: the row's own id, or the pet's if the row is shown with the pet. */
-  readonly rowId: 'id' | 'pet_id'
+  /** Column with the row id of the history entry: the row's own id, or that of the pet or person it is shown with. */
+  readonly rowId: 'id' | 'pet_id' | 'owner_person_id'
   /**
    * Column → field name of the history (the keys of `auditFields` in the strings). Other columns are not recorded.
    */
@@ -100,6 +100,12 @@ export const audited = {
       valid_until: 'ValidUntil',
       ended_at: 'EndedAt',
     },
+  },
+  // Says only when someone was invited, agreed and ended: the rest is about people who are not in the registry.
+  backup_contact: {
+    tableName: 'Users',
+    rowId: 'owner_person_id',
+    fields: { invited_at: 'ContactInvited', agreed_at: 'ContactAgreed' },
   },
   co_owner_invitation: {
     tableName: 'CoOwnerInvitations',

@@ -8,6 +8,7 @@ import { refreshCompanies } from '../features/companies/index.ts'
 import { notifyOwners } from '../features/found-animals/index.ts'
 import { checkThreads } from '../features/found-reports/index.ts'
 import { type ImportDeps, runImports } from '../features/imports/index.ts'
+import { type Refreshing, refreshDue, refreshRequested } from '../features/person-sync/index.ts'
 import { notifyClinics } from '../features/stock/index.ts'
 import { askStillLost, notifyWatchers } from '../features/watchers/index.ts'
 import { purgeCounters } from '../limits/queries.ts'
@@ -21,8 +22,12 @@ export interface JobDeps {
   readonly db: Database
   /** Undefined if no company register is configured. */
   readonly companies?: CompanyRegister
+  /** Undefined if no national register is configured. */
+  readonly persons?: Refreshing
   /** Of imports of pets. Without them none is processed. */
   readonly imports?: ImportDeps
+  /** Whether backup contacts are switched on. */
+  readonly hasBackups?: boolean
   readonly log: FastifyBaseLogger
 }
 
@@ -40,6 +45,11 @@ export const dailyJobs: readonly DailyJob[] = [
     at: '03:00',
     run: async ({ db, companies }) => (companies ? refreshCompanies(db, companies) : { skipped: 'no register' }),
   },
+  {
+    job: 'national-register',
+    at: '03:30',
+    run: async ({ persons }) => (persons ? refreshDue(persons) : { skipped: 'no register' }),
+  },
   { job: 'retention', at: '04:00', run: ({ db }) => runRetention(db) },
   { job: 'still-lost', at: '09:00', run: ({ db }) => askStillLost(db) },
   { job: 'deletion', at: '05:00', run: ({ db }) => runDeletion(db) },
@@ -47,7 +57,10 @@ export const dailyJobs: readonly DailyJob[] = [
 
 const MINUTE_MS = 60_000
 const THREADS_MS = 5 * MINUTE_MS
-/** What must reach someone at once: an alert its first watchers, a report of a found animal its clinic. */
+/**
+ * What must reach someone at once: an alert its first watchers, a report of a found animal its clinic;
+ * a person whose pet is lost is read again before someone finds it.
+ */
 const URGENT_MS = 15_000
 /** An administrator waits for the result of a dry run. */
 const IMPORTS_MS = 2000
@@ -84,10 +97,11 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   }
   const daily = () => runDueJobs(deps)
   const counters = () => purgeCounters(deps.db)
-  const threads = () => checkThreads(deps.db)
+  const threads = () => checkThreads(deps.db, deps)
   const watchers = () => notifyWatchers(deps.db)
   const owners = () => notifyOwners(deps.db)
   const clinics = () => notifyClinics(deps.db)
+  const persons = async () => deps.persons && refreshRequested(deps.persons)
   const stopping = new AbortController()
   const imports = async () => deps.imports && runImports(deps.imports, stopping.signal)
   start(counters)
@@ -97,6 +111,7 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
     setInterval(() => start(watchers), URGENT_MS),
     setInterval(() => start(owners), URGENT_MS),
     setInterval(() => start(clinics), URGENT_MS),
+    setInterval(() => start(persons), URGENT_MS),
     setInterval(() => start(imports), IMPORTS_MS),
     setTimeout(() => start(daily), Math.random() * MINUTE_MS),
   ]

@@ -8,13 +8,13 @@ const HASH_INFO = 'dyraaudkenni hash of a contact'
 const LENGTH_MAX = 200
 
 /** What a link is for. A token of one purpose is invalid for every other. */
-export type LinkPurpose = 'foundReport' | 'lostAlert' | 'watcher' | 'foundAnimal' | 'registration'
+export type LinkPurpose = 'foundReport' | 'lostAlert' | 'watcher' | 'foundAnimal' | 'registration' | 'backupContact'
 
 export interface Link {
   readonly purpose: LinkPurpose
   /** Id of the object: letters, digits and hyphens. */
   readonly objectId: string
-  /** Who received the link: `finder`, or the id of a person. */
+  /** Who received the link: `finder`, the id of a person, a backup contact, or the hash of an address. */
   readonly receiver: string
 }
 
@@ -55,11 +55,19 @@ export class LinkTokens {
 
   /** Keyed hash of an address or number that is counted but must not be stored. */
   hash(contact: string): string {
-    return createHmac('sha256', derived(this.#keys.present, HASH_INFO)).update(contact).digest('base64url')
+    return hashOf(this.#keys.present, contact)
+  }
+
+  /** The hashes with every key, for comparing with one that an older key made. */
+  hashes(contact: string): string[] {
+    return this.#keys.all.map((key) => hashOf(key, contact))
   }
 }
 
 const derived = ({ bytes }: EncryptionKey, info: string) => Buffer.from(hkdfSync('sha256', bytes, '', info, KEY_BYTES))
+
+const hashOf = (key: EncryptionKey, contact: string) =>
+  createHmac('sha256', derived(key, HASH_INFO)).update(contact).digest('base64url')
 
 const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 

@@ -41,6 +41,8 @@ const withoutHistory = [
   'POST /api/FoundAnimals/{foundAnimalId}/Photo',
   'DELETE /api/FoundAnimals/{foundAnimalId}',
   'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine',
+  'PUT /api/Users/{userId}/BackupContacts/{contactId}',
+  'POST /api/BackupContacts/Entry',
   'PUT /api/Users/me/Watch',
   'DELETE /api/Users/me/Watch',
   'POST /api/Watchers/Unsubscribe',

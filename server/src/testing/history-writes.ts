@@ -1,3 +1,4 @@
+import { contactWrites } from './contact-writes.ts'
 import { correctionWrites } from './correction-writes.ts'
 import { foundReportWrites } from './found-report-writes.ts'
 import { handoverWrites } from './handover-writes.ts'
@@ -83,6 +84,7 @@ const lostPet = (rows: Rows) => rows.fixture.addPet({ pet: { is_lost: true, day_
 /** One request of every call that changes audited data. */
 export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
   ...foundReportWrites,
+  ...contactWrites,
   ...scanWrites,
   ...importWrites,
   ...workplaceWrites,

@@ -1,3 +1,4 @@
+import { contactColumns } from './contact-columns.ts'
 import { correctionColumns } from './correction-columns.ts'
 import { handoverColumns } from './handover-columns.ts'
 import { importColumns } from './import-columns.ts'
@@ -115,6 +116,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     body_hash: 'none',
     side: 'none',
     person_id: 'person',
+    backup_contact_id: 'none',
     text: 'text',
   },
   thread_receiver: { person_id: 'person' },
@@ -224,6 +226,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     words: 'text',
   },
   ...stockColumns,
+  ...contactColumns,
+  register_read: { person_id: 'person' },
   sms: { id: 'none', pet_transfer_id: 'none', recipient_person_id: 'person', last_error: 'none' },
   job_run: { id: 'none', job: 'none', run_key: 'none', report: 'none', error: 'none' },
   session: {

@@ -1,4 +1,5 @@
 import { alertMatrix } from './alert-rights-matrix.ts'
+import { contactMatrix } from './contact-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
 import { deskMatrix } from './desk-rights-matrix.ts'
 import { handoverMatrix } from './handover-rights-matrix.ts'
@@ -112,6 +113,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...importMatrix,
   ...deskMatrix,
   ...handoverMatrix,
+  ...contactMatrix,
 
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),
@@ -242,4 +244,5 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'DELETE /api/Tariff/{tariffId}': none(administrators),
   'GET /api/Tasks': none(administrators),
   'POST /api/Tasks/{taskId}/Close': none(administrators),
+  'GET /api/Tasks/{taskId}/Letter': none(administrators),
 }

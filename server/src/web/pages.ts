@@ -30,7 +30,7 @@ const SHORT = 'public, max-age=600'
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 
 /** Pages whose query has a secret token. */
-const TOKEN_PAGES = new Set(['/found', '/unsubscribe', '/accept', '/transfers'])
+const TOKEN_PAGES = new Set(['/found', '/unsubscribe', '/accept', '/transfers', '/backup-contact'])
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 

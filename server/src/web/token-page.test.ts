@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const open = (url: string) => served.app.inject({ url, headers: { accept: 'text/html' } })
 
-test.each(['/found?t=secret', '/found/?t=secret', '/transfers?code=secret'])(
+test.each(['/found?t=secret', '/found/?t=secret', '/transfers?code=secret', '/backup-contact?t=secret'])(
   '%s sends no referrer and is not indexed',
   async (url) => {
     const { statusCode, headers, body } = await open(url)

@@ -33,6 +33,8 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   ValidFrom: formatDay,
   SignedOn: formatDay,
   EndedAt: moment,
+  ContactInvited: moment,
+  ContactAgreed: moment,
   ExpiresOn: formatDay,
   ValidUntil: formatDay,
   SignedUserAgreement: moment,

@@ -9,6 +9,7 @@ const text = /* @__PURE__ */ texts({
   'viewer.institution': 'Vinnustaður',
   'viewer.clinic': 'Dýralæknastofa',
   'viewer.representative': 'Umboðsmaður',
+  'viewer.backupContact': 'Varatengiliður eiganda',
   'what.lookup': 'Uppfletting örmerkis',
   'what.scan': 'Skönnun dýrs',
   'what.contactAttempt': 'Reynt að ná í eiganda fyrir aflífun',

@@ -4,10 +4,18 @@ import { calls, Id, Instant, nullable, PersonId, paging, sessionErrors } from '.
 import { RoleName } from './fields.ts'
 
 /**
- * The viewer: a member of the public, the holder of a key, an institution, a clinic, a representative of the person, or a
- * person in the role that gave access.
+ * The viewer: a member of the public, the holder of a key, an institution, a clinic, a representative of the person, a backup
+ * contact of the owner of an animal, or a person in the role that gave access.
  */
-const viewer = Type.Enum(['public', 'apiKey', 'institution', 'clinic', 'representative', ...RoleName.enum])
+const viewer = Type.Enum([
+  'public',
+  'apiKey',
+  'institution',
+  'clinic',
+  'representative',
+  'backupContact',
+  ...RoleName.enum,
+])
 /** Of a scan. */
 const purpose = nullable(Type.Enum([...SCAN_PURPOSES]))
 
@@ -107,6 +115,7 @@ export const PersonExport = Type.Object({
   handoverCodes: rows(),
   disputes: rows(),
   representatives: rows(),
+  backupContacts: rows(),
   coOwnerInvitations: rows(),
   incidents: rows(),
   lostAlerts: rows(),

@@ -6,6 +6,7 @@ import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { authApplicationCalls } from './auth-applications.ts'
 import { authorizedUserCalls } from './authorized-users.ts'
+import { backupContactCalls } from './backup-contacts.ts'
 import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
@@ -86,6 +87,7 @@ export const contract = {
   ...disputeCalls,
   ...handoverCodeCalls,
   ...representativeCalls,
+  ...backupContactCalls,
   ...settingsCalls,
   ...payerCalls,
   ...invoicePersonCalls,

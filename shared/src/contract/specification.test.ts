@@ -154,6 +154,7 @@ const added = [
   'POST /api/Tasks/{taskId}/Correction/Decline',
   'POST /api/MicroTags/Duplicates',
   'GET /api/Tasks/{taskId}/Duplicates',
+  'GET /api/Tasks/{taskId}/Letter',
   'GET /api/Retention',
   'GET /api/SecurityEvents',
   'GET /api/Veterinarian/{userId}/RecentOwners',

@@ -31,6 +31,15 @@ export const Task = Type.Object({
 })
 export type Task = Static<typeof Task>
 
+/** A letter that an administrator prints and sends by post. */
+export const TaskLetter = Type.Object({
+  /** Lines of the address. */
+  to: Type.Array(Type.String()),
+  subject: Type.String(),
+  body: Type.String(),
+})
+export type TaskLetter = Static<typeof TaskLetter>
+
 const TaskClosing = closed({ outcome: Type.Enum([...TASK_DECISIONS]), words: filledText(REASON_MAX) })
 
 export const taskCalls = calls({
@@ -55,5 +64,12 @@ export const taskCalls = calls({
     body: TaskClosing,
     response: { 200: Task },
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+  },
+  'GET /api/Tasks/{taskId}/Letter': {
+    summary: 'Bréf til aðstandenda látins eiganda, á meðan verkefnið er opið',
+    tag: 'Tasks',
+    params: Type.Object({ taskId: Id }),
+    response: { 200: TaskLetter },
+    errorStatuses: [400, 404, ...sessionErrors],
   },
 })

@@ -1,3 +1,10 @@
 /** Parts of the registry that the server's configuration switches on (docs/operate.md#settings). */
-export const CAPABILITIES = ['relay', 'lostAlerts', 'foundAnimals', 'scanCheck', 'representatives'] as const
+export const CAPABILITIES = [
+  'relay',
+  'lostAlerts',
+  'foundAnimals',
+  'scanCheck',
+  'representatives',
+  'backupContacts',
+] as const
 export type Capability = (typeof CAPABILITIES)[number]

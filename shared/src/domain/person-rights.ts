@@ -12,6 +12,8 @@ export interface PersonRights {
   readonly mayEdit: boolean
   readonly maySeeRepresentatives: boolean
   readonly mayAddRepresentatives: boolean
+  readonly maySeeBackupContacts: boolean
+  readonly mayChangeBackupContacts: boolean
   readonly maySeePets: boolean
 }
 
@@ -31,6 +33,8 @@ export function personRights(personId: number, viewer: PersonViewer): PersonRigh
     mayEdit: isAdministrator || mayChangeSelf,
     maySeeRepresentatives: isAdministrator || mayChangeSelf,
     mayAddRepresentatives: isAdministrator,
+    maySeeBackupContacts: isAdministrator || mayChangeSelf,
+    mayChangeBackupContacts: mayChangeSelf,
     maySeePets: isAdministrator || isSelf || viewer.roles.includes('Veterinarian'),
   }
 }

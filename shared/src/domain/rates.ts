@@ -29,6 +29,7 @@ export const rates = {
   transfersByOwner: [{ count: 20, seconds: DAY }],
   /** Handover codes that are not valid. */
   wrongCodes: [{ count: 10, seconds: HOUR }],
+  backupContacts: [{ count: 5, seconds: 30 * DAY }],
   coOwnerInvitations: [{ count: 10, seconds: DAY }],
   reminder: [{ count: 1, seconds: HOUR }],
   revival: [{ count: 1, seconds: DAY }],

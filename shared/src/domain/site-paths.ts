@@ -29,6 +29,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/lost/:code': 'everybody',
   '/unsubscribe': 'everybody',
   '/found': 'everybody',
+  '/backup-contact': 'everybody',
   '/about': 'everybody',
   '/privacy-policy': 'everybody',
   '/user-agreement': 'everybody',

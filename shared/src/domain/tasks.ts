@@ -8,6 +8,7 @@ export const taskLabels = {
   correction: 'Beiðni um leiðréttingu',
   duplicateNumber: 'Örmerki þegar skráð',
   dispute: 'Ágreiningur um eignarhald',
+  deceasedOwner: 'Eigandi látinn',
 } as const
 export type TaskKind = keyof typeof taskLabels
 export const TASK_KINDS = Object.keys(taskLabels) as TaskKind[]

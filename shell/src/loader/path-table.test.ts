@@ -6,6 +6,7 @@ test.each([
   ['/found', 'remote_public'],
   ['/user-agreement', 'remote_public'],
   ['/unsubscribe', 'remote_public'],
+  ['/backup-contact', 'remote_public'],
   ['/watch', 'remote_owner'],
   ['/workplace', 'remote_owner'],
   ['/workplaces', 'remote_admin'],

@@ -2,7 +2,15 @@ import { matchPath } from '@dyra/shared/router'
 
 /** Paths of each remote. The shell knows nothing else about a remote. `/*`: the path and everything below it. */
 const table: Readonly<Record<string, readonly string[]>> = {
-  remote_public: ['/lost/*', '/unsubscribe', '/found', '/about', '/privacy-policy', '/user-agreement'],
+  remote_public: [
+    '/lost/*',
+    '/unsubscribe',
+    '/found',
+    '/backup-contact',
+    '/about',
+    '/privacy-policy',
+    '/user-agreement',
+  ],
   remote_owner: ['/pets/my', '/pet/*', '/transfers/*', '/accept', '/person/*', '/watch', '/found/new', '/workplace'],
   remote_vet: ['/register', '/veterinarian/*', '/pets', '/persons', '/corrections', '/scan', '/stock'],
   remote_admin: [

@@ -94,6 +94,14 @@ const actions = ({ onRead, onClose }: Pick<Props, 'onRead' | 'onClose'>): Column
           onClick={() => onRead(task)}
         />
       )}
+      {task.kind === 'deceasedOwner' && (
+        <RowButton
+          label={text('letter.short')}
+          name={text('letter.name')}
+          of={nameOf(task)}
+          onClick={() => onRead(task)}
+        />
+      )}
       {isClosable(task) && (
         <RowButton label={text('close.short')} name={text('close')} of={nameOf(task)} onClick={() => onClose(task)} />
       )}
@@ -113,7 +121,7 @@ interface Props {
   page: ListPage<Task[]>
   state: 'open' | 'closed'
   isFiltered: boolean
-  /** Opens the thread, the correction, or the report that the task is about. */
+  /** Opens the thread, the correction, the report or the letter that the task is about. */
   onRead: (task: Task) => void
   onClose: (task: Task) => void
 }

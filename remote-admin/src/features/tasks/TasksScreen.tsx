@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { CloseTaskDialog } from './CloseTaskDialog.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { LetterDialog } from './LetterDialog.tsx'
 import type { loadTasks } from './routes.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskTable } from './TaskTable.tsx'
@@ -23,6 +24,7 @@ interface ObjectProps {
 function ObjectDialog({ task, onClose, onEnd }: ObjectProps) {
   if (task.correctionId !== null) return <CorrectionDialog task={task} onClose={onClose} onEnd={onEnd} />
   if (task.kind === 'duplicateNumber') return <DuplicateDialog task={task} onClose={onClose} />
+  if (task.kind === 'deceasedOwner') return <LetterDialog task={task} onClose={onClose} />
   return <ThreadDialog task={task} onClose={onClose} />
 }
 

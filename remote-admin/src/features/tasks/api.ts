@@ -50,6 +50,9 @@ export const declineCorrection = ({ taskId }: Task, words: string) =>
 /** Reports of a number that another pet has. */
 export const findDuplicates = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/Duplicates', { params: { taskId } })
 
+/** The letter about an owner's death. */
+export const readLetter = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/Letter', { params: { taskId } })
+
 export type TaskClosing = RequestOf<'POST /api/Tasks/{taskId}/Close'>['body']
 
 export const closeTask = ({ taskId }: Task, body: TaskClosing) =>

@@ -60,5 +60,12 @@ export const text = texts({
   'duplicate.color': 'Litur',
   'duplicate.birthDate': 'Fæðingardagur',
   'duplicate.words': 'Skýring',
+  letter: 'Bréf til aðstandenda',
+  'letter.short': 'Lesa',
+  'letter.name': 'Lesa bréf',
+  'letter.note': 'Afritaðu bréfið á bréfsefni og sendu það í pósti. Meðeigandi fær engan póst sjálfkrafa um andlátið.',
+  'letter.copy': 'Afrita bréf',
+  'letter.copied': 'Bréfið var afritað',
+  'letter.notCopied': 'Ekki tókst að afrita. Veldu textann og afritaðu hann.',
   number: 'Verkefni {id}',
 })

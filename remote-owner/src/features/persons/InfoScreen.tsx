@@ -4,6 +4,7 @@ import { hasCapability } from '@dyra/shared/session/site'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'
+import { BackupContactsPart } from './BackupContactsPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { OwnPetsPart } from './OwnPetsPart.tsx'
 import css from './Part.module.css'
@@ -20,7 +21,7 @@ import { WatchPart } from './WatchPart.tsx'
 
 /** Own settings, and what the registry does with the user's data (docs/screens.md#own-settings). */
 export function InfoScreen() {
-  const { personId, user, payer, pets, application, sessions, views, representatives } =
+  const { personId, user, payer, pets, application, sessions, views, representatives, contacts } =
     useLoaderData<typeof loadInfo>()
   const { isRepresentative } = useSession()
   const edit = !isRepresentative && (
@@ -40,6 +41,7 @@ export function InfoScreen() {
       <PublicDetailsPart user={user} />
       <OwnPetsPart pets={pets} />
       {hasCapability('lostAlerts') && <WatchPart />}
+      {contacts && <BackupContactsPart personId={personId} contacts={contacts} />}
       {representatives && <RepresentativesPart personId={personId} representatives={representatives} />}
       {views && <ViewsPart views={views} />}
       <SessionsPart sessions={sessions} />

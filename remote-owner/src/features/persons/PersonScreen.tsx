@@ -7,6 +7,7 @@ import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useLinkState, useStepsBack } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { syncUser } from './api.ts'
+import { BackupContactsPart } from './BackupContactsPart.tsx'
 import css from './Part.module.css'
 import { SavedBanner } from './Part.tsx'
 import { PayerPart } from './PayerPart.tsx'
@@ -81,7 +82,7 @@ function PersonBack() {
 
 /** A person's data, read-only (docs/screens.md#person-page). */
 export function PersonScreen() {
-  const { user, payer, representatives } = useLoaderData<typeof loadPerson>()
+  const { user, payer, representatives, contacts } = useLoaderData<typeof loadPerson>()
   return (
     <>
       <PageHeader title={user.name} lead={text('title')} actions={<PersonBack />} />
@@ -89,6 +90,7 @@ export function PersonScreen() {
       <PersonActions key={user.userId} personId={user.userId} />
       <PersonDetails user={user} />
       {payer && <PayerPart personId={user.userId} payer={payer} />}
+      {contacts && <BackupContactsPart personId={user.userId} contacts={contacts} />}
       {representatives && <RepresentativesPart personId={user.userId} representatives={representatives} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { call, callList, callWithVersion } from '@dyra/shared/api'
+import type { BackupContactCreate, BackupContactUpdate } from '@dyra/shared/contract/backup-contacts'
 import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import type { UserUpdate } from '@dyra/shared/contract/users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
@@ -64,3 +65,12 @@ export const addRepresentative = (userId: number, body: RepresentativeCreate, id
   call('POST /api/Users/{userId}/Representatives', { params: { userId }, body, idempotencyKey })
 export const endRepresentative = (userId: number, representativeId: number) =>
   call('DELETE /api/Users/{userId}/Representatives/{representativeId}', { params: { userId, representativeId } })
+
+export const findBackupContacts = (userId: number, signal?: AbortSignal) =>
+  call('GET /api/Users/{userId}/BackupContacts', { params: { userId } }, signal)
+export const inviteBackupContact = (userId: number, body: BackupContactCreate, idempotencyKey: string) =>
+  call('POST /api/Users/{userId}/BackupContacts', { params: { userId }, body, idempotencyKey })
+export const updateBackupContact = (userId: number, contactId: number, body: BackupContactUpdate) =>
+  call('PUT /api/Users/{userId}/BackupContacts/{contactId}', { params: { userId, contactId }, body })
+export const removeBackupContact = (userId: number, contactId: number) =>
+  call('DELETE /api/Users/{userId}/BackupContacts/{contactId}', { params: { userId, contactId } })

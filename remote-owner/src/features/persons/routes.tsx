@@ -7,6 +7,7 @@ import { idParam, type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyr
 import { currentPersonId, currentSession } from '@dyra/shared/session'
 import { hasCapability } from '@dyra/shared/session/site'
 import {
+  findBackupContacts,
   findLivingPets,
   findPetsOf,
   findRepresentatives,
@@ -25,6 +26,12 @@ function loadRepresentatives(personId: number, signal: AbortSignal) {
   return result(findRepresentatives(personId, signal))
 }
 
+/** Whom the registry notifies if the person does not answer; null for users who may not see it. */
+function loadBackupContacts(personId: number, signal: AbortSignal) {
+  if (!hasCapability('backupContacts') || !personRights(personId, currentSession()).maySeeBackupContacts) return null
+  return result(findBackupContacts(personId, signal))
+}
+
 /** Awaits nothing: each part shows when it is loaded. */
 export function loadInfo({ request: { url, signal } }: LoaderFunctionArgs) {
   const personId = currentPersonId()
@@ -39,6 +46,7 @@ export function loadInfo({ request: { url, signal } }: LoaderFunctionArgs) {
     sessions: result(findSessions(signal)),
     views: isRepresentative ? null : result(findViews(pageOf(new URL(url).searchParams), signal)),
     representatives: loadRepresentatives(personId, signal),
+    contacts: loadBackupContacts(personId, signal),
   }
 }
 
@@ -50,7 +58,8 @@ const hasPayer = ({ userId, policies }: User) =>
 export async function loadPerson({ params, request: { signal } }: LoaderFunctionArgs) {
   const user = await readUser(idParam(params.id), signal)
   const payer = hasPayer(user) ? result(readPayer(user.userId, signal)) : null
-  return { user, payer, representatives: isOrganisation(user.ssn) ? null : loadRepresentatives(user.userId, signal) }
+  const representatives = isOrganisation(user.ssn) ? null : loadRepresentatives(user.userId, signal)
+  return { user, payer, representatives, contacts: loadBackupContacts(user.userId, signal) }
 }
 
 /** Loads the stored person with its version, which the update then names. */

@@ -77,4 +77,5 @@ export const administrationRights: Rows<Calls> = {
   'DELETE /api/Tariff/{tariffId}': administrators,
   'GET /api/Tasks': administrators,
   'POST /api/Tasks/{taskId}/Close': administrators,
+  'GET /api/Tasks/{taskId}/Letter': administrators,
 }

@@ -1,4 +1,5 @@
 import type { accessLogCalls, ownDataCalls } from '@dyra/shared/contract/access-log'
+import type { backupContactCalls } from '@dyra/shared/contract/backup-contacts'
 import type { representativeCalls } from '@dyra/shared/contract/representatives'
 import type { settingsCalls } from '@dyra/shared/contract/settings'
 import type { userCalls } from '@dyra/shared/contract/users'
@@ -8,6 +9,7 @@ import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof userCalls &
   typeof representativeCalls &
+  typeof backupContactCalls &
   typeof veterinarianCalls &
   typeof settingsCalls &
   typeof ownDataCalls &
@@ -51,6 +53,24 @@ export const personRights: Rows<Calls> = {
     relations: ['self'],
     notRepresentatives: true,
   },
+  'GET /api/Users/{userId}/BackupContacts': {
+    roles: ['Administrator'],
+    relations: ['self'],
+    notRepresentatives: true,
+  },
+  'POST /api/Users/{userId}/BackupContacts': { relations: ['self'], notRepresentatives: true },
+  'PUT /api/Users/{userId}/BackupContacts/{contactId}': { relations: ['self'], notRepresentatives: true },
+  'DELETE /api/Users/{userId}/BackupContacts/{contactId}': {
+    roles: ['Administrator'],
+    relations: ['self'],
+    notRepresentatives: true,
+  },
+  // The token of the contact's link decides.
+  'POST /api/BackupContacts/Entry': 'public',
+  'POST /api/BackupContacts/Entry/Agree': 'public',
+  'POST /api/BackupContacts/Entry/Decline': 'public',
+  'POST /api/BackupContacts/Entry/Update': 'public',
+  'POST /api/BackupContacts/Entry/Delete': 'public',
   'GET /api/Users/me/AccessLog': { notRepresentatives: true },
   'GET /api/Users/me/Export': { notRepresentatives: true },
   'GET /api/Users/me/Watch': signedIn,

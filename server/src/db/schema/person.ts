@@ -1,3 +1,4 @@
+import type { ContactRelation } from '@dyra/shared/domain/backup-contacts'
 import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import {
@@ -13,6 +14,7 @@ import {
   int,
   oneOf,
   optional,
+  smallint,
   someOf,
   text,
   texts,
@@ -81,6 +83,27 @@ export const personTables = {
     company_name: text,
     name_sort: computed(text),
     synced_at: filled(instant),
+  },
+  backup_contact: {
+    id: filled(bigint),
+    owner_person_id: bigint,
+    position: smallint,
+    name: text,
+    relation: oneOf<ContactRelation>(),
+    email: text,
+    phone: optional(text),
+    keeps_from: optional(day),
+    keeps_until: optional(day),
+    invited_at: filled(instant),
+    agreed_at: optional(instant),
+  },
+  contact_block: { address_hash: text, created_at: filled(instant) },
+  register_read: {
+    person_id: bigint,
+    read_at: optional(instant),
+    requested_at: optional(instant),
+    tried_at: optional(instant),
+    failures: filled(int),
   },
   contact_form: { id: filled(bigint), title: text, text, created_at: filled(instant), created_by: bigint },
   api_key: {

@@ -88,6 +88,12 @@ select r.id as key, o.name as "ownerName", h.name as "representativeName", r.val
 from representative r join person o on o.id = r.owner_person_id join person h on h.id = r.person_id
 where $1 in (r.owner_person_id, r.person_id) and r.id > $2`)
 
+/** Of the owner. The contacts see their entries by their links. */
+const backupContacts = section(`
+select id as key, name, relation, email, phone, keeps_from as "keepsFrom", keeps_until as "keepsUntil",
+  invited_at as invited, agreed_at as agreed
+from backup_contact where owner_person_id = $1 and id > $2`)
+
 const incidents = section(`
 select i.id as key, i.id as "incidentId", ${petName}, y.name as incident, i.comment, i.date, i.unconfirmed,
   i.dismissed_at as dismissed, i.created_at as created
@@ -238,6 +244,7 @@ export const sections = {
   handoverCodes,
   disputes,
   representatives,
+  backupContacts,
   coOwnerInvitations,
   incidents,
   lostAlerts,

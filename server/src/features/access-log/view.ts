@@ -6,7 +6,13 @@ import {
 } from '@dyra/shared/contract/access-log'
 import { isRole } from '@dyra/shared/domain/roles'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
-import { CLINIC_VIEWER, INSTITUTION_VIEWER, NAMED_VIEWERS, REPRESENTATIVE_VIEWER } from '../../access-log/log-view.ts'
+import {
+  BACKUP_CONTACT_VIEWER,
+  CLINIC_VIEWER,
+  INSTITUTION_VIEWER,
+  NAMED_VIEWERS,
+  REPRESENTATIVE_VIEWER,
+} from '../../access-log/log-view.ts'
 import type { DetailRow } from './all-views-queries.ts'
 import type { ViewGroupRow, ViewRow } from './queries.ts'
 
@@ -97,6 +103,7 @@ function viewerOf({ isKey, viewerRole }: Pick<ViewRow, 'isKey' | 'viewerRole'>):
   if (viewerRole === INSTITUTION_VIEWER) return 'institution'
   if (viewerRole === CLINIC_VIEWER) return 'clinic'
   if (viewerRole === REPRESENTATIVE_VIEWER) return 'representative'
+  if (viewerRole === BACKUP_CONTACT_VIEWER) return 'backupContact'
   return isRole(viewerRole) ? viewerRole : 'public'
 }
 

@@ -1,2 +1,2 @@
 export { contactsOf } from './find-contacts.ts'
-export type { Contact, Contacts } from './rules.ts'
+export type { BackupContact, Contact, Contacts } from './rules.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
-import { isProtected } from '../../db/expressions.ts'
+import { isProtected, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Candidate } from './rules.ts'
+import type { BackupContact, Candidate } from './rules.ts'
 
 /**
  * Persons who answer for a pet: owner and co-owner; for a pending registration the new owner, and the registrar while
@@ -30,3 +30,15 @@ order by c.role = 'owner' desc, c.role, n.id`
 
 export const findCandidates = (db: Kysely<Schema>, petId: number): Promise<Candidate[]> =>
   queryRows<Candidate>(db, CANDIDATES, [petId])
+
+const BACKUPS = `
+select b.id as "contactId", coalesce(${TODAY} between b.keeps_from and b.keeps_until, false) as "isKeeper"
+from pet p
+join ownership o on o.pet_id = p.id and o.to_at is null
+join backup_contact b on b.owner_person_id in (o.person_id, p.co_owner_person_id) and b.agreed_at is not null
+where p.id = $1
+order by "isKeeper" desc, b.owner_person_id = o.person_id desc, b.position`
+
+/** Contacts of owner and co-owner who agreed. */
+export const findBackups = (db: Kysely<Schema>, petId: number): Promise<BackupContact[]> =>
+  queryRows<BackupContact>(db, BACKUPS, [petId])

@@ -9,17 +9,27 @@ export interface Candidate {
 
 export type Contact = Pick<Candidate, 'personId' | 'role' | 'email'>
 
+/** A backup contact who agreed, and need not be a person of the registry. */
+export interface BackupContact {
+  readonly contactId: number
+  /** Looks after the animals today: notified at once. */
+  readonly isKeeper: boolean
+}
+
 export interface Contacts {
   /** Who is notified. Empty if only the registry can be. */
   readonly receivers: readonly Contact[]
   /** Whether one of them is protected: then a finder learns neither that anyone has seen the report nor when. */
   readonly isProtected: boolean
+  /** Keepers first. The others are notified if no one has seen a report for four hours, or at once without receivers. */
+  readonly backups: readonly BackupContact[]
 }
 
 /** The deceased and the protected are not notified. A co-owner is notified in the place of a protected owner. */
-export const contactsAmong = (candidates: readonly Candidate[]): Contacts => ({
+export const contactsAmong = (candidates: readonly Candidate[], backups: readonly BackupContact[]): Contacts => ({
   receivers: candidates
     .filter((candidate) => !candidate.deceased && !candidate.isProtected)
     .map(({ personId, role, email }) => ({ personId, role, email })),
   isProtected: candidates.some((candidate) => !candidate.deceased && candidate.isProtected),
+  backups,
 })

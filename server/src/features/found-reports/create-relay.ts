@@ -12,4 +12,5 @@ export const createRelay = (reference: Reference, config: Config): Relay => ({
   reference,
   onCall: readOnCall(config.ON_CALL_FILE),
   sms: smsChannel(config),
+  hasBackups: config.capabilities.has('backupContacts'),
 })

@@ -85,11 +85,15 @@ async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Post
 const notifiedOf = ({ receivers, isProtected }: Contacts, byPhone: readonly number[]): FoundReportSent['notified'] =>
   reachable(receivers).length + byPhone.length > 0 || isProtected ? 'owner' : 'registry'
 
+/** Without the backup contacts if they are switched off. */
+const withBackups = (contacts: Contacts, { hasBackups }: Relay): Contacts =>
+  hasBackups ? contacts : { ...contacts, backups: [] }
+
 type Checked = ReturnType<typeof reportOf>
 
 async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: NewReport): Promise<Stored> {
   const { caller, addressKey, body } = posting
-  const contacts = await contactsOf(tx, petId)
+  const contacts = withBackups(await contactsOf(tx, petId), relay)
   const byPhone = await findByPhone(tx, relay.sms, contacts.receivers)
   const joinsDigest = (await countRecent(tx, petId)) >= REPORTS_AT_ONCE
   const row = await insertReport(tx, {
@@ -114,7 +118,7 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: N
     id,
     contacts.receivers.map(({ personId }) => personId),
   )
-  const receivers = { contacts: contacts.receivers, byPhone }
+  const receivers = { ...contacts, byPhone }
   await notifyContacts(tx, { report: { id, petId, condition, joinsDigest }, receivers, sms: relay.sms })
   await mailFinder(tx, relay.tokens, { report: row, kind: 'finderLink' })
   return row

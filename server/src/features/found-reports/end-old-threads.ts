@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { queueInBatches } from '../mail/index.ts'
 import { closeTask, openTask } from '../tasks/index.ts'
+import { queueBackups } from './backup-queries.ts'
 import { deleteReports, lockDueReports } from './deletion-queries.ts'
 import { endThread, lapseTasks } from './end-thread.ts'
 import { findSilent, findUndelivered, findUnseen, lockSilent } from './waiting-queries.ts'
@@ -24,10 +26,14 @@ async function endSilent(db: Database): Promise<number> {
 }
 
 /**
- * Closes threads after 30 silent days, and opens tasks for reports that no one has seen after all reminders, or whose
+ * Notifies backup contacts of reports that no one has seen for four hours, closes threads after 30 silent days, and opens tasks for reports that no one has seen after all reminders, or whose
  * mails all failed. Every step can be repeated and may run in several processes at the same time.
  */
-export async function checkThreads(db: Database): Promise<{ closed: number }> {
+export async function checkThreads(
+  db: Database,
+  { hasBackups = false }: { readonly hasBackups?: boolean } = {},
+): Promise<{ closed: number }> {
+  if (hasBackups) await queueInBatches(db, queueBackups)
   for (const { id, petId } of await findUndelivered(db, BATCH))
     await inTransaction(db, (tx) => openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id }))
   for (const { id, petId } of await findUnseen(db, BATCH))

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/connection.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import type { MailFiller, MailFillers, UnfilledMail } from '../mail/index.ts'
-import { FINDER_BY_MAIL, findersToken, ownersToken } from './find-thread.ts'
+import { findContactNames } from './backup-queries.ts'
+import { contactsToken, FINDER_BY_MAIL, findersToken, ownersToken } from './find-thread.ts'
 import { findFinderMail } from './mail-queries.ts'
 import { findThreadRow, findThreadsOfPet } from './thread-queries.ts'
 
@@ -42,6 +43,22 @@ const toFinder =
     return { facts: { petName }, path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)), address }
   }
 
+/** Fills mails to backup contacts, while the thread is open and they are contacts of its owner. */
+const toContact =
+  (db: Database, tokens: LinkTokens): MailFiller =>
+  async (mail) => {
+    const contactId = Number(mail.payload.contactId)
+    const [names] = await findContactNames(db, [contactId])
+    const row = await findThreadRow(db, { foundReportId: reportIdOf(mail), personId: null, contactId })
+    if (!names || !row?.side || row.closed_at) return undefined
+    const { email: address, ...rest } = names
+    return {
+      facts: { ...rest, petName: row.pet_name },
+      path: pathOf(contactsToken(tokens, row.id, contactId)),
+      address,
+    }
+  }
+
 /** Fill the mails of threads when they are sent: the outbox holds neither texts nor addresses nor links. */
 export function foundReportFillers(db: Database, tokens: LinkTokens): MailFillers {
   const [thread, unseen, finder] = [aboutThread(db, tokens), aboutUnseen(db, tokens), toFinder(db, tokens)]
@@ -51,6 +68,7 @@ export function foundReportFillers(db: Database, tokens: LinkTokens): MailFiller
     foundReportMessage: thread,
     foundReportDigest: unseen,
     foundReportReminder: unseen,
+    foundReportContact: toContact(db, tokens),
     finderLink: finder,
     finderAnswer: finder,
     finderClosed: finder,

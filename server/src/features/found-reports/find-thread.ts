@@ -8,6 +8,7 @@ import { foundReportTexts } from './texts.ts'
 import { findThreadRow, type ThreadRow } from './thread-queries.ts'
 
 const PERSON = /^[1-9]\d{0,15}$/
+const CONTACT = /^contact-([1-9]\d{0,15})$/
 
 /**
  * Receivers of links other than persons: the finder, by the response to the form or by a mail to the address that was
@@ -19,8 +20,10 @@ export const FINDER_BY_MAIL = 'mail'
 /** A thread and who opened it. */
 export interface Thread extends ThreadRow {
   readonly side: ThreadSide
-  /** Null: the finder. */
+  /** Null: the finder or a backup contact. */
   readonly personId: number | null
+  /** The backup contact who opened it. */
+  readonly contactId: number | null
   /** The finder opened the link of a mail, so that the address is theirs. */
   readonly isFromMail: boolean
 }
@@ -29,8 +32,20 @@ export interface Thread extends ThreadRow {
 export const ownersToken = (tokens: LinkTokens, foundReportId: string, personId: number): string =>
   tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
 
+/** Link of a backup contact. */
+export const contactsToken = (tokens: LinkTokens, foundReportId: string, contactId: number): string =>
+  tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: `contact-${contactId}` })
+
 export const findersToken = (tokens: LinkTokens, foundReportId: string, receiver = FINDER): string =>
   tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver })
+
+/** Who received a link; undefined for a receiver that no link has. */
+function readerOf(receiver: string): Pick<Thread, 'personId' | 'contactId'> | undefined {
+  if (receiver === FINDER || receiver === FINDER_BY_MAIL) return { personId: null, contactId: null }
+  if (PERSON.test(receiver)) return { personId: Number(receiver), contactId: null }
+  const [, contact] = CONTACT.exec(receiver) ?? []
+  return contact === undefined ? undefined : { personId: null, contactId: Number(contact) }
+}
 
 /**
  * The thread of a token. The same 404 answers an invalid token, a deleted thread, and a person who is no longer on the
@@ -43,12 +58,11 @@ export async function findThread(
   lock = false,
 ): Promise<Thread> {
   const link = tokens.read(token, 'foundReport')
-  const isFinder = link?.receiver === FINDER || link?.receiver === FINDER_BY_MAIL
-  if (!link || !(isFinder || PERSON.test(link.receiver))) throw problem(404)
-  const personId = isFinder ? null : Number(link.receiver)
-  const row = await findThreadRow(db, { foundReportId: link.objectId, personId }, lock)
+  const reader = link && readerOf(link.receiver)
+  if (!reader) throw problem(404)
+  const row = await findThreadRow(db, { foundReportId: link.objectId, ...reader }, lock)
   if (!row?.side) throw problem(404)
-  return { ...row, side: row.side, personId, isFromMail: link.receiver === FINDER_BY_MAIL }
+  return { ...row, side: row.side, ...reader, isFromMail: link.receiver === FINDER_BY_MAIL }
 }
 
 /** The same, locked, for a change. @throws ProblemError 404, or 409 if it is closed */

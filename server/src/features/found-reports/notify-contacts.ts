@@ -1,18 +1,18 @@
 import type { FoundCondition } from '@dyra/shared/domain/found-reports'
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { type Contact, contactsOf } from '../contacts/index.ts'
+import { type BackupContact, type Contact, type Contacts, contactsOf } from '../contacts/index.ts'
 import { type QueuedMail, queueMail } from '../mail/index.ts'
 import type { SmsChannel } from '../sms/index.ts'
 import { openTask } from '../tasks/index.ts'
+import { findThreadContacts, insertContacts, takeUnmailedContacts } from './backup-queries.ts'
 import { findParticipants, markMailed, takeUnmailed } from './mail-queries.ts'
 import { nextDigest, remindersOf } from './rules.ts'
 
 type Tx = Transaction<Schema>
 
-interface Receivers {
-  readonly contacts: readonly Contact[]
-  /** Those of them who have a number for SMS. */
+interface Receivers extends Contacts {
+  /** Those of the receivers who have a number for SMS. */
   readonly byPhone: readonly number[]
 }
 
@@ -56,6 +56,26 @@ function firstMail(report: NewReport, contact: Contact, now: Date): QueuedMail {
   return { kind, to: { personId: contact.personId }, data: { foundReportId: report.id }, petIds: [report.petId] }
 }
 
+const contactMail = ({ id, petId }: Pick<NewReport, 'id' | 'petId'>, contactId: number): QueuedMail => ({
+  kind: 'foundReportContact',
+  to: { address: null },
+  data: { contactId, foundReportId: id },
+  petIds: [petId],
+})
+
+/** Keepers, and all backup contacts of a pet whose owner cannot be notified. */
+const backupsAtOnce = ({ receivers, backups }: Contacts): BackupContact[] =>
+  backups.filter(({ isKeeper }) => isKeeper || receivers.length === 0)
+
+/** Notifies backup contacts at once, unless there are so many reports that they wait for the others. Returns their number. */
+async function notifyBackups(tx: Tx, report: NewReport, contacts: Contacts): Promise<number> {
+  if (report.joinsDigest) return 0
+  const ids = backupsAtOnce(contacts).map(({ contactId }) => contactId)
+  await insertContacts(tx, report.id, ids)
+  await queueMail(tx, ...ids.map((id) => contactMail(report, id)))
+  return ids.length
+}
+
 /**
  * Notifies the contacts of a new report by all channels: by e-mail, now or in a digest, and again while unseen; by SMS at
  * once, unless there are so many reports that they join a digest.
@@ -64,8 +84,8 @@ export async function notifyContacts(
   tx: Tx,
   { report, receivers, sms }: { readonly report: NewReport; readonly receivers: Receivers; readonly sms: SmsChannel },
 ): Promise<void> {
-  const { contacts, byPhone } = receivers
-  const notified = reachable(contacts)
+  const { byPhone } = receivers
+  const notified = reachable(receivers.receivers)
   const now = new Date()
   await queueMail(
     tx,
@@ -77,7 +97,10 @@ export async function notifyContacts(
     notified.map(({ personId }) => personId),
   )
   if (!report.joinsDigest) await sms.queue(tx, { foundReportId: report.id, personIds: byPhone })
-  if (notified.length === 0 && byPhone.length === 0)
+  const backups = await notifyBackups(tx, report, receivers)
+  // A contact is notified in place of a protected owner. Of a dead owner the registry must know in any case.
+  const isDelegated = receivers.isProtected && backups > 0
+  if (notified.length === 0 && byPhone.length === 0 && !isDelegated)
     await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
 }
 
@@ -91,7 +114,10 @@ export async function notifyOfMessage(
   const byMail = [...reachable(receivers).map(({ personId }) => personId), ...(await findParticipants(tx, id))]
   const byPhone = await findByPhone(tx, sms, receivers)
   const notified = [...new Set([...byMail, ...byPhone])]
-  if (notified.length === 0) await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id })
+  const isDelegated = (await findThreadContacts(tx, id)).length > 0
+  if (notified.length === 0 && !isDelegated) await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id })
+  const backups = await takeUnmailedContacts(tx, id)
+  await queueMail(tx, ...backups.map((contactId) => contactMail({ id, petId }, contactId)))
   const unmailed = await takeUnmailed(tx, id, notified)
   const draftOf = (personId: number): QueuedMail => ({
     kind: 'foundReportMessage',

@@ -6,6 +6,7 @@ import { logView, type Viewer } from '../../access-log/log-view.ts'
 import { NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { contactsOf } from '../contacts/index.ts'
+import { markSeenByContact } from './backup-queries.ts'
 import { lapseTasks } from './end-thread.ts'
 import { actorOfLink, findThread, type Thread } from './find-thread.ts'
 import { markSeenBy, updateReport } from './queries.ts'
@@ -16,15 +17,16 @@ type Tx = Transaction<Schema>
 
 /** Marks what the reader of an open thread now sees. */
 async function markSeen(tx: Tx, thread: Thread): Promise<void> {
-  const { id, personId, isFromMail, mail_opened_at } = thread
-  if (personId === null) {
+  const { id, side, personId, contactId, isFromMail, mail_opened_at } = thread
+  if (side === 'finder') {
     await updateReport(tx, id, {
       finder_seen_at: NOW,
       ...(isFromMail && mail_opened_at === null && { mail_opened_at: NOW }),
     })
     return
   }
-  await markSeenBy(tx, { foundReportId: id, personId })
+  if (contactId !== null) await markSeenByContact(tx, id, contactId)
+  if (personId !== null) await markSeenBy(tx, { foundReportId: id, personId })
   if (thread.seen_at === null) await updateReport(tx, id, { seen_at: NOW })
   await lapseTasks(tx, thread)
 }
@@ -44,10 +46,11 @@ function shownPersons(thread: Thread, { ownerContacts, finderContacts }: FoundTh
 }
 
 /**
- * The viewer in the access log: the person of the link, who need not be signed in, or the session of a finder, if there
- * is one.
+ * The viewer in the access log: the person or backup contact of the link, who need not be signed in, or the session of a
+ * finder, if there is one.
  */
-function viewerOf({ personId }: Thread, { caller, addressClass }: Reading): Viewer {
+function viewerOf({ personId, contactId }: Thread, { caller, addressClass }: Reading): Viewer {
+  if (contactId !== null) return { kind: 'backupContact' }
   if (personId !== null) return actorOfLink(personId)
   return caller ?? { kind: 'public', addressClass }
 }

@@ -41,6 +41,8 @@ const readingOf = (what: Route, token: string, { caller, request }: Context) => 
   addressClass: addressClass(addressOf(request)),
 })
 
+const authorOf = ({ side, personId, contactId }: Thread) => ({ side, personId, contactId })
+
 function reportRoutes(app: FastifyInstance, relay: Relay): void {
   route(app, 'POST /api/FoundReports', noObject, ({ body }, { caller, db, request }) =>
     createReport(db, relay, {
@@ -65,9 +67,7 @@ function messageRoutes(app: FastifyInstance, relay: Relay): void {
   const SEND = 'POST /api/FoundReports/Thread/Messages'
   const send = changing(relay, SEND)
   route(app, SEND, noObject, ({ body: { token, ...message } }, context) =>
-    send(token, context, (tx, thread) =>
-      sendMessage(tx, relay, { thread, side: thread.side, personId: thread.personId, message }),
-    ),
+    send(token, context, (tx, thread) => sendMessage(tx, relay, { thread, ...authorOf(thread), message })),
   )
 
   const CLOSE = 'POST /api/FoundReports/Thread/Close'

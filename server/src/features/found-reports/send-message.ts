@@ -20,8 +20,9 @@ const DAY_MS = 86_400_000
 interface Sending {
   readonly thread: ThreadRow
   readonly side: ThreadSide
-  /** Null for a finder. */
+  /** Null for a finder and a backup contact. */
   readonly personId: number | null
+  readonly contactId: number | null
   readonly message: ThreadMessageCreate
 }
 
@@ -40,14 +41,18 @@ async function notifyOtherSide(tx: Tx, { tokens, sms }: Relay, { thread, side }:
   await mailFinder(tx, tokens, { report: thread, kind: 'finderAnswer' })
 }
 
+/** Distinguishes authors, so that none of them repeats the request of another. */
+const authorKey = ({ personId, contactId }: Sending) =>
+  personId ?? (contactId === null ? 'finder' : `contact ${contactId}`)
+
 /**
  * Adds a message to a locked, open thread. A repeat changes nothing.
  * @throws ProblemError 422 for the same id with another text, 429
  */
 export async function sendMessage(tx: Tx, relay: Relay, sending: Sending): Promise<void> {
-  const { thread, side, personId, message } = sending
+  const { thread, side, personId, contactId, message } = sending
   const isFinder = side === 'finder'
-  const hashes = requestHashes(message.requestId, `${thread.id} ${personId ?? 'finder'}`, { text: message.text })
+  const hashes = requestHashes(message.requestId, `${thread.id} ${authorKey(sending)}`, { text: message.text })
   const first = await findRepeatedMessage(tx, hashes.request_hash)
   if (first && !first.body_hash.equals(hashes.body_hash)) throw problem(422)
   if (first) return
@@ -58,6 +63,7 @@ export async function sendMessage(tx: Tx, relay: Relay, sending: Sending): Promi
     found_report_id: thread.id,
     side,
     person_id: isFinder ? thread.finder_person_id : personId,
+    backup_contact_id: contactId,
     text: message.text,
   })
   await notifyOtherSide(tx, relay, sending)

@@ -44,7 +44,13 @@ async function logParticipants(
 
 async function readAs(db: Kysely<Schema>, relay: Relay, { row, ...view }: LoggedView & { readonly row: ThreadRow }) {
   await logParticipants(db, row, view)
-  const thread = { ...row, side: 'representative' as const, personId: view.viewer.personId, isFromMail: false }
+  const thread = {
+    ...row,
+    side: 'representative' as const,
+    personId: view.viewer.personId,
+    contactId: null,
+    isFromMail: false,
+  }
   return administratorView((await composeThread(db, relay, thread)).parts)
 }
 
@@ -67,7 +73,8 @@ export function taskRoutes(app: FastifyInstance, relay: Relay): void {
     return inTransaction(db, async (tx) => {
       const thread = await threadOfTask(tx, params.taskId, true)
       if (thread.closed_at) throw problem(409, { title: foundReportTexts.closed })
-      await sendMessage(tx, relay, { thread, side: 'representative', personId: viewer.personId, message })
+      const author = { side: 'representative', personId: viewer.personId, contactId: null } as const
+      await sendMessage(tx, relay, { thread, ...author, message })
       return readAs(tx, relay, { row: await threadOfTask(tx, params.taskId), what: ANSWER, viewer })
     })
   })

@@ -21,11 +21,15 @@ export interface ThreadRow extends Omit<Selectable<Schema['found_report']>, 'pet
 }
 
 /**
- * Side of person $2 in thread `r`, null for the finder's link: the present owner, unless the pet was another's when it
+ * Side of backup contact $3 or of person $2 in thread `r`; both are null for the finder's link. Of persons: the present owner, unless the pet was another's when it
  * was found; the co-owner, but not in ended threads of a former owner; for a pending registration the new owner, and the
- * registrar while still a veterinarian.
+ * registrar while still a veterinarian. A backup contact of owner or co-owner who was notified.
  */
 const SIDE = `case
+  when $3::bigint is not null then (
+    select 'representative' from thread_contact t join backup_contact b on b.id = t.backup_contact_id
+    where t.found_report_id = r.id and b.id = $3 and b.agreed_at is not null
+      and b.owner_person_id in (w.person_id, p.co_owner_person_id) and w.from_at <= r.created_at)
   when $2::bigint is null then 'finder'
   when w.person_id = $2 and (w.from_at <= r.created_at or v.person_id is not null) then 'owner'
   when w.id is not null and p.co_owner_person_id = $2
@@ -53,23 +57,29 @@ const BY_ID = `${THREAD} where r.id = $1`
 const LOCKED = `${BY_ID} for update of r`
 const OF_PET = `select * from (${THREAD} where r.pet_id = $1) t where t.side is not null order by t.created_at desc`
 
-/** The thread as `personId` sees it, or the finder (null). */
+interface SeenBy {
+  readonly foundReportId: string
+  readonly personId: number | null
+  readonly contactId?: number | null
+}
+
+/** The thread as a person or a backup contact sees it, or the finder (both null). */
 export async function findThreadRow(
   db: Kysely<Schema>,
-  { foundReportId, personId }: { readonly foundReportId: string; readonly personId: number | null },
+  { foundReportId, personId, contactId = null }: SeenBy,
   lock = false,
 ): Promise<ThreadRow | undefined> {
-  return (await queryRows<ThreadRow>(db, lock ? LOCKED : BY_ID, [foundReportId, personId]))[0]
+  return (await queryRows<ThreadRow>(db, lock ? LOCKED : BY_ID, [foundReportId, personId, contactId]))[0]
 }
 
 /** Threads of a pet in which a person is on the owner's side, newest first. */
 export const findThreadsOfPet = (db: Kysely<Schema>, petId: number, personId: number): Promise<ThreadRow[]> =>
-  queryRows<ThreadRow>(db, OF_PET, [petId, personId])
+  queryRows<ThreadRow>(db, OF_PET, [petId, personId, null])
 
 export const findMessages = (db: Kysely<Schema>, foundReportId: string) =>
   db
     .selectFrom('thread_message')
-    .select(['id', 'side', 'person_id', 'text', 'created_at'])
+    .select(['id', 'side', 'person_id', 'backup_contact_id', 'text', 'created_at'])
     .where('found_report_id', '=', foundReportId)
     .orderBy('id')
     .execute()

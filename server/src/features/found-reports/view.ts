@@ -13,6 +13,8 @@ export interface Relay {
   readonly reference: Reference
   readonly onCall: OnCallFinder
   readonly sms: SmsChannel
+  /** Whether backup contacts are switched on. */
+  readonly hasBackups: boolean
 }
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number]
@@ -37,15 +39,20 @@ function finderContactsOf(thread: Thread): Contacts {
   return { phone: showPhone ? phone : null, email: showEmail ? email : null, showPhone, showEmail }
 }
 
+/** Whether the reader on the owner's side wrote the message: a person, or a backup contact. */
+const isOwnersOwn = ({ side, person_id, backup_contact_id }: Message, { personId, contactId }: Thread): boolean =>
+  side !== 'finder' &&
+  (contactId === null ? person_id !== null && person_id === personId : backup_contact_id === contactId)
+
 function messageView(message: Message, { thread, isProtected }: ThreadParts): ThreadMessage {
-  const { id, side, person_id, text, created_at } = message
+  const { id, side, text, created_at } = message
   const isFinder = thread.side === 'finder'
   // The time would reveal when a protected person writes.
   const hidesTime = isFinder && isProtected && side !== 'finder'
   return {
     threadMessageId: id,
     from: side,
-    isOwn: isFinder ? side === 'finder' : side !== 'finder' && person_id === thread.personId,
+    isOwn: isFinder ? side === 'finder' : isOwnersOwn(message, thread),
     text,
     created: hidesTime ? null : created_at.toISOString(),
   }
@@ -54,6 +61,8 @@ function messageView(message: Message, { thread, isProtected }: ThreadParts): Th
 /** What a closed thread still shows. */
 function headOf({ thread, isProtected }: ThreadParts) {
   const { side } = thread
+  // A backup contact may not open the pet's page.
+  const hasPage = side !== 'finder' && thread.contactId === null
   return {
     foundReportId: thread.id,
     viewedAs: side,
@@ -61,8 +70,8 @@ function headOf({ thread, isProtected }: ThreadParts) {
     end: thread.end_reason,
     notified: thread.notified,
     petName: thread.pet_name,
-    petId: side === 'finder' ? null : thread.pet_id,
-    isLost: side === 'finder' ? null : thread.is_lost,
+    petId: hasPage ? thread.pet_id : null,
+    isLost: hasPage ? thread.is_lost : null,
     condition: thread.condition,
     whereabouts: thread.whereabouts,
     created: thread.created_at.toISOString(),
@@ -109,7 +118,10 @@ export function threadView(parts: ThreadParts): FoundThread {
           email,
         }))
       : [],
-    ownContacts: isFinder ? null : { showPhone: thread.own_shows_phone, showEmail: thread.own_shows_email },
+    ownContacts:
+      isFinder || thread.contactId !== null
+        ? null
+        : { showPhone: thread.own_shows_phone, showEmail: thread.own_shows_email },
     messages: messages.map((message) => messageView(message, parts)),
     onCall: showsOnCall(thread.condition, now) ? onCall(thread.postal_code_id) : [],
   }

@@ -14,6 +14,7 @@ import { queueMail } from '../mail/index.ts'
 import { revokeCode } from '../pet-locks/index.ts'
 import { deathColumns } from '../pets/index.ts'
 import type { PlaceIndex } from '../places/index.ts'
+import { requestKeeperReads } from '../register-reads/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { checklistMails, reportMails } from './mails.ts'
@@ -49,6 +50,7 @@ async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { pe
     if (!changed) throw problem(409, { title: incidentTexts.dead })
   }
   if (report.code === 'Lost' || report.code === 'FoundDead') await revokeCode(tx, caller, petId)
+  if (report.code === 'Lost') await requestKeeperReads(tx, petId)
   if (report.code === 'FoundDead') await cancelTransferOfDeadPet(tx, petId, caller)
   if (report.code === 'FoundAlive' || report.code === 'FoundDead')
     await endAlert(tx, caller, { petId, reason: alertEnds[report.code] })

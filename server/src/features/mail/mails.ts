@@ -79,6 +79,13 @@ interface Representation {
   readonly representativeName: string
 }
 
+interface ContactFacts {
+  readonly contactId: number
+  /** Set by the filler. */
+  readonly contactName?: string
+  readonly ownerName?: string
+}
+
 export interface MailFacts {
   /** To the owner's side of a thread. */
   foundReport: FilledWhenSent
@@ -129,6 +136,12 @@ export interface MailFacts {
   /** To the representative. */
   representationNamed: Representation & { readonly date: string }
   representationEnded: Representation
+  /** To a backup contact, who need not be in the registry: the invitation, and a found report. Filled when they are sent. */
+  backupContactInvited: ContactFacts
+  foundReportContact: ContactFacts & { readonly foundReportId?: string; readonly petName?: string }
+  /** To the owner. The contact who left has no entry any more. */
+  backupContactAgreed: ContactFacts
+  backupContactLeft: Readonly<Record<string, never>>
   /** To the veterinarian. */
   registrationAccepted: { readonly newOwnerName: string; readonly pets: readonly PetFacts[] }
   registrationRejected: DecidedFacts

@@ -29,6 +29,7 @@ export const readTask = async (db: Kysely<Schema>, taskId: number): Promise<Task
 export interface OpenTask {
   readonly kind: TaskKind
   readonly petId: number | null
+  readonly personId: number | null
   readonly foundReportId: string | null
   readonly correctionId: number | null
 }
@@ -36,7 +37,7 @@ export interface OpenTask {
 /** Undefined if there is no such task or it is closed. */
 export const findOpenTask = async (db: Kysely<Schema>, taskId: number): Promise<OpenTask | undefined> =>
   (
-    await sql<OpenTask>`select kind, pet_id as "petId", found_report_id as "foundReportId",
+    await sql<OpenTask>`select kind, pet_id as "petId", person_id as "personId", found_report_id as "foundReportId",
       correction_id as "correctionId" from task where id = ${taskId} and closed_at is null`.execute(db)
   ).rows[0]
 

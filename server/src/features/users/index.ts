@@ -1,3 +1,4 @@
 export { type FoundPerson, findPersonBySsn, personBySsn, storePerson } from './find-person.ts'
-export { emailFor } from './protection-rules.ts'
+export { emailFor, nothingShown } from './protection-rules.ts'
+export { type Registered, readRegistered } from './read-registered.ts'
 export { ssnNotFound } from './texts.ts'

@@ -15,8 +15,8 @@ import { type LimitConfig, personLimits } from './limits.ts'
 import { termsOf } from './parse-terms.ts'
 import { readUser } from './queries.ts'
 import { searchUsers } from './search-queries.ts'
-import { syncUser, updateUser } from './service.ts'
-import { ssnNotFound, syncTexts } from './texts.ts'
+import { updateUser } from './service.ts'
+import { ssnNotFound } from './texts.ts'
 import { searchView, simpleView, userView } from './view.ts'
 
 const SEARCH = 'GET /api/Users'
@@ -88,12 +88,6 @@ function personRoutes(app: FastifyInstance): void {
     if (!shown) throw problem(404)
     await logView(db, { what: SIMPLE, viewer, personIds: [userId] })
     return shown
-  })
-
-  route(app, 'PUT /api/Users/{userId}/Sync', ofPerson('userId'), async ({ params }, { caller, reply }) => {
-    const isUpdated = await syncUser(app, personOf(caller), params.userId)
-    reply.header('x-data-updated', String(isUpdated))
-    return isUpdated ? syncTexts.updated : syncTexts.nothing
   })
 }
 

@@ -1,16 +1,12 @@
 import type { UserUpdate } from '@dyra/shared/contract/users'
 import type { PersonCaller } from '../../access/caller.ts'
-import type { Registers } from '../../adapters/registers.ts'
-import { changesBy, NOW } from '../../db/change.ts'
+import { changesBy } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { hideContacts } from '../found-reports/index.ts'
-import { endAlertsOfProtected, hidePlacesOf } from '../lost-alerts/index.ts'
-import { nothingShown } from './protection-rules.ts'
+import { hidePlacesOf } from '../lost-alerts/index.ts'
 import { readUser, type UserRow } from './queries.ts'
-import { type Registered, readRegistered } from './read-registered.ts'
-import { ssnNotFound } from './texts.ts'
 import { updateOf } from './update-rules.ts'
 
 interface Update {
@@ -44,40 +40,4 @@ export async function updateUser(
       await hideContacts(tx, userId)
     }
   })
-}
-
-const namesOfColumns: Readonly<Record<keyof Registered, (row: UserRow) => unknown>> = {
-  name: (row) => row.name,
-  address: (row) => row.address,
-  postal_code_id: (row) => row.postalCodeId,
-  municipality: (row) => row.municipality,
-  country_code: (row) => row.countryCode,
-  deceased: (row) => row.deceased,
-  address_protected: (row) => row.addressProtected,
-}
-
-const isAsRegistered = (row: UserRow, registered: Registered): boolean =>
-  (Object.keys(namesOfColumns) as (keyof Registered)[]).every((name) => namesOfColumns[name](row) === registered[name])
-
-/**
- * Updates the person from the register. Returns whether anything changed.
- * @throws ProblemError 404, RegisterError
- */
-export async function syncUser(
-  sources: { readonly db: Database; readonly registers: Registers },
-  caller: PersonCaller,
-  userId: number,
-): Promise<boolean> {
-  const row = await requireUser(sources.db, userId)
-  const registered = await readRegistered(sources, row.ssn)
-  if (!registered) throw problem(404, { title: ssnNotFound })
-  if (isAsRegistered(row, registered)) return false
-  // Hides everything as soon as the register protects the address.
-  const set = { ...registered, ...(registered.address_protected && nothingShown), synced_at: NOW as typeof NOW }
-  await inTransaction(sources.db, async (tx) => {
-    await changesBy(caller, tx).update('person', { id: userId, set })
-    if (registered.address_protected && !row.addressProtected) await endAlertsOfProtected(tx, caller, userId)
-    if (registered.address_protected) await hideContacts(tx, userId)
-  })
-  return true
 }

@@ -1,7 +1,6 @@
 import validation from '@dyra/shared/texts/validation.json' with { type: 'json' }
-/** Required texts (docs/screens.md#person-by-kennitala, docs/screens.md#person-page). */
+/** Required text (docs/screens.md#person-by-kennitala). */
 export const { ssnNotFound } = validation
-export const syncTexts = { updated: 'Gögn uppfærð', nothing: 'Ekkert til að uppfæra' } as const
 
 /** Why nothing of a person may be shown. */
 export const lockedTexts = {

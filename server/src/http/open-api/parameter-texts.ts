@@ -28,6 +28,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   transferPetId: 'Númer eigendaskipta',
   userId: 'Númer manns eða fyrirtækis',
   representativeId: 'Númer umboðs',
+  contactId: 'Númer varatengiliðar',
   workplaceId: 'Númer vinnustaðar',
   memberId: 'Númer starfsmanns á vinnustaðnum',
   'VeterinarianSettings.userId': 'Númer þess sem á stillingarnar; sá sem spyr ef það vantar',

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts'
+import { countDueContacts, expireContacts } from '../../features/backup-contacts/index.ts'
 import {
   type CorrectionDeletions,
   countDueCorrections,
@@ -11,6 +12,7 @@ import { countOldRows, endOldImports } from '../../features/imports/index.ts'
 export interface Deletions extends CorrectionDeletions {
   readonly threads: number
   readonly importedRows: number
+  readonly backupContacts: number
 }
 
 /** Counts what a run would delete now. */
@@ -18,6 +20,7 @@ export const countDueDeletions = async (db: Database): Promise<Deletions> => ({
   threads: await countDueReports(db),
   ...(await countDueCorrections(db)),
   importedRows: await countOldRows(db),
+  backupContacts: await countDueContacts(db),
 })
 
 /**
@@ -28,7 +31,7 @@ export async function runDeletion(
   db: Database,
   onDeleted: (deletions: Deletions) => void = () => undefined,
 ): Promise<Deletions> {
-  let deletions: Deletions = { threads: 0, corrections: 0, duplicateReports: 0, importedRows: 0 }
+  let deletions: Deletions = { threads: 0, corrections: 0, duplicateReports: 0, importedRows: 0, backupContacts: 0 }
   const add = (deleted: Partial<Deletions>) => {
     deletions = { ...deletions, ...deleted }
     onDeleted(deletions)
@@ -36,5 +39,6 @@ export async function runDeletion(
   await deleteOldThreads(db, (threads) => add({ threads }))
   await deleteOldCorrections(db, add)
   await endOldImports(db, (importedRows) => add({ importedRows }))
+  await expireContacts(db, (backupContacts) => add({ backupContacts }))
   return deletions
 }

@@ -5,9 +5,10 @@ import type { Logger } from 'pino'
 import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import type { Database } from '../../db/connection.ts'
 import { MARK_CID, type MailFiller, type MailFillers, renderMail, type Site } from '../../features/mail/index.ts'
+import { requestRegisterRead } from '../../features/register-reads/index.ts'
 import { serverRoot } from '../../server-root.ts'
 import { type LeasedMail, leaseDue, markDone, markFailed } from './queries.ts'
-import { MAX_ATTEMPTS, messageIdOf, pauseAfter } from './rules.ts'
+import { isRefusal, MAX_ATTEMPTS, messageIdOf, pauseAfter } from './rules.ts'
 
 export interface Outbox {
   readonly db: Database
@@ -76,7 +77,8 @@ const describe = (error: unknown): string => {
 
 async function fail(outbox: Outbox, row: LeasedMail, error: string): Promise<void> {
   await markFailed(outbox.db, row, { error, pauseSeconds: pauseAfter(row.attempts), maxAttempts: MAX_ATTEMPTS })
-  const { id, kind, attempts } = row
+  const { id, kind, attempts, recipient_person_id: personId } = row
+  if (isRefusal(error) && personId !== null) await requestRegisterRead(outbox.db, [personId])
   if (attempts >= MAX_ATTEMPTS) outbox.log.error({ mail: id, kind, attempts, error }, 'mail failed permanently')
   else outbox.log.warn({ mail: id, kind, attempts, error }, 'mail not sent, will retry')
 }

@@ -3,6 +3,7 @@ import { smtpSender } from '../../adapters/mail.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { backupContactFillers } from '../../features/backup-contacts/index.ts'
 import { correctionFillers } from '../../features/corrections/index.ts'
 import { foundReportFillers } from '../../features/found-reports/index.ts'
 import { importFillers } from '../../features/imports/index.ts'
@@ -31,6 +32,7 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Queu
   const tokens = new LinkTokens(EncryptionKeys.open(config))
   const fillers = {
     ...foundReportFillers(db, tokens),
+    ...backupContactFillers(db, tokens),
     ...watcherFillers(db, tokens),
     ...correctionFillers(db),
     ...stockFillers(db),

@@ -99,6 +99,8 @@ export const ERASE_PERSONS: readonly string[] = [
   where person_id = any($1::bigint[])`,
   'delete from representative where owner_person_id = any($1::bigint[]) or person_id = any($1::bigint[])',
   'delete from sms where recipient_person_id = any($1::bigint[])',
+  'delete from backup_contact where owner_person_id = any($1::bigint[])',
+  'delete from register_read where person_id = any($1::bigint[])',
   'delete from contact_form where created_by = any($1::bigint[])',
   'delete from found_animal where finder_person_id = any($1::bigint[])',
   'delete from found_animal_notice where person_id = any($1::bigint[])',

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '../../http/open-api/open-api.ts'
+import { addBackupContact } from '../backup-contacts.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { addFoundReport } from '../found-reports.ts'
 import { addPetWithCode } from '../handover-codes.ts'
@@ -227,8 +228,12 @@ export class DemoCallers {
       `insert into task (kind, pet_id, found_report_id) values ('unseenReport', $1, $2) returning id`,
       [owned.petId, threads[0]?.id],
     )
+    // The previous contact may be deleted.
+    await db.query('delete from backup_contact where owner_person_id = $1', [owned.ownerId])
+    const contact = await addBackupContact(db, owned.ownerId)
     const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken])
-    return { token: tokens, t: tokens, taskId: [task?.id], formSeconds: [20], website: [null] }
+    tokens.push(contact.token)
+    return { contactId: [contact.id], token: tokens, t: tokens, taskId: [task?.id], formSeconds: [20], website: [null] }
   }
 
   /** Adds an import that the administrator may start, because the previous one may be started or cancelled. */

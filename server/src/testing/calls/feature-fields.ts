@@ -1,4 +1,5 @@
 import type { PetFixture } from '../pet-fixture.ts'
+import { contactFields } from './contact-fields.ts'
 import { correctionFields } from './correction-fields.ts'
 import { foundReportFields, type Post } from './found-report-fields.ts'
 import { handoverFields } from './handover-fields.ts'
@@ -11,6 +12,7 @@ export function featureFields(fixture: () => PetFixture, post: Post) {
   const [found, workplaces] = [foundReportFields(fixture, post), workplaceFields(fixture, post)]
   const corrections = correctionFields(fixture, post)
   const scans = scanFields(fixture, post)
+  const contacts = contactFields(fixture, post)
   return {
     unchanged: {
       ...found.unchanged,
@@ -19,8 +21,9 @@ export function featureFields(fixture: () => PetFixture, post: Post) {
       ...scans.unchanged,
       ...representativeFields(fixture, post),
       ...handoverFields(fixture, post),
+      ...contacts.unchanged,
     },
-    formatted: { ...found.formatted, ...workplaces.formatted },
+    formatted: { ...found.formatted, ...workplaces.formatted, ...contacts.formatted },
     tagFields: corrections.tagFields,
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../connection.ts'
 import type { Connection } from '../../statements.ts'
 import { inTransactionOn } from '../../transaction.ts'
 import { ensureReference } from '../reference.ts'
+import { writeBackupContacts } from './backup-contacts.ts'
 import { writeCorrections } from './corrections.ts'
 import { writeExtras } from './extras.ts'
 import { writePeople, writeRoles } from './people.ts'
@@ -22,6 +23,7 @@ async function writeDemo(connection: Connection, now: number): Promise<void> {
   await writeCorrections(connection, people, now)
   await writeWorkplaces(connection, people, now)
   await writeRepresentatives(connection, people, now)
+  await writeBackupContacts(connection, people, now)
   await writeScans(connection, people, now)
   await writeStock(connection, people, now)
 }

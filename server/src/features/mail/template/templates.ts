@@ -1,5 +1,6 @@
 import type { MailKind } from '../mails.ts'
 import { clinicTexts } from './clinic-texts.ts'
+import { contactTexts } from './contact-texts.ts'
 import { correctionTexts } from './correction-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { givenTexts } from './given-texts.ts'
@@ -52,6 +53,10 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   representativeEnded: { texts: deskTexts.representativeEnded, path: to('/person/info') },
   representationNamed: { texts: deskTexts.representationNamed, path: to('/org') },
   representationEnded: { texts: deskTexts.representationEnded, path: to('/') },
+  backupContactInvited: { texts: contactTexts.backupContactInvited, path: to('/backup-contact') },
+  foundReportContact: { texts: contactTexts.foundReportContact, path: to('/found') },
+  backupContactAgreed: { texts: contactTexts.backupContactAgreed, path: to('/person/info') },
+  backupContactLeft: { texts: contactTexts.backupContactLeft, path: to('/person/info') },
   acceptedOnPaper: { texts: deskTexts.acceptedOnPaper, path: petPage },
   disputeOpened: { texts: handoverTexts.disputeOpened, path: petPage },
   disputeDecided: { texts: handoverTexts.disputeDecided, path: to('/') },

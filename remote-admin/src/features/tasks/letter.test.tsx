@@ -1,0 +1,29 @@
+import type { Task } from '@dyra/shared/contract/tasks'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openAsAdministrator } from '../../testing/open.tsx'
+import { sampleTask } from './testing/sample-task.ts'
+
+const network = setupFakeNetwork()
+
+test('shows the letter about an owner who died, and copies it', async () => {
+  const task: Task = { ...sampleTask, kind: 'deceasedOwner', petId: null, petName: null }
+  network.answerList('GET /api/Tasks', [task], 1)
+  network.answer('GET /api/Tasks/{taskId}/Letter', {
+    to: ['Aðstandendur: Gervimaður Færeyjar', 'Gervigata 1'],
+    subject: 'Dýr á skrá',
+    body: 'Fyrsta lína\n\nÖnnur lína',
+  })
+  const user = userEvent.setup()
+  await openAsAdministrator('/tasks')
+  const table = within(await screen.findByRole('table', { name: 'Verkefni' }))
+  await user.click(table.getByRole('button', { name: 'Lesa bréf: Eigandi látinn, Gervimaður Færeyjar' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Bréf til aðstandenda: Gervimaður Færeyjar' }))
+  expect(await dialog.findByText('Dýr á skrá')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Afrita bréf' }))
+  expect(await dialog.findByText('Bréfið var afritað')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(
+    'Aðstandendur: Gervimaður Færeyjar\nGervigata 1\n\nDýr á skrá\n\nFyrsta lína\n\nÖnnur lína',
+  )
+})

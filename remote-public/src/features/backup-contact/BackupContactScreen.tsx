@@ -1,0 +1,66 @@
+import { ApiProblem } from '@dyra/shared/api'
+import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
+import { useSingleFlight } from '@dyra/shared/forms'
+import { useSearchParams } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { readEntry } from './api.ts'
+import css from './BackupContact.module.css'
+import { EntryPart } from './EntryPart.tsx'
+import { text } from './texts.ts'
+
+/** Keeps the URL, which contains the token, from other sites and search engines. */
+const PageRules = () => (
+  <>
+    <meta name="referrer" content="no-referrer" />
+    <meta name="robots" content="noindex" />
+  </>
+)
+
+/** A forged link, or one whose entry is gone. */
+const isInvalid = (error: unknown) => error instanceof ApiProblem && [400, 404].includes(error.status)
+
+/** What the link leads to: nothing before a press, because scanners of mail programs open links. */
+type State = 'closed' | 'invalid' | ContactEntry
+
+function LinkedEntry({ token }: { token: string }) {
+  const [state, setState] = useState<State>('closed')
+  const { run, isRunning, error } = useSingleFlight()
+  const open = () =>
+    run(async () => {
+      try {
+        setState(await readEntry(token))
+      } catch (failure) {
+        if (!isInvalid(failure)) throw failure
+        setState('invalid')
+      }
+    })
+  if (state === 'invalid') return <PageHeader title={text('invalid')} lead={text('invalidText')} />
+  if (state !== 'closed') return <EntryPart token={token} entry={state} onChange={setState} />
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {error && <Banner tone="danger" title={error} live />}
+      <Button size="lg" loading={isRunning} onClick={() => void open()}>
+        {text('open')}
+      </Button>
+    </>
+  )
+}
+
+/** The entry of a backup contact, by the link of a mail. The contact need not sign in. */
+export function BackupContactScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('t')
+  return (
+    <div className={css.page}>
+      <PageRules />
+      {token && hasCapability('backupContacts') ? (
+        <LinkedEntry key={token} token={token} />
+      ) : (
+        <PageHeader title={text('noToken')} lead={text('noTokenText')} />
+      )}
+    </div>
+  )
+}

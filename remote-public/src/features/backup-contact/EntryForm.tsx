@@ -1,0 +1,64 @@
+import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
+import { isEmail } from '@dyra/shared/domain/email'
+import { useApiForm } from '@dyra/shared/forms'
+import { validationText } from '@dyra/shared/i18n'
+import { Banner, Button, TextInput } from '@dyra/shared/ui'
+import { useId } from 'react'
+import { updateEntry } from './api.ts'
+import css from './BackupContact.module.css'
+import { text } from './texts.ts'
+
+interface Props {
+  token: string
+  entry: ContactEntry
+  onSaved: (entry: ContactEntry) => void
+}
+
+/** The contact corrects name, e-mail and phone. */
+export function EntryForm({ token, entry, onSaved }: Props) {
+  const id = useId()
+  const { name, email, phone } = entry
+  const { form, submit, isSending, alerts } = useApiForm(
+    {
+      initialValues: { name, email, phone: phone ?? '' },
+      validate: {
+        name: (value) => (value.trim() === '' ? validationText('required') : null),
+        email: (value) => (isEmail(value.trim()) ? null : validationText('email')),
+      },
+    },
+    async (values) => {
+      const body = { token, name: values.name.trim(), email: values.email.trim(), phone: values.phone.trim() || null }
+      const saved = await updateEntry(body)
+      form.resetDirty()
+      onSaved(saved)
+    },
+  )
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{text('entry')}</h2>
+      <form className={css.form} noValidate onSubmit={submit}>
+        {alerts.map((alert) => (
+          <Banner key={alert} tone="danger" title={alert} live />
+        ))}
+        <TextInput label={text('name')} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label={text('email')}
+          description={text('emailHelp')}
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={text('phone')}
+          description={text('phoneHelp')}
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <Button type="submit" variant="default" loading={isSending}>
+          {text('save')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export { expireContacts } from './expire-contacts.ts'
+export { backupContactFillers } from './fill-mails.ts'
+export { countDueContacts } from './queries.ts'

@@ -1,0 +1,1 @@
+export { type Refreshing, refreshDue, refreshRequested } from './refresh-persons.ts'

@@ -1,0 +1,9 @@
+export {
+  findDue,
+  leaseRequested,
+  markFailed,
+  markRead,
+  requestKeeperReads,
+  requestRegisterRead,
+  takeOneOfTonight,
+} from './queries.ts'

@@ -1,0 +1,141 @@
+import { type Static, Type } from 'typebox'
+import { BACKUP_CONTACTS_MAX, CONTACT_RELATIONS } from '../domain/backup-contacts.ts'
+import { NAME_MAX } from '../domain/limits.ts'
+import {
+  bodyErrors,
+  calls,
+  closed,
+  creationErrors,
+  Day,
+  Id,
+  Instant,
+  NoContent,
+  nullable,
+  optional,
+  sessionErrors,
+} from './define.ts'
+import { Email, filledLine, PhoneInput, UserPath } from './fields.ts'
+import { LinkToken } from './found-report.ts'
+
+const Relation = Type.Enum([...CONTACT_RELATIONS])
+const Position = Type.Integer({ minimum: 1, maximum: BACKUP_CONTACTS_MAX })
+const ContactName = filledLine(NAME_MAX)
+
+const shared = {
+  name: Type.String(),
+  relation: Relation,
+  email: Type.String(),
+  phone: nullable(Type.String()),
+  /** First and last day on which the contact looks after the animals. */
+  keepsFrom: nullable(Day),
+  keepsUntil: nullable(Day),
+  hasAgreed: Type.Boolean(),
+  /** Until when the invitation can be answered; null after it was. */
+  expires: nullable(Instant),
+}
+
+/** Who is notified if the owner does not answer. */
+export const BackupContact = Type.Object({ contactId: Id, position: Position, ...shared })
+export type BackupContact = Static<typeof BackupContact>
+
+/** The entry of a contact, as the contact sees it. */
+export const ContactEntry = Type.Object({ ownerName: Type.String(), ...shared })
+export type ContactEntry = Static<typeof ContactEntry>
+
+const keeping = { keepsFrom: optional(Day), keepsUntil: optional(Day) }
+
+export const BackupContactCreate = closed({
+  name: ContactName,
+  relation: Relation,
+  email: Email,
+  phone: optional(PhoneInput),
+  ...keeping,
+})
+export type BackupContactCreate = Static<typeof BackupContactCreate>
+
+/** The owner's part. Name, e-mail and phone belong to the contact. */
+export const BackupContactUpdate = closed({ relation: Relation, position: Position, ...keeping })
+export type BackupContactUpdate = Static<typeof BackupContactUpdate>
+
+const ContactEntryUpdate = closed({
+  token: LinkToken,
+  name: ContactName,
+  email: Email,
+  phone: optional(PhoneInput),
+})
+export type ContactEntryUpdate = Static<typeof ContactEntryUpdate>
+
+const about = { tag: 'Users', capability: 'backupContacts' } as const
+const ContactPath = Type.Object({ userId: Id, contactId: Id })
+const byLink = closed({ token: LinkToken })
+const linkErrors = [...bodyErrors, 404, 429, 503] as const
+
+/** Calls with `Entry` take the token of the contact's link. No GET changes anything: scanners of mail programs open links. */
+export const backupContactCalls = calls({
+  'GET /api/Users/{userId}/BackupContacts': {
+    ...about,
+    summary: 'Varatengiliðir notanda',
+    params: UserPath,
+    response: { 200: Type.Array(BackupContact) },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/Users/{userId}/BackupContacts': {
+    ...about,
+    summary: 'Bjóða varatengilið; hann fær boð í tölvupósti og þarf að samþykkja',
+    params: UserPath,
+    body: BackupContactCreate,
+    response: { 201: BackupContact },
+    errorStatuses: [...creationErrors, 404, ...sessionErrors],
+    idempotent: true,
+  },
+  'PUT /api/Users/{userId}/BackupContacts/{contactId}': {
+    ...about,
+    summary: 'Breyta tengslum, röð og dögum varatengiliðar',
+    params: ContactPath,
+    body: BackupContactUpdate,
+    response: { 200: Type.Array(BackupContact) },
+    errorStatuses: [...bodyErrors, 404, ...sessionErrors],
+  },
+  'DELETE /api/Users/{userId}/BackupContacts/{contactId}': {
+    ...about,
+    summary: 'Fjarlægja varatengilið',
+    params: ContactPath,
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/BackupContacts/Entry': {
+    ...about,
+    summary: 'Skráning varatengiliðar eins og hann sér hana sjálfur, með tengli úr tölvupósti',
+    body: byLink,
+    response: { 200: ContactEntry },
+    errorStatuses: linkErrors,
+  },
+  'POST /api/BackupContacts/Entry/Agree': {
+    ...about,
+    summary: 'Samþykkja að vera varatengiliður; aðeins fullorðnir',
+    body: closed({ token: LinkToken, isAdult: Type.Boolean() }),
+    response: { 200: ContactEntry },
+    errorStatuses: linkErrors,
+  },
+  'POST /api/BackupContacts/Entry/Decline': {
+    ...about,
+    summary: 'Afþakka boð; enginn getur boðið netfanginu aftur',
+    body: byLink,
+    response: { 204: NoContent },
+    errorStatuses: [...linkErrors, 409],
+  },
+  'POST /api/BackupContacts/Entry/Update': {
+    ...about,
+    summary: 'Varatengiliður leiðréttir nafn, netfang og síma. Nýtt netfang þarf að samþykkja aftur',
+    body: ContactEntryUpdate,
+    response: { 200: ContactEntry },
+    errorStatuses: [...linkErrors, 409],
+  },
+  'POST /api/BackupContacts/Entry/Delete': {
+    ...about,
+    summary: 'Varatengiliður eyðir skráningu sinni',
+    body: byLink,
+    response: { 204: NoContent },
+    errorStatuses: linkErrors,
+  },
+})

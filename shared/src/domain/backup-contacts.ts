@@ -1,0 +1,19 @@
+/** How a backup contact knows the owner, and the labels. */
+export const relationLabels = {
+  family: 'Fjölskylda',
+  friend: 'Vinur eða vinkona',
+  neighbour: 'Nágranni',
+  petSitter: 'Gætir dýranna',
+  other: 'Annað',
+} as const
+export type ContactRelation = keyof typeof relationLabels
+export const CONTACT_RELATIONS = Object.keys(relationLabels) as ContactRelation[]
+
+/** Backup contacts of one person. */
+export const BACKUP_CONTACTS_MAX = 3
+/** Days in which an invitation can be answered. It is deleted after them. */
+export const CONTACT_INVITATION_DAYS = 14
+/** Hours after which backup contacts are notified of a found report that no one has seen. */
+export const BACKUP_CONTACT_HOURS = 4
+/** How far ahead the dates of a keeper may be, in days. */
+export const KEEPING_DAYS_MAX = 366
