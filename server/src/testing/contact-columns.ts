@@ -1,4 +1,4 @@
-/** The part of the classification of columns about backup contacts. */
+/** The part of the classification of columns about backup contacts, SMS and reads of the register. */
 export const contactColumns = {
   // Deleted by the contact, by the owner, and with the owner's last pet.
   backup_contact: {
@@ -12,4 +12,6 @@ export const contactColumns = {
   // A keyed hash.
   contact_block: { address_hash: 'none' },
   thread_contact: { backup_contact_id: 'none' },
+  register_read: { person_id: 'person' },
+  sms: { id: 'none', pet_transfer_id: 'none', recipient_person_id: 'person', last_error: 'none' },
 } as const

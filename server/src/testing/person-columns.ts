@@ -227,8 +227,6 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   },
   ...stockColumns,
   ...contactColumns,
-  register_read: { person_id: 'person' },
-  sms: { id: 'none', pet_transfer_id: 'none', recipient_person_id: 'person', last_error: 'none' },
   job_run: { id: 'none', job: 'none', run_key: 'none', report: 'none', error: 'none' },
   session: {
     person_id: 'person',

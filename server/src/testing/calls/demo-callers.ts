@@ -228,7 +228,6 @@ export class DemoCallers {
       `insert into task (kind, pet_id, found_report_id) values ('unseenReport', $1, $2) returning id`,
       [owned.petId, threads[0]?.id],
     )
-    // The previous contact may be deleted.
     await db.query('delete from backup_contact where owner_person_id = $1', [owned.ownerId])
     const contact = await addBackupContact(db, owned.ownerId)
     const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken])
