@@ -92,6 +92,7 @@ test('shows a neutral text to everyone else, without a trace of the pet', async 
 test('opens the list of transfers without a token', async () => {
   network.answer('GET /api/Users/{userId}/PetsTransfers', [])
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
+  network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
   const { router } = await open('/accept')
   expect(router.state.location.pathname).toBe('/transfers')
 })

@@ -16,6 +16,7 @@ let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
+  network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
 })
 afterEach(() => network.restore())
 

@@ -20,6 +20,7 @@ beforeEach(() => {
   network = fakeNetwork()
   network.answer(list, [])
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
+  network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
   network.answerList(pets, [snati, loppa, shared], 3)
   network.answer(bySsn, norway)
 })

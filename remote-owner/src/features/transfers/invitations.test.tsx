@@ -13,6 +13,7 @@ beforeEach(async () => {
   network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PetsTransfers', [])
   network.answer(invitations, [invitation])
+  network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
   await act(async () => {
     renderRoutes(routes, '/transfers', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
   })

@@ -17,6 +17,7 @@ afterEach(() => network.restore())
 const open = (transfers: PetTransfer[]) => {
   network.answer('GET /api/Users/{userId}/PetsTransfers', transfers)
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
+  network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
   return renderRoutes(routes, '/transfers', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

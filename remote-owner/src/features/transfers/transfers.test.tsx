@@ -18,6 +18,7 @@ let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
   network.answer(invitations, [])
+  network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
 })
 afterEach(() => network.restore())
 

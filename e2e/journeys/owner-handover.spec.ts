@@ -1,0 +1,183 @@
+import type { Browser, Page } from '@playwright/test'
+import { callAs, readAs } from '../support/as-signed-in.ts'
+import { phoneSize } from '../support/page.ts'
+import type { Phones } from '../support/phones.ts'
+import { readQrCode } from '../support/read-qr-code.ts'
+import { freshNumber } from '../support/registration.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { type PersonName, people, requestLogin, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// The buyers accept in turn, each with a sign-in of their own.
+test.setTimeout(900_000)
+// A used code is answered with 404, and a newcomer with 403, which the browser logs.
+test.beforeEach(({ watch }) => watch.allow(/status of (403|404|409)/))
+
+const litter = ['Ask', 'Embla', 'Freyja', 'Garmur', 'Huginn', 'Muninn', 'Sóti', 'Þoka'].map((name) => `${name} hvolpur`)
+/** The last one has never signed in. */
+const buyers: readonly PersonName[] = [
+  'Danmörk',
+  'Svíþjóð',
+  'Evrópa',
+  'Afríka',
+  'Bretland',
+  'Grænland',
+  'Finnland',
+  'útlönd',
+]
+
+interface Parties {
+  readonly browser: Browser
+  readonly phones: Phones
+}
+
+/** A veterinarian registers the litter for the breeder. */
+async function registerLitter({ browser, phones }: Parties): Promise<void> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, { phones, name: 'Danmörk' })
+  const breeder = await readAs<{ userId: number }>(page, {
+    method: 'GET',
+    path: `/api/Users/GetBySsn?ssn=${people.Ameríka.ssn}`,
+  })
+  for (const name of litter) {
+    const data = { name, speciesId: 1, genderId: 1, ownerPersonId: breeder.userId, microTag: freshNumber() }
+    await readAs(page, { method: 'POST', path: '/api/Pets', data })
+  }
+  await page.context().close()
+}
+
+/** Accepts every pending registration of the user. */
+async function acceptLitter(page: Page): Promise<void> {
+  const { userId } = await readAs<{ userId: number }>(page, {
+    method: 'GET',
+    path: `/api/Users/GetBySsn?ssn=${people.Ameríka.ssn}`,
+  })
+  const pending = await readAs<{ petTransferId: number; petName: string }[]>(page, {
+    method: 'GET',
+    path: `/api/Users/${userId}/PetsTransfers`,
+  })
+  for (const { petTransferId, petName } of pending)
+    if (litter.includes(petName))
+      await readAs(page, { method: 'POST', path: `/api/PetTransfers/${petTransferId}/Accept` })
+}
+
+async function acceptTerms(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
+  await dialog.getByLabel('Netfang', { exact: true }).fill('gervi.utlond@example.com')
+  await dialog.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' }).check()
+  await dialog.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' }).check()
+  await dialog.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Opens the address of a sheet on a phone that is not signed in. */
+async function scanSheet({ browser, phones }: Parties, buyer: PersonName, address: string): Promise<Page> {
+  const phone = await (await browser.newContext({ viewport: phoneSize })).newPage()
+  await phone.goto(address)
+  await requestLogin(phone, 'phone', people[buyer].phone)
+  await phones.answer(people[buyer].phone, 'approve')
+  if (buyer === 'útlönd') await acceptTerms(phone)
+  return phone
+}
+
+/** Makes a code of each puppy and returns the addresses of the QR codes on the sheets. */
+async function printSheets(page: Page): Promise<readonly string[]> {
+  for (const name of litter) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+  await inspectScreen(page, 'handover-choose')
+  await page.getByRole('button', { name: 'Búa til 8 kóða' }).click()
+  await expect(page.getByText('Kóðarnir eru tilbúnir: 8')).toBeVisible()
+  await inspectScreen(page, 'handover-codes')
+  await page.getByRole('link', { name: 'Prenta öll blöðin' }).click()
+  await expect(page.getByRole('article')).toHaveCount(8)
+  await inspectScreen(page, 'handover-sheets')
+  const addresses: string[] = []
+  for (const name of litter)
+    addresses.push(await readQrCode(page.getByRole('img', { name: `QR-kóði fyrir afhendingu: ${name}` })))
+  return addresses
+}
+
+interface Buying {
+  readonly buyer: PersonName
+  readonly name: string
+  readonly address: string
+  readonly isFirst: boolean
+}
+
+async function takeOver(parties: Parties, { buyer, name, address, isFirst }: Buying): Promise<void> {
+  const phone = await scanSheet(parties, buyer, address)
+  await expect(phone.getByRole('heading', { name })).toBeVisible()
+  await expect(phone.getByText('Gervimaður Ameríka')).toBeVisible()
+  if (isFirst) await inspectScreen(phone, 'handover-take')
+  await phone.getByRole('button', { name: 'Taka við dýrinu' }).click()
+  await expect(phone.getByRole('alert')).toContainText('Dýrið er nú skráð á þig')
+  if (isFirst) await inspectScreen(phone, 'handover-taken')
+  await phone.context().close()
+}
+
+/** A second buyer with the same sheet is too late. */
+async function comeTooLate(parties: Parties, address: string): Promise<void> {
+  const late = await scanSheet(parties, 'Svíþjóð', address)
+  await expect(late.getByRole('alert')).toContainText('Kóðinn er ekki í gildi')
+  await inspectScreen(late, 'handover-late')
+  const [, code] = address.split('code=')
+  expect((await callAs(late, { method: 'POST', path: '/api/HandoverCodes/Use', data: { code } })).status()).toBe(409)
+  await late.context().close()
+}
+
+/** The breeder says that he did not hand over the last puppy. */
+async function contestLast(page: Page): Promise<void> {
+  await page.goto('/transfers')
+  const group = page.getByRole('region', { name: 'Afhent með kóða síðustu 14 daga' })
+  await expect(group.getByRole('button', { name: /^Ég afhenti dýrið ekki/ })).toHaveCount(8)
+  await inspectScreen(page, 'handover-handed')
+  await group.getByRole('button', { name: /^Ég afhenti dýrið ekki: Þoka/ }).click()
+  await inspectScreen(page, 'handover-contest')
+  await page.getByRole('button', { name: 'Andmæla afhendingunni' }).click()
+  await expect(page.getByText('Andmælin hafa borist Dýraauðkenni')).toBeVisible()
+}
+
+/** An administrator decides the dispute, which is among the tasks. */
+async function decideDispute({ browser, phones }: Parties): Promise<void> {
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, { phones, name: 'Grænland', path: '/tasks?kind=dispute' })
+  await office.getByRole('link', { name: 'Þoka hvolpur' }).click()
+  await expect(office.getByText('Ágreiningur er um eignarhald á dýrinu')).toBeVisible()
+  await inspectScreen(office, 'dispute-pet')
+  await office.getByRole('button', { name: 'Leysa úr ágreiningi' }).click()
+  await inspectScreen(office, 'dispute-decide')
+  const decision = office.getByRole('dialog', { name: 'Leysa úr ágreiningi' })
+  await decision.getByLabel('Ástæða').fill('Seljandinn staðfesti söluna í síma.')
+  await decision.getByRole('button', { name: 'Leysa úr ágreiningi' }).click()
+  await expect(office.getByText('Leyst hefur verið úr ágreiningnum')).toBeVisible()
+  await office.context().close()
+}
+
+test('a breeder prints eight sheets, and eight buyers take the puppies over on their phones', async ({
+  page,
+  phones,
+  browser,
+}) => {
+  const parties = { browser, phones }
+  await registerLitter(parties)
+  await signIn(page, { phones, name: 'Ameríka', path: '/transfers/codes' })
+  await acceptLitter(page)
+  await page.reload()
+  const addresses = await printSheets(page)
+  expect(new Set(addresses).size).toBe(8)
+  for (const [n, buyer] of buyers.entries())
+    await takeOver(parties, { buyer, name: litter[n] ?? '', address: addresses[n] ?? '', isFirst: n === 0 })
+  await comeTooLate(parties, addresses[0] ?? '')
+  await contestLast(page)
+  await decideDispute(parties)
+})
+
+test('offers to report a lost pet found before its owner transfers it', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Færeyjar', path: '/transfers?create' })
+  const dialog = page.getByRole('dialog', { name: 'Ný eigendaskipti' })
+  await dialog.getByRole('radio', { name: /^Skotta/ }).check()
+  await dialog.getByLabel('Kennitala nýs eiganda').fill('010130-2209')
+  await expect(dialog.getByText('Gervimaður Finnland')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Senda beiðni um eigendaskipti' }).click()
+  await expect(dialog.getByRole('button', { name: 'Skrá dýrið fundið' })).toBeVisible()
+  await inspectScreen(page, 'transfers-lost')
+})
