@@ -108,7 +108,7 @@ test('closes a task with an outcome and words', async ({ page, phones }) => {
   await wide(page)
   await form.getByRole('button', { name: 'Loka verkefni' }).click()
   await expect(page.getByText('Verkefninu hefur verið lokað')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Verkefni 3 opin verkefni' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Verkefni 4 opin verkefni' })).toBeVisible()
   await page.goto('/tasks?state=closed')
   await expect(rows.filter({ hasText: 'Eigandinn er fluttur úr landi.' })).toContainText('Ekkert aðhafst')
   await inspectScreen(page, 'admin-tasks-closed')

@@ -4,6 +4,7 @@ import { inTransactionOn } from '../../transaction.ts'
 import { ensureReference } from '../reference.ts'
 import { writeBackupContacts } from './backup-contacts.ts'
 import { writeCorrections } from './corrections.ts'
+import { writeDisputes } from './disputes.ts'
 import { writeExtras } from './extras.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeDemoPets } from './pets.ts'
@@ -21,6 +22,7 @@ async function writeDemo(connection: Connection, now: number): Promise<void> {
   await writeDemoPets(connection, people, now)
   await writeExtras(connection, people, now)
   await writeCorrections(connection, people, now)
+  await writeDisputes(connection, people, now)
   await writeWorkplaces(connection, people, now)
   await writeRepresentatives(connection, people, now)
   await writeBackupContacts(connection, people, now)
