@@ -14,6 +14,7 @@ const CALLS = [
   '/Block',
   '/Abuse',
 ]
+const ENTRY_CALLS = ['', '/Agree', '/Decline', '/Update', '/Delete']
 const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const
 /** What scanners and pages of other sites can send without a preflight. */
 const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
@@ -21,6 +22,8 @@ const TABLES = [
   'found_report',
   'thread_message',
   'thread_receiver',
+  'thread_contact',
+  'backup_contact',
   'found_report_photo',
   'task',
   'watcher',
@@ -45,6 +48,8 @@ async function readState(fixture: Fixture): Promise<string> {
 const pathsOf = (token: string) => [
   `/found?t=${token}`,
   `/found/?t=${token}`,
+  `/backup-contact?t=${token}`,
+  ...ENTRY_CALLS.map((call) => `/api/BackupContacts/Entry${call}?t=${token}&token=${token}&isAdult=true`),
   ...CALLS.map((call) => `/api/FoundReports/Thread${call}?t=${token}&token=${token}&isHome=true`),
 ]
 
@@ -64,7 +69,7 @@ async function scan(fixture: Fixture, { petName, tokens, unsubscribe }: Links): 
       const answer = await fixture.send({ method, path, headers: { accept: 'text/html,*/*' }, from: newAddress() })
       const shows = answer.text.includes(petName)
       if (shows) found.push(`${method} ${path.split('?')[0]} shows the pet`)
-      if (method === 'GET' && path.startsWith('/found?')) found.push(...checkPage(answer))
+      if (method === 'GET' && /^\/(found|backup-contact)\?/.test(path)) found.push(...checkPage(answer))
     }
   return found
 }

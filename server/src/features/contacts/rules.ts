@@ -21,7 +21,7 @@ export interface Contacts {
   readonly receivers: readonly Contact[]
   /** Whether one of them is protected: then a finder learns neither that anyone has seen the report nor when. */
   readonly isProtected: boolean
-  /** Keepers first. The others are notified if no one has seen a report for four hours, or at once without receivers. */
+  /** Keepers first. The others are notified if no one has seen a report for four hours, or at once if no one else can be. */
   readonly backups: readonly BackupContact[]
 }
 

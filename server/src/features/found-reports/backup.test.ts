@@ -117,6 +117,14 @@ test('of a deceased owner at once; the registry learns it too, and the finder th
   expect([(await deliver()).length, await tasks(), notified]).toEqual([1, ['unreachableOwner'], 'registry'])
 })
 
+test('of an owner without a channel at once, and the registry learns it too', async () => {
+  await setOwner({ email: null, phone_numbers: [] })
+  await addBackupContact(f.db, f.ids.owner)
+  await f.report(await f.addPet())
+  expect([(await deliver()).length, await tasks()]).toEqual([1, ['unreachableOwner']])
+  await setOwner({ email: 'eigandi@example.com' })
+})
+
 describe('by the link', () => {
   /** A report that a contact was notified of, with the contact's token. */
   async function notified() {

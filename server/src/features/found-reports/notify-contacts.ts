@@ -63,12 +63,17 @@ const contactMail = ({ id, petId }: Pick<NewReport, 'id' | 'petId'>, contactId: 
   petIds: [petId],
 })
 
-/** Keepers, and all backup contacts of a pet whose owner cannot be notified. */
-const backupsAtOnce = ({ receivers, backups }: Contacts): BackupContact[] =>
-  backups.filter(({ isKeeper }) => isKeeper || receivers.length === 0)
+/** Keepers, and all backup contacts of a pet of which no one else can be notified. */
+const backupsAtOnce = ({ backups, isReached }: Notified): BackupContact[] =>
+  backups.filter(({ isKeeper }) => isKeeper || !isReached)
+
+interface Notified extends Contacts {
+  /** Owner, co-owner or registrar are notified. */
+  readonly isReached: boolean
+}
 
 /** Notifies backup contacts at once, unless there are so many reports that they wait for the others. Returns their number. */
-async function notifyBackups(tx: Tx, report: NewReport, contacts: Contacts): Promise<number> {
+async function notifyBackups(tx: Tx, report: NewReport, contacts: Notified): Promise<number> {
   if (report.joinsDigest) return 0
   const ids = backupsAtOnce(contacts).map(({ contactId }) => contactId)
   await insertContacts(tx, report.id, ids)
@@ -97,10 +102,11 @@ export async function notifyContacts(
     notified.map(({ personId }) => personId),
   )
   if (!report.joinsDigest) await sms.queue(tx, { foundReportId: report.id, personIds: byPhone })
-  const backups = await notifyBackups(tx, report, receivers)
+  const isReached = notified.length + byPhone.length > 0
+  const backups = await notifyBackups(tx, report, { ...receivers, isReached })
   // A contact is notified in place of a protected owner. Of a dead owner the registry must know in any case.
   const isDelegated = receivers.isProtected && backups > 0
-  if (notified.length === 0 && byPhone.length === 0 && !isDelegated)
+  if (!isReached && !isDelegated)
     await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
 }
 
