@@ -70,8 +70,8 @@ async function checkValue(tx: Tx, requesting: Requesting, pet: Pet): Promise<Val
   if (field !== 'tagNumber') {
     await checkRequestedChange(tx, { petId, body: petUpdateOf(field, wanted, present), reference })
   } else if (tag) {
-    const locations = new Map(reference.types.microTagLocations.map(({ id, name }) => [id, name]))
-    await checkTagNumber(tx, { microTagId: tag.microTagId, body: { tagNumber: body.tagNumber ?? '' }, locations })
+    const change = { tagNumber: body.tagNumber ?? '' }
+    await checkTagNumber(tx, { microTagId: tag.microTagId, body: change, locations: reference.tagLocations })
   }
   return { microTagId: tag?.microTagId ?? null, stated, wanted }
 }

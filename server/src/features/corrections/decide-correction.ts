@@ -54,8 +54,7 @@ async function apply(tx: Tx, row: CorrectionRow, { caller, reference }: Applying
     return updatePet(tx, { caller, petId, body, reference, requireVersion: () => undefined })
   }
   if (microTagId === null) throw problem(404)
-  const locations = new Map(reference.types.microTagLocations.map(({ id, name }) => [id, name]))
-  await correctTag(tx, { caller, microTagId, body: { tagNumber: wanted }, locations })
+  await correctTag(tx, { caller, microTagId, body: { tagNumber: wanted }, locations: reference.tagLocations })
 }
 
 /**

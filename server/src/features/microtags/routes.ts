@@ -11,9 +11,7 @@ import type { Reference } from '../types/index.ts'
 import { findTags, readTag } from './queries.ts'
 import { addTag, correctTag } from './service.ts'
 
-export function microTagRoutes(app: FastifyInstance, { types, species }: Reference): void {
-  const locations = new Map(types.microTagLocations.map(({ id, name }) => [id, name]))
-
+export function microTagRoutes(app: FastifyInstance, { species, tagLocations: locations }: Reference): void {
   route(app, 'POST /api/Pets/{petId}/MicroTag', ofPet('petId'), ({ params, body }, context) =>
     idempotent(context, async (tx) => {
       const tag = await addTag(tx, { caller: personOf(context.caller), petId: params.petId, body, locations })

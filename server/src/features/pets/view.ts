@@ -6,11 +6,10 @@ import type { PetRow, PreviousOwnerRow } from './queries.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
 
-function microTagsOf({ microTags }: PetRow, caller: PersonCaller, { types }: Reference): Pet['microTags'] {
-  const locations = new Map(types.microTagLocations.map(({ id, name }) => [id, name]))
+function microTagsOf({ microTags }: PetRow, caller: PersonCaller, { tagLocations }: Reference): Pet['microTags'] {
   return microTags.map(({ comment, ...tag }) => ({
     ...tag,
-    location: locations.get(tag.locationId) ?? '',
+    location: tagLocations.get(tag.locationId) ?? '',
     created: instant(tag.created),
     ...(isStaff(caller) && { comment }),
   }))

@@ -9,6 +9,8 @@ export interface Reference {
   readonly types: Types
   readonly species: Names
   readonly breeds: Names
+  /** Places of the body where a microtag can be. */
+  readonly tagLocations: Names
   /** Places by postal code. */
   readonly places: Names
   /** `Rakki`, `Tík`, `Fress`, `Læða`, or a general word such as `Karlkyn` for other species. */
@@ -59,6 +61,7 @@ export async function readReference(db: Database): Promise<Reference> {
     types,
     species: namesOf(types.species),
     breeds: namesOf(types.breeds),
+    tagLocations: namesOf(types.microTagLocations),
     places: namesOf(places),
     genderName: genderNames(types),
   }
