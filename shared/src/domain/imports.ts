@@ -10,5 +10,9 @@ export const importLabels = {
 export type ImportState = keyof typeof importLabels
 export const IMPORT_STATES = Object.keys(importLabels) as ImportState[]
 
+/** What has ended, ends for good. */
+export type OpenImportState = Exclude<ImportState, 'done' | 'cancelled'>
+export const isOpen = (state: ImportState): state is OpenImportState => state !== 'done' && state !== 'cancelled'
+
 /** The job works on these. */
 export const isInProgress = (state: ImportState): boolean => state === 'checking' || state === 'running'

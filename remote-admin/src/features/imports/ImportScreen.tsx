@@ -1,5 +1,5 @@
 import type { Import } from '@dyra/shared/contract/imports'
-import { isInProgress } from '@dyra/shared/domain/imports'
+import { isInProgress, isOpen } from '@dyra/shared/domain/imports'
 import { useAction } from '@dyra/shared/forms'
 import { useLoaderData } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
@@ -55,7 +55,7 @@ function Steps({ shown, onStart, onCancel }: StepsProps) {
             {text('errors.download')}
           </Button>
         )}
-        {state !== 'done' && state !== 'cancelled' && (
+        {isOpen(state) && (
           <Button variant="default" onClick={onCancel}>
             {text('cancel')}
           </Button>

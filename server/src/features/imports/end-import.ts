@@ -1,4 +1,4 @@
-import type { ImportState } from '@dyra/shared/domain/imports'
+import type { OpenImportState } from '@dyra/shared/domain/imports'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,7 +7,7 @@ import { releaseMails } from './queries.ts'
 interface Ending {
   readonly importId: number
   readonly actor: Actor
-  readonly from: ImportState
+  readonly from: OpenImportState
   readonly to: 'done' | 'cancelled'
 }
 

@@ -1,3 +1,4 @@
+import { isOpen } from '@dyra/shared/domain/imports'
 import { changesBy, systemActor } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { deleteContent, findOld } from './deletion-queries.ts'
@@ -14,8 +15,7 @@ export const countOldRows = async (db: Database): Promise<number> =>
 export async function endOldImports(db: Database, onDeleted: (rows: number) => void): Promise<number> {
   let deleted = 0
   for (const { importId, state } of await findOld(db, [])) {
-    if (state !== 'done' && state !== 'cancelled')
-      await endImport(db, { importId, actor: systemActor, from: state, to: 'cancelled' })
+    if (isOpen(state)) await endImport(db, { importId, actor: systemActor, from: state, to: 'cancelled' })
     await deleteContent(db, importId, (rows) => {
       deleted += rows
       onDeleted(deleted)

@@ -122,8 +122,7 @@ async function processPart(deps: ImportDeps, part: LeasedPart): Promise<void> {
 
 async function completeImports({ db }: ImportDeps): Promise<void> {
   for (const { importId, state: from } of await findAbandoned(db, []))
-    if (from !== 'done' && from !== 'cancelled')
-      await endImport(db, { importId, actor: systemActor, from, to: 'cancelled' })
+    await endImport(db, { importId, actor: systemActor, from, to: 'cancelled' })
   for (const { importId, state } of await findFinished(db, [])) {
     if (state === 'running') await endImport(db, { importId, actor: systemActor, from: state, to: 'done' })
     else

@@ -1,5 +1,5 @@
 import type { Import } from '@dyra/shared/contract/imports'
-import type { ImportState } from '@dyra/shared/domain/imports'
+import type { OpenImportState } from '@dyra/shared/domain/imports'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { prepared } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -92,14 +92,14 @@ export const BY_ADMINISTRATOR = `exists (
   where a.person_id = i.created_by and a.enabled and 'Administrator' = any(a.roles))`
 
 /** Imports whose parts are all checked or all registered, and that have not been marked so. */
-export const findFinished = prepared<{ importId: number; state: 'checking' | 'running'; personId: number }>(`
-select i.id as "importId", i.state, i.created_by as "personId" from pet_import i
+export const findFinished = prepared<{ importId: number; state: 'checking' | 'running' }>(`
+select i.id as "importId", i.state from pet_import i
 where i.state in ('checking', 'running') and not exists (
   select from pet_import_part t where t.import_id = i.id and t.done_at is null
     and (i.state = 'running' or t.checked_at is null))`)
 
 /** Uploads that broke off, and imports of persons who are no longer administrators. */
-export const findAbandoned = prepared<{ importId: number; state: ImportState }>(`
+export const findAbandoned = prepared<{ importId: number; state: OpenImportState }>(`
 select i.id as "importId", i.state from pet_import i
 where i.state = 'uploading' and i.created_at < now() - interval '5 minutes'
   or i.state in ('checking', 'running') and not ${BY_ADMINISTRATOR}`)

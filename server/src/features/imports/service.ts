@@ -1,4 +1,5 @@
 import type { ImportStart } from '@dyra/shared/contract/imports'
+import { isOpen } from '@dyra/shared/domain/imports'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
@@ -76,7 +77,7 @@ export async function cancelImport(db: Database, caller: PersonCaller, importId:
   const found = await readImport(db, importId)
   if (!found) throw problem(404)
   const { state: from } = found
-  if (from === 'done' || from === 'cancelled') throw problem(409, { title: importTexts.ended })
+  if (!isOpen(from)) throw problem(409, { title: importTexts.ended })
   if (!(await endImport(db, { importId, actor: caller, from, to: 'cancelled' })))
     throw problem(409, { title: importTexts.ended })
 }

@@ -55,7 +55,7 @@ export const importTexts = {
   birthDay: 'Skrifaðu daginn sem 31.12.2025 eða aðeins ártalið',
   // The number is in row {row} too.
   repeated: (row: number) => `Sama örmerki er í röð ${row}`,
-  // No fault-free row.
+  // No row is without errors.
   nothingToRegister: 'Engin röð er án villna',
   // The import is not waiting for its start.
   notChecked: 'Ekki er hægt að hefja skráningu úr þessum innlestri',
