@@ -83,7 +83,7 @@ export async function logView(
  * Writes one row that names only the viewer: for a read of the log itself, so that no person listed sees it, and of a
  * person who is not stored.
  */
-export async function logViewOfNobody(db: Kysely<Schema>, what: Route, viewer: Viewer): Promise<void> {
+export async function logViewWithoutPersons(db: Kysely<Schema>, what: Route, viewer: Viewer): Promise<void> {
   await db
     .insertInto('access_log')
     .values({ what, ...viewerColumns(viewer), person_ids: [] })

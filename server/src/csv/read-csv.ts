@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError as ParserError, parse } from 'csv-parse'
+import { fillText } from '../http/texts.ts'
 import { plainText } from './formulas.ts'
 import { csvFileTexts, csvRowTexts } from './texts.ts'
 
@@ -33,13 +34,10 @@ export class CsvFileError extends Error {
   readonly code: FileErrorCode
 
   constructor(code: FileErrorCode, values: Readonly<Record<string, string | number>> = {}) {
-    super(fill(csvFileTexts[code], values))
+    super(fillText(csvFileTexts[code], values))
     this.code = code
   }
 }
-
-const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 /** What decoding yields for bytes that are not UTF-8. */
 const UNDECODABLE = '\uFFFD'
@@ -116,7 +114,7 @@ function rowOf<Column extends string>({ values, columns, row }: Values<Column>, 
     if (error) errors[column] = error
   }
   if (values.length !== columns.length) {
-    errors.row = fill(csvRowTexts.cells, { found: values.length, expected: columns.length })
+    errors.row = fillText(csvRowTexts.cells, { found: values.length, expected: columns.length })
   }
   return { row, cells: cells as Record<Column, string>, errors }
 }

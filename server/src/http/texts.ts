@@ -30,6 +30,10 @@ export const serverTexts = {
   idempotencyKeyRequired: 'Beiðnin þarf hausinn Idempotency-Key. Endurtekin beiðni með sama lykli skráir ekkert aftur.',
 } as const
 
+/** A text with its values in the place of `{name}`. */
+export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
 export type ValidationText = keyof typeof validationTexts
 
 /** Default titles of problems. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { isAdministrator, personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { logViewOfNobody } from '../../access-log/log-view.ts'
+import { logViewWithoutPersons } from '../../access-log/log-view.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { alreadySent } from '../../http/response.ts'
@@ -28,7 +28,7 @@ export function accessLogRoutes(app: FastifyInstance): void {
   route(app, OWN_LOG, noObject, async ({ query }, { caller, db, reply }) => {
     const person = personOf(caller)
     const groups = groupViews(await findViewGroups(db, person.personId, isAdministrator(person)))
-    await logViewOfNobody(db, OWN_LOG, person)
+    await logViewWithoutPersons(db, OWN_LOG, person)
     sendTotal(reply, groups.length)
     const { from, size } = pageOf(query)
     return groups.slice(from, from + size)
@@ -37,14 +37,14 @@ export function accessLogRoutes(app: FastifyInstance): void {
   route(app, ALL, noObject, async ({ query }, { caller, db, reply }) => {
     const { PersonId: personId, ViewerPersonId: viewerPersonId } = query
     const { rows, count } = await findAllViews(db, { filter: { personId, viewerPersonId }, counts }, pageOf(query))
-    await logViewOfNobody(db, ALL, personOf(caller))
+    await logViewWithoutPersons(db, ALL, personOf(caller))
     sendTotal(reply, count)
     return rows.map(detailView)
   })
 
   route(app, EXPORT, noObject, async (_input, { caller, db, reply }) => {
     const person = personOf(caller)
-    await logViewOfNobody(db, EXPORT, person)
+    await logViewWithoutPersons(db, EXPORT, person)
     reply.headers(exportHeaders).send(Readable.from(writeExport(db, person)))
     return alreadySent
   })

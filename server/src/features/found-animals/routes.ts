@@ -8,9 +8,10 @@ import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { acceptUploads } from '../../http/upload.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
-import { acceptUploads, receiveStrangerPhoto, sendStrangerPhoto } from '../pet-images/index.ts'
+import { receiveStrangerPhoto, sendStrangerPhoto } from '../pet-images/index.ts'
 import {
   deleteAnimal,
   isOwnAnimal,

@@ -9,6 +9,7 @@ import { codeOf, constraintOf } from '../../db/error-code.ts'
 import { isUnavailable } from '../../db/retry.ts'
 import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { allowSlowBody } from '../../http/slow-body.ts'
+import { checkUploadHeaders, limitProblem, oneFile } from '../../http/upload.ts'
 import { OPEN_IMPORT, storePart } from './queries.ts'
 import { form, type StoredRow } from './rules.ts'
 import { encryptRows } from './store-rows.ts'
@@ -17,9 +18,7 @@ import { fileProblem, inProgress, noFile, oneFileOnly, tooManyBytes, unreadable 
 /** Rows that are checked and registered together. */
 const PART_ROWS = 100
 
-/** Maximum overhead of multipart encoding. */
-const OVERHEAD_BYTES = 16 * 1024
-const limits = { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: IMPORT_BYTES_MAX }
+const problems = { noFile, oneFileOnly, tooManyBytes }
 const FILE_NAME_MAX = 200
 /** 32 MB take 134 s at 2 Mbit/s. After five minutes the upload counts as broken off (`findAbandoned`). */
 const UPLOAD_MS = 240_000
@@ -55,7 +54,7 @@ async function storeRows(receiving: Receiving, file: AsyncIterable<Buffer>): Pro
 async function receiveRows(request: FastifyRequest, receiving: Receiving) {
   let received: { fileName: string; rows: number } | undefined
   // Reads to the end of the request, to detect further parts.
-  for await (const part of request.parts({ limits })) {
+  for await (const part of request.parts(oneFile(IMPORT_BYTES_MAX))) {
     if (part.type !== 'file') throw oneFileOnly()
     if (part.fieldname !== 'file') throw noFile()
     const rows = await storeRows(receiving, part.file)
@@ -66,19 +65,11 @@ async function receiveRows(request: FastifyRequest, receiving: Receiving) {
   return received
 }
 
-/** Error codes of the multipart parser. */
-const parserErrors: Readonly<Record<string, () => Error>> = {
-  FST_REQ_FILE_TOO_LARGE: tooManyBytes,
-  FST_FILES_LIMIT: oneFileOnly,
-  FST_FIELDS_LIMIT: oneFileOnly,
-  FST_PARTS_LIMIT: oneFileOnly,
-}
-
 function toProblem(error: unknown): unknown {
   if (error instanceof CsvFileError) return fileProblem(error.message)
   if (isUnavailable(error) || !(error instanceof Error)) return error
-  const known = parserErrors[codeOf(error)]
-  if (known) return known()
+  const known = limitProblem(error, IMPORT_BYTES_MAX, problems)
+  if (known) return known
   // A truncated multipart body, or none.
   return error.message === 'Unexpected end of form' || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE'
     ? unreadable()
@@ -105,8 +96,7 @@ export async function receiveFile(
   { db, keys }: Omit<Receiving, 'importId'>,
   caller: PersonCaller,
 ): Promise<number> {
-  if (!request.isMultipart()) throw noFile()
-  if (Number(request.headers['content-length'] ?? 0) > IMPORT_BYTES_MAX + OVERHEAD_BYTES) throw tooManyBytes()
+  checkUploadHeaders(request, IMPORT_BYTES_MAX, problems)
   const importId = await createImport(db, caller)
   allowSlowBody(request, UPLOAD_MS)
   const changes = changesBy(caller, db)

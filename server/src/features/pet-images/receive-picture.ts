@@ -1,5 +1,4 @@
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { formatOf } from './detect-format.ts'
 import { processPicture, type Sizes } from './process-picture.ts'
 import { withUpload } from './receive-upload.ts'
@@ -14,12 +13,6 @@ interface Upload extends Sizes {
 interface Bounds {
   readonly maxBytes: number
   readonly maxPixels: number
-}
-
-/** Makes the routes of this instance accept files and nothing else. */
-export function acceptUploads(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.register(multipart)
 }
 
 /**

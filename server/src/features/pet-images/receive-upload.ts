@@ -1,23 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { codeOf } from '../../db/error-code.ts'
 import { ProblemError, problem } from '../../http/problem.ts'
+import { checkUploadHeaders, limitProblem, oneFile } from '../../http/upload.ts'
 import { type Spooled, spool } from './spool-upload.ts'
 import { noFile, oneFileOnly, tooManyBytes } from './texts.ts'
 
-/** Maximum overhead of multipart encoding. */
-const OVERHEAD_BYTES = 16 * 1024
-const limits = { files: 1, fields: 0, parts: 1, headerPairs: 20 }
-
-const errorsByCode: Readonly<Record<string, (maxBytes: number) => ProblemError>> = {
-  FST_REQ_FILE_TOO_LARGE: tooManyBytes,
-  FST_FILES_LIMIT: oneFileOnly,
-  FST_FIELDS_LIMIT: oneFileOnly,
-  FST_PARTS_LIMIT: oneFileOnly,
-}
+const problems = { noFile, oneFileOnly, tooManyBytes }
 
 /** Reads to the end of the request, to detect further parts. */
 async function receive(request: FastifyRequest, files: Spooled[], maxBytes: number): Promise<Spooled> {
-  for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
+  for await (const part of request.parts(oneFile(maxBytes))) {
     if (part.type !== 'file') throw oneFileOnly()
     files.push(await spool(part.file))
     if (part.file.truncated) throw tooManyBytes(maxBytes)
@@ -35,7 +27,7 @@ function toProblem(error: unknown, request: FastifyRequest, maxBytes: number): u
   if (error instanceof ProblemError || SERVER_ERRORS.has(codeOf(error))) return error
   // Any other parser error is caused by the sender: a truncated multipart body, or none.
   request.log.info({ err: error }, 'upload not readable')
-  return errorsByCode[codeOf(error)]?.(maxBytes) ?? problem(400)
+  return limitProblem(error, maxBytes, problems) ?? problem(400)
 }
 
 /**
@@ -47,8 +39,7 @@ export async function withUpload<T>(
   maxBytes: number,
   work: (file: Spooled) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw noFile()
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + OVERHEAD_BYTES) throw tooManyBytes(maxBytes)
+  checkUploadHeaders(request, maxBytes, problems)
   const files: Spooled[] = []
   try {
     const file = await receive(request, files, maxBytes).catch((error: unknown) => {

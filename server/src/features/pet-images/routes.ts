@@ -10,9 +10,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { acceptUploads } from '../../http/upload.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { findPetImages, readPicture, removePicture, replacePicture } from './queries.ts'
-import { acceptUploads, receivePicture } from './receive-picture.ts'
+import { receivePicture } from './receive-picture.ts'
 import { Semaphore } from './semaphore.ts'
 
 /** The id changes with the picture, so a response never changes. */

@@ -11,8 +11,8 @@ import { findPayer } from './queries.ts'
 /** Ids of persons who are not stored yet, for the rules of a registration. No stored person has them. */
 const UNSTORED_OWNER = -1
 const UNSTORED_CO_OWNER = -2
-/** No person has this id. */
-const NOBODY = 0
+/** No person has this id: the rules refuse it at the payer. */
+const UNKNOWN_PAYER = 0
 
 /** The persons whom a registration names, found by kennitala. */
 export interface NamedPersons {
@@ -55,7 +55,7 @@ export async function findNamedPersons(
   return {
     owner,
     coOwner: isSame(ownerSsn, coOwnerSsn) ? owner : (coOwner ?? null),
-    payerId: payerSsn === null ? null : (payer ?? NOBODY),
+    payerId: payerSsn === null ? null : (payer ?? UNKNOWN_PAYER),
   }
 }
 

@@ -2,7 +2,7 @@ import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import type { FastifyInstance } from 'fastify'
 import { type KeyCaller, type PersonCaller, veterinarianOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { logView, logViewOfNobody } from '../../access-log/log-view.ts'
+import { logView, logViewWithoutPersons } from '../../access-log/log-view.ts'
 import { idempotentStatement } from '../../http/idempotent-statement.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
@@ -44,7 +44,7 @@ function personRoute(app: FastifyInstance): void {
     if (!found) throw problem(404, { title: ssnNotFound, errors: { ssn: [ssnNotFound] } })
     // A person who is not stored has no id: the row says only that the key read someone.
     if ('stored' in found) await logView(app.db, { what: PERSON, viewer: veterinarian, personIds: [found.stored.id] })
-    else await logViewOfNobody(app.db, PERSON, veterinarian)
+    else await logViewWithoutPersons(app.db, PERSON, veterinarian)
     return openPersonView(found)
   })
 }

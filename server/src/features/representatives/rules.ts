@@ -1,9 +1,9 @@
 import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import { addYears, MIN_DAY } from '@dyra/shared/domain/dates'
-import { isMinor } from '@dyra/shared/domain/kennitala'
 import { REPRESENTATIVE_YEARS_MAX } from '@dyra/shared/domain/limits'
-import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { serverTexts } from '../../http/texts.ts'
 import { notBefore, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { livingAdultError } from '../users/index.ts'
 import { representativeTexts } from './texts.ts'
 
 interface Human {
@@ -21,11 +21,8 @@ export function ownerError({ is_organization, deceased }: Human): string | undef
 
 /** Only living adults represent others. */
 function personError(person: Human | undefined, owner: Human): ValidationError {
-  if (!person) return validationTexts.unknownPerson
-  if (person.id === owner.id) return representativeTexts.self
-  if (person.is_organization) return representativeTexts.notHuman
-  if (person.deceased) return serverTexts.deceased
-  return isMinor(person.ssn) ? representativeTexts.minor : undefined
+  if (person?.id === owner.id) return representativeTexts.self
+  return livingAdultError(person, representativeTexts)
 }
 
 function untilError({ validFrom, validUntil }: RepresentativeCreate, today: string): ValidationError {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { logViewOfNobody } from '../../access-log/log-view.ts'
+import { logViewWithoutPersons } from '../../access-log/log-view.ts'
 import { dayRange } from '../../http/day-range.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
@@ -17,7 +17,7 @@ export function securityEventRoutes(app: FastifyInstance): void {
     const filter = { kind, personId, ...dayRange({ From, To }) }
     const { rows, count } = await findEvents(db, filter, pageOf({ From: Offset, Size }))
     // The access log asks for today's bulk reads each time it is opened; an empty list shows no one.
-    if (rows.length > 0) await logViewOfNobody(db, LIST, personOf(caller))
+    if (rows.length > 0) await logViewWithoutPersons(db, LIST, personOf(caller))
     sendTotal(reply, count)
     return rows.map(securityEventOf)
   })

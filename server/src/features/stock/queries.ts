@@ -2,9 +2,10 @@ import type { Delivered } from '@dyra/shared/contract/define'
 import type { StockHolder } from '@dyra/shared/contract/stock'
 import type { Kysely, Transaction } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
-import { isCurrentMember, isCurrentWorkplace } from '../../db/expressions.ts'
+import { isCurrentWorkplace } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
+import { clinicsOf } from '../workplaces/index.ts'
 import type { StockFacts } from './rules.ts'
 
 type Db = Kysely<Schema>
@@ -17,9 +18,8 @@ export const isClinic = `(w.kind = 'clinic' and ${isCurrentWorkplace})`
 export const isFree = '(d.microtag_id is null and d.voided_at is null)'
 
 /** SQL condition: `d` is in the stock of the person: theirs, or of a clinic that they belong to. */
-export const isOf = (person: string) => `(d.holder_person_id = ${person} or d.holder_workplace_id = any(array(
-    select w.id from workplace w join workplace_member m on m.workplace_id = w.id
-    where m.person_id = ${person} and w.kind = 'clinic' and ${isCurrentMember})))`
+export const isOf = (person: string) => `(d.holder_person_id = ${person}
+    or d.holder_workplace_id = any(array${clinicsOf(person)}))`
 
 /** SQL expression: the holder of a person id or a workplace id. */
 export const holder = (person: string, workplace: string) => `(case when ${person} is not null
@@ -109,13 +109,15 @@ order by d.id for update of d`
 export const lockFree = (tx: Tx, { personId, range, tagNumbers }: FreeQuery): Promise<FreeTag[]> =>
   queryRows<FreeTag>(tx, FREE, [personId, tagNumbers, range?.first ?? null, range?.last ?? null])
 
-/** SQL query: the clinic that has the free number $1 or $2 in stock (contract `Delivered`). */
-export const CLINIC_OF_NUMBER = `
-select p.name as clinic, w.public_phone as phone
-from delivered_tag d
+/** SQL query: columns of the clinic (organisation `p`, workplace `w`) that has the free number $1 or $2 in stock. */
+export const clinicOfNumber = (columns: string) => `
+select ${columns} from delivered_tag d
 join workplace w on w.id = d.holder_workplace_id and ${isClinic}
 join person p on p.id = w.person_id
 where d.tag_number in ($1, $2) and ${isFree} order by d.tag_number = $1 desc limit 1`
+
+/** The same for a lookup (contract `Delivered`). */
+export const CLINIC_OF_NUMBER = clinicOfNumber('p.name as clinic, w.public_phone as phone')
 
 /** SQL condition: the person has the free number $1 or $2 in stock. */
 export const isInStockOf = (person: string) =>

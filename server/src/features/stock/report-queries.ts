@@ -1,17 +1,12 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isClinic, isFree } from './queries.ts'
+import { clinicOfNumber } from './queries.ts'
 
 type Db = Kysely<Schema>
 type Tx = Transaction<Schema>
 
-const CLINIC = `
-select d.id as "tagId", w.id as "workplaceId", p.name as clinic
-from delivered_tag d
-join workplace w on w.id = d.holder_workplace_id and ${isClinic}
-join person p on p.id = w.person_id
-where d.tag_number in ($1, $2) and ${isFree} order by d.tag_number = $1 desc limit 1`
+const CLINIC = clinicOfNumber('d.id as "tagId", w.id as "workplaceId", p.name as clinic')
 
 /** The delivered number, and the clinic that has it in stock. */
 export const findReported = async (db: Db, candidates: readonly [string, string]) =>
@@ -30,21 +25,22 @@ export const findRepeated = async (db: Db, requestHash: Buffer): Promise<Buffer 
 export const insertReport = (tx: Tx, row: Insertable<Schema['delivered_report']>) =>
   tx.insertInto('delivered_report').values(row).execute()
 
-/** At most one mail a day. */
-const DUE = `
-select distinct r.workplace_id as "workplaceId" from delivered_report r
-where r.mailed_at is null and not exists (select from delivered_report s
-  where s.workplace_id = r.workplace_id and s.mailed_at > now() - interval '1 day')`
+/** SQL condition: report `r` is part of the next mail to its clinic, which gets at most one a day. */
+const isDue = `(r.mailed_at is null and not exists (select from delivered_report s
+  where s.workplace_id = r.workplace_id and s.mailed_at > now() - interval '1 day'))`
 
 /** Clinics that are due to get a mail. */
 export const findDueClinics = async (db: Db): Promise<number[]> =>
-  (await queryRows<{ workplaceId: number }>(db, DUE, [])).map(({ workplaceId }) => workplaceId)
+  (
+    await queryRows<{ workplaceId: number }>(
+      db,
+      `select distinct r.workplace_id as "workplaceId" from delivered_report r where ${isDue}`,
+      [],
+    )
+  ).map(({ workplaceId }) => workplaceId)
 
 const MARK = `
-update delivered_report r set mailed_at = now()
-where r.workplace_id = $1 and r.mailed_at is null and not exists (select from delivered_report s
-  where s.workplace_id = $1 and s.mailed_at > now() - interval '1 day')
-returning r.id`
+update delivered_report r set mailed_at = now() where r.workplace_id = $1 and ${isDue} returning r.id`
 
 /** Marks the reports of the next mail to a clinic as mailed; none if it had one in the last day. */
 export const markMailed = async (tx: Tx, workplaceId: number): Promise<number[]> =>

@@ -48,11 +48,16 @@ const checkNumbers = async (db: Db, numbers: readonly CheckedNumber[]): Promise<
     ),
   )
 
+/** @throws ProblemError 400 at the fields, but not for single numbers */
+async function readDelivery(db: Db, body: Delivery) {
+  const receiver = await receiverOf(db, body)
+  if (body.deliveredOn > today()) throw fieldProblem({ deliveredOn: [validationTexts.dateFuture] })
+  return { receiver, numbers: checkedNumbers(await parseNumbers(body)) }
+}
+
 /** What a delivery would do. @throws ProblemError 400 at the fields, but not for single numbers */
 export async function checkDelivery(db: Db, body: Delivery): Promise<DeliveryCheck> {
-  await receiverOf(db, body)
-  if (body.deliveredOn > today()) throw fieldProblem({ deliveredOn: [validationTexts.dateFuture] })
-  return checkNumbers(db, checkedNumbers(await parseNumbers(body)))
+  return checkNumbers(db, (await readDelivery(db, body)).numbers)
 }
 
 /** The trigger of registrations takes the same lock, shared (migration 0030). */
@@ -63,9 +68,7 @@ const DELIVERY_LOCK = 'tag delivery'
  * @throws ProblemError 400 at the fields
  */
 export async function deliver(tx: Tx, caller: PersonCaller, body: Delivery): Promise<number> {
-  const receiver = await receiverOf(tx, body)
-  if (body.deliveredOn > today()) throw fieldProblem({ deliveredOn: [validationTexts.dateFuture] })
-  const numbers = checkedNumbers(await parseNumbers(body))
+  const { receiver, numbers } = await readDelivery(tx, body)
   await lockName(tx, DELIVERY_LOCK)
   const check = await checkNumbers(tx, numbers)
   refuseErrors(check, selectionField(body))

@@ -1,3 +1,5 @@
+import { fillText } from '../../http/texts.ts'
+
 /** Texts of batches and stock that the client did not give. */
 export const stockTexts = {
   // Choose a veterinarian or a clinic.
@@ -27,4 +29,4 @@ export type StockText = keyof typeof stockTexts
 
 /** A text with its values. */
 export const stockText = (key: StockText, values: Readonly<Record<string, string | number>> = {}): string =>
-  stockTexts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  fillText(stockTexts[key], values)

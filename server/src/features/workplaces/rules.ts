@@ -1,11 +1,11 @@
 import type { WorkplaceUpdate } from '@dyra/shared/contract/workplaces'
 import { today } from '@dyra/shared/domain/dates'
-import { isMinor } from '@dyra/shared/domain/kennitala'
 import { normalisePhone } from '@dyra/shared/domain/phone'
 import { mayDelayNotice } from '@dyra/shared/domain/workplaces'
 import type { PersonCaller } from '../../access/caller.ts'
-import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { validationTexts } from '../../http/texts.ts'
 import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { livingAdultError } from '../users/index.ts'
 import { workplaceTexts } from './texts.ts'
 
 interface Human {
@@ -15,12 +15,7 @@ interface Human {
 }
 
 /** Only living adults are members. */
-export function memberError(person: Human | undefined): ValidationError {
-  if (!person) return validationTexts.unknownPerson
-  if (person.is_organization) return workplaceTexts.notHuman
-  if (person.deceased) return serverTexts.deceased
-  return isMinor(person.ssn) ? workplaceTexts.minor : undefined
-}
+export const memberError = (person: Human | undefined): ValidationError => livingAdultError(person, workplaceTexts)
 
 interface Organisation {
   readonly is_organization: boolean
