@@ -1,24 +1,12 @@
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
-import { Link } from '@dyra/shared/router'
 import { Banner, Button } from '@dyra/shared/ui'
 import { Details } from './Details.tsx'
 import css from './FoundReport.module.css'
+import { SignInLink, Trap } from './finder-form.tsx'
 import type { FoundObject } from './form-values.ts'
-import { Questions, type ReportForm } from './Questions.tsx'
+import { Questions } from './Questions.tsx'
 import { text } from './texts.ts'
 import { useReportForm } from './use-report-form.ts'
-
-/** A field that only programs fill in. */
-const Trap = ({ form }: { form: ReportForm }) => (
-  <input
-    className="d-vh"
-    name="website"
-    aria-hidden="true"
-    tabIndex={-1}
-    autoComplete="off"
-    {...form.getInputProps('website')}
-  />
-)
 
 interface Props {
   object: FoundObject
@@ -28,16 +16,6 @@ interface Props {
   onPhoto: (photo: File | undefined) => void
   onSent: (sent: FoundReportSent) => void
 }
-
-const SignInLink = ({ returnPath }: { returnPath: string }) => (
-  <Button
-    component={Link}
-    variant="default"
-    to={{ pathname: '/', search: `?${new URLSearchParams({ redirect: returnPath })}`, hash: '#login-title' }}
-  >
-    {text('signIn')}
-  </Button>
-)
 
 /** Three questions, then what the finder wants to add. */
 export function FoundReportForm({ object, returnPath, photo, onPhoto, onSent }: Props) {

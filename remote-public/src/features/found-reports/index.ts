@@ -1,1 +1,2 @@
 export { FoundReportPart } from './FoundReportPart.tsx'
+export { needsSignIn, SignInLink, secondsSince, Trap } from './finder-form.tsx'

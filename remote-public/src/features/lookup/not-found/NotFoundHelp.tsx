@@ -7,9 +7,9 @@ import { useState } from 'react'
 import type { Delivered } from '../api.ts'
 import type { LookupTexts } from '../texts.ts'
 import css from './NotFoundHelp.module.css'
+import { NotifyClinic } from './NotifyClinic.tsx'
 import { numberFacts, withZeros } from './number-facts.ts'
 import { SimilarTags } from './SimilarTags.tsx'
-import { TellClinic } from './TellClinic.tsx'
 import { text } from './texts.ts'
 
 export interface NotFoundProps {
@@ -58,7 +58,7 @@ export function NotFoundHelp({ texts, input, delivered, onLookUp }: NotFoundProp
   return (
     <div className={css.help}>
       {delivered && <DeliveredTo texts={texts} delivered={delivered} />}
-      {delivered && hasCapability('relay') && <TellClinic tagNumber={input} clinic={delivered.clinic} />}
+      {delivered && hasCapability('relay') && <NotifyClinic tagNumber={input} clinic={delivered.clinic} />}
       <h3>{texts.text('next')}</h3>
       <ol>
         <li>

@@ -24,7 +24,6 @@ export const text = texts({
   'clinic.email': 'Netfangið þitt',
   'clinic.message': 'Skilaboð, til dæmis hvar dýrið er',
   'clinic.send': 'Senda',
-  'clinic.signIn': 'Skrá inn',
   'clinic.sent': 'Sent. {clinic} fær tölvupóst um að dýrið sé fundið.',
   contact: 'Hafðu samband við Dýraauðkenni: {ways}',
 })

@@ -1,14 +1,14 @@
-import { ApiProblem, call } from '@dyra/shared/api'
+import { call } from '@dyra/shared/api'
 import { isEmail } from '@dyra/shared/domain/email'
-import { FORM_SECONDS_MIN, MESSAGE_MAX } from '@dyra/shared/domain/limits'
+import { MESSAGE_MAX } from '@dyra/shared/domain/limits'
 import { normalisePhone } from '@dyra/shared/domain/phone'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { Link } from '@dyra/shared/router'
 import { Banner, Button, TextArea, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { needsSignIn, SignInLink, secondsSince, Trap } from '../../found-reports/index.ts'
 import { petPath } from '../api.ts'
-import css from './TellClinic.module.css'
+import css from './NotifyClinic.module.css'
 import { text } from './texts.ts'
 
 interface Props {
@@ -25,15 +25,6 @@ const errors = ({ phone, email, message }: Values) => ({
   ...(email.trim() && !isEmail(email.trim()) && { email: validationText('email') }),
   ...(message.length > MESSAGE_MAX && { message: validationText('tooLong', { max: MESSAGE_MAX }) }),
 })
-
-const needsSignIn = (error: unknown) => error instanceof ApiProblem && error.type.endsWith('sign-in-required')
-
-/** Seconds since the form was opened, once they suffice for the server, which takes a faster form for a program. */
-async function secondsSince(openedAt: number): Promise<number> {
-  const missing = openedAt + FORM_SECONDS_MIN * 1000 - Date.now()
-  if (missing > 0) await new Promise((resume) => setTimeout(resume, missing))
-  return Math.floor((Date.now() - openedAt) / 1000)
-}
 
 /** A repeat of the same values has the same id, so that it adds nothing. */
 function useClinicForm(tagNumber: string, onSent: () => void) {
@@ -53,16 +44,6 @@ function useClinicForm(tagNumber: string, onSent: () => void) {
   return { ...api, mustSignIn }
 }
 
-const SignInLink = ({ tagNumber }: { tagNumber: string }) => (
-  <Button
-    component={Link}
-    variant="default"
-    to={{ pathname: '/', search: `?${new URLSearchParams({ redirect: petPath(tagNumber) })}`, hash: '#login-title' }}
-  >
-    {text('clinic.signIn')}
-  </Button>
-)
-
 function ClinicForm({ tagNumber, onSent }: { tagNumber: string; onSent: () => void }) {
   const { form, submit, isSending, alerts, mustSignIn } = useClinicForm(tagNumber, onSent)
   return (
@@ -71,21 +52,14 @@ function ClinicForm({ tagNumber, onSent }: { tagNumber: string; onSent: () => vo
       <TextInput label={text('clinic.phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       <TextInput label={text('clinic.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
       <TextArea label={text('clinic.message')} rows={3} {...form.getInputProps('message')} />
-      <input
-        className="d-vh"
-        name="website"
-        aria-hidden="true"
-        tabIndex={-1}
-        autoComplete="off"
-        {...form.getInputProps('website')}
-      />
+      <Trap form={form} />
       {alerts.map((alert) => (
         <Banner
           key={alert}
           tone="danger"
           title={alert}
           live
-          action={mustSignIn && <SignInLink tagNumber={tagNumber} />}
+          action={mustSignIn && <SignInLink returnPath={petPath(tagNumber)} />}
         />
       ))}
       <Button type="submit" loading={isSending}>
@@ -96,7 +70,7 @@ function ClinicForm({ tagNumber, onSent }: { tagNumber: string; onSent: () => vo
 }
 
 /** A message to the clinic that has the number in stock: the animal is found. The finder decides what it learns. */
-export function TellClinic({ tagNumber, clinic }: Props) {
+export function NotifyClinic({ tagNumber, clinic }: Props) {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
   if (state === 'sent') return <Banner tone="success" title={text('clinic.sent', { clinic })} live />
   if (state === 'open') return <ClinicForm tagNumber={tagNumber} onSent={() => setState('sent')} />

@@ -61,7 +61,7 @@ test('leads to the sign-in after too many reports', async () => {
   await lookUp()
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Senda' }))
-  const link = await screen.findByRole('link', { name: 'Skrá inn' }, { timeout: 4000 })
+  const link = await screen.findByRole('link', { name: 'Skrá mig inn' }, { timeout: 4000 })
   expect(link).toHaveAttribute('href', '/?redirect=%2Flost%3FtagNumber%3D352098100400001#login-title')
 })
 
