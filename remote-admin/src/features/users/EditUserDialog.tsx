@@ -6,7 +6,7 @@ import { useSession } from '@dyra/shared/session'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { RolesField } from './RolesField.tsx'
 import { text } from './texts.ts'
-import { useAccessUpdate } from './use-access-update.tsx'
+import { useAccessUpdate } from './use-access-update.ts'
 
 interface Props {
   user: AuthorizedUser

@@ -4,7 +4,7 @@ import { formatKennitala, t } from '@dyra/shared/i18n'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { DetailFields } from './DetailFields.tsx'
 import { text } from './texts.ts'
-import { useWorkplaceUpdate } from './use-workplace-update.tsx'
+import { useWorkplaceUpdate } from './use-workplace-update.ts'
 import { bodyOf, detailErrors, detailsOf } from './workplace-values.ts'
 
 interface Props {
