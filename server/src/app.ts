@@ -12,6 +12,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { authApplicationRoutes } from './features/auth-applications/routes.ts'
 import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
 import { backupContactRoutes } from './features/backup-contacts/routes.ts'
+import { browserErrorRoutes } from './features/browser-errors/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
@@ -78,6 +79,7 @@ import { measure } from './metrics/metrics.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
 import { type Site, servePages } from './web/pages.ts'
 import { readablePageUrl } from './web/readable-page-url.ts'
+import { releasesIn } from './web/releases.ts'
 
 /** Shown in the API documentation. */
 const VERSION = '0.1.0'
@@ -210,6 +212,11 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   return { readPreview: alertPageState(app, reference) }
 }
 
+function readReleasesOf(app: FastifyInstance, { RELEASES_DIR, REMOTE_ORIGINS }: Config) {
+  const onError = (error: Error) => app.log.error({ err: error }, 'a release cannot be read')
+  return releasesIn({ dir: RELEASES_DIR, origins: REMOTE_ORIGINS }, onError)
+}
+
 /** Builds the application without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, metrics } = deps
@@ -228,9 +235,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app)
   if (metrics) measure(app, metrics)
 
+  const readReleases = readReleasesOf(app, config)
+  browserErrorRoutes(app, { metrics, readReleases })
   const previews = await addFeatures(app, config)
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
-  await servePages(app, { config, version: VERSION, answerOtherMethod, ...previews })
+  await servePages(app, { config, version: VERSION, readReleases, answerOtherMethod, ...previews })
   return app
 }

@@ -6,12 +6,14 @@ import { createShellRouter, firstScreen } from './router.tsx'
 import { connectAuthProvider } from './session/auth-provider.ts'
 import { useSessionStore } from './session/session-store.ts'
 import './startup/provided-modules.ts'
+import { reportUncaught } from './startup/report-uncaught.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 // Browsers show the first title of the document, and React adds the screen's title after this one.
 document.querySelector('title')?.remove()
+reportUncaught()
 connectAuthProvider()
 useSessionStore.getState().load()
 initRemotes()

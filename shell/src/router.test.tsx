@@ -16,8 +16,10 @@ jest.mock('./loader/remotes.ts', () => ({
 
 const routesOf = jest.mocked(loadRoutes)
 const lookupOf = jest.mocked(loadLookup)
-const unreachable = () => new RemoteFailure('unreachable', 'remote_public did not load', { version: 'a' })
-const stale = (version: string) => new RemoteFailure('stale', 'remote_public did not load', { version })
+const unreachable = () =>
+  new RemoteFailure('unreachable', 'remote_public did not load', { part: 'remote_public', version: 'a' })
+const stale = (version: string) =>
+  new RemoteFailure('stale', 'remote_public did not load', { part: 'remote_public', version })
 const lostScreen = async () => ({ Component: () => <h1>Ráð um týnd dýr</h1> })
 const routes = (lazy: RouteObject['lazy'] = lostScreen): RouteObject[] => [{ path: '/lost', lazy }]
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -94,7 +96,9 @@ test('shows a message in the frame if a remote does not load, and retries withou
 })
 
 test('does not blame the connection for a remote that does not run', async () => {
-  routesOf.mockRejectedValueOnce(new RemoteFailure('broken', 'remote_public did not load', { version: 'a' }))
+  routesOf.mockRejectedValueOnce(
+    new RemoteFailure('broken', 'remote_public did not load', { part: 'remote_public', version: 'a' }),
+  )
   openShell('/lost')
   await heading('Ekki tókst að sækja þennan hluta síðunnar')
   expect(screen.getByText('Reyndu aftur eftir smástund.')).toBeVisible()
@@ -151,7 +155,7 @@ test('reloads a stale tab at the requested path, once per version', async () => 
 
 test('refuses a remote of another contract with a message', async () => {
   sessionStorage.setItem('reloaded-for', 'c')
-  routesOf.mockRejectedValue(new RemoteFailure('contract', 'contract 2', { version: 'c' }))
+  routesOf.mockRejectedValue(new RemoteFailure('contract', 'contract 2', { part: 'remote_public', version: 'c' }))
   openShell('/lost')
   expect(
     await screen.findByText('Verið er að uppfæra þennan hluta síðunnar. Reyndu aftur eftir smástund.'),

@@ -1,6 +1,6 @@
 import type { Route } from '@dyra/shared/contract'
 import type { PetList } from '@dyra/shared/contract/pet'
-import { callRates, type LimitName, type Rate, type Subject } from '@dyra/shared/domain/rates'
+import { callRates, LIMIT_NAMES, type LimitName, type Rate, type Subject } from '@dyra/shared/domain/rates'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, isAdministrator, isStaff, limitKeyOf } from '../access/caller.ts'
 import type { Config } from '../config/config.ts'
@@ -49,25 +49,13 @@ function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
         rates.map((rate) => ({ ...rate, count: Math.ceil(rate.count * config.CALL_LIMIT_FACTOR) })),
       ]),
     )
-  const { lookups, scans, persons, pets, changes, fees, links, pictures, alerts, acceptance, exports } = callRates
-  const [perMinute, perDay] = lookups.address
+  const all = Object.fromEntries(LIMIT_NAMES.map((name) => [name, scaled(callRates[name])])) as Record<LimitName, Rates>
+  const [perMinute, perDay] = callRates.lookups.address
   const address = [
     { ...perMinute, count: config.LOOKUPS_PER_MINUTE },
     { ...perDay, count: config.LOOKUPS_PER_DAY },
   ]
-  return {
-    lookups: { ...scaled(lookups), address },
-    scans: scaled(scans),
-    persons: scaled(persons),
-    pets: scaled(pets),
-    changes: scaled(changes),
-    fees: scaled(fees),
-    links: scaled(links),
-    pictures: scaled(pictures),
-    alerts: scaled(alerts),
-    acceptance: scaled(acceptance),
-    exports: scaled(exports),
-  }
+  return { ...all, lookups: { ...all.lookups, address } }
 }
 
 function subjectOf(caller: Caller): Subject {

@@ -19,6 +19,8 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   // The payers that veterinarians choose from at each registration.
   'GET /api/InvoicePersons': 'reference',
 
+  'POST /api/BrowserErrors': 'browserErrors',
+
   'GET /api/MicroTags': 'lookups',
   'GET /api/MicroTags/Holder': 'lookups',
   'GET /api/MicroTags/Similar': 'lookups',

@@ -15,7 +15,7 @@ import { serveFiles } from './files.ts'
 import { indexPage } from './index-page.ts'
 import { type PagePreview, previewMeta } from './page-meta.ts'
 import { practiceIntro } from './practice-intro.ts'
-import { releasesIn } from './releases.ts'
+import type { Releases } from './releases.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -84,6 +84,7 @@ export interface Site {
   readonly config: Config
   /** Version of the contract. */
   readonly version: string
+  readonly readReleases: () => Promise<Releases>
   /** Answers unsupported methods of a path; returns false for an unknown path. */
   readonly answerOtherMethod: (request: FastifyRequest, reply: FastifyReply) => boolean
   /** Status and preview of a page that depends on the database; undefined for all other pages. */
@@ -97,9 +98,7 @@ export interface PageState {
 
 /** Serves everything except the API: pages, files, the list of remotes, the embed and the API documentation. */
 export async function servePages(app: FastifyInstance, site: Site): Promise<void> {
-  const { config, version, answerOtherMethod, readPreview } = site
-  const onError = (error: Error) => app.log.error({ err: error }, 'a release cannot be read')
-  const readReleases = releasesIn({ dir: config.RELEASES_DIR, origins: config.REMOTE_ORIGINS }, onError)
+  const { config, version, readReleases, answerOtherMethod, readPreview } = site
   const render = indexPage(config, readReleases)
   const policyOf = pagePolicy(config.REMOTE_ORIGINS)
 

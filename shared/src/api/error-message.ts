@@ -1,9 +1,11 @@
 import { errorText } from '../i18n/i18n.ts'
+import { sendBrowserError } from './browser-errors.ts'
 import { ApiProblem, NetworkFailure } from './problem.ts'
 
 const reported = new WeakSet<object>()
 
-const isExpected = (error: unknown) =>
+/** Whether an error is a refusal or a missing connection, and not one of the code. */
+export const isExpected = (error: unknown) =>
   error instanceof NetworkFailure || (error instanceof ApiProblem && error.status !== 500)
 
 /**
@@ -17,6 +19,8 @@ export function reportUnexpected(error: unknown): void {
     reported.add(error)
   }
   console.error(error)
+  // The server logs its own errors.
+  if (!(error instanceof ApiProblem)) sendBrowserError({ kind: 'exception', error })
 }
 
 /** Text for the user: the server's own, "no connection", or "unknown". Unexpected errors are reported. */

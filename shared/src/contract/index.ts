@@ -7,6 +7,7 @@ import { authCalls } from './auth.ts'
 import { authApplicationCalls } from './auth-applications.ts'
 import { authorizedUserCalls } from './authorized-users.ts'
 import { backupContactCalls } from './backup-contacts.ts'
+import { browserErrorCalls } from './browser-errors.ts'
 import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
@@ -105,6 +106,7 @@ export const contract = {
   ...retentionCalls,
   ...securityEventCalls,
   ...workplaceCalls,
+  ...browserErrorCalls,
 }
 
 type Contract = typeof contract

@@ -9,6 +9,7 @@ import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { authApplicationCalls } from './auth-applications.ts'
 import { authorizedUserCalls } from './authorized-users.ts'
+import { browserErrorCalls } from './browser-errors.ts'
 import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
@@ -89,6 +90,7 @@ const groups: readonly Record<string, Call>[] = [
   veterinarianCalls,
   watcherCalls,
   foundAnimalCalls,
+  browserErrorCalls,
   workplaceCalls,
   correctionCalls,
   ...stockGroups,
@@ -99,6 +101,7 @@ const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
 const added = [
   'GET /api/Auth/GetPhoneRandomHash',
+  'POST /api/BrowserErrors',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/Users/me/AccessLog',

@@ -107,6 +107,8 @@ export const callRates = {
   alerts: { address: minuteAndDay(400, 4000) },
   /** The desk's screen asks once a second whether the owner has accepted, in up to two windows. No personal data. */
   acceptance: { administrator: minuteAndDay(150, 20_000), veterinarian: minuteAndDay(150, 20_000) },
+  /** A page sends at most five. The addresses of a clinic or a phone network are shared. */
+  browserErrors: { address: minuteAndDay(30, 600) },
   exports: { administrator: exports, veterinarian: exports, person: exports },
 } as const satisfies Record<string, Partial<Record<Subject, readonly Rate[]>>>
 export type LimitName = keyof typeof callRates

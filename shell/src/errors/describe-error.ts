@@ -1,4 +1,4 @@
-import { ApiProblem, errorMessage, reportUnexpected } from '@dyra/shared/api'
+import { ApiProblem, errorMessage, reportUnexpected, sendBrowserError } from '@dyra/shared/api'
 import { errorText } from '@dyra/shared/i18n'
 import { isRouteErrorResponse } from '@dyra/shared/router'
 import { RemoteFailure } from '../loader/remote-failure.ts'
@@ -21,9 +21,16 @@ export function kindOf(error: unknown): 'not-found' | 'forbidden' | 'session' | 
   return status === 404 ? 'not-found' : 'failed'
 }
 
-/** Logs unexpected errors. Refused requests, unknown pages and a lost connection are expected. */
+/** An unreachable site and a replaced version are expected. */
+function reportRemote(failure: RemoteFailure) {
+  console.error(failure)
+  const { kind, part, version = null, cause } = failure
+  if (kind === 'broken' || kind === 'contract') sendBrowserError({ kind, error: cause, release: { part, version } })
+}
+
+/** Logs and reports unexpected errors. Refused requests, unknown pages and a lost connection are expected. */
 export function reportError(error: unknown) {
-  if (error instanceof RemoteFailure) console.error(error)
+  if (error instanceof RemoteFailure) reportRemote(error)
   else if (kindOf(error) === 'failed') reportUnexpected(error)
 }
 

@@ -1,14 +1,15 @@
 import { reloadOnce } from './reload-once.ts'
 import { type FailureKind, RemoteFailure } from './remote-failure.ts'
 
-/** Hashed name of the script that this page runs. */
-const mainScript = () => document.querySelector('script[src*="/main."]')?.getAttribute('src') ?? undefined
+/** Released version of the shell that this page runs; undefined in development. */
+const runningVersion = () =>
+  /\/r\/shell\/([\w.-]+)\//.exec(document.querySelector('script[src*="/main."]')?.getAttribute('src') ?? '')?.[1]
 
 /** Why a file of the shell did not load: `stale` if the server now serves another version of it. */
-async function findKind(script: string | undefined): Promise<FailureKind> {
+async function findKind(version: string | undefined): Promise<FailureKind> {
   const page = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(() => undefined)
   if (!page?.ok) return 'unreachable'
-  return script === undefined || (await page.text()).includes(script) ? 'broken' : 'stale'
+  return version === undefined || (await page.text()).includes(`/r/shell/${version}/`) ? 'broken' : 'stale'
 }
 
 /**
@@ -19,9 +20,9 @@ export async function loadPart<T>(load: () => Promise<T>, url = window.location.
   try {
     return await load()
   } catch (cause) {
-    const version = mainScript()
+    const version = runningVersion()
     const kind = await findKind(version)
-    const failure = new RemoteFailure(kind, 'a part of the shell did not load', { version, cause })
+    const failure = new RemoteFailure(kind, 'a part of the shell did not load', { part: 'shell', version, cause })
     if (reloadOnce(failure, url)) return new Promise<never>(() => undefined)
     throw failure
   }

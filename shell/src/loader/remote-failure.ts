@@ -8,11 +8,14 @@ export type FailureKind = 'unreachable' | 'broken' | 'stale' | 'contract'
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure'
   readonly kind: FailureKind
+  /** Container name of the remote, or `shell`. */
+  readonly part: string
   readonly version: string | undefined
 
-  constructor(kind: FailureKind, message: string, details: { version?: string; cause?: unknown }) {
+  constructor(kind: FailureKind, message: string, details: { part: string; version?: string; cause?: unknown }) {
     super(message, { cause: details.cause })
     this.kind = kind
+    this.part = details.part
     this.version = details.version
   }
 }

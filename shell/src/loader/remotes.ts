@@ -73,7 +73,10 @@ async function checkContract(name: string) {
   if (known(name)?.contract === CONTRACT_NUMBER) return
   const { contract, version } = await refresh(name)
   if (contract === CONTRACT_NUMBER) return
-  throw new RemoteFailure('contract', `${name} has contract ${contract}, the shell ${CONTRACT_NUMBER}`, { version })
+  throw new RemoteFailure('contract', `${name} has contract ${contract}, the shell ${CONTRACT_NUMBER}`, {
+    part: name,
+    version,
+  })
 }
 
 async function request<T>(name: string, module: string): Promise<T> {
@@ -94,7 +97,11 @@ export async function failureOf(name: string, cause: unknown): Promise<RemoteFai
   if (cause instanceof RemoteFailure) return cause
   const used = known(name)
   const current = await refresh(name).catch(() => undefined)
-  return new RemoteFailure(kindOf(used, current), `${name} did not load`, { version: current?.version, cause })
+  return new RemoteFailure(kindOf(used, current), `${name} did not load`, {
+    part: name,
+    version: current?.version,
+    cause,
+  })
 }
 
 async function load<T>(name: string, module: string): Promise<T> {

@@ -1,4 +1,5 @@
 import type { authCalls } from '@dyra/shared/contract/auth'
+import type { browserErrorCalls } from '@dyra/shared/contract/browser-errors'
 import type { healthCalls } from '@dyra/shared/contract/health'
 import type { lostAlertCalls } from '@dyra/shared/contract/lost-alerts'
 import type { microTagCalls } from '@dyra/shared/contract/micro-tags'
@@ -13,6 +14,7 @@ import type { Rows } from './rows.ts'
 type PublicAlertCall = Extract<keyof typeof lostAlertCalls, `GET /api/LostAlerts${string}`>
 
 type Calls = typeof authCalls &
+  typeof browserErrorCalls &
   typeof healthCalls &
   typeof microTagCalls &
   typeof publicApiCalls &
@@ -27,6 +29,7 @@ type Calls = typeof authCalls &
 export const publicRights: Rows<Calls> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
+  'POST /api/BrowserErrors': 'public',
   'GET /api/Types': 'public',
   'GET /api/Terms/{kind}': 'public',
   'GET /api/MicroTags': 'public',

@@ -1,5 +1,5 @@
+export { livingAdultError } from './adult-rules.ts'
 export { type FoundPerson, findPersonBySsn, personBySsn, storePerson } from './find-person.ts'
-export { livingAdultError } from './living-adult.ts'
 export { emailFor, nothingShown } from './protection-rules.ts'
 export { type Registered, readRegistered } from './read-registered.ts'
 export { ssnNotFound } from './texts.ts'

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox'
+import { BROWSER_ERROR_KINDS } from '../domain/browser-errors.ts'
+import { bodyErrors, calls, closed, NoContent, nullable } from './define.ts'
+
+/** Nothing of it describes a person: no message, no address of a page, no text. */
+export const BrowserError = closed({
+  kind: Type.Enum([...BROWSER_ERROR_KINDS]),
+  /** Container name of the remote, or `shell`. */
+  part: Type.String({ pattern: '^[a-z_]{1,40}$' }),
+  /** Released version that the page runs. */
+  version: nullable(Type.String({ pattern: '^[\\w.-]{1,40}$' })),
+  /** Class of the error, such as TypeError. */
+  name: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
+  /** File of the release, line and column. */
+  place: nullable(Type.String({ pattern: '^[\\w.-]{1,100}:\\d{1,7}:\\d{1,7}$' })),
+})
+export type BrowserError = Static<typeof BrowserError>
+
+export const browserErrorCalls = calls({
+  'POST /api/BrowserErrors': {
+    summary: 'Tilkynna villu í vafra, án persónuupplýsinga',
+    tag: 'BrowserErrors',
+    body: BrowserError,
+    response: { 204: NoContent },
+    errorStatuses: [...bodyErrors, 429, 503],
+  },
+})
