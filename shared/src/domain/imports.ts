@@ -10,7 +10,7 @@ export const importLabels = {
 export type ImportState = keyof typeof importLabels
 export const IMPORT_STATES = Object.keys(importLabels) as ImportState[]
 
-/** What has ended, ends permanently. */
+/** An import that has ended does not open again. */
 export type OpenImportState = Exclude<ImportState, 'done' | 'cancelled'>
 export const isOpen = (state: ImportState): state is OpenImportState => state !== 'done' && state !== 'cancelled'
 
