@@ -19,6 +19,8 @@ export function ResultBanners({ submission }: { submission: Submission }) {
   const pets = registeredPets(draft)
   if (pets.length === 0) return null
   if (unregistered(draft).length > 0) return <PartlyRegistered pets={pets} failed={failed} />
+  // The owners are being notified.
+  if (submission.step.kind === 'sending') return null
   return <OwnersNotNotified submission={submission} pets={pets} />
 }
 
