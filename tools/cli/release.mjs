@@ -1,14 +1,17 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkCalls } from './build/check-calls.mjs'
+import { loadInBrowser } from './build/load-in-browser.mjs'
 import { buildOf, defaultReleases, release, rollback } from './build/releases.mjs'
 import { parts } from './build/targets.mjs'
-import { log, main } from './run.mjs'
+import { log, main, root } from './run.mjs'
 
 const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force]
 pnpm release <part> --rollback
-Puts a build of a part into use, or with --rollback the version before the one in use. Running servers use it at once;
-open tabs keep their version. Parts: ${parts.join(', ')}; all: all of them at the same moment
+Puts a build of a part into use, or with --rollback the version before the one in use. Before, loads it in a browser with
+the parts in use: code that does not load is refused. Running servers use a release at once; open tabs keep their
+version. Parts: ${parts.join(', ')}; all: all of them at the same moment
 --from folder     a build made elsewhere; by default the part's own dist
 --to folder       the folder of releases instead of RELEASES_DIR or ./releases
 --to address      another origin serves the files, below <address>/<part>/<version>/: each is fetched once and compared
@@ -50,6 +53,23 @@ async function checkServers(builds, { server: servers = [], force }) {
   }
 }
 
+/** A package was loaded in browsers by its own tests and has no browser. */
+const isPackage = !existsSync(join(root, 'e2e'))
+
+/**
+ * Loads the releases in a browser before they are used.
+ * @param {boolean} force
+ * @returns {(...list: Parameters<typeof loadInBrowser>) => Promise<void>}
+ */
+const browserCheck =
+  (force) =>
+  async (...list) => {
+    await loadInBrowser(...list).catch((error) => {
+      if (!force) throw error
+      log(`Warning: ${error.message}`)
+    })
+  }
+
 /** @param {readonly string[]} positionals */
 function chosenParts(positionals) {
   const [part = '', ...rest] = positionals
@@ -68,7 +88,7 @@ async function run(chosen, { rollback: isRollback, from, to, ...checks }) {
   const [part = ''] = chosen
   if (isRollback) return [{ part, release: await rollback(part, place.dir) }]
   await checkServers(from === undefined ? chosen.map(buildOf) : [from], checks)
-  return release(chosen, { ...place, from })
+  return release(chosen, { ...place, from, check: isPackage ? undefined : browserCheck(checks.force) })
 }
 
 main(async () => {

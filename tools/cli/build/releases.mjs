@@ -108,15 +108,15 @@ const listOf = (dir) => join(dir, 'remotes.json')
 const historyOf = (part, dir) => join(dir, part, 'released.json')
 
 /**
- * Puts releases into the list in one step, so that no page gets some of them only.
+ * The list with these releases in the place of those with the same names.
  * @param {readonly Release[]} releases
  * @param {string} dir folder of releases
  */
-async function switchTo(releases, dir) {
+async function listWith(releases, dir) {
   const list = await readJson(listOf(dir), noReleases)
   const isNew = (/** @type {Release} */ release) => list.every(({ name }) => name !== release.name)
   const next = list.map((item) => releases.find(({ name }) => name === item.name) ?? item)
-  await writeJson(listOf(dir), [...next, ...releases.filter(isNew)])
+  return [...next, ...releases.filter(isNew)]
 }
 
 /**
@@ -156,6 +156,8 @@ export const buildOf = (part) => join(root, part, 'dist')
  * @property {string} [from] folder of the build of a single part; by default the part's own
  * @property {string} [at] address of another origin that serves the build's files below `<at>/<part>/<version>/`: the
  *   list then refers to them with their hashes; by default they are copied into `dir`
+ * @property {(list: readonly Release[], dir: string, changed: readonly string[]) => Promise<void>} [check] refuses the
+ *   list of releases with an error before it is used; `changed` are the names of the new ones
  */
 
 /**
@@ -164,7 +166,7 @@ export const buildOf = (part) => join(root, part, 'dist')
  * @param {readonly string[]} parts
  * @param {ReleaseOptions} options
  */
-export async function release(parts, { dir = defaultReleases(), from, at } = {}) {
+export async function release(parts, { dir = defaultReleases(), from, at, check } = {}) {
   await Promise.all(parts.map((part) => mkdir(join(dir, part), { recursive: true })))
   return withLock(lockOf(dir), async () => {
     const released = await Promise.all(
@@ -174,13 +176,18 @@ export async function release(parts, { dir = defaultReleases(), from, at } = {})
         return { part, release }
       }),
     )
+    const releases = released.map(({ release }) => release)
+    // One list for all, so that no page gets some of them only.
+    const list = await listWith(releases, dir)
+    await check?.(
+      list,
+      dir,
+      releases.map(({ name }) => name),
+    )
     const kept = await Promise.all(
       released.map(async ({ part, release }) => ({ part, history: await remember(part, release, dir) })),
     )
-    await switchTo(
-      released.map(({ release }) => release),
-      dir,
-    )
+    await writeJson(listOf(dir), list)
     for (const { part, history } of kept) await prune(part, dir, history)
     return released
   })
@@ -196,7 +203,7 @@ export async function rollback(part, dir = defaultReleases()) {
     const history = await readJson(historyOf(part, dir), noReleases)
     const previous = history.at(-2)
     if (previous === undefined) throw new Error(`${part} has no earlier version in ${dir}`)
-    await switchTo([previous], dir)
+    await writeJson(listOf(dir), await listWith([previous], dir))
     await writeJson(historyOf(part, dir), history.slice(0, -1))
     return previous
   })

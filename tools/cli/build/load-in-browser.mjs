@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findChromium } from '../system/chromium.mjs'
+
+/** @typedef {import('./releases.mjs').Release} Release */
+
+/** Nothing of a release takes longer on a slow machine. */
+const TIMEOUT_MS = 60_000
+
+/** Requests to it are answered from files. */
+const ORIGIN = 'https://registry.test'
+
+/**
+ * The page of the released shell with a list of remotes, as the server renders it (server/src/web/index-page.ts).
+ * @param {readonly Release[]} list
+ * @param {string} dir folder of releases
+ */
+async function pageOf(list, dir) {
+  const shell = list.find(({ name }) => name === 'shell')
+  if (shell === undefined) throw new Error('No shell is released: release it first, or all parts together.')
+  const folder = join(dir, 'shell', shell.version)
+  const { js } = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8'))
+  const remotes = JSON.stringify(list.filter((release) => release !== shell)).replaceAll('<', '\\u003c')
+  const scripts = js.map(
+    (/** @type {string} */ file) => `<script defer src="/r/shell/${shell.version}/${file}"></script>`,
+  )
+  const site = JSON.stringify({ operatorName: '', operatorSsn: '', contactEmail: '', capabilities: [] })
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  return html.replace('<!--HEAD-->', () =>
+    [
+      `<script type="application/json" id="remotes">${remotes}</script>`,
+      `<script type="application/json" id="site">${site}</script>`,
+      ...scripts,
+    ].join(''),
+  )
+}
+
+/**
+ * Answers the requests of a page from the folder of releases. There is no API.
+ * @param {import('@playwright/test').Page} page
+ * @param {{ html: string, dir: string }} site
+ */
+async function serve(page, { html, dir }) {
+  await page.route(`${ORIGIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.route(`${ORIGIN}/api/**`, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route(`${ORIGIN}/r/**`, (route) => {
+    const path = join(dir, new URL(route.request().url()).pathname.slice('/r'.length))
+    return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 })
+  })
+}
+
+/**
+ * Runs in the page: loads the routes of a remote and the code of each screen, with the shared modules of the shell.
+ * @param {string} name
+ * @returns {Promise<string | undefined>} why it does not load
+ */
+async function loadAll(name) {
+  /** @typedef {{ lazy?: (() => unknown) | Record<string, () => unknown>, children?: Route[] }} Route */
+  /** @type {(route: Route) => Route[]} */
+  const withChildren = (route) => [route, ...(route.children ?? []).flatMap(withChildren)]
+  const partsOf = (/** @type {Route} */ { lazy = {} }) => (typeof lazy === 'function' ? [lazy] : Object.values(lazy))
+  try {
+    const [shell] = /** @type {any} */ (globalThis).__FEDERATION__.__INSTANCES__
+    const { default: routes } = await shell.loadRemote(`${name}/routes`)
+    if (!Array.isArray(routes) || routes.length === 0) return 'it exports no routes'
+    await Promise.all(
+      routes
+        .flatMap(withChildren)
+        .flatMap(partsOf)
+        .map((load) => load()),
+    )
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** @param {readonly Release[]} list */
+function checkContracts(list) {
+  const shell = list.find(({ name }) => name === 'shell')
+  const others = list.filter(({ contract }) => contract !== shell?.contract)
+  if (others.length === 0) return
+  const names = others.map(({ name, contract }) => `${name} has contract ${contract}`)
+  throw new Error(`${names.join(', ')}, the shell ${shell?.contract}: release them together.`)
+}
+
+/**
+ * Loads the shell and remotes of a list of releases in a browser, before the list is used. There is no session and no
+ * API: it finds code that does not load, and not what a screen does with its data.
+ * @param {readonly Release[]} list
+ * @param {string} dir folder of releases
+ * @param {readonly string[]} changed names of the remotes to load; all, if the shell is among them
+ */
+export async function loadInBrowser(list, dir, changed) {
+  checkContracts(list)
+  const { chromium } = await import('@playwright/test')
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(TIMEOUT_MS)
+    /** @type {string[]} */
+    const errors = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await serve(page, { html: await pageOf(list, dir), dir })
+    await page.goto(ORIGIN)
+    await page.locator('#root > *').first().waitFor({ state: 'attached' })
+    // Another origin serves its files to the real site only.
+    const isChecked = (/** @type {Release} */ { name, entry }) =>
+      name !== 'shell' && entry.startsWith('/') && (changed.includes(name) || changed.includes('shell'))
+    for (const { name } of list.filter(isChecked)) {
+      const message = await page.evaluate(loadAll, name)
+      if (message !== undefined) {
+        // The runtime reports that a script failed; the page reports why.
+        throw new Error([`${name} does not load in the shell that is in use:`, ...errors, message].join('\n  '))
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+}
