@@ -6,6 +6,9 @@ import { log, step } from '../run.mjs'
 
 const VERSION = '20.20.2'
 
+/** Node.js of the package, as a package URL. */
+export const NODE_PURL = `pkg:generic/node@${VERSION}`
+
 /** Packages of the npm registry that hold the official build, with their hashes. */
 const builds = /** @type {const} */ ({
   x64: {

@@ -4,6 +4,7 @@ import { nodeFileTrace } from '@vercel/nft'
 import { remotes } from '../build/targets.mjs'
 import { capture, log, root } from '../run.mjs'
 import { addNode } from './node-runtime.mjs'
+import { writeSbom } from './sbom.mjs'
 
 /**
  * The files of a package before they are packed.
@@ -76,6 +77,7 @@ export async function stage(folder) {
   await copyTraced(folder)
   for (const path of files) await cp(join(root, path), join(folder, path), { recursive: true })
   await writeFile(join(folder, 'VERSION'), `${version}\n`)
+  await writeFile(join(folder, 'sbom.cdx.json'), writeSbom({ version, time }))
   await addNode(folder)
   return { folder, version, time }
 }
