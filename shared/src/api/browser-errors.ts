@@ -41,7 +41,7 @@ export function sendBrowserError({ kind, error, release }: Reported): void {
   const found = placeOf(error)
   const { part, version } = release ?? found ?? { part: 'shell', version: null }
   const body: BrowserError = { kind, part, version, name: nameOf(error), place: found?.place ?? null }
-  fetch('/api/BrowserErrors', {
+  fetch(new URL('/api/BrowserErrors', location.href), {
     method: 'POST',
     keepalive: true,
     credentials: 'omit',

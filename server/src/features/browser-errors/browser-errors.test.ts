@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { type Settings, testApp } from '../../testing/test-app.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {
@@ -16,9 +16,9 @@ const error = {
   place: 'expose-routes.77aa.js:1:2345',
 }
 
-async function openApp() {
+async function openApp(settings: Settings = {}) {
   const metrics = new Registry()
-  const { app } = await testApp(fixture.db, {}, { metrics })
+  const { app } = await testApp(fixture.db, settings, { metrics })
   const send = (payload: object) => app.inject({ method: 'POST', url: '/api/BrowserErrors', payload })
   return { app, send, metrics: () => metrics.getSingleMetricAsString('browser_errors_total') }
 }
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('limits the reports of an address', async () => {
-  const { app, send } = await openApp()
+  const { app, send } = await openApp({ CALL_LIMIT_FACTOR: '1' })
   const statuses: number[] = []
   for (let n = 0; n < 32; n += 1) statuses.push((await send(error)).statusCode)
   expect(statuses).toEqual([...Array(30).fill(204), 429, 429])
