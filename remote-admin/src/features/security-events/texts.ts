@@ -39,6 +39,7 @@ export const text = texts({
   'half.pets': '{n} dýr eða fleiri á einum sólarhring',
   'half.lookups': '{n} uppflettingar eða fleiri á einum sólarhring',
   'half.scans': '{n} skannanir eða fleiri á einum sólarhring',
+  'half.browserErrors': '{n} tilkynningar um villur eða fleiri á einum sólarhring',
   'half.changes': '{n} breytingar eða fleiri á einum sólarhring',
   'half.fees': '{n} línur úr greiðslusögu eða fleiri á einum sólarhring',
   'half.pictures': '{n} myndir eða fleiri á einum sólarhring',
