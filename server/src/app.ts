@@ -236,8 +236,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (metrics) measure(app, metrics)
 
   const readReleases = readReleasesOf(app, config)
-  browserErrorRoutes(app, { metrics, readReleases })
   const previews = await addFeatures(app, config)
+  browserErrorRoutes(app, { metrics, readReleases })
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
   await servePages(app, { config, version: VERSION, readReleases, answerOtherMethod, ...previews })
