@@ -19,7 +19,8 @@ const error = {
 async function openApp(settings: Settings = {}) {
   const metrics = new Registry()
   const { app } = await testApp(fixture.db, settings, { metrics })
-  const send = (payload: object) => app.inject({ method: 'POST', url: '/api/BrowserErrors', payload })
+  const send = (payload: object, remoteAddress = '127.0.0.1') =>
+    app.inject({ method: 'POST', url: '/api/BrowserErrors', payload, remoteAddress })
   return { app, send, metrics: () => metrics.getSingleMetricAsString('browser_errors_total') }
 }
 
@@ -56,7 +57,7 @@ test.each([
 test('limits the reports of an address', async () => {
   const { app, send } = await openApp({ CALL_LIMIT_FACTOR: '1' })
   const statuses: number[] = []
-  for (let n = 0; n < 32; n += 1) statuses.push((await send(error)).statusCode)
+  for (let n = 0; n < 32; n += 1) statuses.push((await send(error, '198.51.100.7')).statusCode)
   expect(statuses).toEqual([...Array(30).fill(204), 429, 429])
   await app.close()
 })
