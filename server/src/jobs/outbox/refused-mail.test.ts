@@ -1,0 +1,30 @@
+import { MailError } from '../../adapters/mail.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { queueMail } from '../../features/mail/index.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { sendDue } from './send-due.ts'
+
+let f: PetFixture
+beforeAll(async () => {
+  f = await petFixture()
+})
+afterAll(() => f.close())
+
+const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
+const log = { info() {}, warn() {}, error() {} }
+
+test.each([
+  ['EENVELOPE 550', true],
+  ['EENVELOPE 450', false],
+  ['ETIMEDOUT', false],
+])('after %s the person is read from the national register at once: %s', async (message, isRequested) => {
+  await f.db.query('truncate register_read, outbox')
+  await f.db.query('update person set synced_at = null')
+  const to = { personId: f.ids.owner }
+  await inTransaction(f.db, (tx) => queueMail(tx, { kind: 'roleAccepted', to, data: { roleName: 'Dýralæknir' } }))
+  const send = () => Promise.reject(new MailError(message))
+  const sender = { send, check: async () => undefined, close() {} }
+  await sendDue({ db: f.db, sender, site, fillers: {}, domain: 'dyr.example', log })
+  const requested = await f.db.query('select person_id from register_read where requested_at is not null')
+  expect(requested).toEqual(isRequested ? [{ person_id: f.ids.owner }] : [])
+})
