@@ -2,7 +2,7 @@ import { texts } from '../i18n/i18n.ts'
 
 export const text = /* @__PURE__ */ texts({
   'selection.kind': 'Hvaða númer',
-  'selection.range': 'Frá fyrsta til síðasta númers',
+  'selection.range': 'Númer í röð',
   'selection.list': 'Listi af númerum',
   'selection.file': 'CSV-skrá',
   first: 'Fyrsta númer',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './DataTable.module.css'
 import type { Column } from './DataTable.tsx'
 
-const isMissing = (value: ReactNode) => value === null || value === undefined || value === ''
+const isMissing = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
 
 const lineClass = (isFirst: boolean, isLabelHidden = false) => {
   if (isFirst) return css.first
