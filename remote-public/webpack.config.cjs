@@ -9,6 +9,8 @@ module.exports = remote({
     '/lost': 'screen-lost',
     '/lost/:code': 'screen-lost-alert',
     '/found': 'screen-found',
+    '/verify': 'screen-verify',
+    '/verify/:code': 'screen-verify',
     '/about': 'screen-about',
     '/privacy-policy': 'screen-privacy-policy',
     '/user-agreement': 'screen-user-agreement',

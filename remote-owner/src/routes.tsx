@@ -1,5 +1,6 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { acceptanceRoutes } from './features/acceptance/routes.tsx'
+import { documentRoutes } from './features/documents/routes.tsx'
 import { foundAnimalRoutes } from './features/found-animals/routes.tsx'
 import { handoverRoutes } from './features/handover/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
@@ -13,6 +14,7 @@ import { workplaceRoutes } from './features/workplace/routes.tsx'
 const routes: RouteObject[] = [
   ...petRoutes,
   ...lostAlertRoutes,
+  ...documentRoutes,
   ...transferRoutes,
   ...handoverRoutes,
   ...acceptanceRoutes,

@@ -4,6 +4,7 @@ import { backupContactRoutes } from './features/backup-contact/routes.tsx'
 import { foundReportRoutes } from './features/found-reports/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
+import { verifyRoutes } from './features/verify/routes.tsx'
 import { lostRoutes } from './screens/routes.tsx'
 
 // webpack.config.cjs maps paths to the chunk names of these routes, so that the server preloads the chunks.
@@ -13,6 +14,7 @@ const routes: RouteObject[] = [
   ...unsubscribeRoutes,
   ...foundReportRoutes,
   ...backupContactRoutes,
+  ...verifyRoutes,
   ...articleRoutes,
 ]
 

@@ -55,6 +55,7 @@ import { transferRoutes } from './features/transfers/routes.ts'
 import { type Reference, readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { verificationDocumentRoutes } from './features/verification-documents/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { watcherRoutes } from './features/watchers/routes.ts'
 import { workplaceRoutes } from './features/workplaces/routes.ts'
@@ -144,6 +145,7 @@ async function addSearchFeatures(app: FastifyInstance, reference: Reference, con
   await watcherRoutes(app, deps)
   await foundAnimalRoutes(app, deps)
   await importRoutes(app, config)
+  verificationDocumentRoutes(app, { reference, codes: new PublicCodes(EncryptionKeys.open(config)) })
 }
 
 /** Transfers, and what locks them. */

@@ -13,9 +13,11 @@ import { isUnavailable } from './db/retry.ts'
 import { ensureDemo } from './db/seed/demo/demo.ts'
 import { ensureReference } from './db/seed/reference.ts'
 import { ensureTrigram } from './db/trigram.ts'
+import { EncryptionKeys } from './encryption/encryption-keys.ts'
 import { startOutbox } from './jobs/outbox/start-outbox.ts'
 import { startSms } from './jobs/sms/start-sms.ts'
 import { startBackgroundJobs } from './jobs/start-jobs.ts'
+import { PublicCodes } from './links/public-code.ts'
 import { openLog } from './log/log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
@@ -78,7 +80,8 @@ async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise
   })
   stops.push(() => db.close())
   await ensureReference(db)
-  if (await ensureDemo(db, config.NODE_ENV)) log.info('demo registry written')
+  const codes = config.NODE_ENV === 'production' ? undefined : new PublicCodes(EncryptionKeys.open(config))
+  if (await ensureDemo(db, { environment: config.NODE_ENV, codes })) log.info('demo registry written')
   return { db, url }
 }
 

@@ -68,12 +68,18 @@ const incident = (petId: number, incidentTypeId: number, more: object = {}): Pre
   line: `POST /api/Pets/${petId}/Incidents`,
   payload: { incidentTypeId, ...more },
 })
+const make = (petId: number, kind: 'proof' | 'certificate'): Press => ({
+  line: `POST /api/Pets/${petId}/VerificationDocuments`,
+  payload: { kind, showsName: false, showsAddress: false },
+})
 let tags = 0
 
 /** Ordered so that no press changes what the next one is allowed to do. */
 const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   maySeePreviousOwners: (petId) => ({ line: `GET /api/Pets/${petId}/Owners` }),
   maySeeHistory: (petId) => ({ line: `GET /api/Audit?TableName=Pets&RowId=${petId}` }),
+  mayMakeProof: (petId) => make(petId, 'proof'),
+  mayPrint: (petId) => make(petId, 'certificate'),
   mayEdit: (petId) => ({ line: `PUT /api/Pets/${petId}`, payload: { name: 'Snati', speciesId: 1, genderId: 1 } }),
   mayAddTag: (petId) => ({ line: `POST /api/Pets/${petId}/MicroTag`, payload: { tagNumber: `TAKKI${++tags}` } }),
   mayCorrectTag: (_, id) => ({ line: `PUT /api/MicroTags/${id}`, payload: { microTagLocationId: 1 } }),

@@ -12,6 +12,7 @@ export const capabilityVariables = {
   SCAN_CHECK: capabilitySwitch('scan check of shelters, municipalities, police and authorities'),
   REPRESENTATIVES: capabilitySwitch('sign-in of representatives who act for an owner'),
   BACKUP_CONTACTS: capabilitySwitch('people whom an owner names, notified if the owner does not answer'),
+  VERIFICATION_DOCUMENTS: capabilitySwitch('proofs and certificates, and the public page that verifies them'),
 } as const
 const switches = Type.Object(capabilityVariables)
 
@@ -22,6 +23,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   scanCheck: 'SCAN_CHECK',
   representatives: 'REPRESENTATIVES',
   backupContacts: 'BACKUP_CONTACTS',
+  verificationDocuments: 'VERIFICATION_DOCUMENTS',
 }
 
 /** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */

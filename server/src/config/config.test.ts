@@ -144,14 +144,29 @@ test('describes every variable', () => {
 
 describe('capabilities', () => {
   test('are on in development and tests, and off in production', () => {
-    const all = new Set(['relay', 'lostAlerts', 'foundAnimals', 'scanCheck', 'representatives', 'backupContacts'])
+    const all = new Set([
+      'relay',
+      'lostAlerts',
+      'foundAnimals',
+      'scanCheck',
+      'representatives',
+      'backupContacts',
+      'verificationDocuments',
+    ])
     expect(loadConfig({}).capabilities).toEqual(all)
     expect(loadConfig({ NODE_ENV: 'test' }).capabilities).toEqual(all)
     expect(loadConfig(production).capabilities).toEqual(new Set())
   })
 
   test('are switched one by one', () => {
-    const others = new Set(['relay', 'foundAnimals', 'scanCheck', 'representatives', 'backupContacts'])
+    const others = new Set([
+      'relay',
+      'foundAnimals',
+      'scanCheck',
+      'representatives',
+      'backupContacts',
+      'verificationDocuments',
+    ])
     expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(others)
     expect(loadConfig({ ...production, RELAY: 'on' }).capabilities).toEqual(new Set(['relay']))
     expect(errorsOf({ RELAY: 'yes' })).toEqual([expect.stringContaining('RELAY')])

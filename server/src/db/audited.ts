@@ -54,6 +54,12 @@ export const audited = {
   },
   // Neither the code nor who made and used it: the transfer has a history of its own.
   handover_code: { tableName: 'Pets', rowId: 'pet_id', fields: { status: 'HandoverCode' } },
+  // The history is the pet's, because the row is deleted later.
+  verification_document: {
+    tableName: 'Pets',
+    rowId: 'pet_id',
+    fields: { kind: 'DocumentMade', revoked_at: 'DocumentRevoked' },
+  },
   // Not the words. The row is deleted after two years, so that the history belongs to the pet.
   contact_attempt: {
     tableName: 'Pets',
@@ -131,6 +137,7 @@ export const audited = {
       incident_type_id: 'IncidentTypeId',
       comment: 'Comment',
       date: 'Date',
+      country_code: 'CountryCode',
       unconfirmed: 'Unconfirmed',
       dismissed_at: 'DismissedAt',
       dismissal_reason: 'DecisionReason',

@@ -50,7 +50,7 @@ interface Whole<T extends AuditedTable> {
 }
 
 /** Tables with a numeric id. */
-type WholeTable = Exclude<AuditedTable, 'pet_image' | 'found_report' | 'handover_code'>
+type WholeTable = Exclude<AuditedTable, 'pet_image' | 'found_report' | 'handover_code' | 'verification_document'>
 
 /** Rows that differ in one text column only. */
 interface Many<T extends AuditedTable> {

@@ -43,3 +43,10 @@ export const isDisputed = (petId: string) =>
 /** SQL condition: row `r` of representative, with owner `o` and representative `h`, is valid today. */
 export const isCurrentRepresentation = `(r.ended_at is null and ${TODAY} between r.valid_from and r.valid_until
     and not o.deceased and o.erased_at is null and not h.deceased and h.erased_at is null)`
+
+/** SQL expression: the facts about a pet that verification documents keep and compare, as JSON (`AnimalFacts`). */
+export const animalFacts = (pet: string) => `json_build_object('name', ${pet}.name, 'color', ${pet}.color,
+  'speciesId', ${pet}.species_id, 'breedId', ${pet}.breed_id, 'genderId', ${pet}.gender_id,
+  'birthDate', ${pet}.birth_date, 'hasOnlyBirthYear', ${pet}.has_only_birth_year,
+  'tagNumbers', (select coalesce(json_agg(m.tag_number order by m.is_latest desc, m.created_at desc, m.id desc), '[]')
+    from microtag m where m.pet_id = ${pet}.id))`

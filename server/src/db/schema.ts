@@ -11,6 +11,7 @@ import { referenceTables } from './schema/reference.ts'
 import { reuniteTables } from './schema/reunite.ts'
 import { scanTables } from './schema/scan.ts'
 import { stockTables } from './schema/stock.ts'
+import { verificationDocumentTables } from './schema/verification-document.ts'
 import { workplaceTables } from './schema/workplace.ts'
 
 /** Every table with its columns. A test compares them with a migrated database. */
@@ -28,6 +29,7 @@ export const tables = {
   ...stockTables,
   ...importTables,
   ...handoverTables,
+  ...verificationDocumentTables,
 } satisfies Record<string, Columns>
 
 export type TableName = keyof typeof tables

@@ -1,5 +1,6 @@
 import { contactWrites } from './contact-writes.ts'
 import { correctionWrites } from './correction-writes.ts'
+import { documentWrites } from './document-writes.ts'
 import { foundReportWrites } from './found-report-writes.ts'
 import { handoverWrites } from './handover-writes.ts'
 import { importWrites } from './import-writes.ts'
@@ -91,6 +92,7 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   ...correctionWrites,
   ...representativeWrites,
   ...handoverWrites,
+  ...documentWrites,
   'POST /api/PetTransfers': async (rows) => {
     const payload = { petId: await rows.fixture.addPet(), newOwnerPersonId: rows.fixture.ids.newOwner }
     return { who: 'owner', url: '/api/PetTransfers', payload }

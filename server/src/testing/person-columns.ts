@@ -1,5 +1,7 @@
 import { contactColumns } from './contact-columns.ts'
 import { correctionColumns } from './correction-columns.ts'
+import { documentColumns } from './document-columns.ts'
+import { foundReportColumns } from './found-report-columns.ts'
 import { handoverColumns } from './handover-columns.ts'
 import { importColumns } from './import-columns.ts'
 import { stockColumns } from './stock-columns.ts'
@@ -91,36 +93,10 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     decided_by: 'person',
     decision_reason: 'text',
   },
-  incident: { ...bookkeeping, pet_id: 'none', dismissal_reason: 'text', comment: 'text' },
+  incident: { ...bookkeeping, pet_id: 'none', dismissal_reason: 'text', comment: 'text', country_code: 'none' },
   pet_image: { pet_id: 'none', content_type: 'none', icon: 'text', large: 'text', created_by: 'person' },
 
-  // One job deletes the whole report (docs/domain.md#found-reports).
-  found_report: {
-    request_hash: 'none',
-    body_hash: 'none',
-    pet_id: 'none',
-    condition: 'none',
-    whereabouts: 'none',
-    brought_to: 'text',
-    place: 'text',
-    phone: 'text',
-    email: 'text',
-    finder_person_id: 'person',
-    address_key: 'text',
-    notified: 'none',
-    end_reason: 'none',
-  },
-  thread_message: {
-    id: 'none',
-    request_hash: 'none',
-    body_hash: 'none',
-    side: 'none',
-    person_id: 'person',
-    backup_contact_id: 'none',
-    text: 'text',
-  },
-  thread_receiver: { person_id: 'person' },
-  found_report_photo: { content_type: 'none', image: 'text' },
+  ...foundReportColumns,
   // Deleted by the finder or after 60 days.
   found_animal: {
     finder_person_id: 'person',
@@ -153,6 +129,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     message: 'text',
     end_reason: 'none',
   },
+  ...documentColumns,
   ...importColumns,
   // Some values of the history are ids of persons, which are checked as text.
   audit: {

@@ -139,6 +139,7 @@ async function addEvents(db: Database, { owner, finder }: People, pet_id: number
   const closed = { outcome: 'resolved', closed_at: new Date(), closed_by: owner, words: SECRET } as const
   await by(owner).insert('task', { kind: 'reportedAbuse', ...task, ...closed })
   await addCorrection(db, { owner, finder }, pet_id)
+  await addCertificate(db, finder, pet_id)
   await by(finder).update('person', { id: finder, set: { address: `${SECRET} 2` } })
 }
 
@@ -167,6 +168,15 @@ async function addCorrection(db: Database, { owner, finder }: Pick<People, 'owne
     .insertInto('duplicate_report')
     .values({ task_id, tag_number: 'SNATI1', name: SECRET, color: SECRET, words: SECRET })
     .execute()
+}
+
+async function addCertificate(db: Database, personId: number, petId: number): Promise<void> {
+  await db.query(
+    `insert into verification_document (id, pet_id, kind, code_hash, ownership_id, made_by, snapshot, created_by, expires_at)
+    select gen_random_uuid(), pet_id, 'certificate', $3, id, 'veterinarian', '{}', $1, now() + interval '2 years'
+    from ownership where pet_id = $2 limit 1`,
+    [personId, petId, SECRET],
+  )
 }
 
 async function addMails(db: Database, { owner, finder }: People, pet_id: number): Promise<void> {

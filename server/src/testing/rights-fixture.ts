@@ -23,6 +23,8 @@ const UNGUESSABLE: Readonly<Record<string, string>> = {
   imageId: '00000000-0000-4000-8000-000000000000',
   alertCode: 'abcdefgh23456789',
   foundAnimalId: '00000000-0000-4000-8000-000000000000',
+  documentId: '00000000-0000-4000-8000-000000000000',
+  code: 'ABCD2345',
 }
 const API_KEY = 'lykill-sem-adeins-prof-nota-0123456789'
 

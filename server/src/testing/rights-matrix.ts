@@ -2,6 +2,7 @@ import { alertMatrix } from './alert-rights-matrix.ts'
 import { contactMatrix } from './contact-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
 import { deskMatrix } from './desk-rights-matrix.ts'
+import { documentMatrix } from './document-rights-matrix.ts'
 import { handoverMatrix } from './handover-rights-matrix.ts'
 import { importMatrix } from './import-rights-matrix.ts'
 import { keyMatrix } from './key-rights-matrix.ts'
@@ -114,6 +115,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...deskMatrix,
   ...handoverMatrix,
   ...contactMatrix,
+  ...documentMatrix,
 
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),

@@ -29,8 +29,9 @@ const SHORT = 'public, max-age=600'
 /** The address of such a page is known only to those who received it. */
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 
-/** Pages whose query has a secret token. */
-const TOKEN_PAGES = new Set(['/found', '/unsubscribe', '/accept', '/transfers', '/backup-contact'])
+/** Pages whose query has a secret token, or whose path has a code. */
+const TOKEN_PAGES = new Set(['/found', '/unsubscribe', '/accept', '/transfers', '/backup-contact', '/verify'])
+const hasSecretUrl = (path: string) => TOKEN_PAGES.has(withoutTrailingSlash(path)) || path.startsWith('/verify/')
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
@@ -112,7 +113,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': REVALIDATE }
     return reply
       .code(state?.status ?? (audienceOf(path) === undefined ? 404 : 200))
-      .headers(state || TOKEN_PAGES.has(withoutTrailingSlash(path)) ? { ...headers, ...NO_REFERRER } : headers)
+      .headers(state || hasSecretUrl(path) ? { ...headers, ...NO_REFERRER } : headers)
       .type(HTML)
       .send(html)
   }

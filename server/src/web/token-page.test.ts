@@ -23,15 +23,18 @@ afterAll(async () => {
 
 const open = (url: string) => served.app.inject({ url, headers: { accept: 'text/html' } })
 
-test.each(['/found?t=secret', '/found/?t=secret', '/transfers?code=secret', '/backup-contact?t=secret'])(
-  '%s sends no referrer and is not indexed',
-  async (url) => {
-    const { statusCode, headers, body } = await open(url)
-    expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer'])
-    expect(body).toContain('<meta name="robots" content="noindex">')
-    expect(body).not.toContain('secret')
-  },
-)
+test.each([
+  '/found?t=secret',
+  '/found/?t=secret',
+  '/transfers?code=secret',
+  '/backup-contact?t=secret',
+  '/verify/secret',
+])('%s sends no referrer and is not indexed', async (url) => {
+  const { statusCode, headers, body } = await open(url)
+  expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+  expect(body).toContain('<meta name="robots" content="noindex">')
+  expect(body).not.toContain('secret')
+})
 
 test('other pages send the origin', async () =>
   expect((await open('/lost?t=x')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin'))

@@ -7,6 +7,7 @@ import { isRole, roleLabels } from '../domain/roles.ts'
 import { contactChannelLabels, contactOutcomeLabels, contactTriedLabels } from '../domain/scans.ts'
 import { voidReasonLabels } from '../domain/stock.ts'
 import { taskLabels, taskOutcomeLabels } from '../domain/tasks.ts'
+import { documentKindLabels } from '../domain/verification-documents.ts'
 import { workplaceLabels } from '../domain/workplaces.ts'
 import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
@@ -53,6 +54,8 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   CorrectionRequested: labelled(correctionFieldLabels),
   CorrectionAnswered: labelled(correctionAnswerLabels),
   CorrectionOutcome: labelled(correctionOutcomeLabels),
+  DocumentMade: labelled(documentKindLabels),
+  DocumentRevoked: moment,
   IsCastrated: yesNo,
   IsDead: yesNo,
   IsLost: yesNo,

@@ -32,6 +32,8 @@ const text = /* @__PURE__ */ texts({
   'what.stock': 'Birgðir örmerkja',
   'what.threads': 'Skilaboð um fundið dýr',
   'what.corrections': 'Beiðni um leiðréttingu',
+  'what.verification': 'Skjal sannreynt með kóða',
+  'what.documents': 'Vottorð eða kvittun',
   'what.accessLog': 'Uppflettingasaga',
   'what.ownAccessLog': 'Eigin uppflettingasaga',
   'what.securityEvents': 'Öryggisatburðir',

@@ -28,6 +28,8 @@ export const Incident = Type.Object({
   /** Only for owner, co-owner, veterinarian and administrator. */
   comment: optional(Type.String()),
   date: nullable(Day),
+  /** Name of the country that the pet moved to. */
+  country: Type.Optional(Type.String()),
   unconfirmed: Type.Boolean(),
   dismissed: Type.Boolean(),
   created: Instant,
@@ -38,6 +40,8 @@ export const IncidentCreate = closed({
   incidentTypeId: ReferenceId,
   comment: optional(Comment),
   date: optional(Day),
+  /** ISO 3166-1 numeric code of the country that the pet moved to. Only with MovedAbroad. */
+  countryCode: optional(Type.String({ pattern: '^\\d{3}$' })),
   /** Only with Lost, by the owner or co-owner. */
   alert: optional(LostAlertInput),
 })

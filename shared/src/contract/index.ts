@@ -45,6 +45,7 @@ import { taskCalls } from './tasks.ts'
 import { termsCalls } from './terms.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
+import { verificationDocumentCalls, verifyCalls } from './verification-documents.ts'
 import { veterinarianCalls } from './veterinarians.ts'
 import { watcherCalls } from './watchers.ts'
 import { workplaceCalls } from './workplaces.ts'
@@ -62,6 +63,8 @@ export const contract = {
   ...coOwnerCalls,
   ...incidentCalls,
   ...lostAlertCalls,
+  ...verificationDocumentCalls,
+  ...verifyCalls,
   ...placeCalls,
   ...watcherCalls,
   ...foundAnimalCalls,

@@ -6,5 +6,6 @@ export const CAPABILITIES = [
   'scanCheck',
   'representatives',
   'backupContacts',
+  'verificationDocuments',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -6,6 +6,8 @@ import names from './country-names.json' with { type: 'json' }
  */
 export const countryNames: Readonly<Record<string, string>> = names
 
+export const ICELAND = '352'
+
 /**
  * Public searches for a number, by ISO 3166-1 numeric code of the country. Each is named by public pages of that country's
  * veterinarians (DyreID: hundehelse.no, dinvet.no; Europetnet: chipworks.co.uk); not yet opened by hand.

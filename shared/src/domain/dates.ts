@@ -51,6 +51,14 @@ export const addMonths = (day: string, months: number): string => {
   return dayOf(date)
 }
 
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+/** Whole months from a day to a later one. */
+export const monthsBetween = (from: string, to: string): number => {
+  const months = monthNumber(to) - monthNumber(from)
+  return addMonths(from, months) > to ? months - 1 : months
+}
+
 export const addYears = (day: string, years: number): string => addMonths(day, years * 12)
 
 export type DayError = 'validation.date' | 'validation.dateMin' | 'validation.dateFuture'

@@ -66,6 +66,8 @@ export const WATCHED_MAX = 50
 export const ALERT_RENEWAL_DAYS = 14
 /** Days after which an ended alert is deleted. */
 export const ENDED_ALERT_DAYS = 90
+/** Days after which an expired or revoked verification document is deleted. */
+export const ENDED_DOCUMENT_DAYS = 90
 
 /** Shortest text that a search runs for. */
 export const USER_SEARCH_MIN = 4

@@ -47,6 +47,10 @@ export interface PetRights {
   readonly mayReportFound: boolean
   readonly mayComment: boolean
   readonly mayReportAny: boolean
+  /** Makes a proof for an advert. */
+  readonly mayMakeProof: boolean
+  /** Prints a certificate. */
+  readonly mayPrint: boolean
 }
 
 const ownerIds = (owner: PetState['owner']) => (owner === null ? [] : [owner.personId, owner.coOwnerPersonId])
@@ -72,17 +76,24 @@ function ownerRights(pet: PetState, { isAdministrator, isOwner }: { isAdministra
   }
 }
 
+/** Only an owner proves the own pet; everyone trusted prints a certificate that names the owner. */
+const documents = ({ owner, isDead, isLost, dispute }: PetState, viewer: { isOwner: boolean; isTrusted: boolean }) => ({
+  mayMakeProof: viewer.isOwner && !isDead && !isLost && dispute == null,
+  mayPrint: owner !== null && !isDead && dispute == null && viewer.isTrusted,
+})
+
 export function petRights(pet: PetState, { personId, roles }: Viewer): PetRights {
   const { owner, isDead, isRegistrar = false } = pet
   const isAdministrator = roles.includes('Administrator')
   const isStaff = isAdministrator || roles.includes('Veterinarian')
   const isKeeper = personId !== null && ownerIds(owner).includes(personId)
+  const isTrusted = isKeeper || isStaff
   const isOwner = personId !== null && owner?.personId === personId
   return {
     isAdministrator,
     isStaff,
     isKeeper,
-    isTrusted: isKeeper || isStaff,
+    isTrusted,
     ...ownerRights(pet, { isAdministrator, isOwner }),
     // Until its first owner has accepted, the veterinarian who registered the pet may still correct it.
     mayEdit: isKeeper || isAdministrator || isRegistrar,
@@ -91,5 +102,6 @@ export function petRights(pet: PetState, { personId, roles }: Viewer): PetRights
     maySeePreviousOwners: isKeeper || isStaff,
     maySeeHistory: isAdministrator,
     ...reports(pet, isAdministrator),
+    ...documents(pet, { isOwner, isTrusted }),
   }
 }

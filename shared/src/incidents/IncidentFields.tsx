@@ -1,11 +1,15 @@
 import type { ApiForm } from '@dyra/shared/forms'
-import { Banner, NativeSelect, TextArea } from '@dyra/shared/ui'
+import { Banner, ListSkeleton, NativeSelect, TextArea } from '@dyra/shared/ui'
 import { DateField } from '@dyra/shared/ui/dates'
+import { lazy, Suspense } from 'react'
 import { today } from '../domain/dates.ts'
 import { INCIDENT, type IncidentCode, incidentNeeds } from '../domain/reference.ts'
 import { t } from '../i18n/i18n.ts'
 import { codeOf, earliestDay, endedTransfer, type IncidentValues, type ReportedPet } from './incident-form.ts'
 import { text } from './texts.ts'
+
+/** Loaded when needed: it has the names of all countries, and only administrators record a move. */
+const CountryField = lazy(async () => ({ default: (await import('./CountryField.tsx')).CountryField }))
 
 const codes: readonly IncidentCode[] = ['Lost', 'FoundAlive', 'FoundDead', 'MovedAbroad', 'Comment']
 
@@ -55,6 +59,11 @@ export function IncidentFields({ form, pet, mayChoose, isFinder }: Props) {
           popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
           {...form.getInputProps('date')}
         />
+      )}
+      {code === 'MovedAbroad' && (
+        <Suspense fallback={<ListSkeleton rows={1} />}>
+          <CountryField form={form} />
+        </Suspense>
       )}
       {code && (
         <TextArea

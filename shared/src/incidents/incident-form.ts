@@ -17,6 +17,8 @@ export type IncidentValues = {
   incidentTypeId: string
   date: string | null
   comment: string
+  /** ISO 3166-1 numeric; '' if not known. */
+  countryCode: string
   /** Whether the owner publishes an alert with a Lost report. */
   wantsAlert: boolean
   alert: AlertValues
@@ -27,6 +29,7 @@ export const startWith = (code: IncidentCode | undefined): IncidentValues => ({
   incidentTypeId: code === undefined ? '' : String(INCIDENT[code]),
   date: today(),
   comment: '',
+  countryCode: '',
   wantsAlert: false,
   alert: emptyAlert,
 })
@@ -82,5 +85,6 @@ export const incidentBody = (values: IncidentValues): IncidentCreate => ({
   incidentTypeId: Number(values.incidentTypeId),
   comment: values.comment.trim() || null,
   date: needs(values) === 'date' ? values.date : null,
+  ...(codeOf(values) === 'MovedAbroad' && { countryCode: values.countryCode || null }),
   ...(isPublished(values) && { alert: alertBody(values.alert) }),
 })

@@ -14,6 +14,8 @@ export const text = /* @__PURE__ */ texts({
   'incident.type.Comment': 'Athugasemd',
   'incident.dateLost': 'Hvenær týndist dýrið?',
   'incident.dateFound': 'Hvenær fannst dýrið?',
+  'incident.country': 'Land sem dýrið flutti til',
+  'incident.countryHelp': 'Landið þarf til að prenta útflutningsblað.',
   'incident.endsTransfer':
     'Eigendaskipti eru í vinnslu og falla niður þegar dýrið er skráð dáið. Nýr eigandi fær að vita það: {name}',
   'incident.comment': 'Athugasemd',

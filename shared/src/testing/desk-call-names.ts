@@ -1,10 +1,17 @@
 import { acceptanceCalls } from '../contract/acceptance.ts'
 import { backupContactCalls } from '../contract/backup-contacts.ts'
 import { representativeCalls } from '../contract/representatives.ts'
+import { verificationDocumentCalls, verifyCalls } from '../contract/verification-documents.ts'
 
-export const deskGroups = [acceptanceCalls, representativeCalls, backupContactCalls]
+export const deskGroups = [
+  acceptanceCalls,
+  representativeCalls,
+  backupContactCalls,
+  verificationDocumentCalls,
+  verifyCalls,
+]
 
-/** Calls of the acceptance at the desk, of representatives and of backup contacts, which are our additions. */
+/** Calls of the acceptance at the desk, of representatives, backup contacts and documents, which are our additions. */
 export const deskCallNames = [
   'GET /api/Pets/{petId}/Acceptance',
   'POST /api/PetTransfers/Acceptance',
@@ -12,4 +19,10 @@ export const deskCallNames = [
   'POST /api/Users/{userId}/Representatives',
   'DELETE /api/Users/{userId}/Representatives/{representativeId}',
   ...Object.keys(backupContactCalls),
+  'GET /api/Pets/{petId}/VerificationDocuments',
+  'POST /api/Pets/{petId}/VerificationDocuments',
+  'POST /api/PetTransfers/{transferPetId}/Receipt',
+  'GET /api/VerificationDocuments/{documentId}',
+  'POST /api/VerificationDocuments/{documentId}/Revoke',
+  'GET /api/Verify/{code}',
 ]

@@ -4,9 +4,9 @@ import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import css from './Incidents.module.css'
 import { text } from './texts.ts'
 
-const type = ({ incident, unconfirmed, dismissed }: Incident) => (
+const type = ({ incident, country, unconfirmed, dismissed }: Incident) => (
   <span className={css.type}>
-    {incident}
+    {country ? `${incident}: ${country}` : incident}
     {unconfirmed && <span className={css.mark}>{text('unconfirmed.mark')}</span>}
     {dismissed && <span className={css.mark}>{text('dismissed.mark')}</span>}
   </span>

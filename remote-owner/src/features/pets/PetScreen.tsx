@@ -8,6 +8,7 @@ import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { OpenDisputeButton } from '../disputes/index.ts'
+import { DocumentSection, documentText } from '../documents/index.ts'
 import { FoundReportSection } from '../found-reports/index.ts'
 import { DismissDialog, IncidentTable, incidentText, LostButton, ReportButtons } from '../incidents/index.ts'
 import { CorrectionSection } from './CorrectionSection.tsx'
@@ -23,7 +24,7 @@ import { text } from './texts.ts'
 
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
 export function PetScreen() {
-  const { pet, version, incidents, reports, previousOwners, keeper, alert, candidates, corrections } =
+  const { pet, version, incidents, reports, previousOwners, keeper, alert, candidates, corrections, documents } =
     useLoaderData<typeof loadPet>()
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
@@ -56,6 +57,11 @@ export function PetScreen() {
         <PetDetails pet={pet} rights={rights} />
       </Section>
       <MicroTagSection pet={pet} rights={rights} onSaved={(title) => end({ tone: 'success', title })} />
+      {documents && (
+        <Section title={documentText('title')}>
+          <DocumentSection pet={pet} {...documents} />
+        </Section>
+      )}
       {corrections && <CorrectionSection pet={pet} {...corrections} onEnd={end} />}
       <Section title={incidentText('section.incidents')}>
         <Await of={incidents} skeleton={<ListSkeleton rows={2} />}>

@@ -9,6 +9,7 @@ import { currentPersonId, currentSession } from '@dyra/shared/session'
 import { hasCapability } from '@dyra/shared/session/site'
 import { findInvitations } from '../co-owners/index.ts'
 import { findCorrections } from '../corrections/index.ts'
+import { documentsOf } from '../documents/index.ts'
 import { findCandidates } from '../found-animals/index.ts'
 import { findReports } from '../found-reports/index.ts'
 import { findIncidents } from '../incidents/index.ts'
@@ -38,11 +39,15 @@ function loadCorrections(pet: Pet, signal: AbortSignal) {
 export async function loadPet({ params, request: { signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
   const { body: pet, version } = await readPetVersion(petId, signal)
-  const { maySeePreviousOwners, isKeeper, mayReportFound } = petRights(pet, currentSession())
+  const session = currentSession()
+  const rights = petRights(pet, session)
+  const { isKeeper, mayReportFound } = rights
+  const incidents = result(findIncidents(petId, signal))
+  const previousOwners = rights.maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null
   return {
     pet,
     version,
-    incidents: result(findIncidents(petId, signal)),
+    incidents,
     reports: findReports(pet, signal),
     corrections: loadCorrections(pet, signal),
     // For the panel that shows what finders see.
@@ -50,7 +55,8 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     alert: isKeeper && mayReportFound && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,
     candidates:
       isKeeper && mayReportFound && hasCapability('foundAnimals') ? result(findCandidates(petId, signal)) : null,
-    previousOwners: maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null,
+    previousOwners,
+    documents: documentsOf(pet, { rights, incidents, previousOwners, personId: session.personId, signal }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { lostAlertCalls } from '@dyra/shared/contract/lost-alerts'
 import type { microTagCoreCalls } from '@dyra/shared/contract/micro-tags'
 import type { petImageCoreCalls } from '@dyra/shared/contract/pet-images'
 import type { petCalls } from '@dyra/shared/contract/pets'
+import type { verificationDocumentCalls } from '@dyra/shared/contract/verification-documents'
 import type { Rule } from '../rule.ts'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
@@ -16,6 +17,7 @@ type Calls = typeof petCalls &
   typeof incidentCalls &
   Pick<typeof lostAlertCalls, OwnAlertCall> &
   typeof foundAnimalCalls &
+  typeof verificationDocumentCalls &
   typeof correctionCalls
 
 /** Owners, new owner, veterinarians and administrators. */
@@ -48,6 +50,19 @@ export const petRights: Rows<Calls> = {
   'PUT /api/Pets/{petId}/LostAlert': owners,
   'DELETE /api/Pets/{petId}/LostAlert': { roles: ['Administrator'], relations: ['owner', 'coOwner'] },
   'POST /api/Pets/{petId}/LostAlert/Renew': owners,
+  'GET /api/Pets/{petId}/VerificationDocuments': { roles: ['Administrator'], relations: ['owner', 'coOwner'] },
+  // rules.ts of verification-documents decides who may make which kind.
+  'POST /api/Pets/{petId}/VerificationDocuments': {
+    roles: ['Veterinarian', 'Administrator'],
+    relations: ['owner', 'coOwner'],
+  },
+  'POST /api/PetTransfers/{transferPetId}/Receipt': {
+    roles: ['Administrator'],
+    relations: ['currentOwner', 'newOwner'],
+  },
+  // Those whom the document names, who made it, and administrators: queries.ts of verification-documents.
+  'GET /api/VerificationDocuments/{documentId}': signedIn,
+  'POST /api/VerificationDocuments/{documentId}/Revoke': signedIn,
   // Each person reads and changes their own reports only.
   'GET /api/FoundAnimals': signedIn,
   'POST /api/FoundAnimals': signedIn,

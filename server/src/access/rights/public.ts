@@ -8,6 +8,7 @@ import type { placeCalls } from '@dyra/shared/contract/places'
 import type { publicApiCalls } from '@dyra/shared/contract/public-api'
 import type { termsCalls } from '@dyra/shared/contract/terms'
 import type { typeCalls } from '@dyra/shared/contract/types'
+import type { verifyCalls } from '@dyra/shared/contract/verification-documents'
 import type { watcherCalls } from '@dyra/shared/contract/watchers'
 import type { Rows } from './rows.ts'
 
@@ -20,6 +21,7 @@ type Calls = typeof authCalls &
   typeof publicApiCalls &
   typeof petImageCalls &
   typeof placeCalls &
+  typeof verifyCalls &
   Pick<typeof watcherCalls, 'POST /api/Watchers/Unsubscribe'> &
   Pick<typeof lostAlertCalls, PublicAlertCall> &
   typeof termsCalls &
@@ -35,6 +37,7 @@ export const publicRights: Rows<Calls> = {
   'GET /api/MicroTags': 'public',
   'GET /api/PetImages/{imageId}': 'public',
   'GET /api/Places': 'public',
+  'GET /api/Verify/{code}': 'public',
   'POST /api/Watchers/Unsubscribe': 'public',
   'GET /api/LostAlerts': 'public',
   'GET /api/LostAlerts/{alertCode}': 'public',

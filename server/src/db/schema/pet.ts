@@ -104,6 +104,7 @@ export const petTables = {
     incident_type_id: int,
     comment: optional(text),
     date: optional(day),
+    country_code: optional(text),
     unconfirmed: filled(boolean),
     dismissed_at: optional(instant),
     dismissal_reason: optional(text),

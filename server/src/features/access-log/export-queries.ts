@@ -109,6 +109,14 @@ where p.id in (
   select pet_id from ownership where person_id = $1 and to_at is null
   union all select id from pet where co_owner_person_id = $1) and a.id > $2`)
 
+/** Documents that the person made, and those that name them as owner. They have no numeric id. */
+const verificationDocuments = section(`
+select row_number() over (order by d.created_at, d.id) as key, d.id as "documentId", ${petName}, d.kind,
+  d.made_by as "madeBy", d.created_by = $1 as "isOwn", d.shows_name as "showsName", d.shows_address as "showsAddress",
+  d.snapshot, d.created_at as created, d.expires_at as expires, d.revoked_at as revoked
+from verification_document d join pet p on p.id = d.pet_id join ownership w on w.id = d.ownership_id
+where $1 in (d.created_by, w.person_id) and $2 = 0`)
+
 /** Reports have no numeric id. A person has few, so that they are read in one statement. */
 const foundAnimals = section(`
 select row_number() over (order by f.created_at, f.id) as key, f.id as "foundAnimalId", s.name as "speciesName", f.size,
@@ -248,6 +256,7 @@ export const sections = {
   coOwnerInvitations,
   incidents,
   lostAlerts,
+  verificationDocuments,
   watches,
   foundAnimals,
   corrections,

@@ -69,6 +69,8 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/^POST .*\/ContactAttempts$/, 'contactAttempt'],
   [/\/ContactAttempts$/, 'contactAttempts'],
   [/\/(Stock|TagBatches)/, 'stock'],
+  [/\/Verify\//, 'verification'],
+  [/\/VerificationDocuments/, 'documents'],
   [/\/MicroTags/i, 'lookup'],
   [/\/Audit$/, 'audit'],
   [/\/Owners$/, 'owners'],

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@dyra/shared/contract/audit'
+import { countryNames } from '@dyra/shared/domain/country-codes'
 import type { Reference } from '../types/index.ts'
 import type { AuditRow } from './queries.ts'
 
@@ -17,6 +18,8 @@ export const personsShown = (rows: readonly AuditRow[]): number[] => [
 /** Names of the ids in a column. */
 type NamesByColumn = Readonly<Record<string, ReadonlyMap<number, string>>>
 
+const countries = new Map(Object.entries(countryNames).map(([code, name]) => [Number(code), name]))
+
 export function namesByColumn({ types, species, breeds, places }: Reference): NamesByColumn {
   const named = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
   return {
@@ -27,6 +30,7 @@ export function namesByColumn({ types, species, breeds, places }: Reference): Na
     FurId: named(types.furTypes),
     MicroTagLocationId: named(types.microTagLocations),
     IncidentTypeId: named(types.incidentTypes),
+    CountryCode: countries,
   }
 }
 

@@ -8,6 +8,7 @@ export interface IncidentRow {
   incident_type_id: number
   comment: string | null
   date: string | null
+  country_code: string | null
   unconfirmed: boolean
   dismissed_at: Date | null
   created_at: Date
@@ -63,7 +64,16 @@ export async function listIncidents(db: Kysely<Schema>, petId: number, { from, s
   const found = db.selectFrom('incident').where('pet_id', '=', petId)
   const [rows, counted] = await Promise.all([
     found
-      .select(['id', 'incident_type_id', 'comment', 'date', 'unconfirmed', 'dismissed_at', 'created_at'])
+      .select([
+        'id',
+        'incident_type_id',
+        'comment',
+        'date',
+        'country_code',
+        'unconfirmed',
+        'dismissed_at',
+        'created_at',
+      ])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(size)

@@ -1,4 +1,5 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
+import { countryNames } from '@dyra/shared/domain/country-codes'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPet, petRelations } from '../../access/relations.ts'
@@ -24,6 +25,7 @@ const incidentOf = (row: IncidentRow, { types }: Reference, showsComment: boolea
   incident: types.incidentTypes.find(({ id }) => id === row.incident_type_id)?.name ?? '',
   ...(showsComment && { comment: row.comment }),
   date: row.date,
+  ...(row.country_code && { country: countryNames[row.country_code] ?? '' }),
   unconfirmed: row.unconfirmed,
   dismissed: row.dismissed_at !== null,
   created: row.created_at.toISOString(),

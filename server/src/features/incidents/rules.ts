@@ -1,4 +1,5 @@
 import type { IncidentCreate } from '@dyra/shared/contract/incidents'
+import { countryNames, ICELAND } from '@dyra/shared/domain/country-codes'
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { type IncidentCode, openIncidents } from '@dyra/shared/domain/reference'
 import type { Selectable } from 'kysely'
@@ -18,6 +19,8 @@ export interface Report {
   readonly code: IncidentCode
   readonly date: string | null
   readonly comment: string | null
+  /** Of a pet that moved. */
+  readonly countryCode: string | null
 }
 
 /** Anyone may report a pet lost or found, or comment on it; other types are for administrators. */
@@ -33,10 +36,15 @@ export const isKeeper = ({ personId }: PersonCaller, pet: Pet, ownerPersonId: nu
   ownerPersonId !== null && [ownerPersonId, pet.co_owner_person_id].includes(personId)
 
 /** The day defaults to today for lost pets only. */
-export const reportOf = (code: IncidentCode, { comment, date }: IncidentCreate, today: string): Report => ({
+export const reportOf = (
+  code: IncidentCode,
+  { comment, date, countryCode }: IncidentCreate,
+  today: string,
+): Report => ({
   code,
   comment: comment || null,
   date: date ?? (code === 'Lost' ? today : null),
+  countryCode: countryCode ?? null,
 })
 
 function dateError({ code, date }: Report, pet: Pet, today: string): ValidationError {
@@ -53,15 +61,28 @@ function dateError({ code, date }: Report, pet: Pet, today: string): ValidationE
 const commentError = ({ code, comment }: Report): ValidationError =>
   code === 'Comment' && !comment?.trim() ? validationTexts.required : undefined
 
+/** Iceland is not abroad. */
+function countryError({ code, countryCode }: Report): ValidationError {
+  if (countryCode === null) return undefined
+  if (code !== 'MovedAbroad') return incidentTexts.needlessCountry
+  return countryCode in countryNames && countryCode !== ICELAND ? undefined : validationTexts.invalid
+}
+
 function stateError({ code }: Report, { is_lost }: Pet): string | undefined {
   if (code === 'Lost' && is_lost) return incidentTexts.alreadyLost
   return code === 'FoundAlive' && !is_lost ? incidentTexts.notLost : undefined
 }
 
-/** @throws ProblemError 409 for a dead pet or one that is already (or not) lost, 400 at `date` or `comment` */
+/** @throws ProblemError 409 for a dead pet or one that is already (or not) lost, 400 at the fields */
 export function refuseReport(report: Report, pet: Pet, { today }: ReportFacts): void {
   if (pet.is_dead) throw problem(409, { title: incidentTexts.dead })
-  refuseInvalid(validationErrors({ date: dateError(report, pet, today), comment: commentError(report) }))
+  refuseInvalid(
+    validationErrors({
+      date: dateError(report, pet, today),
+      comment: commentError(report),
+      countryCode: countryError(report),
+    }),
+  )
   const title = stateError(report, pet)
   if (title) throw problem(409, { title, errors: { incidentTypeId: [title] } })
 }

@@ -103,12 +103,13 @@ export async function postIncident(tx: Tx, posting: Posting): Promise<IncidentRo
   else await countStranger(tx, caller.personId, petId)
   const hasAlert = await publishAlert(tx, posting, { code, isKeeper: isKeeper(caller, pet, facts.ownerPersonId) })
   const unconfirmed = isUnconfirmed(report, trusted)
-  const { comment, date } = report
+  const { comment, date, countryCode } = report
   const row = await changesBy(caller, tx).insert('incident', {
     pet_id: petId,
     incident_type_id: body.incidentTypeId,
     comment,
     date,
+    country_code: countryCode,
     // Omit the default value, so that it does not appear in the history.
     unconfirmed: unconfirmed || undefined,
     created_by: caller.personId,

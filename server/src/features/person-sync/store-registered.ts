@@ -7,6 +7,7 @@ import { endAlertsOfProtected } from '../lost-alerts/index.ts'
 import { markRead } from '../register-reads/index.ts'
 import { closeTask, openTask } from '../tasks/index.ts'
 import { nothingShown, type Registered } from '../users/index.ts'
+import { endProofsOfProtected } from '../verification-documents/index.ts'
 import { ownsLivingPet } from './queries.ts'
 
 type Tx = Transaction<Schema>
@@ -23,7 +24,10 @@ const isAsRegistered = ({ before, registered }: Change): boolean =>
 /** Everything that is published about a person ends as soon as the register protects the address. */
 async function applyProtection(tx: Tx, actor: Actor, { before, registered }: Change): Promise<void> {
   if (!registered.address_protected) return
-  if (!before.address_protected) await endAlertsOfProtected(tx, actor, before.id)
+  if (!before.address_protected) {
+    await endAlertsOfProtected(tx, actor, before.id)
+    await endProofsOfProtected(tx, actor, before.id)
+  }
   await hideContacts(tx, before.id)
 }
 

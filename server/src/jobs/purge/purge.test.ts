@@ -7,7 +7,7 @@ beforeAll(async () => {
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event, lost_alert, watcher_notice, workplace_member, delivered_report, delivered_tag,
-      tag_batch, workplace, contact_attempt, representative, pet_dispute, handover_code`,
+      tag_batch, workplace, contact_attempt, representative, pet_dispute, handover_code, verification_document`,
   )
 })
 afterAll(() => database.drop())
@@ -39,7 +39,11 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
     `insert into security_event (kind, outcome, merge_key, created_at)
       values ('denied', 'forbidden', '${ago}', now() - interval '${ago}')`,
   '90 days': (ago) =>
-    `insert into lost_alert (pet_id, code, ended_at, end_reason)
+    `with document as (
+        insert into verification_document (id, pet_id, kind, code_hash, ownership_id, made_by, snapshot, created_by, expires_at)
+        select gen_random_uuid(), w.pet_id, 'proof', '${ago}', w.id, 'owner', '{}', w.person_id, now() - interval '${ago}'
+        from ownership w where w.to_at is null limit 1)
+      insert into lost_alert (pet_id, code, ended_at, end_reason)
       values ((select min(id) from pet), '${ago}', now() - interval '${ago}', 'found')`,
   '60 days': (ago) =>
     `insert into found_animal (finder_person_id, species_id, municipalities, region, found_on, created_at)
@@ -97,6 +101,7 @@ test('deletes expired rows and keeps the others', async () => {
     handoverCodes: 1,
     formerMembers: 1,
     representatives: 1,
+    verificationDocuments: 1,
     sms: 0,
     securityEvents: 1,
     lostAlerts: 1,

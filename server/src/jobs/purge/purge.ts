@@ -1,5 +1,10 @@
 import { HANDOVER_CODE_DELETION_DAYS } from '@dyra/shared/domain/handover-codes'
-import { DELIVERED_REPORT_DAYS, ENDED_ALERT_DAYS, FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
+import {
+  DELIVERED_REPORT_DAYS,
+  ENDED_ALERT_DAYS,
+  ENDED_DOCUMENT_DAYS,
+  FOUND_ANIMAL_DAYS,
+} from '@dyra/shared/domain/limits'
 import type { Database } from '../../db/connection.ts'
 import { purgeCounters } from '../../limits/queries.ts'
 
@@ -90,6 +95,11 @@ const expiries = {
     table: 'lost_alert',
     key: 'id',
     condition: `ended_at < now() - interval '${ENDED_ALERT_DAYS} days'`,
+  },
+  verificationDocuments: {
+    table: 'verification_document',
+    key: 'id',
+    condition: `least(revoked_at, expires_at) < now() - interval '${ENDED_DOCUMENT_DAYS} days'`,
   },
   sms: { table: 'sms', key: 'id', condition: `created_at < now() - interval '30 days'` },
   // A session lasts eight hours at most, so no token of a key is valid a day after it was retired.

@@ -98,6 +98,7 @@ export const ERASE_PERSONS: readonly string[] = [
   `update task set person_id = null, words = null, updated_at = now(), version = version + 1
   where person_id = any($1::bigint[])`,
   'delete from representative where owner_person_id = any($1::bigint[]) or person_id = any($1::bigint[])',
+  'delete from verification_document where created_by = any($1::bigint[])',
   'delete from sms where recipient_person_id = any($1::bigint[])',
   'delete from backup_contact where owner_person_id = any($1::bigint[])',
   'delete from register_read where person_id = any($1::bigint[])',

@@ -111,6 +111,8 @@ export const petLinks: readonly Link[] = [
   },
   { table: 'handover_code', of: ofPet, names: 'true' },
   { table: 'pet_dispute', of: ofPet, names: 'true' },
+  // Before the transfers and ownerships that they name.
+  { table: 'verification_document', of: ofPet, names: 'true' },
   { table: 'imported_pet', of: ofPet, names: 'true' },
   { table: 'microtag', of: ofPet, ...feeLine() },
   { table: 'pet_image', counted: 'pictures', of: ofPet, names: 'true' },

@@ -10,6 +10,7 @@ import { addPet } from '../registry.ts'
 import { signIn } from '../sign-in.ts'
 import { testApp } from '../test-app.ts'
 import { addMember, addWorkplace } from '../workplaces.ts'
+import { addCertificate, addRepresentative } from './demo-rows.ts'
 import type { GeneratedCall } from './generated-call.ts'
 import type { Known } from './schema-values.ts'
 
@@ -159,7 +160,8 @@ export class DemoCallers {
       ...threads,
       ...(await this.#addWorkplace()),
       importId: [await this.#addImport()],
-      representativeId: [await this.#addRepresentative()],
+      documentId: [await addCertificate(db, callers.owner)],
+      representativeId: [await addRepresentative(db, { owner: callers.owner, person: callers.veterinarian })],
       validFrom: [dayOf(new Date())],
       code: [await addPetWithCode(db, callers.administrator)],
     }
@@ -187,20 +189,6 @@ export class DemoCallers {
          select from co_owner_invitation i where i.pet_id = w.pet_id and i.status in ('entered', 'invited'))
        order by w.pet_id limit 1 returning id`,
       [callers.owner],
-    )
-    return added?.id ?? 0
-  }
-
-  /** Adds a representative of the owner, because the previous one may be revoked. */
-  async #addRepresentative(): Promise<number> {
-    const { db } = this.database
-    // A statement of its own: the end of a `with` part may come after the insert, which then breaks the unique index.
-    await db.query('update representative set ended_at = now() where ended_at is null')
-    const [added] = await db.query<{ id: number }>(
-      `insert into representative (owner_person_id, person_id, valid_from, valid_until, document)
-       select o.id, h.id, now(), now() + interval '1 year', 'Mál 1' from person o, person h
-       where o.ssn = $1 and h.ssn = $2 returning id`,
-      [callers.owner, callers.veterinarian],
     )
     return added?.id ?? 0
   }

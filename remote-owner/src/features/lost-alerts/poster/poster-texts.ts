@@ -1,3 +1,5 @@
+import { englishName } from '@dyra/shared/domain/english-names'
+
 export type PosterLanguage = 'is' | 'en'
 
 interface PosterTexts {
@@ -32,26 +34,6 @@ export const posterTexts: Readonly<Record<PosterLanguage, PosterTexts>> = {
   },
 }
 
-/** English words for species and sexes, by the names that the registry uses. */
-const english: Readonly<Record<string, string>> = {
-  Hundur: 'Dog',
-  Köttur: 'Cat',
-  Kanína: 'Rabbit',
-  Fugl: 'Bird',
-  Naggrís: 'Guinea pig',
-  Hamstur: 'Hamster',
-  Chinchilla: 'Chinchilla',
-  Fretta: 'Ferret',
-  Karlkyn: 'male',
-  Kvenkyn: 'female',
-  Rakki: 'male',
-  Fress: 'male',
-  Kani: 'male',
-  Tík: 'female',
-  Læða: 'female',
-  Kæna: 'female',
-}
-
 /** A name in the language of the poster. In English "other" and "unknown" are left out. */
 export const posterName = (name: string, language: PosterLanguage): string =>
-  language === 'is' ? name : (english[name] ?? '')
+  language === 'is' ? name : (englishName(name) ?? '')

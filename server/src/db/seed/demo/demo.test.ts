@@ -1,5 +1,9 @@
+import { PublicCodes } from '../../../links/public-code.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import { testEncryptionKeys } from '../../../testing/encryption-key.ts'
 import { ensureDemo } from './demo.ts'
+
+const demo = { environment: 'test', codes: new PublicCodes(testEncryptionKeys) }
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -8,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('writes no demo data in production', async () => {
-  expect(await ensureDemo(database.db, 'production')).toBe(false)
+  expect(await ensureDemo(database.db, { environment: 'production' })).toBe(false)
   expect(await database.db.query('select count(*) as n from person')).toEqual([{ n: 0 }])
 })
 
 test('writes the demo once if two processes start, and not on later starts', async () => {
-  const started = await Promise.all([ensureDemo(database.db, 'test'), ensureDemo(database.db, 'test')])
+  const started = await Promise.all([ensureDemo(database.db, demo), ensureDemo(database.db, demo)])
   expect(started.sort()).toEqual([false, true])
-  expect(await ensureDemo(database.db, 'test')).toBe(false)
+  expect(await ensureDemo(database.db, demo)).toBe(false)
 })
 
 interface PetFacts {
@@ -166,6 +170,7 @@ test('has the documented size, pending items, and no persons known only to the n
       (select count(*) from person where ssn = '0101307789') as unknown,
       (select count(*) from auth_application where status = 'pending') as applications,
       (select count(*) from representative) as representatives,
+      (select count(*) from verification_document) as documents,
       (select count(*) from workplace_member) as members, (select count(*) from contact_form) as comments`)
   expect(counts).toMatchObject({
     people: 302,
@@ -177,6 +182,7 @@ test('has the documented size, pending items, and no persons known only to the n
     applications: 2,
     members: 4,
     representatives: 1,
+    documents: 2,
     comments: 3,
   })
   expect(counts?.pictures).toBeGreaterThan(20)

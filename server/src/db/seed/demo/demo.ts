@@ -1,3 +1,4 @@
+import type { PublicCodes } from '../../../links/public-code.ts'
 import type { Database } from '../../connection.ts'
 import type { Connection } from '../../statements.ts'
 import { inTransactionOn } from '../../transaction.ts'
@@ -5,6 +6,7 @@ import { ensureReference } from '../reference.ts'
 import { writeBackupContacts } from './backup-contacts.ts'
 import { writeCorrections } from './corrections.ts'
 import { writeDisputes } from './disputes.ts'
+import { writeDocuments } from './documents.ts'
 import { writeExtras } from './extras.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeDemoPets } from './pets.ts'
@@ -16,7 +18,7 @@ import { writeWorkplaces } from './workplaces.ts'
 const JOB = 'demo-data'
 
 /** Writes the demo registry into a database that contains only reference data. */
-async function writeDemo(connection: Connection, now: number): Promise<void> {
+async function writeDemo(connection: Connection, now: number, codes?: PublicCodes): Promise<void> {
   const people = await writePeople(connection, now)
   await writeRoles(connection, people)
   await writeDemoPets(connection, people, now)
@@ -28,6 +30,7 @@ async function writeDemo(connection: Connection, now: number): Promise<void> {
   await writeBackupContacts(connection, people, now)
   await writeScans(connection, people, now)
   await writeStock(connection, people, now)
+  if (codes) await writeDocuments(connection, people, { now, codes })
 }
 
 /** Marks the demo data as written. A second process waits here for the commit of the first, then finds the mark. */
@@ -40,19 +43,27 @@ async function mark(connection: Connection): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Fills an empty database with the demo registry once. Returns whether it did. */
-export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
+/**
+ * Fills an empty database with the demo registry once. Returns whether it did. `codes`: for documents, which a registry
+ * without its keys does not have.
+ */
+export async function seedDemo(db: Database, codes?: PublicCodes): Promise<boolean> {
   await ensureReference(db)
   return db.withConnection((connection) =>
     inTransactionOn(connection, async () => {
       const isFirst = await mark(connection)
-      if (isFirst) await writeDemo(connection, now.getTime())
+      if (isFirst) await writeDemo(connection, Date.now(), codes)
       return isFirst
     }),
   )
 }
 
+interface Demo {
+  readonly environment?: string
+  readonly codes?: PublicCodes
+}
+
 /** Like `seedDemo`, but never in production. */
-export async function ensureDemo(db: Database, environment = process.env.NODE_ENV): Promise<boolean> {
-  return environment === 'production' ? false : seedDemo(db)
+export async function ensureDemo(db: Database, { environment = process.env.NODE_ENV, codes }: Demo): Promise<boolean> {
+  return environment === 'production' ? false : seedDemo(db, codes)
 }

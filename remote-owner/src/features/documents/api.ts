@@ -1,0 +1,16 @@
+import { call } from '@dyra/shared/api'
+import type { VerificationDocumentCreate } from '@dyra/shared/contract/verification-documents'
+
+const of = (petId: number) => ({ params: { petId } })
+const one = (documentId: string) => ({ params: { documentId } })
+
+export const findDocuments = (petId: number, signal?: AbortSignal) =>
+  call('GET /api/Pets/{petId}/VerificationDocuments', of(petId), signal)
+export const makeDocument = (petId: number, body: VerificationDocumentCreate, idempotencyKey: string) =>
+  call('POST /api/Pets/{petId}/VerificationDocuments', { ...of(petId), body, idempotencyKey })
+export const makeReceipt = (transferPetId: number) =>
+  call('POST /api/PetTransfers/{transferPetId}/Receipt', { params: { transferPetId } })
+export const readSheet = (documentId: string, signal: AbortSignal) =>
+  call('GET /api/VerificationDocuments/{documentId}', one(documentId), signal)
+export const revokeDocument = (documentId: string) =>
+  call('POST /api/VerificationDocuments/{documentId}/Revoke', one(documentId))

@@ -1,0 +1,120 @@
+import type { Verification } from '@dyra/shared/contract/verification-documents'
+import { englishName } from '@dyra/shared/domain/english-names'
+import { documentTitles } from '@dyra/shared/domain/verification-documents'
+import { formatDay } from '@dyra/shared/i18n'
+import { useLoaderData } from '@dyra/shared/router'
+import { Banner, DefinitionGrid, PageHeader } from '@dyra/shared/ui'
+import { CodeForm } from './CodeForm.tsx'
+import type { loadVerification } from './routes.tsx'
+import { text } from './texts.ts'
+import css from './Verify.module.css'
+
+/** Keeps the URL, which contains the code, from other sites and search engines. */
+const PageRules = () => (
+  <>
+    <meta name="referrer" content="no-referrer" />
+    <meta name="robots" content="noindex" />
+  </>
+)
+
+const bilingual = (name: string) => {
+  const english = englishName(name)
+  return english ? `${name} / ${english}` : name
+}
+
+const MONTHS = 24
+
+/** In months for young animals. */
+function age(months: number | null) {
+  if (months === null) return null
+  return months < MONTHS && months % 12 !== 0
+    ? text('age.months', { n: months })
+    : text('age.years', { n: Math.floor(months / 12) })
+}
+
+function maker({ madeBy, changed }: Verification) {
+  const who = text(`by.${madeBy}`)
+  return changed.includes('owner') ? text('by.then', { who }) : who
+}
+
+const English = ({ children }: { children: string }) => (
+  <span lang="en" className={css.english}>
+    {children}
+  </span>
+)
+
+const tones = { genuine: 'success', changed: 'warn', paused: 'warn' } as const
+
+/** The answer, with the kinds of facts that changed. */
+function State({ state, changed }: Verification) {
+  return (
+    <Banner tone={tones[state]} title={text(state)} live>
+      <English>{text(`${state}.en`)}</English>
+      {changed.length > 0 && (
+        <ul className={css.facts}>
+          {changed.map((fact) => (
+            <li key={fact}>
+              {text(`fact.${fact}`)}. <English>{`${text(`fact.${fact}.en`)}.`}</English>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}
+
+function Facts({ verification }: { verification: Verification }) {
+  const { kind, animal, ownerName, transferred, made, expires } = verification
+  const rows: [string, string | null][] = [
+    [text('document'), `${documentTitles[kind].is} / ${documentTitles[kind].en}`],
+    ...(animal
+      ? ([
+          [text('species'), bilingual(animal.speciesName)],
+          [text('breed'), animal.breedName],
+          [text('sex'), bilingual(animal.genderName)],
+          [text('age'), age(animal.ageMonths)],
+          [text('digits'), animal.lastDigits],
+          [text('registered'), formatDay(animal.registered)],
+          [text('madeBy'), maker(verification)],
+          [text('owner'), ownerName],
+        ] as [string, string | null][])
+      : []),
+    [text('transferred'), transferred && formatDay(transferred)],
+    [text('made'), formatDay(made)],
+    [text('expires'), formatDay(expires)],
+  ]
+  return (
+    <>
+      <DefinitionGrid rows={rows.filter(([, value]) => value !== null)} />
+      {animal?.lastDigits && <p>{text('compare')}</p>}
+      <p className="d-dim">{text('log')}</p>
+    </>
+  )
+}
+
+const Unknown = () => (
+  <Banner tone="danger" title={text('unknown')} live>
+    <English>{text('unknown.en')}</English>
+    <p>{text('unknown.text')}</p>
+    <English>{text('unknown.text.en')}</English>
+  </Banner>
+)
+
+/** Whether a document is genuine, for everyone who has its code (docs/screens.md#verify). */
+export function VerifyScreen() {
+  const { code, verification } = useLoaderData<typeof loadVerification>()
+  return (
+    <div className={css.page}>
+      <PageRules />
+      <PageHeader title={text('title')} lead={<English>{text('title.en')}</English>} />
+      {verification && (
+        <>
+          <State {...verification} />
+          <Facts verification={verification} />
+        </>
+      )}
+      {code !== undefined && !verification && <Unknown />}
+      {!verification && <CodeForm key={code} />}
+    </div>
+  )
+}

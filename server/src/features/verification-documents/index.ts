@@ -1,0 +1,1 @@
+export { endProofsOfProtected } from './service.ts'

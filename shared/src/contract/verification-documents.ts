@@ -1,0 +1,164 @@
+import { type Static, Type } from 'typebox'
+import { DOCUMENT_FACTS, DOCUMENT_KINDS, DOCUMENT_MAKERS, DOCUMENT_STATES } from '../domain/verification-documents.ts'
+import { calls, closed, creationErrors, Day, Id, Instant, NoContent, nullable, sessionErrors } from './define.ts'
+import { PetPath } from './fields.ts'
+
+const DocumentId = Type.String({ format: 'uuid' })
+const Kind = Type.Enum([...DOCUMENT_KINDS])
+const State = Type.Enum([...DOCUMENT_STATES])
+/** Which kinds of facts differ from the document; empty unless its state is `changed`. */
+const Changed = Type.Array(Type.Enum([...DOCUMENT_FACTS]))
+
+export const VerificationDocumentCreate = closed({
+  kind: Kind,
+  /** The public page shows the owner's name. Only the owner may choose it. */
+  showsName: Type.Boolean(),
+  /** The paper shows the owner's address. Certificates and export sheets only. */
+  showsAddress: Type.Boolean(),
+})
+export type VerificationDocumentCreate = Static<typeof VerificationDocumentCreate>
+
+/** A document in the list of a pet. */
+export const VerificationDocument = Type.Object({
+  documentId: DocumentId,
+  kind: Kind,
+  /** The code of the public page; null if the server's key for it is gone. */
+  code: nullable(Type.String()),
+  showsName: Type.Boolean(),
+  state: State,
+  changed: Changed,
+  created: Instant,
+  expires: Instant,
+})
+export type VerificationDocument = Static<typeof VerificationDocument>
+
+const Created = Type.Object({ documentId: DocumentId })
+
+const SheetNumber = Type.Object({
+  tagNumber: Type.String(),
+  /** Where on the animal. Null for a number that the registry no longer has. */
+  location: nullable(Type.String()),
+  registered: nullable(Day),
+  veterinarian: nullable(Type.String()),
+})
+
+/** What is printed: the animal and the numbers of the day on which the document was made. */
+export const DocumentSheet = Type.Object({
+  ...VerificationDocument.properties,
+  petId: Id,
+  madeBy: Type.Enum([...DOCUMENT_MAKERS]),
+  animal: Type.Object({
+    name: Type.String(),
+    speciesName: Type.String(),
+    breedName: nullable(Type.String()),
+    genderName: Type.String(),
+    color: nullable(Type.String()),
+    birthDate: nullable(Day),
+    birthYear: nullable(Type.Integer()),
+    /** In the registry since. */
+    registered: Day,
+    /** Of the present picture; null on receipts. */
+    imageId: nullable(Type.String()),
+  }),
+  numbers: Type.Array(SheetNumber),
+  owner: Type.Object({
+    name: nullable(Type.String()),
+    address: nullable(Type.String()),
+    since: Day,
+  }),
+  /** Receipts only. */
+  transfer: nullable(Type.Object({ from: nullable(Type.String()), day: Day })),
+  /** Export sheets only. */
+  export: nullable(Type.Object({ country: Type.String(), countryInEnglish: Type.String(), day: Day })),
+})
+export type DocumentSheet = Static<typeof DocumentSheet>
+
+/** What everyone who has the code reads. */
+export const Verification = Type.Object({
+  kind: Kind,
+  state: State,
+  changed: Changed,
+  madeBy: Type.Enum([...DOCUMENT_MAKERS]),
+  made: Day,
+  expires: Day,
+  /** As on the day of the document. Null while it is paused. */
+  animal: nullable(
+    Type.Object({
+      speciesName: Type.String(),
+      breedName: nullable(Type.String()),
+      genderName: Type.String(),
+      /** Today; null if no birth date is known. In whole years if only the year is known. */
+      ageMonths: nullable(Type.Integer({ minimum: 0 })),
+      /** Of the latest number. */
+      lastDigits: nullable(Type.String()),
+      /** In the registry since. */
+      registered: Day,
+    }),
+  ),
+  /** Only if the owner chose it, and while the document is genuine. */
+  ownerName: nullable(Type.String()),
+  /** Day of the handover of a receipt. */
+  transferred: nullable(Day),
+})
+export type Verification = Static<typeof Verification>
+
+const tag = 'VerificationDocuments'
+const capability = 'verificationDocuments'
+const DocumentPath = Type.Object({ documentId: DocumentId })
+
+export const verificationDocumentCalls = calls({
+  'GET /api/Pets/{petId}/VerificationDocuments': {
+    summary: 'Staðfestingar og vottorð dýrs sem eru í gildi, nýjust fyrst',
+    tag,
+    capability,
+    params: PetPath,
+    response: { 200: Type.Array(VerificationDocument) },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/Pets/{petId}/VerificationDocuments': {
+    summary: 'Gera staðfestingu, vottorð, útflutningsblað eða kvittun',
+    tag,
+    capability,
+    params: PetPath,
+    body: VerificationDocumentCreate,
+    response: { 201: Created },
+    errorStatuses: [...creationErrors, 404, ...sessionErrors],
+    idempotent: true,
+  },
+  'POST /api/PetTransfers/{transferPetId}/Receipt': {
+    summary: 'Gera kvittun fyrir eigendaskiptum',
+    tag,
+    capability,
+    params: Type.Object({ transferPetId: Id }),
+    response: { 200: Created },
+    errorStatuses: [400, 404, 409, ...sessionErrors],
+  },
+  'GET /api/VerificationDocuments/{documentId}': {
+    summary: 'Það sem er prentað á skjal',
+    tag,
+    capability,
+    params: DocumentPath,
+    response: { 200: DocumentSheet },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/VerificationDocuments/{documentId}/Revoke': {
+    summary: 'Afturkalla skjal',
+    tag,
+    capability,
+    params: DocumentPath,
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+})
+
+/** The only call without a session. */
+export const verifyCalls = calls({
+  'GET /api/Verify/{code}': {
+    summary: 'Er skjalið ósvikið? Sama svar við röngum, útrunnum og afturkölluðum kóða',
+    tag,
+    capability,
+    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+    response: { 200: Verification },
+    errorStatuses: [400, 404, 429, 503],
+  },
+})
