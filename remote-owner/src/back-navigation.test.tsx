@@ -21,6 +21,7 @@ beforeEach(() => {
   network.answer('GET /api/Pets/{petId}/Incidents', [])
   network.answer('GET /api/Pets/{petId}/Owners', [])
   network.answer('GET /api/Pets/{petId}/Corrections', [])
+  network.answer('GET /api/Pets/{petId}/Claims', [])
   network.answer('PUT /api/Pets/{petId}', skottaPage)
   network.answer('GET /api/Types', { ...sampleTypes, genders: [{ id: 2, name: 'Kvenkyn', shortName: 'kvk' }] })
   network.answer('GET /api/Users/{userId}', faroe satisfies User)

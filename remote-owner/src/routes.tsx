@@ -1,5 +1,6 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { acceptanceRoutes } from './features/acceptance/routes.tsx'
+import { claimRoutes } from './features/claims/routes.tsx'
 import { documentRoutes } from './features/documents/routes.tsx'
 import { foundAnimalRoutes } from './features/found-animals/routes.tsx'
 import { handoverRoutes } from './features/handover/routes.tsx'
@@ -21,6 +22,7 @@ const routes: RouteObject[] = [
   ...personRoutes,
   ...watchRoutes,
   ...foundAnimalRoutes,
+  ...claimRoutes,
   ...workplaceRoutes,
 ]
 

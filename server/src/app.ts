@@ -13,6 +13,7 @@ import { authApplicationRoutes } from './features/auth-applications/routes.ts'
 import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
 import { backupContactRoutes } from './features/backup-contacts/routes.ts'
 import { browserErrorRoutes } from './features/browser-errors/routes.ts'
+import { claimRoutes } from './features/claims/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
@@ -136,7 +137,7 @@ function server({ config, log }: Deps): FastifyInstance {
   return app
 }
 
-/** Lost pets, those who watch for them, found animals, and imports. */
+/** Lost pets, those who watch for them, found and claimed animals, and imports. */
 async function addSearchFeatures(app: FastifyInstance, reference: Reference, config: Config): Promise<void> {
   const deps = { reference, places: readPlaces(), tokens: new LinkTokens(EncryptionKeys.open(config)) }
   placeRoutes(app, deps.places)
@@ -144,6 +145,7 @@ async function addSearchFeatures(app: FastifyInstance, reference: Reference, con
   incidentRoutes(app, deps)
   await watcherRoutes(app, deps)
   await foundAnimalRoutes(app, deps)
+  await claimRoutes(app, reference)
   await importRoutes(app, config)
   verificationDocumentRoutes(app, { reference, codes: new PublicCodes(EncryptionKeys.open(config)) })
 }

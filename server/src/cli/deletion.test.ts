@@ -1,4 +1,5 @@
 import { ensureReference } from '../db/seed/reference.ts'
+import { addClaim } from '../testing/claims.ts'
 import { type Commands, testCommands } from '../testing/commands.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { addFoundReport } from '../testing/found-reports.ts'
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 const run = (...args: string[]) => commands.run('deletion', ...args)
 const linesOf = (title: string, threads: number) =>
-  `${title}\n         ${threads}  threads of found reports\n         1  corrections\n         1  reports of numbers that are registered already\n         0  rows of imported files\n         0  backup contacts\n`
+  `${title}\n         ${threads}  threads of found reports\n         1  corrections\n         1  reports of numbers that are registered already\n         0  rows of imported files\n         0  backup contacts\n         1  claims\n`
 
 /** Closed 91 and 89 days ago, one of each kind. */
 async function addClosedCorrections(petId: number): Promise<void> {
@@ -43,6 +44,19 @@ async function addClosedCorrections(petId: number): Promise<void> {
   }
 }
 
+/** Closed 366 and 364 days ago, each with a picture and a task. */
+async function addClosedClaims(petId: number, claimantId: number): Promise<void> {
+  for (const days of [366, 364]) {
+    const closed_at = new Date(Date.now() - days * 86_400_000)
+    const values = { account: String(days), outcome: 'declined', closed_at } as const
+    const { claimId } = await addClaim(database.db, { petId, claimantId, ownerId: claimantId, values })
+    await database.db
+      .insertInto('claim_picture')
+      .values({ claim_id: claimId, image: Buffer.from('x') })
+      .execute()
+  }
+}
+
 test('prints what is due in a dry run without deleting it; a run deletes it and records its report', async () => {
   await run('--dry-run')
   await ensureReference(database.db)
@@ -53,6 +67,7 @@ test('prints what is due in a dry run without deleting it; a run deletes it and 
     where id in (select id from found_report limit 2)`)
 
   await addClosedCorrections(petId)
+  await addClosedClaims(petId, ownerId)
 
   await run('--dry-run')
   expect(commands.printed).toHaveBeenLastCalledWith(linesOf('Due now; nothing was changed:', 2))
@@ -66,7 +81,10 @@ test('prints what is due in a dry run without deleting it; a run deletes it and 
   // The photo of the deleted correction is gone, and its task stays.
   expect(await database.db.query('select 1 from correction_photo')).toHaveLength(1)
   expect(await database.db.query(`select 1 from task where kind = 'correction'`)).toHaveLength(2)
+  expect(await database.db.query('select account from claim')).toEqual([{ account: '364' }])
+  expect(await database.db.query('select 1 from claim_picture')).toHaveLength(1)
+  expect(await database.db.query(`select 1 from task where kind = 'claim'`)).toHaveLength(2)
   expect(await database.db.query("select report from job_run where job = 'deletion'")).toEqual([
-    { report: { threads: 2, corrections: 1, duplicateReports: 1, importedRows: 0, backupContacts: 0 } },
+    { report: { threads: 2, corrections: 1, duplicateReports: 1, importedRows: 0, backupContacts: 0, claims: 1 } },
   ])
 })

@@ -5,19 +5,20 @@ import { withRegistry } from './with-registry.ts'
 
 const line = (n: number, what: string) => `${String(n).padStart(10)}  ${what}\n`
 
-const linesOf = ({ threads, corrections, duplicateReports, importedRows, backupContacts }: Deletions) =>
+const linesOf = ({ threads, corrections, duplicateReports, importedRows, backupContacts, claims }: Deletions) =>
   line(threads, 'threads of found reports') +
   line(corrections, 'corrections') +
   line(duplicateReports, 'reports of numbers that are registered already') +
   line(importedRows, 'rows of imported files') +
-  line(backupContacts, 'backup contacts')
+  line(backupContacts, 'backup contacts') +
+  line(claims, 'claims')
 
 /** `registry deletion`: runs the nightly deletion job now. */
 export function addDeletion(program: Command): void {
   program
     .command('deletion')
     .description(
-      'delete threads of found reports and corrections 90 days after their end, rows of imported files after 30, and backup contacts who did not answer or whose owner has no pet left, as the nightly job does',
+      'delete threads of found reports and corrections 90 days after their end, rows of imported files after 30, claims after a year, and backup contacts who did not answer or whose owner has no pet left, as the nightly job does',
     )
     .option('--dry-run', 'only print what is due', false)
     .action(async ({ dryRun }: { dryRun: boolean }) => {

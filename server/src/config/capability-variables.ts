@@ -13,6 +13,7 @@ export const capabilityVariables = {
   REPRESENTATIVES: capabilitySwitch('sign-in of representatives who act for an owner'),
   BACKUP_CONTACTS: capabilitySwitch('people whom an owner names, notified if the owner does not answer'),
   VERIFICATION_DOCUMENTS: capabilitySwitch('proofs and certificates, and the public page that verifies them'),
+  CLAIMS: capabilitySwitch('claims of persons who hold an animal that is registered to another'),
 } as const
 const switches = Type.Object(capabilityVariables)
 
@@ -24,6 +25,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   representatives: 'REPRESENTATIVES',
   backupContacts: 'BACKUP_CONTACTS',
   verificationDocuments: 'VERIFICATION_DOCUMENTS',
+  claims: 'CLAIMS',
 }
 
 /** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */

@@ -152,6 +152,7 @@ describe('capabilities', () => {
       'representatives',
       'backupContacts',
       'verificationDocuments',
+      'claims',
     ])
     expect(loadConfig({}).capabilities).toEqual(all)
     expect(loadConfig({ NODE_ENV: 'test' }).capabilities).toEqual(all)
@@ -166,6 +167,7 @@ describe('capabilities', () => {
       'representatives',
       'backupContacts',
       'verificationDocuments',
+      'claims',
     ])
     expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(others)
     expect(loadConfig({ ...production, RELAY: 'on' }).capabilities).toEqual(new Set(['relay']))

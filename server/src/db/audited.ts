@@ -60,6 +60,17 @@ export const audited = {
     rowId: 'pet_id',
     fields: { kind: 'DocumentMade', revoked_at: 'DocumentRevoked' },
   },
+  // Without the texts, which are deleted, and the numbers of mails. The history keeps what happened with the claim.
+  claim: {
+    tableName: 'Pets',
+    rowId: 'pet_id',
+    fields: {
+      created_at: 'ClaimReceived',
+      notified_by: 'ClaimNotified',
+      answer: 'ClaimAnswer',
+      outcome: 'ClaimOutcome',
+    },
+  },
   // Not the words. The row is deleted after two years, so that the history belongs to the pet.
   contact_attempt: {
     tableName: 'Pets',

@@ -90,6 +90,7 @@ const versioned = new Set<AuditedTable>([
   'correction',
   'pet_dispute',
   'handover_code',
+  'claim',
 ])
 
 /** The text is the same for the same columns, so that the prepared plan is reused. */

@@ -1,4 +1,5 @@
 import { accessTables } from './schema/access.ts'
+import { claimTables } from './schema/claim.ts'
 import type { Columns, Table } from './schema/columns.ts'
 import { correctionTables } from './schema/correction.ts'
 import { foundReportTables } from './schema/found-report.ts'
@@ -26,6 +27,7 @@ export const tables = {
   ...scanTables,
   ...workplaceTables,
   ...correctionTables,
+  ...claimTables,
   ...stockTables,
   ...importTables,
   ...handoverTables,

@@ -20,6 +20,7 @@ test('runs each daily job in one of three processes', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => firstJson<string[]>(program.run(database.url))))
     expect(answers.flat().sort()).toEqual([
       'api-keys',
+      'claims',
       'co-owner-invitations',
       'companies',
       'deletion',
@@ -35,6 +36,7 @@ test('runs each daily job in one of three processes', async () => {
     await query(`select job, count(*)::int as n from job_run where run_key ~ '^\\d{4}-' group by job order by job`),
   ).toEqual([
     { job: 'api-keys', n: 1 },
+    { job: 'claims', n: 1 },
     { job: 'co-owner-invitations', n: 1 },
     { job: 'companies', n: 1 },
     { job: 'deletion', n: 1 },

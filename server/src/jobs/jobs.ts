@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CompanyRegister } from '../adapters/company-register.ts'
 import type { Database } from '../db/connection.ts'
 import { notifyExpiringKeys } from '../features/api-keys/index.ts'
+import { checkClaims } from '../features/claims/index.ts'
 import { expireInvitations } from '../features/co-owners/index.ts'
 import { refreshCompanies } from '../features/companies/index.ts'
 import { notifyOwners } from '../features/found-animals/index.ts'
@@ -52,6 +53,7 @@ export const dailyJobs: readonly DailyJob[] = [
   },
   { job: 'retention', at: '04:00', run: ({ db }) => runRetention(db) },
   { job: 'still-lost', at: '09:00', run: ({ db }) => askStillLost(db) },
+  { job: 'claims', at: '09:30', run: async ({ db }) => ({ ...(await checkClaims(db)) }) },
   { job: 'deletion', at: '05:00', run: ({ db }) => runDeletion(db) },
 ]
 

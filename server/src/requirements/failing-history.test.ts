@@ -47,6 +47,7 @@ const withoutHistory = [
   'DELETE /api/Users/me/Watch',
   'POST /api/Watchers/Unsubscribe',
   'POST /api/Corrections/{correctionId}/Photo',
+  'POST /api/Claims/{claimId}/Pictures',
   'POST /api/ContactForm',
   'DELETE /api/ContactForm/{contactFormId}',
   'POST /api/Outbox/{id}/Retry',

@@ -1,5 +1,8 @@
-/** The part of `personColumns` about handovers. */
+import { claimColumns } from './claim-columns.ts'
+
+/** The part of `personColumns` about handovers and claims. */
 export const handoverColumns = {
+  ...claimColumns,
   // Deleted two years after the decision.
   pet_dispute: {
     id: 'none',

@@ -1,3 +1,4 @@
+import { claimWrites } from './claim-writes.ts'
 import { contactWrites } from './contact-writes.ts'
 import { correctionWrites } from './correction-writes.ts'
 import { documentWrites } from './document-writes.ts'
@@ -90,6 +91,7 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   ...importWrites,
   ...workplaceWrites,
   ...correctionWrites,
+  ...claimWrites,
   ...representativeWrites,
   ...handoverWrites,
   ...documentWrites,

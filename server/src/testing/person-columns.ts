@@ -4,6 +4,7 @@ import { documentColumns } from './document-columns.ts'
 import { foundReportColumns } from './found-report-columns.ts'
 import { handoverColumns } from './handover-columns.ts'
 import { importColumns } from './import-columns.ts'
+import { scanColumns } from './scan-columns.ts'
 import { stockColumns } from './stock-columns.ts'
 
 /**
@@ -157,17 +158,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     purpose: 'none',
     case_number: 'none',
   },
-  // Deleted after two years.
-  contact_attempt: {
-    id: 'none',
-    pet_id: 'none',
-    tried: 'none',
-    channel: 'none',
-    outcome: 'none',
-    words: 'text',
-    created_by: 'person',
-    acting_person_id: 'person',
-  },
+  ...scanColumns,
   security_event: {
     id: 'none',
     kind: 'none',
@@ -198,6 +189,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     pet_id: 'none',
     person_id: 'person',
     correction_id: 'none',
+    claim_id: 'none',
     closed_by: 'person',
     outcome: 'none',
     words: 'text',

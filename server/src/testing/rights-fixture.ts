@@ -18,13 +18,14 @@ export interface RightsFixture {
 }
 
 const MISSING = '999999999'
-/** Parameters of public objects, which every caller may name. */
+/** Parameters of public objects and of parts of the pet in the path: the rights do not depend on them. */
 const UNGUESSABLE: Readonly<Record<string, string>> = {
   imageId: '00000000-0000-4000-8000-000000000000',
   alertCode: 'abcdefgh23456789',
   foundAnimalId: '00000000-0000-4000-8000-000000000000',
   documentId: '00000000-0000-4000-8000-000000000000',
   code: 'ABCD2345',
+  claimId: '1',
 }
 const API_KEY = 'lykill-sem-adeins-prof-nota-0123456789'
 

@@ -1,4 +1,5 @@
 import { alertMatrix } from './alert-rights-matrix.ts'
+import { claimMatrix } from './claim-rights-matrix.ts'
 import { contactMatrix } from './contact-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
 import { deskMatrix } from './desk-rights-matrix.ts'
@@ -109,6 +110,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...keyMatrix,
   ...alertMatrix,
   ...correctionMatrix,
+  ...claimMatrix,
   ...workplaceMatrix,
   ...stockMatrix,
   ...importMatrix,

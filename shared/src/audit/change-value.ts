@@ -1,3 +1,4 @@
+import { claimAnswerLabels, claimNoticeLabels, claimOutcomeLabels } from '../domain/claims.ts'
 import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels } from '../domain/corrections.ts'
 import { disputeOutcomeLabels } from '../domain/disputes.ts'
 import { handoverCodeLabels } from '../domain/handover-codes.ts'
@@ -51,6 +52,10 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   HandoverCode: labelled(handoverCodeLabels),
   DisputeOpened: moment,
   DisputeOutcome: labelled(disputeOutcomeLabels),
+  ClaimReceived: moment,
+  ClaimNotified: labelled(claimNoticeLabels),
+  ClaimAnswer: labelled(claimAnswerLabels),
+  ClaimOutcome: labelled(claimOutcomeLabels),
   CorrectionRequested: labelled(correctionFieldLabels),
   CorrectionAnswered: labelled(correctionAnswerLabels),
   CorrectionOutcome: labelled(correctionOutcomeLabels),

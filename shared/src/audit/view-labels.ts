@@ -34,6 +34,7 @@ const text = /* @__PURE__ */ texts({
   'what.corrections': 'Beiðni um leiðréttingu',
   'what.verification': 'Skjal sannreynt með kóða',
   'what.documents': 'Vottorð eða kvittun',
+  'what.claims': 'Tilkall til dýrs',
   'what.accessLog': 'Uppflettingasaga',
   'what.ownAccessLog': 'Eigin uppflettingasaga',
   'what.securityEvents': 'Öryggisatburðir',

@@ -8,6 +8,7 @@ import { authApplicationCalls } from './auth-applications.ts'
 import { authorizedUserCalls } from './authorized-users.ts'
 import { backupContactCalls } from './backup-contacts.ts'
 import { browserErrorCalls } from './browser-errors.ts'
+import { claimCalls } from './claims.ts'
 import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...watcherCalls,
   ...foundAnimalCalls,
   ...correctionCalls,
+  ...claimCalls,
   ...veterinarianCalls,
   ...petCalls,
   ...microTagCoreCalls,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { claimCallNames, claimGroups } from '../testing/claim-call-names.ts'
 import { deskCallNames, deskGroups } from '../testing/desk-call-names.ts'
 import { handoverCallNames, handoverGroups } from '../testing/handover-call-names.ts'
 import { stockCallNames, stockGroups } from '../testing/stock-call-names.ts'
@@ -93,6 +94,7 @@ const groups: readonly Record<string, Call>[] = [
   browserErrorCalls,
   workplaceCalls,
   correctionCalls,
+  ...claimGroups,
   ...stockGroups,
   ...deskGroups,
   ...handoverGroups,
@@ -186,6 +188,7 @@ const added = [
   'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo',
   'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine',
   ...Object.keys(workplaceCalls),
+  ...claimCallNames,
   ...stockCallNames,
   ...deskCallNames,
   ...handoverCallNames,

@@ -7,7 +7,7 @@ import { AgeDays, filledText } from './fields.ts'
 export const TASK_STATES = ['open', 'closed'] as const
 const Kind = Type.Enum([...TASK_KINDS])
 
-/** Work for administrators that a feature opened. It has a pet, a person, a found report, a correction, or
+/** Work for administrators that a feature opened. It has a pet, a person, a found report, a correction, a claim, or
  * none of them. */
 export const Task = Type.Object({
   taskId: Id,
@@ -20,6 +20,8 @@ export const Task = Type.Object({
   foundReportId: nullable(Type.String({ format: 'uuid' })),
   /** A task with a correction is closed by applying or declining it. */
   correctionId: nullable(Id),
+  /** A task about a claim is closed by deciding the claim. */
+  claimId: nullable(Id),
   created: Instant,
   due: nullable(Instant),
   closed: nullable(Instant),

@@ -7,5 +7,6 @@ export const CAPABILITIES = [
   'representatives',
   'backupContacts',
   'verificationDocuments',
+  'claims',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -49,6 +49,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/accept': signedIn,
   '/watch': signedIn,
   '/found/new': signedIn,
+  '/claim': signedIn,
   '/person/info': signedIn,
   '/person/:id': signedIn,
   '/person/:id/update': signedIn,

@@ -9,6 +9,7 @@ export const taskLabels = {
   duplicateNumber: 'Örmerki þegar skráð',
   dispute: 'Ágreiningur um eignarhald',
   deceasedOwner: 'Eigandi látinn',
+  claim: 'Tilkall til dýrs',
 } as const
 export type TaskKind = keyof typeof taskLabels
 export const TASK_KINDS = Object.keys(taskLabels) as TaskKind[]

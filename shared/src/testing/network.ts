@@ -3,6 +3,7 @@ import type { ResponseOf, Route } from '../contract/index.ts'
 type Answer = (request: Request) => Response | Promise<Response>
 
 interface Refusal {
+  readonly type?: string
   readonly title?: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
   readonly retryAfter?: number

@@ -21,6 +21,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     '/person/*',
     '/watch',
     '/found/new',
+    '/claim',
     '/workplace',
   ],
   remote_vet: ['/register', '/veterinarian/*', '/pets', '/persons', '/corrections', '/scan', '/stock'],

@@ -68,8 +68,28 @@ const ended: readonly Column<Task>[] = [
 const nameOf = ({ kind, petName, personName, taskId }: Task) =>
   `${taskLabels[kind]}, ${petName ?? personName ?? text('number', { id: taskId })}`
 
-/** Tasks about corrections are applied or declined, and disputes are decided on the page of the pet. */
-const isClosable = ({ kind, correctionId }: Task) => correctionId === null && kind !== 'dispute'
+/** Tasks about corrections and claims have decisions of their own, and disputes are decided on the page of the pet. */
+const isClosable = ({ kind, correctionId, claimId }: Task) =>
+  correctionId === null && claimId === null && kind !== 'dispute'
+
+function ReadClaim({ task, onRead }: Pick<Props, 'onRead'> & { task: Task }) {
+  if (task.claimId === null || !hasCapability('claims')) return null
+  const press = () => onRead(task)
+  return <RowButton label={text('claim.short')} name={text('claim.name')} of={nameOf(task)} onClick={press} />
+}
+
+/** Of closed tasks, only decided claims are read again: for a complaint about the decision. */
+const reading = ({ onRead }: Pick<Props, 'onRead'>): Column<Task> => ({
+  key: 'actions',
+  label: t('actions'),
+  isLabelHidden: true,
+  align: 'right',
+  cell: (task) => (
+    <RowActions>
+      <ReadClaim task={task} onRead={onRead} />
+    </RowActions>
+  ),
+})
 
 const actions = ({ onRead, onClose }: Pick<Props, 'onRead' | 'onClose'>): Column<Task> => ({
   key: 'actions',
@@ -102,9 +122,7 @@ const actions = ({ onRead, onClose }: Pick<Props, 'onRead' | 'onClose'>): Column
           onClick={() => onRead(task)}
         />
       )}
-      {isClosable(task) && (
-        <RowButton label={text('close.short')} name={text('close')} of={nameOf(task)} onClick={() => onClose(task)} />
-      )}
+      <ReadClaim task={task} onRead={onRead} />
       {task.correctionId !== null && (
         <RowButton
           label={text('correction.short')}
@@ -112,6 +130,9 @@ const actions = ({ onRead, onClose }: Pick<Props, 'onRead' | 'onClose'>): Column
           of={nameOf(task)}
           onClick={() => onRead(task)}
         />
+      )}
+      {isClosable(task) && (
+        <RowButton label={text('close.short')} name={text('close')} of={nameOf(task)} onClick={() => onClose(task)} />
       )}
     </RowActions>
   ),
@@ -121,7 +142,7 @@ interface Props {
   page: ListPage<Task[]>
   state: 'open' | 'closed'
   isFiltered: boolean
-  /** Opens the thread, the correction, the report or the letter that the task is about. */
+  /** Opens the thread, the correction, the claim, the report or the letter that the task is about. */
   onRead: (task: Task) => void
   onClose: (task: Task) => void
 }
@@ -131,10 +152,12 @@ export function TaskTable({ page: { rows, total }, state, isFiltered, onRead, on
   return (
     <DataTable
       label={text('title')}
-      columns={state === 'open' ? [...common, due, actions({ onRead, onClose })] : [...common, ...ended]}
+      columns={
+        state === 'open' ? [...common, due, actions({ onRead, onClose })] : [...common, ...ended, reading({ onRead })]
+      }
       rows={rows}
       rowKey={({ taskId }) => taskId}
-      hasButtons={state === 'open'}
+      hasButtons
       empty={text(isFiltered ? 'nothingFound' : `empty.${state}`)}
       paging={{ size: PAGE_ROWS, total }}
     />

@@ -4,6 +4,7 @@ import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
+import { ClaimDialog } from './ClaimDialog.tsx'
 import { CloseTaskDialog } from './CloseTaskDialog.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
@@ -23,6 +24,7 @@ interface ObjectProps {
 /** What the task is about. */
 function ObjectDialog({ task, onClose, onEnd }: ObjectProps) {
   if (task.correctionId !== null) return <CorrectionDialog task={task} onClose={onClose} onEnd={onEnd} />
+  if (task.claimId !== null) return <ClaimDialog task={task} onClose={onClose} onEnd={onEnd} />
   if (task.kind === 'duplicateNumber') return <DuplicateDialog task={task} onClose={onClose} />
   if (task.kind === 'deceasedOwner') return <LetterDialog task={task} onClose={onClose} />
   return <ThreadDialog task={task} onClose={onClose} />

@@ -53,6 +53,19 @@ export const findDuplicates = ({ taskId }: Task) => call('GET /api/Tasks/{taskId
 /** The letter about an owner's death. */
 export const readLetter = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/Letter', { params: { taskId } })
 
+export const readClaim = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/Claim', { params: { taskId } })
+
+export const readClaimPicture = ({ taskId }: Task, pictureId: number) =>
+  call('GET /api/Tasks/{taskId}/Claim/Pictures/{pictureId}', { params: { taskId, pictureId } })
+
+/** The owner was sent a letter, from when the days to answer are counted. */
+export const sendLetter = ({ taskId }: Task) => call('POST /api/Tasks/{taskId}/Claim/Letter', { params: { taskId } })
+
+type ClaimDeciding = RequestOf<'POST /api/Tasks/{taskId}/Claim/Decide'>['body']
+
+export const decideClaim = ({ taskId }: Task, body: ClaimDeciding) =>
+  call('POST /api/Tasks/{taskId}/Claim/Decide', { params: { taskId }, body })
+
 export type TaskClosing = RequestOf<'POST /api/Tasks/{taskId}/Close'>['body']
 
 export const closeTask = ({ taskId }: Task, body: TaskClosing) =>

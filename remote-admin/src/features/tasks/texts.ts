@@ -49,6 +49,8 @@ export const text = texts({
   'correction.declined': 'Beiðninni hefur verið hafnað',
   'correction.words': 'Skýring',
   'correction.wordsHelp': 'Sá sem óskaði fær skýringuna í tölvupósti. Henni er eytt eftir 90 daga.',
+  'claim.short': 'Skoða',
+  'claim.name': 'Skoða tilkall',
   duplicate: 'Örmerki þegar skráð',
   'duplicate.short': 'Skoða',
   'duplicate.name.button': 'Skoða tilkynningu',

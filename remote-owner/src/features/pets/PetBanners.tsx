@@ -9,6 +9,7 @@ import { DecisionDialog } from '@dyra/shared/transfers'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { ClaimPanel } from '../claims/index.ts'
 import { InvitedBanner } from '../co-owners/index.ts'
 import { DisputeBanner } from '../disputes/index.ts'
 import { CandidatesPanel } from '../found-animals/index.ts'
@@ -60,6 +61,8 @@ interface Props {
   alert: Promise<Result<PetAlert>> | null
   /** Found animals that may be the lost pet, for its owners. */
   candidates: ComponentProps<typeof CandidatesPanel>['candidates'] | null
+  /** Claims that wait for an owner's answer, for the owners. */
+  claims: ComponentProps<typeof ClaimPanel>['claims'] | null
   rights: PetRights
   /** The result of the last action. */
   banner: BannerContent | null
@@ -84,8 +87,8 @@ function ResultBanner({ pet, banner }: { pet: Pet; banner: BannerContent }) {
 
 /** The state of the pet, each with the action that changes it. */
 export function PetBanners(props: Props) {
-  const { pet, version, incidents, reports, keeper, alert, candidates, rights, banner, onFound, onEnd, onDismiss } =
-    props
+  const { pet, version, incidents, reports, keeper, alert, candidates, claims, rights, banner } = props
+  const { onFound, onEnd, onDismiss } = props
   return (
     <div className={css.banners}>
       {banner && <ResultBanner pet={pet} banner={banner} />}
@@ -96,6 +99,7 @@ export function PetBanners(props: Props) {
           <FoundReportBanner reports={reports} />
         </Suspense>
       )}
+      {claims && <ClaimPanel pet={pet} claims={claims} onEnd={onEnd} />}
       {rights.mayReportFound && <LostBanner pet={pet} onFound={onFound} />}
       {candidates && <CandidatesPanel petId={pet.petId} candidates={candidates} />}
       {alert && <AlertPanel pet={pet} alert={alert} onEnd={onEnd} />}

@@ -24,8 +24,19 @@ import { text } from './texts.ts'
 
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
 export function PetScreen() {
-  const { pet, version, incidents, reports, previousOwners, keeper, alert, candidates, corrections, documents } =
-    useLoaderData<typeof loadPet>()
+  const {
+    pet,
+    version,
+    incidents,
+    reports,
+    previousOwners,
+    keeper,
+    alert,
+    candidates,
+    claims,
+    corrections,
+    documents,
+  } = useLoaderData<typeof loadPet>()
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
@@ -43,7 +54,7 @@ export function PetScreen() {
     <>
       <PetHeader pet={pet} />
       <PetBanners
-        {...{ pet, version, incidents, reports, keeper, alert, candidates, rights, banner }}
+        {...{ pet, version, incidents, reports, keeper, alert, candidates, claims, rights, banner }}
         onFound={() => setReport('FoundAlive')}
         onEnd={end}
         onDismiss={onDismiss}

@@ -7,6 +7,7 @@ import { loadTypes } from '@dyra/shared/pets/fields'
 import { idParam, type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyra/shared/router'
 import { currentPersonId, currentSession } from '@dyra/shared/session'
 import { hasCapability } from '@dyra/shared/session/site'
+import { findReceivedClaims } from '../claims/index.ts'
 import { findInvitations } from '../co-owners/index.ts'
 import { findCorrections } from '../corrections/index.ts'
 import { documentsOf } from '../documents/index.ts'
@@ -55,6 +56,7 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     alert: isKeeper && mayReportFound && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,
     candidates:
       isKeeper && mayReportFound && hasCapability('foundAnimals') ? result(findCandidates(petId, signal)) : null,
+    claims: isKeeper && !pet.isDead && hasCapability('claims') ? result(findReceivedClaims(petId, signal)) : null,
     previousOwners,
     documents: documentsOf(pet, { rights, incidents, previousOwners, personId: session.personId, signal }),
   }

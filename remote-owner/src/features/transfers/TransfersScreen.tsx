@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRevalidator, useSearchParams } from '@dyra/shar
 import { createdBanner, useTransferDialogs } from '@dyra/shared/transfers'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
+import { ClaimLink } from '../claims/index.ts'
 import { InvitationGroup } from '../co-owners/index.ts'
 import { EnterCode, HandedOverGroup, TakeOver } from '../handover/index.ts'
 import { AcceptAll } from './AcceptAll.tsx'
@@ -100,6 +101,7 @@ function OwnTransfers({ personId, waiting }: ReturnType<typeof loadOwnTransfers>
           </div>
         )}
       </Await>
+      <ClaimLink />
       {dialog}
       {creation.isOpen && (
         <CreateDialog personId={personId} petId={creation.petId} onClose={creation.close} onSent={sent} />

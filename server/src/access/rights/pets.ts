@@ -1,3 +1,4 @@
+import type { claimCalls } from '@dyra/shared/contract/claims'
 import type { correctionCalls } from '@dyra/shared/contract/corrections'
 import type { foundAnimalCalls } from '@dyra/shared/contract/found-animals'
 import type { incidentCalls } from '@dyra/shared/contract/incidents'
@@ -18,7 +19,8 @@ type Calls = typeof petCalls &
   Pick<typeof lostAlertCalls, OwnAlertCall> &
   typeof foundAnimalCalls &
   typeof verificationDocumentCalls &
-  typeof correctionCalls
+  typeof correctionCalls &
+  typeof claimCalls
 
 /** Owners, new owner, veterinarians and administrators. */
 const readers: Rule = { roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner', 'newOwner'] }
@@ -85,6 +87,18 @@ export const petRights: Rows<Calls> = {
   'POST /api/Tasks/{taskId}/Correction/Decline': administrators,
   'POST /api/MicroTags/Duplicates': staff,
   'GET /api/Tasks/{taskId}/Duplicates': administrators,
+  // Each person reads and withdraws their own claims only. Only the owner agrees, because that starts a transfer.
+  'GET /api/Claims': signedIn,
+  'POST /api/Claims': signedIn,
+  'POST /api/Claims/{claimId}/Pictures': signedIn,
+  'POST /api/Claims/{claimId}/Withdraw': signedIn,
+  'GET /api/Pets/{petId}/Claims': owners,
+  'POST /api/Pets/{petId}/Claims/{claimId}/Agree': { relations: ['owner'] },
+  'POST /api/Pets/{petId}/Claims/{claimId}/Object': owners,
+  'GET /api/Tasks/{taskId}/Claim': administrators,
+  'GET /api/Tasks/{taskId}/Claim/Pictures/{pictureId}': administrators,
+  'POST /api/Tasks/{taskId}/Claim/Letter': administrators,
+  'POST /api/Tasks/{taskId}/Claim/Decide': administrators,
   'POST /api/Pets/{petId}/MicroTag': staff,
   'GET /api/MicroTags/Holder': staff,
   'GET /api/MicroTags/Similar': staff,

@@ -85,6 +85,7 @@ export const historyTables = {
     person_id: optional(bigint),
     found_report_id: optional(uuid),
     correction_id: optional(bigint),
+    claim_id: optional(bigint),
     due_at: optional(instant),
     closed_at: optional(instant),
     closed_by: optional(bigint),

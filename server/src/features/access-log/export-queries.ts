@@ -137,6 +137,18 @@ select d.id as key, d.tag_number as "tagNumber", d.name, d.color, d.birth_date a
   d.created_at as created
 from duplicate_report d join task t on t.id = d.task_id where t.person_id = $1 and d.id > $2`)
 
+/** The caller's claims, and as owner the caller's answers: nothing about the other person. */
+const claims = section(`
+select c.id as key, c.id as "claimId", c.claimant_person_id = $1 as "isOwn", c.tag_number as "tagNumber",
+  case when c.claimant_person_id = $1 then c.account end as account,
+  case when c.claimant_person_id = $1 then c.place end as place, c.owner_words as "ownerWords",
+  case when c.answered_by = $1 then c.answer end as answer,
+  case when c.answered_by = $1 then c.answer_words end as "answerWords", c.outcome, c.created_at as created,
+  c.closed_at as closed,
+  case when c.claimant_person_id = $1 then (select count(*)::int from claim_picture i where i.claim_id = c.id) end
+    as pictures
+from claim c where $1 in (c.claimant_person_id, c.answered_by) and c.id > $2`)
+
 const watches = section(`
 select 1 as key, postal_code_ids as "postalCodeIds", municipalities, regions, species_ids as "speciesIds",
   created_at as created
@@ -261,6 +273,7 @@ export const sections = {
   foundAnimals,
   corrections,
   duplicateReports,
+  claims,
   registrations,
   feeLines,
   comments,

@@ -86,6 +86,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Outbox/, 'mails'],
   [/\/FoundReport/, 'threads'],
   [/\/Correction/, 'corrections'],
+  [/\/Claim/, 'claims'],
   [/\/Imports/, 'imports'],
   [/\/Tasks/, 'tasks'],
   [/\/Workplaces/, 'workplaces'],

@@ -60,6 +60,10 @@ interface CorrectionFacts {
   readonly correctionId: number
 }
 
+interface ClaimFacts {
+  readonly claimId: number
+}
+
 interface WatchedPet extends Species {
   readonly petName: string
   readonly color: string | null
@@ -173,6 +177,12 @@ export interface MailFacts {
   /** To the person who requested the correction. */
   correctionApplied: CorrectionFacts
   correctionDeclined: CorrectionFacts
+  /** To the owner and co-owner of a claimed pet. Filled when it is sent, like the three below. */
+  claimReceived: ClaimFacts
+  claimReminder: ClaimFacts
+  claimEnded: ClaimFacts
+  /** To the claimant. */
+  claimClosed: ClaimFacts
   /** To the applicant. */
   roleAccepted: { readonly roleName: string }
   roleRejected: { readonly roleName: string }

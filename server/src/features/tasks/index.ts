@@ -1,2 +1,2 @@
-export { findOpenTask } from './queries.ts'
-export { closeTask, openTask, type TaskObject } from './service.ts'
+export { findOpenTask, readTask } from './queries.ts'
+export { closeTask, openTask, setTaskDue, type TaskObject } from './service.ts'

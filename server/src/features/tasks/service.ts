@@ -17,14 +17,16 @@ export interface TaskObject {
   readonly personId?: number
   readonly foundReportId?: string
   readonly correctionId?: number
+  readonly claimId?: number
 }
 
-const columnsOf = ({ kind, petId, personId, foundReportId, correctionId }: TaskObject) => ({
+const columnsOf = ({ kind, petId, personId, foundReportId, correctionId, claimId }: TaskObject) => ({
   kind,
   pet_id: petId ?? null,
   person_id: personId ?? null,
   found_report_id: foundReportId ?? null,
   correction_id: correctionId ?? null,
+  claim_id: claimId ?? null,
 })
 
 /** So that of two concurrent transactions the second sees the task of the first. */
@@ -68,6 +70,15 @@ export async function closeTask(
   if (id !== undefined) await close(tx, actor, { id, ...closing })
 }
 
+interface Due {
+  readonly taskId: number
+  readonly dueAt: Date
+}
+
+/** Sets when administrators should have closed an open task. */
+export const setTaskDue = (tx: Tx, actor: Actor, { taskId, dueAt }: Due) =>
+  changesBy(actor, tx).update('task', { id: taskId, set: { due_at: dueAt }, expect: { closed_at: null } })
+
 interface Decision {
   readonly taskId: number
   readonly outcome: TaskDecision
@@ -76,12 +87,14 @@ interface Decision {
 
 /**
  * Closes a task for an administrator.
- * @throws ProblemError 404, or 409 if it is closed already, or is about a correction or a dispute, which is decided instead
+ * @throws ProblemError 404, or 409 if it is closed already, or is about a correction, a dispute or a claim, which is decided
+ * instead
  */
 export async function decideTask(tx: Tx, caller: PersonCaller, { taskId, ...closing }: Decision): Promise<TaskRow> {
   const task = await readTask(tx, taskId)
   if (task?.correctionId) throw problem(409, { title: taskTexts.correction })
   if (task?.kind === 'dispute') throw problem(409, { title: taskTexts.dispute })
+  if (task?.claimId) throw problem(409, { title: taskTexts.claim })
   const closed = await close(tx, caller, { id: taskId, ...closing })
   const row = await readTask(tx, taskId)
   if (!row) throw problem(404)

@@ -57,6 +57,7 @@ test('lists open tasks, the oldest first, and logs the persons shown', async () 
     personName: 'Gervi owner',
     foundReportId: null,
     correctionId: null,
+    claimId: null,
     created: expect.stringMatching(/Z$/),
     due: '2026-11-25T12:00:00.000Z',
     closed: null,
@@ -85,7 +86,14 @@ test('gives features the object of an open task only', async () => {
   const foundReportId = await addReport()
   const id = await open({ kind: 'reportedAbuse', petId, foundReportId })
   const find = () => findOpenTask(cast.database.db, id)
-  expect(await find()).toEqual({ kind: 'reportedAbuse', petId, foundReportId, correctionId: null })
+  expect(await find()).toEqual({
+    kind: 'reportedAbuse',
+    petId,
+    foundReportId,
+    personId: null,
+    correctionId: null,
+    claimId: null,
+  })
   await close(id)
   expect(await find()).toBeUndefined()
 })

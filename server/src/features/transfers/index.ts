@@ -1,7 +1,13 @@
 export { findNewestWaiting, type RegistrationParties } from './acceptance-queries.ts'
 export { lockPersons } from './create-queries.ts'
-export { insertTransfer, newOwnerError, refuseTooMany, type TransferContext } from './create-transfer.ts'
-export { acceptTransfer, cancelTransfer } from './decide-transfer.ts'
+export {
+  createTransfer,
+  insertTransfer,
+  refuseTooMany,
+  type TransferContext,
+} from './create-transfer.ts'
+export { awardPet } from './decide-owner.ts'
+export { acceptTransfer } from './decide-transfer.ts'
 export { cancelTransferOfDeadPet } from './end-transfer.ts'
 export { findOpenOwnership, findPending, readTransfer, type TransferRow } from './queries.ts'
 export { acceptancePath } from './read-acceptance.ts'

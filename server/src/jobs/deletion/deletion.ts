@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection.ts'
 import { countDueContacts, expireContacts } from '../../features/backup-contacts/index.ts'
+import { countDueClaims, deleteOldClaims } from '../../features/claims/index.ts'
 import {
   type CorrectionDeletions,
   countDueCorrections,
@@ -13,6 +14,7 @@ export interface Deletions extends CorrectionDeletions {
   readonly threads: number
   readonly importedRows: number
   readonly backupContacts: number
+  readonly claims: number
 }
 
 /** Counts what a run would delete now. */
@@ -21,6 +23,7 @@ export const countDueDeletions = async (db: Database): Promise<Deletions> => ({
   ...(await countDueCorrections(db)),
   importedRows: await countOldRows(db),
   backupContacts: await countDueContacts(db),
+  claims: await countDueClaims(db),
 })
 
 /**
@@ -31,7 +34,14 @@ export async function runDeletion(
   db: Database,
   onDeleted: (deletions: Deletions) => void = () => undefined,
 ): Promise<Deletions> {
-  let deletions: Deletions = { threads: 0, corrections: 0, duplicateReports: 0, importedRows: 0, backupContacts: 0 }
+  let deletions: Deletions = {
+    threads: 0,
+    corrections: 0,
+    duplicateReports: 0,
+    importedRows: 0,
+    backupContacts: 0,
+    claims: 0,
+  }
   const add = (deleted: Partial<Deletions>) => {
     deletions = { ...deletions, ...deleted }
     onDeleted(deletions)
@@ -40,5 +50,6 @@ export async function runDeletion(
   await deleteOldCorrections(db, add)
   await endOldImports(db, (importedRows) => add({ importedRows }))
   await expireContacts(db, (backupContacts) => add({ backupContacts }))
+  await deleteOldClaims(db, (claims) => add({ claims }))
   return deletions
 }

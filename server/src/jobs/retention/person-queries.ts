@@ -95,6 +95,9 @@ export const ERASE_PERSONS: readonly string[] = [
   `update pet_dispute set contested_by = null, reason = null, decision_reason = null, updated_at = now(),
     version = version + 1
   where contested_by = any($1::bigint[])`,
+  'delete from claim where claimant_person_id = any($1::bigint[])',
+  `update claim set answer_words = null, updated_at = now(), version = version + 1
+  where answer_words is not null and answered_by = any($1::bigint[])`,
   `update task set person_id = null, words = null, updated_at = now(), version = version + 1
   where person_id = any($1::bigint[])`,
   'delete from representative where owner_person_id = any($1::bigint[]) or person_id = any($1::bigint[])',

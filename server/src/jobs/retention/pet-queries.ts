@@ -96,6 +96,7 @@ export const petLinks: readonly Link[] = [
   },
   // With its photo, and before the tasks, which name the persons.
   { table: 'correction', of: ofPet, names: 'true' },
+  { table: 'claim', of: ofPet, names: 'true' },
   {
     table: 'duplicate_report',
     of: (pets) => `t.task_id in (select id from task where pet_id in ${pets})`,

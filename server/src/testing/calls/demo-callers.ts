@@ -1,7 +1,8 @@
-import { addDays, dayOf } from '@dyra/shared/domain/dates'
+import { dayOf } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '../../http/open-api/open-api.ts'
 import { addBackupContact } from '../backup-contacts.ts'
+import { addClaim } from '../claims.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { addFoundReport } from '../found-reports.ts'
 import { addPetWithCode } from '../handover-codes.ts'
@@ -12,6 +13,7 @@ import { testApp } from '../test-app.ts'
 import { addMember, addWorkplace } from '../workplaces.ts'
 import { addCertificate, addRepresentative } from './demo-rows.ts'
 import type { GeneratedCall } from './generated-call.ts'
+import { knownValues } from './known-values.ts'
 import type { Known } from './schema-values.ts'
 
 /** Test persons of the demo registry. The newcomer has not accepted the terms. `program`: a key of the veterinarian. */
@@ -37,68 +39,6 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
     operation,
   })),
 )
-
-/** Tag numbers that no pet has. */
-const unused = (count: number) => Array.from({ length: count }, (_, n) => `35209810999${String(n).padStart(4, '0')}`)
-
-const idsIn =
-  ({ db }: TestDatabase) =>
-  async (sql: string) =>
-    (await db.query<{ id: unknown }>(sql)).map(({ id }) => id)
-
-const stockValues = async (ids: ReturnType<typeof idsIn>): Promise<Known> => ({
-  batchId: await ids('select id from tag_batch'),
-  veterinarianPersonId: await ids(`select person_id as id from authorized_user where 'Veterinarian' = any(roles)`),
-  // A range of the veterinarian's stock, and one that was not delivered.
-  first: ['352098100400101', '352098100600001'],
-  last: ['352098100400110', '352098100600003'],
-  deliveredOn: ['2026-01-05'],
-})
-
-/** Values for generated calls: rows of the demo registry that calls can read and change. */
-async function knownValues(ids: ReturnType<typeof idsIn>): Promise<Known> {
-  const persons = await ids('select id from person order by id limit 12')
-  const pets = await ids('select id from pet order by id limit 40')
-  const tags = await ids('select tag_number as id from microtag order by id limit 20')
-  const payers = await ids('select person_id as id from invoice_person')
-  const organisations = await ids('select id from person where is_organization order by id desc limit 2')
-  return {
-    userId: persons,
-    personId: [...persons, ...organisations],
-    managerPersonId: persons,
-    publicPhone: ['5550100'],
-    validUntil: ['2099-12-31', addDays(dayOf(new Date()), 30), null],
-    delayedNoticeGround: [null],
-    ownerPersonId: persons.slice(0, 9),
-    newOwnerPersonId: persons,
-    coOwnerPersonId: persons.slice(9),
-    invoicedPersonId: payers,
-    defaultInvoicePersonId: payers,
-    petId: pets,
-    RowId: pets,
-    tagNumber: [...tags, ...unused(20)],
-    microTag: [...tags.slice(0, 5), ...unused(60).slice(20)],
-    transferPetId: await ids('select id from pet_transfer order by status, id limit 6'),
-    microTagId: await ids('select id from microtag order by id limit 40'),
-    imageId: await ids('select id::text from pet_image limit 5'),
-    alertCode: await ids('select code as id from lost_alert limit 5'),
-    postalCodeId: [105, 600],
-    municipality: ['Kópavogsbær'],
-    Region: ['Norðurland'],
-    foundOn: [dayOf(new Date())],
-    ssn: Object.values(callers).filter(Boolean),
-    searchQuery: ['Gervimaður', 'Þórs', '0101302399'],
-    speciesId: [1, 2],
-    genderId: [1, 2],
-    furId: [1, 2],
-    breedId: [],
-    birthDate: ['2015-05-05', '2020-02-29'],
-    deathDate: ['2025-01-01'],
-    incidentTypeId: [1, 2, 3, 4, 5],
-    microTagLocationId: [1, 2],
-    ...(await stockValues(ids)),
-  }
-}
 
 /** The real application on the demo registry, with callers of every kind. */
 export class DemoCallers {
@@ -127,7 +67,7 @@ export class DemoCallers {
     const demo = new DemoCallers(
       database,
       await testApp(database.db, { LOG_LEVEL: 'debug' }),
-      await knownValues(idsIn(database)),
+      await knownValues(database, Object.values(callers)),
     )
     return demo
   }
@@ -153,11 +93,14 @@ export class DemoCallers {
   async restore(): Promise<void> {
     const { db } = this.database
     const threads = await this.#addThreads()
+    const claims = await this.#addClaims()
     this.known = {
       ...this.known,
       transferPetId: [await this.#addPendingRegistration(), ...(this.known.transferPetId ?? [])].slice(0, 6),
       invitationId: [await this.#addInvitation(), ...(this.known.invitationId ?? [])].slice(0, 6),
       ...threads,
+      ...claims,
+      taskId: [...threads.taskId, ...claims.taskId],
       ...(await this.#addWorkplace()),
       importId: [await this.#addImport()],
       documentId: [await addCertificate(db, callers.owner)],
@@ -193,6 +136,22 @@ export class DemoCallers {
     return added?.id ?? 0
   }
 
+  /** Adds a claim of the owner of which no one was notified, because the previous one may be closed. */
+  async #addClaims() {
+    const { db } = this.database
+    await db.query('delete from claim')
+    const [pet] = await db.query<{ petId: number; ownerId: number; claimantId: number }>(
+      `select w.pet_id as "petId", w.person_id as "ownerId", o.id as "claimantId" from person o, ownership w
+       where o.ssn = $1 and w.to_at is null and w.person_id <> o.id order by w.pet_id limit 1`,
+      [callers.owner],
+    )
+    if (!pet) throw new Error('The demo registry has no pet of another owner')
+    const { claimId, taskId } = await addClaim(db, { ...pet, values: { notified_at: null, notified_by: null } })
+    const image = Buffer.from('x')
+    const added = db.insertInto('claim_picture').values({ claim_id: claimId, image }).returning('id')
+    return { claimId: [claimId], taskId: [taskId], pictureId: [(await added.executeTakeFirstOrThrow()).id] }
+  }
+
   /** Adds a workplace with two members, because the previous one may be closed. */
   async #addWorkplace(): Promise<Known> {
     const { db } = this.database
@@ -203,7 +162,7 @@ export class DemoCallers {
   }
 
   /** Adds threads about a pet of the owner, because the previous ones may be closed, and a task for one of them. */
-  async #addThreads(): Promise<Known> {
+  async #addThreads() {
     const { db } = this.database
     const [owned] = await db.query<{ petId: number; ownerId: number }>(
       `select w.pet_id as "petId", o.id as "ownerId" from person o join ownership w on w.person_id = o.id
@@ -220,7 +179,14 @@ export class DemoCallers {
     const contact = await addBackupContact(db, owned.ownerId)
     const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken])
     tokens.push(contact.token)
-    return { contactId: [contact.id], token: tokens, t: tokens, taskId: [task?.id], formSeconds: [20], website: [null] }
+    return {
+      contactId: [contact.id],
+      token: tokens,
+      t: tokens,
+      taskId: [task?.id],
+      formSeconds: [20],
+      website: [null],
+    } satisfies Known
   }
 
   /** Adds an import that the administrator may start, because the previous one may be started or cancelled. */

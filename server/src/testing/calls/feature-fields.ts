@@ -1,4 +1,5 @@
 import type { PetFixture } from '../pet-fixture.ts'
+import { claimFields } from './claim-fields.ts'
 import { contactFields } from './contact-fields.ts'
 import { correctionFields } from './correction-fields.ts'
 import { foundReportFields, type Post } from './found-report-fields.ts'
@@ -11,6 +12,7 @@ import { workplaceFields } from './workplace-fields.ts'
 export function featureFields(fixture: () => PetFixture, post: Post) {
   const [found, workplaces] = [foundReportFields(fixture, post), workplaceFields(fixture, post)]
   const corrections = correctionFields(fixture, post)
+  const claims = claimFields(fixture, post)
   const scans = scanFields(fixture, post)
   const contacts = contactFields(fixture, post)
   return {
@@ -18,6 +20,7 @@ export function featureFields(fixture: () => PetFixture, post: Post) {
       ...found.unchanged,
       ...workplaces.unchanged,
       ...corrections.unchanged,
+      ...claims,
       ...scans.unchanged,
       ...representativeFields(fixture, post),
       ...handoverFields(fixture, post),

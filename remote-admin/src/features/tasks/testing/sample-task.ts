@@ -10,6 +10,7 @@ export const sampleTask: Task = {
   personName: 'Gervimaður Færeyjar',
   foundReportId: null,
   correctionId: null,
+  claimId: null,
   created: '2026-11-20T08:05:00Z',
   due: null,
   closed: null,

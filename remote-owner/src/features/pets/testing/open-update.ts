@@ -36,6 +36,7 @@ export function petNetwork() {
   network.answer('GET /api/Types', types)
   network.answer('GET /api/Pets/{petId}/Incidents', [])
   network.answer('GET /api/Pets/{petId}/Corrections', [])
+  network.answer('GET /api/Pets/{petId}/Claims', [])
   network.answer('GET /api/Pets/{petId}/Owners', [])
   network.answer(putKey, pet)
   store(pet)

@@ -14,6 +14,7 @@ export const postKey = 'POST /api/Pets/{petId}/Incidents'
 export const userKey = 'GET /api/Users/{userId}'
 export const ownersKey = 'GET /api/Pets/{petId}/Owners'
 export const correctionsKey = 'GET /api/Pets/{petId}/Corrections'
+export const claimsKey = 'GET /api/Pets/{petId}/Claims'
 export const alive: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null }
 
 /** A network with the page of one pet that accepts every report. */
@@ -22,11 +23,13 @@ export function petPageNetwork() {
   network.answer(incidentsKey, [lostIncident])
   network.answer(ownersKey, [])
   network.answer(correctionsKey, [])
+  network.answer(claimsKey, [])
   network.answer(userKey, faroe)
   network.answer(postKey, lostIncident)
   const open = async (pet: Pet, roles: readonly Role[] = ['PetOwner'], personId = 7) => {
     network.answer(petKey, pet)
-    const view = await act(async () => renderRoutes(routes, '/pet/12', { isAuthenticated: true, personId, roles }))
+    const session = { isAuthenticated: true, personId, roles, capabilities: ['claims' as const] }
+    const view = await act(async () => renderRoutes(routes, '/pet/12', session))
     await screen.findByRole('heading', { level: 1, name: 'Skotta' })
     return view
   }

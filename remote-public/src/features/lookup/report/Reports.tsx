@@ -27,6 +27,19 @@ function SignInToReport({ texts, pet }: ReportProps) {
   )
 }
 
+/** For someone who holds the animal: a dead one is not transferred, and a lost one is reported as found. */
+function ClaimLink({ pet: { tagNumber, isDead, isLost } }: Pick<ReportProps, 'pet'>) {
+  if (!hasCapability('claims') || isDead || isLost) return null
+  return (
+    <p>
+      {text('claim.text')}{' '}
+      <Link className="d-anchor" to={`/claim?${new URLSearchParams({ tagNumber })}`}>
+        {text('claim.action')}
+      </Link>
+    </p>
+  )
+}
+
 /** The relay for everyone except the owner, and incidents of a living pet for signed-in users. */
 export function Reports(props: ReportProps) {
   const { pet } = props
@@ -49,6 +62,7 @@ export function Reports(props: ReportProps) {
         <Report {...props} onRelay={hasRelay ? () => relay.current?.focus() : undefined} />
       )}
       {!isAuthenticated && !hasRelay && !pet.isDead && <SignInToReport {...props} />}
+      {!isKeeper && <ClaimLink pet={pet} />}
     </>
   )
 }

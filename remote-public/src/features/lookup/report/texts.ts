@@ -7,6 +7,8 @@ export const text = texts({
   'action.FoundAlive': 'Tilkynna dýrið fundið',
   'action.Find': 'Ég fann þetta dýr',
   'action.Comment': 'Skrá athugasemd',
+  'claim.text': 'Ertu með dýrið og ætti það að vera skráð á þig?',
+  'claim.action': 'Gera tilkall til dýrsins',
   'relay.title': 'Viltu láta eigandann vita strax?',
   'relay.text': 'Eigandinn fær skilaboð og þú ræður hvort símanúmerið þitt eða netfangið sést.',
   'relay.button': 'Láta eiganda vita',

@@ -4,6 +4,7 @@ import type { Connection } from '../../statements.ts'
 import { inTransactionOn } from '../../transaction.ts'
 import { ensureReference } from '../reference.ts'
 import { writeBackupContacts } from './backup-contacts.ts'
+import { writeClaims } from './claims.ts'
 import { writeCorrections } from './corrections.ts'
 import { writeDisputes } from './disputes.ts'
 import { writeDocuments } from './documents.ts'
@@ -25,6 +26,7 @@ async function writeDemo(connection: Connection, now: number, codes?: PublicCode
   await writeExtras(connection, people, now)
   await writeCorrections(connection, people, now)
   await writeDisputes(connection, people, now)
+  await writeClaims(connection, people, now)
   await writeWorkplaces(connection, people, now)
   await writeRepresentatives(connection, people, now)
   await writeBackupContacts(connection, people, now)

@@ -1,4 +1,5 @@
 import type { MailKind } from '../mails.ts'
+import { claimTexts } from './claim-texts.ts'
 import { clinicTexts } from './clinic-texts.ts'
 import { contactTexts } from './contact-texts.ts'
 import { correctionTexts } from './correction-texts.ts'
@@ -89,6 +90,10 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   correctionRequested: { texts: correctionTexts.correctionRequested, path: to('/corrections') },
   correctionApplied: { texts: correctionTexts.correctionApplied, path: petPage },
   correctionDeclined: { texts: correctionTexts.correctionDeclined, path: petPage },
+  claimReceived: { texts: claimTexts.claimReceived, path: petPage },
+  claimReminder: { texts: claimTexts.claimReminder, path: petPage },
+  claimEnded: { texts: claimTexts.claimEnded, path: petPage },
+  claimClosed: { texts: claimTexts.claimClosed, path: to('/claim') },
   petComment: { texts: serverTexts.petComment, path: petPage },
   movedAbroad: { texts: serverTexts.movedAbroad, path: petPage },
   roleAccepted: { texts: givenTexts.roleAccepted, path: to('/') },

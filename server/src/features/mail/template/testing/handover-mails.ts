@@ -1,9 +1,11 @@
+import { claimMails } from './claim-mails.ts'
 import { pet } from './sample-mail.ts'
 
 type Sample = [data: typeof pet, subject: string, part: string, path: string]
 
-/** Facts, subject, a part of the text and the path of the link of each mail about a dispute. */
-export const handoverMails: Record<'disputeOpened' | 'disputeDecided', Sample> = {
+/** Facts, subject, a part of the text and the path of the link of each mail about a dispute or a claim. */
+export const handoverMails: Record<'disputeOpened' | 'disputeDecided', Sample> & typeof claimMails = {
+  ...claimMails,
   disputeOpened: [
     pet,
     'Ágreiningur skráður um dýrið þitt: Snotra',

@@ -1,0 +1,124 @@
+import { result } from '@dyra/shared/api'
+import type { TaskClaim } from '@dyra/shared/contract/claims'
+import type { Task } from '@dyra/shared/contract/tasks'
+import { type ClaimDecision, claimAnswerLabels, claimOutcomeLabels } from '@dyra/shared/domain/claims'
+import { useSingleFlight } from '@dyra/shared/forms'
+import { formatInstant } from '@dyra/shared/i18n'
+import { StrangerPhoto } from '@dyra/shared/stranger-photo'
+import { Await, Banner, Button, DefinitionGrid, Dialog, DialogButtons, ListSkeleton, TagNumber } from '@dyra/shared/ui'
+import { type BannerContent, runAction } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
+import { readClaim, readClaimPicture, sendLetter } from './api.ts'
+import { ClaimDecisionForm } from './ClaimDecisionForm.tsx'
+import { text } from './claim-texts.ts'
+import css from './Tasks.module.css'
+
+interface Props {
+  task: Task
+  onClose: () => void
+  onEnd: (banner: BannerContent) => void
+}
+type ClaimProps = Props & { claim: TaskClaim }
+
+const time = (instant: string | null) => instant && <span className="d-num">{formatInstant(instant)}</span>
+const words = (value: string | null) => value && <span className={css.words}>{value}</span>
+
+const ownerOf = ({ ownerName, isOwnerDeceased }: TaskClaim) =>
+  isOwnerDeceased ? text('deceased', { name: ownerName ?? '' }) : ownerName
+
+/** Of the owner: when notified, until when to answer, and the answer. */
+const answerRows = ({ notified, answerBy, answer, answerWords }: TaskClaim) =>
+  [
+    [text('notified'), time(notified) ?? text('notNotified')],
+    ...(answerBy && !answer ? [[text('answerBy'), time(answerBy)] as const] : []),
+    [text('answer'), answer ? claimAnswerLabels[answer] : text('unanswered')],
+    ...(answerWords ? [[text('answerWords'), words(answerWords)] as const] : []),
+  ] as const
+
+const outcomeRows = ({ outcome, words: reason, closed }: TaskClaim) =>
+  outcome
+    ? ([
+        [text('outcome'), claimOutcomeLabels[outcome]],
+        [text('words'), words(reason)],
+        [text('closed'), time(closed)],
+      ] as const)
+    : []
+
+/** Everything about the claim. */
+function ClaimFacts({ claim }: { claim: TaskClaim }) {
+  const { petName, speciesName, tagNumber, claimantName, account, place, ownerWords, created, waiting } = claim
+  return (
+    <DefinitionGrid
+      rows={[
+        [text('pet'), `${petName}, ${speciesName}`],
+        [text('tagNumber'), <TagNumber key="number" value={tagNumber} />],
+        [text('claimant'), claimantName],
+        [text('owner'), ownerOf(claim)],
+        [text('created'), time(created)],
+        [text('account'), words(account)],
+        [text('place'), place],
+        [text('ownerWords'), words(ownerWords)],
+        ...answerRows(claim),
+        ...(waiting > 0 ? [[text('waiting'), String(waiting)] as const] : []),
+        ...outcomeRows(claim),
+      ]}
+    />
+  )
+}
+
+/** The letter to an owner whom the registry could not tell, and the decision. */
+function ClaimActions({ task, claim, onClose, onEnd }: ClaimProps) {
+  const [decision, setDecision] = useState<ClaimDecision>()
+  const { run, isRunning, error } = useSingleFlight()
+  const letter = () =>
+    run(async () => onEnd(await runAction(() => sendLetter(task), { done: text('letter.done'), gone: text('gone') })))
+  if (decision) return <ClaimDecisionForm {...{ task, decision, onEnd }} onClose={() => setDecision(undefined)} />
+  return (
+    <>
+      {claim.notified === null && <Banner tone="warn" title={text('letter.text')} />}
+      {!claim.mayGrant && claim.notified !== null && <p className="d-dim">{text('early')}</p>}
+      {error && <Banner tone="danger" title={error} live />}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {text('close')}
+        </Button>
+        {claim.notified === null && (
+          <Button variant="default" loading={isRunning} onClick={() => void letter()}>
+            {text('letter')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setDecision('declined')}>
+          {text('decide.declined')}
+        </Button>
+        {claim.mayGrant && <Button onClick={() => setDecision('granted')}>{text('decide.granted')}</Button>}
+      </DialogButtons>
+    </>
+  )
+}
+
+/** The claim of a task: all of it, and its decision. A decided claim is read only. */
+export function ClaimDialog(props: Props) {
+  const { task, onClose } = props
+  const load = () => result(readClaim(task))
+  const [claim, setClaim] = useState(load)
+  return (
+    <Dialog opened onClose={onClose} title={`${text('title')}: ${task.petName ?? ''}`} width="40rem">
+      <Await of={claim} skeleton={<ListSkeleton rows={6} />} onRetry={() => setClaim(load())}>
+        {(loaded) => (
+          <div className={css.thread}>
+            <p className="d-dim">{text('note')}</p>
+            <ClaimFacts claim={loaded} />
+            {loaded.pictureIds.map((pictureId, at) => (
+              <StrangerPhoto
+                key={pictureId}
+                alt={text('picture', { n: at + 1 })}
+                load={() => readClaimPicture(task, pictureId)}
+              />
+            ))}
+            {loaded.outcome === null && <ClaimActions {...props} claim={loaded} />}
+          </div>
+        )}
+      </Await>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
+import css from './Claims.module.css'
+import { text } from './texts.ts'
+
+/** Leads someone who holds an animal that is registered to another person to the claim. */
+export function ClaimLink() {
+  const state = useLinkState()
+  if (!hasCapability('claims')) return null
+  return (
+    <p className={css.link}>
+      {text('link.text')}{' '}
+      <Link className="d-anchor" to="/claim" state={state}>
+        {text('link.action')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import type { OwnClaim } from '@dyra/shared/contract/claims'
+import { useSingleFlight } from '@dyra/shared/forms'
+import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { useActions } from '@dyra/shared/ui/actions'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
+import { useState } from 'react'
+import { sendPictures, type Unsent, withdrawClaim } from './api.ts'
+import { ClaimForm } from './ClaimForm.tsx'
+import { OwnClaims } from './OwnClaims.tsx'
+import type { loadClaims } from './routes.tsx'
+import { text } from './texts.ts'
+
+/** Pictures that failed can be sent again, because the claim itself is stored. */
+function UnsentPictures({ unsent, onEnd }: { unsent: Unsent; onEnd: (unsent: Unsent | undefined) => void }) {
+  const { run, isRunning } = useSingleFlight()
+  const again = () => run(async () => onEnd(await sendPictures(unsent.claimId, unsent.pictures)))
+  const button = (
+    <Button variant="default" size="sm" loading={isRunning} onClick={() => void again()}>
+      {text('pictures.again')}
+    </Button>
+  )
+  return <Banner tone="warn" title={text('pictures.failed', { reason: unsent.reason })} action={button} live />
+}
+
+function useClaims() {
+  const actions = useActions()
+  const { revalidate } = useRevalidator()
+  const [unsent, setUnsent] = useState<Unsent>()
+  /** A new form for the next claim. */
+  const [sent, setSent] = useState(0)
+  const end = (left: Unsent | undefined) => {
+    setUnsent(left)
+    if (left === undefined) actions.showBanner({ tone: 'success', title: text('sent') })
+    else void revalidate()
+  }
+  const withdraw = ({ claimId, tagNumber }: OwnClaim) =>
+    actions.confirm({
+      title: text('withdraw.title'),
+      name: tagNumber,
+      text: text('withdraw.text'),
+      button: text('withdraw'),
+      isDangerous: true,
+      done: text('withdraw.done'),
+      gone: text('withdraw.gone'),
+      run: () => withdrawClaim(claimId),
+    })
+  const created = (left: Unsent | undefined) => {
+    setSent(sent + 1)
+    end(left)
+  }
+  return { ...actions, unsent, sent, end, created, withdraw }
+}
+
+/** Claims an animal that is registered to another person, and shows the user's claims (docs/screens.md#claims). */
+export function ClaimScreen() {
+  const { claims, tagNumber } = useLoaderData<typeof loadClaims>()
+  const { banner, dialog, unsent, sent, end, created, withdraw } = useClaims()
+  const lookup = (
+    <Button component={Link} to="/lost" state={useLinkState()} variant="default" size="sm">
+      {text('found.action')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {banner}
+      {unsent && <UnsentPictures unsent={unsent} onEnd={end} />}
+      <Banner tone="info" title={text('found')} action={lookup} />
+      <ClaimForm key={sent} tagNumber={sent === 0 ? tagNumber : ''} onSent={created} />
+      <OwnClaims claims={claims} onWithdraw={withdraw} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { REASON_MAX } from '@dyra/shared/domain/limits'
+import { useApiForm } from '@dyra/shared/forms'
+import { validationText } from '@dyra/shared/i18n'
+import { TextArea } from '@dyra/shared/ui'
+import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { objectToClaim } from './api.ts'
+import { text } from './texts.ts'
+
+interface Props {
+  petId: number
+  claimId: number
+  onClose: () => void
+  onEnd: (banner: BannerContent) => void
+}
+
+const wordsError = (words: string) => {
+  if (words.trim() === '') return validationText('required')
+  return words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
+}
+
+/** Why the owner objects, for administrators. */
+export function ObjectDialog({ petId, claimId, onClose, onEnd }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: { words: '' }, validate: { words: wordsError } },
+    async ({ words }) => {
+      const messages = { done: text('object.done'), gone: text('gone') }
+      onEnd(await runAction(() => objectToClaim(petId, claimId, words.trim()), messages))
+    },
+  )
+  return (
+    <FormDialog title={text('object')} button={text('object')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+      <TextArea
+        label={text('object.words')}
+        description={text('object.help')}
+        rows={4}
+        data-autofocus
+        {...form.getInputProps('words')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OwnClaim } from '@dyra/shared/contract/claims'
+import { claimStateLabels } from '@dyra/shared/domain/claims'
+import { formatInstant } from '@dyra/shared/i18n'
+import { Link } from '@dyra/shared/router'
+import { Button, TagNumber } from '@dyra/shared/ui'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
+import { useId } from 'react'
+import css from './Claims.module.css'
+import { text } from './texts.ts'
+
+interface Props {
+  claims: readonly OwnClaim[]
+  onWithdraw: (claim: OwnClaim) => void
+}
+
+function Row({ claim, onWithdraw }: { claim: OwnClaim; onWithdraw: () => void }) {
+  const { tagNumber, state, created, closed } = claim
+  const linkState = useLinkState()
+  return (
+    <li className={css.own}>
+      <span>
+        <TagNumber value={tagNumber} /> <b>{claimStateLabels[state]}</b>{' '}
+        <span className="d-dim d-num">
+          {closed ? formatInstant(closed) : text('own.created', { date: formatInstant(created) })}
+        </span>
+      </span>
+      {state === 'open' && (
+        <Button variant="default" size="sm" aria-label={`${text('withdraw')}: ${tagNumber}`} onClick={onWithdraw}>
+          {text('withdraw')}
+        </Button>
+      )}
+      {state === 'agreed' && (
+        <Button component={Link} to="/transfers" state={linkState} variant="default" size="sm">
+          {text('own.agreed')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The user's claims, each with its state: they learn nothing else. */
+export function OwnClaims({ claims, onWithdraw }: Props) {
+  const id = useId()
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{text('own.title')}</h2>
+      {claims.length === 0 && <p className="d-dim">{text('own.empty')}</p>}
+      <ul>
+        {claims.map((claim) => (
+          <Row key={claim.claimId} claim={claim} onWithdraw={() => onWithdraw(claim)} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,2 +1,0 @@
-export { openDispute } from './create-dispute.ts'
-export { decideDispute } from './decide-dispute.ts'

@@ -1,0 +1,46 @@
+/** How a claim ended (docs/domain.md#claims). */
+export const claimOutcomeLabels = {
+  agreed: 'Eigandi samþykkti',
+  granted: 'Samþykkt af stjórnanda',
+  declined: 'Hafnað',
+  withdrawn: 'Afturkallað',
+  lapsed: 'Féll niður',
+} as const
+export type ClaimOutcome = keyof typeof claimOutcomeLabels
+export const CLAIM_OUTCOMES = Object.keys(claimOutcomeLabels) as ClaimOutcome[]
+
+/** All that a claimant learns. An open claim may be waiting for another claim, the owner or an administrator. */
+export const claimStateLabels = { open: 'Í vinnslu', ...claimOutcomeLabels } as const
+export type ClaimState = keyof typeof claimStateLabels
+export const CLAIM_STATES = Object.keys(claimStateLabels) as ClaimState[]
+
+/** What the owner answers. */
+export const claimAnswerLabels = { agreed: 'Samþykkti', objected: 'Mótmælti' } as const
+export type ClaimAnswer = keyof typeof claimAnswerLabels
+export const CLAIM_ANSWERS = Object.keys(claimAnswerLabels) as ClaimAnswer[]
+
+/** How the registry notified the owner of a claim. */
+export const claimNoticeLabels = { mail: 'Tölvupóstur', letter: 'Bréf' } as const
+export type ClaimNotice = keyof typeof claimNoticeLabels
+
+/** How an administrator decides a claim. */
+export const CLAIM_DECISIONS = ['granted', 'declined'] as const satisfies readonly ClaimOutcome[]
+export type ClaimDecision = (typeof CLAIM_DECISIONS)[number]
+
+/** Why a claim of a registered number is refused. The claimant reads another way for each. */
+export const CLAIM_REFUSALS = ['own', 'dead', 'lost', 'offered', 'again', 'unavailable', 'tooMany', 'tooYoung'] as const
+export type ClaimRefusal = (typeof CLAIM_REFUSALS)[number]
+
+/** Days that the owner has to answer, counted from the first e-mail or letter. */
+export const CLAIM_DAYS = 28
+/** Days after which the owner is reminded. */
+export const CLAIM_REMINDER_DAYS = [7, 21, 26] as const
+/** Open claims of a person. */
+export const OPEN_CLAIMS_MAX = 3
+export const CLAIM_PICTURES_MAX = 3
+/** A person claims a pet again after so many days. */
+export const CLAIM_AGAIN_DAYS = 365
+/** Days after which the task of a claim is due. */
+export const CLAIM_TASK_DAYS = 7
+/** Days after the end of a claim after which it is deleted with its pictures. */
+export const CLAIM_DELETION_DAYS = 365
