@@ -16,7 +16,7 @@ async function invite(page: Page) {
   await page.getByRole('button', { name: 'Bjóða varatengilið' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bjóða varatengilið' })
   await dialog.getByLabel('Nafn').fill('Gunna Gæsla')
-  await dialog.getByLabel('Tengsl').selectOption('Gætir dýranna')
+  await dialog.getByLabel('Tengsl').selectOption('Gæsluaðili')
   await dialog.getByLabel('Netfang').fill(KEEPER)
   const now = new Date()
   await dialog.getByLabel('Gætir dýranna frá').fill(shown(now))

@@ -3,7 +3,7 @@ export const relationLabels = {
   family: 'Fjölskylda',
   friend: 'Vinur eða vinkona',
   neighbour: 'Nágranni',
-  petSitter: 'Gætir dýranna',
+  petSitter: 'Gæsluaðili',
   other: 'Annað',
 } as const
 export type ContactRelation = keyof typeof relationLabels

@@ -11,6 +11,7 @@ import { removeBackupContact } from './api.ts'
 import { BackupContactDialog, InviteContactDialog } from './BackupContactDialog.tsx'
 import css from './Part.module.css'
 import { Part } from './Part.tsx'
+import { Email } from './PersonDetails.tsx'
 import { text } from './texts.ts'
 
 const removeAction = (personId: number, { contactId, name }: BackupContact): Action => ({
@@ -27,7 +28,7 @@ const removeAction = (personId: number, { contactId, name }: BackupContact): Act
 const factsOf = ({ relation, email, phone, keepsFrom, keepsUntil }: BackupContact) =>
   [
     [text('contacts.relation'), relationLabels[relation]],
-    [text('contacts.email'), email],
+    [text('contacts.email'), <Email key="email" address={email} />],
     ...(phone === null ? [] : [[text('contacts.phone'), formatPhone(phone)] as const]),
     ...(keepsFrom === null || keepsUntil === null
       ? []
