@@ -167,7 +167,7 @@ test('a veterinarian reports an animal that is not the registered one, with word
   await readChip('352098100000011')
   await screen.findByRole('heading', { name: 'Snati' })
   await press('Nei: tilkynna ranga skráningu')
-  const dialog = within(screen.getByRole('dialog', { name: 'Dýrið passar ekki við skráninguna: Snati' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Röng skráning: Snati' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Tilkynna' }))
   expect(dialog.getByText('Það þarf að fylla út þennan reit')).toBeVisible()
   network.handle(DUPLICATE, () => new Response(null, { status: 204 }))

@@ -80,7 +80,7 @@ export const text = texts({
   'attempt.words.help': 'Aðeins stjórnendur skrárinnar sjá athugasemdina.',
   'attempt.save': 'Skrá tilraun',
   report: 'Nei: tilkynna ranga skráningu',
-  'report.title': 'Dýrið passar ekki við skráninguna: {name}',
+  'report.title': 'Röng skráning: {name}',
   'report.text': 'Starfsfólk Dýraauðkennis fær númerið, skráða dýrið og það sem þú skrifar hér.',
   'attempt.saved': 'Tilraunin hefur verið skráð',
 })
