@@ -36,6 +36,14 @@ test('stores a claim, of which the claimant learns the state only, and mails bot
   expect(await f.db.query('select 1 from task')).toEqual([])
 })
 
+test('lets the national register be read at once about both owners', async () => {
+  await f.db.query('truncate register_read')
+  await f.db.query('update person set synced_at = null')
+  await claim('stranger', await f.addPet({ coOwner: 'coOwner' }))
+  const requested = await f.db.query('select person_id from register_read where requested_at is not null order by 1')
+  expect(requested).toEqual([{ person_id: f.ids.owner }, { person_id: f.ids.coOwner }])
+})
+
 test('repeats with the same key return the first claim', async () => {
   const tagNumber = await tagOf(await f.addPet())
   const send = () =>

@@ -7,6 +7,7 @@ import { lockName, lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { candidatesOf } from '../lookup/index.ts'
+import { requestKeeperReads } from '../register-reads/index.ts'
 import { startNext } from './notify-owner.ts'
 import { findTagged, readFacts, readSsn } from './queries.ts'
 import { claimRefusal, refused } from './rules.ts'
@@ -44,6 +45,7 @@ export async function createClaim(tx: Tx, caller: PersonCaller, body: ClaimCreat
     owner_words: body.ownerWords ?? null,
     created_at: NOW,
   })
+  await requestKeeperReads(tx, petId)
   await startNext(tx, petId)
   return id
 }
