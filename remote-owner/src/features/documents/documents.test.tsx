@@ -7,6 +7,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { skottaPage } from '../../testing/sample-pets.ts'
 import { DocumentSection } from './DocumentSection.tsx'
+import { ReceiptButton } from './ReceiptButton.tsx'
 import { documentRoutes } from './routes.tsx'
 import { certificate, proof, sheet } from './testing/sample-documents.ts'
 
@@ -141,4 +142,15 @@ describe('the print page', () => {
     expect(paper).not.toHaveTextContent('hafa breyst')
     expect(screen.getByText(/Upplýsingar hafa breyst síðan skjalið var gert/)).toBeVisible()
   })
+})
+
+test('the former owner opens the receipt of a handover', async () => {
+  const key = 'POST /api/PetTransfers/{transferPetId}/Receipt'
+  network.answer(key, { documentId: sheet.documentId })
+  network.answer(SHEET, { ...sheet, kind: 'receipt', transfer: { from: 'Gervimaður Noregur', day: '2026-11-02' } })
+  const start = { path: '/', element: <ReceiptButton transferId={5} petName="Skotta" /> }
+  renderRoutes([start, ...documentRoutes], '/', { capabilities: ['verificationDocuments'] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Kvittun: Skotta' }))
+  expect(await screen.findByRole('article', { name: 'Kvittun fyrir eigendaskipti' })).toBeVisible()
+  expect(new URL(network.requests(key)[0]?.url ?? '').pathname).toBe('/api/PetTransfers/5/Receipt')
 })

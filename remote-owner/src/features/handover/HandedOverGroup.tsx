@@ -6,6 +6,7 @@ import { Day, WaitingGroup, WaitingRow } from '@dyra/shared/transfers'
 import { Button, TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
+import { ReceiptButton } from '../documents/index.ts'
 import { contestHandover } from './api.ts'
 import { text } from './texts.ts'
 
@@ -76,6 +77,7 @@ export function HandedOverGroup({ rows, onEnd }: Props) {
               [text('handed.used'), <Day key="used" of={handover.used} />],
             ]}
           >
+            <ReceiptButton transferId={handover.petTransferId} petName={handover.petName} />
             {handover.isContested ? (
               <p className="d-dim">{text('handed.contested')}</p>
             ) : (

@@ -176,11 +176,17 @@ describe('a death', () => {
   })
 })
 
-test('a protection of the address hides the person and ends the alerts in the same transaction', async () => {
+test('a protection of the address hides the person, ends the alerts and revokes the proofs in the same transaction', async () => {
   const [id = 0] = await addOwners(1)
   const [pet] = await f.db.query<{ id: number }>('select pet_id as id from ownership where person_id = $1', [id])
   await f.db.query(
     `insert into lost_alert (pet_id, code, region, is_listed, tells_watchers) values ($1, 'abcdefghijklmnop', 'Suðurland', true, false)`,
+    [pet?.id],
+  )
+  await f.db.query(
+    `insert into verification_document (id, pet_id, kind, code_hash, ownership_id, made_by, snapshot, created_by, expires_at)
+    select gen_random_uuid(), pet_id, 'proof', 'x', id, 'owner', '{}', person_id, now() + interval '1 day'
+    from ownership where pet_id = $1`,
     [pet?.id],
   )
   answers.set(await ssnOf(id), { addressProtected: true })
@@ -192,9 +198,9 @@ test('a protection of the address hides the person and ends the alerts in the sa
     shows_phones: false,
     shows_email: false,
   })
-  expect(await f.db.query('select end_reason from lost_alert where pet_id = $1', [pet?.id])).toEqual([
-    { end_reason: 'protected' },
-  ])
+  const ended = `select end_reason, revoked_at is not null as revoked
+    from lost_alert join verification_document using (pet_id) where pet_id = $1`
+  expect(await f.db.query(ended, [pet?.id])).toEqual([{ end_reason: 'protected', revoked: true }])
 })
 
 describe('at once', () => {
