@@ -9,7 +9,7 @@ interface Mail {
 /** All mailboxes. */
 export interface Mails {
   /** Waits for a mail with this subject and resolves to its id. */
-  arrived(to: string, subject: string): Promise<number>
+  arrived(to: string, subject: string, patienceMs?: number): Promise<number>
   /** Waits for an SMS to this number and resolves to its text. */
   smsArrived(to: string): Promise<string>
   /** Path of a link in the mail, by default of its button. */
@@ -25,8 +25,8 @@ const patience = 40_000
 export function mailsAt(page: string): Mails {
   const textOf = async (id: number) => (await fetch(`${page}/mail/${id}/html`)).text()
   return {
-    arrived: async (to, subject) => {
-      for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
+    arrived: async (to, subject, patienceMs = patience) => {
+      for (const end = Date.now() + patienceMs; Date.now() < end; await wait(lookEvery)) {
         const mails: readonly Mail[] = await (await fetch(`${page}/mails`)).json()
         const found = mails.find((mail) => mail.to.includes(to) && mail.subject === subject)
         if (found) return found.id

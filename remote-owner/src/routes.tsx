@@ -1,6 +1,7 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { acceptanceRoutes } from './features/acceptance/routes.tsx'
 import { claimRoutes } from './features/claims/routes.tsx'
+import { departureRoutes } from './features/departure/routes.tsx'
 import { documentRoutes } from './features/documents/routes.tsx'
 import { foundAnimalRoutes } from './features/found-animals/routes.tsx'
 import { handoverRoutes } from './features/handover/routes.tsx'
@@ -14,6 +15,7 @@ import { workplaceRoutes } from './features/workplace/routes.tsx'
 // Each feature names its paths in its own routes.tsx.
 const routes: RouteObject[] = [
   ...petRoutes,
+  ...departureRoutes,
   ...lostAlertRoutes,
   ...documentRoutes,
   ...transferRoutes,

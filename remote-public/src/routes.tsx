@@ -1,6 +1,7 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { articleRoutes } from './features/articles/routes.tsx'
 import { backupContactRoutes } from './features/backup-contact/routes.tsx'
+import { confirmationRoutes } from './features/confirmations/routes.tsx'
 import { foundReportRoutes } from './features/found-reports/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
@@ -15,6 +16,7 @@ const routes: RouteObject[] = [
   ...foundReportRoutes,
   ...backupContactRoutes,
   ...verifyRoutes,
+  ...confirmationRoutes,
   ...articleRoutes,
 ]
 

@@ -16,6 +16,7 @@ import { browserErrorRoutes } from './features/browser-errors/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
+import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
 import { disputeRoutes } from './features/disputes/routes.ts'
@@ -165,12 +166,12 @@ function addNumberFeatures(app: FastifyInstance, reference: Reference): void {
   stockRoutes(app)
 }
 
-/** Persons and who may act for them. */
 function addPersonFeatures(app: FastifyInstance, config: Config): void {
   userRoutes(app, config)
   personSyncRoutes(app, config)
   backupContactRoutes(app, new LinkTokens(EncryptionKeys.open(config)))
   representativeRoutes(app)
+  confirmationRoutes(app, new LinkTokens(EncryptionKeys.open(config)))
 }
 
 /** Registers every call of the contract. */

@@ -1,5 +1,6 @@
 import type { Route } from '@dyra/shared/contract'
 import { administrationRights } from './rights/administration.ts'
+import { confirmationRights } from './rights/confirmations.ts'
 import { personRights } from './rights/persons.ts'
 import { petRights } from './rights/pets.ts'
 import { publicRights } from './rights/public.ts'
@@ -17,6 +18,7 @@ export const rights: Record<Route, Rule> = {
   ...sessionRights,
   ...petRights,
   ...relayRights,
+  ...confirmationRights,
   ...scanRights,
   ...transferRights,
   ...personRights,

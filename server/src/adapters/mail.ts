@@ -25,6 +25,13 @@ export interface MailSender {
 /** Contains only the codes of the error: responses of mail servers quote addresses, which must not be logged. */
 export class MailError extends Error {
   override readonly name = 'MailError'
+  /** The server of the recipient says that the address does not exist. Other refusals may be the sender's fault. */
+  readonly isAddressRefused: boolean
+
+  constructor(message: string, { isAddressRefused = false } = {}) {
+    super(message)
+    this.isAddressRefused = isAddressRefused
+  }
 }
 
 export interface SmtpSettings {
@@ -40,12 +47,16 @@ const CONNECTIONS = 5
 /** Marks mails as generated, so that out-of-office replies do not answer (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'is' }
 
+/** Status codes of RFC 3463 for an address or domain that does not exist, and for a mailbox that is closed. */
+const ADDRESS_REFUSED = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 function toMailError(error: unknown): MailError {
-  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
+  const { code, responseCode, response } = Object(error) as Readonly<Record<string, unknown>>
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
-  return new MailError(parts.join(' ') || 'unknown error')
+  const isAddressRefused = typeof response === 'string' && ADDRESS_REFUSED.test(response)
+  return new MailError(parts.join(' ') || 'unknown error', { isAddressRefused })
 }
 
 function login({ username, password }: URL) {

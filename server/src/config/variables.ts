@@ -103,6 +103,10 @@ export const Environment = Type.Object({
     description: 'sender address of e-mails',
   }),
   ...smsVariables,
+  CONFIRMATIONS_PER_HOUR: figure(250, 'owners who are asked in an hour whether their details are right; 0: none', {
+    minimum: 0,
+    maximum: 100_000,
+  }),
   NATIONAL_REGISTER_URL: optional(
     'address of the national register (docs/registers.md); unset: only persons already in the registry are found',
     {

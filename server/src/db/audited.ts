@@ -173,6 +173,8 @@ export const audited = {
       through_registry_only: 'ThroughRegistryOnly',
       signed_user_agreement_at: 'SignedUserAgreement',
       signed_privacy_policy_at: 'SignedPrivacyPolicy',
+      confirmed_at: 'DetailsConfirmed',
+      stale_at: 'DetailsStale',
     },
   },
   authorized_user: {

@@ -1,6 +1,7 @@
 import { accessTables } from './schema/access.ts'
 import { claimTables } from './schema/claim.ts'
 import type { Columns, Table } from './schema/columns.ts'
+import { confirmationTables } from './schema/confirmation.ts'
 import { correctionTables } from './schema/correction.ts'
 import { foundReportTables } from './schema/found-report.ts'
 import { handoverTables } from './schema/handover.ts'
@@ -28,6 +29,7 @@ export const tables = {
   ...workplaceTables,
   ...correctionTables,
   ...claimTables,
+  ...confirmationTables,
   ...stockTables,
   ...importTables,
   ...handoverTables,

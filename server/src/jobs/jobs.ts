@@ -6,6 +6,7 @@ import { notifyExpiringKeys } from '../features/api-keys/index.ts'
 import { checkClaims } from '../features/claims/index.ts'
 import { expireInvitations } from '../features/co-owners/index.ts'
 import { refreshCompanies } from '../features/companies/index.ts'
+import { endDepartures, enrolOwners, type QuestionConfig, sendQuestions } from '../features/confirmations/index.ts'
 import { notifyOwners } from '../features/found-animals/index.ts'
 import { checkThreads } from '../features/found-reports/index.ts'
 import { type ImportDeps, runImports } from '../features/imports/index.ts'
@@ -29,6 +30,8 @@ export interface JobDeps {
   readonly imports?: ImportDeps
   /** Whether backup contacts are switched on. */
   readonly hasBackups?: boolean
+  /** Of the yearly question to owners. Without it none is asked. */
+  readonly questions?: QuestionConfig
   readonly log: FastifyBaseLogger
 }
 
@@ -38,6 +41,11 @@ interface DailyJob extends DailyRun {
 
 /** Jobs of the night, when there is little traffic. A missed run is made up for during the day. */
 export const dailyJobs: readonly DailyJob[] = [
+  {
+    job: 'confirmations',
+    at: '00:30',
+    run: async ({ db }) => ({ ...(await enrolOwners(db)), ...(await endDepartures(db)) }),
+  },
   { job: 'co-owner-invitations', at: '01:00', run: ({ db }) => expireInvitations(db) },
   { job: 'api-keys', at: '01:30', run: ({ db }) => notifyExpiringKeys(db) },
   { job: 'purge', at: '02:00', run: ({ db }) => runPurge(db) },
@@ -104,6 +112,7 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const owners = () => notifyOwners(deps.db)
   const clinics = () => notifyClinics(deps.db)
   const persons = async () => deps.persons && refreshRequested(deps.persons)
+  const questions = async () => deps.questions && sendQuestions(deps.db, deps.questions)
   const stopping = new AbortController()
   const imports = async () => deps.imports && runImports(deps.imports, stopping.signal)
   start(counters)
@@ -114,6 +123,7 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
     setInterval(() => start(owners), URGENT_MS),
     setInterval(() => start(clinics), URGENT_MS),
     setInterval(() => start(persons), URGENT_MS),
+    setInterval(() => start(questions), MINUTE_MS),
     setInterval(() => start(imports), IMPORTS_MS),
     setTimeout(() => start(daily), Math.random() * MINUTE_MS),
   ]

@@ -40,6 +40,7 @@ export async function startBackgroundJobs(
     persons: refreshing(db, config),
     imports: await importDeps(db, config),
     hasBackups: config.capabilities.has('backupContacts'),
+    questions: config,
     log,
   })
   const stop = async () => {

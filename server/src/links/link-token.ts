@@ -8,7 +8,14 @@ const HASH_INFO = 'dyraaudkenni hash of a contact'
 const LENGTH_MAX = 200
 
 /** What a link is for. A token of one purpose is invalid for every other. */
-export type LinkPurpose = 'foundReport' | 'lostAlert' | 'watcher' | 'foundAnimal' | 'registration' | 'backupContact'
+export type LinkPurpose =
+  | 'foundReport'
+  | 'lostAlert'
+  | 'watcher'
+  | 'foundAnimal'
+  | 'registration'
+  | 'backupContact'
+  | 'confirmation'
 
 export interface Link {
   readonly purpose: LinkPurpose

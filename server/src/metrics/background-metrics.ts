@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { type Database, prepared } from '../db/connection.ts'
 import { TODAY } from '../db/expressions.ts'
+import { readDue } from '../features/confirmations/index.ts'
 
 interface Outbox {
   readonly waiting: number
@@ -42,6 +43,8 @@ interface State {
   readonly isUp: boolean
   readonly mails?: Outbox
   readonly sms?: Sms
+  /** Owners whose yearly question or reminder is due. */
+  readonly questionsDue?: number
   readonly runs: readonly LastRun[]
 }
 
@@ -49,8 +52,13 @@ interface State {
 function stateOf(db: Database): () => Promise<State> {
   let reading: Promise<State> | undefined
   const read = async () => {
-    const [[mails], [sms], runs] = await Promise.all([readOutbox(db, []), readSms(db, []), readLastRuns(db, [])])
-    return { isUp: true, mails, sms, runs }
+    const [[mails], [sms], runs, questionsDue] = await Promise.all([
+      readOutbox(db, []),
+      readSms(db, []),
+      readLastRuns(db, []),
+      readDue(db),
+    ])
+    return { isUp: true, mails, sms, runs, questionsDue }
   }
   return () => {
     reading ??= read()
@@ -92,6 +100,7 @@ export function addBackgroundMetrics(registry: Registry, db: Database): void {
   gauge('sms_waiting', 'SMS that are not sent yet', ({ sms }) => sms?.waiting)
   gauge('sms_given_up', 'SMS of the last 30 days that failed permanently', ({ sms }) => sms?.given_up)
   gauge('sms_attempted_today', 'SMS that count towards SMS_PER_DAY', ({ sms }) => sms?.attempted)
+  gauge('confirmations_due', 'Owners whose yearly question or reminder is due', ({ questionsDue }) => questionsDue)
   gaugeByJob('job_last_success_timestamp_seconds', 'When a job last succeeded', ({ succeeded }) => succeeded)
   gaugeByJob('job_last_run_failed', '1 if the last run of a job failed', ({ is_failed }) => Number(is_failed))
 }

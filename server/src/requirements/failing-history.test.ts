@@ -46,6 +46,7 @@ const withoutHistory = [
   'PUT /api/Users/me/Watch',
   'DELETE /api/Users/me/Watch',
   'POST /api/Watchers/Unsubscribe',
+  'POST /api/Confirmations/Read',
   'POST /api/Corrections/{correctionId}/Photo',
   'POST /api/Claims/{claimId}/Pictures',
   'POST /api/ContactForm',

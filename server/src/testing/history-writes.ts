@@ -1,4 +1,5 @@
 import { claimWrites } from './claim-writes.ts'
+import { confirmationWrites } from './confirmation-writes.ts'
 import { contactWrites } from './contact-writes.ts'
 import { correctionWrites } from './correction-writes.ts'
 import { documentWrites } from './document-writes.ts'
@@ -92,6 +93,7 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   ...workplaceWrites,
   ...correctionWrites,
   ...claimWrites,
+  ...confirmationWrites,
   ...representativeWrites,
   ...handoverWrites,
   ...documentWrites,

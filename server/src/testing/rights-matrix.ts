@@ -1,5 +1,6 @@
 import { alertMatrix } from './alert-rights-matrix.ts'
 import { claimMatrix } from './claim-rights-matrix.ts'
+import { confirmationMatrix } from './confirmation-rights-matrix.ts'
 import { contactMatrix } from './contact-rights-matrix.ts'
 import { correctionMatrix } from './correction-rights-matrix.ts'
 import { deskMatrix } from './desk-rights-matrix.ts'
@@ -118,6 +119,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...handoverMatrix,
   ...contactMatrix,
   ...documentMatrix,
+  ...confirmationMatrix,
 
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),

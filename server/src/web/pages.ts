@@ -30,7 +30,15 @@ const SHORT = 'public, max-age=600'
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 
 /** Pages whose query has a secret token, or whose path has a code. */
-const TOKEN_PAGES = new Set(['/found', '/unsubscribe', '/accept', '/transfers', '/backup-contact', '/verify'])
+const TOKEN_PAGES = new Set([
+  '/found',
+  '/unsubscribe',
+  '/accept',
+  '/confirm',
+  '/transfers',
+  '/backup-contact',
+  '/verify',
+])
 const hasSecretUrl = (path: string) => TOKEN_PAGES.has(withoutTrailingSlash(path)) || path.startsWith('/verify/')
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''

@@ -41,6 +41,8 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   ValidUntil: formatDay,
   SignedUserAgreement: moment,
   SignedPrivacyPolicy: moment,
+  DetailsConfirmed: moment,
+  DetailsStale: moment,
   HiddenAt: moment,
   RevokedAt: moment,
   DismissedAt: moment,

@@ -124,6 +124,7 @@ export const PersonExport = Type.Object({
   lostAlerts: rows(),
   verificationDocuments: rows(),
   watches: rows(),
+  confirmations: rows(),
   foundAnimals: rows(),
   corrections: rows(),
   duplicateReports: rows(),

@@ -11,6 +11,7 @@ import { browserErrorCalls } from './browser-errors.ts'
 import { claimCalls } from './claims.ts'
 import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
+import { confirmationCalls, confirmationLinkCalls } from './confirmations.ts'
 import { contactFormCalls } from './contact-form.ts'
 import { correctionCalls } from './corrections.ts'
 import type { ObjectReference } from './define.ts'
@@ -62,6 +63,8 @@ export const contract = {
   ...petTransferCalls,
   ...acceptanceCalls,
   ...coOwnerCalls,
+  ...confirmationCalls,
+  ...confirmationLinkCalls,
   ...incidentCalls,
   ...lostAlertCalls,
   ...verificationDocumentCalls,

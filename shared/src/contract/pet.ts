@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DETAILS_STATES, MISSING } from '../domain/confirmations.ts'
 import { Day, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { PetDispute } from './disputes.ts'
 import { MicroTag } from './micro-tags.ts'
@@ -48,6 +49,8 @@ export const Pet = Type.Object({
       /** Never for the new owner of a pending transfer. */
       coOwnerPersonSsn: optional(Type.String()),
       coOwnerPersonFullName: nullable(Type.String()),
+      /** For staff: whether the owner's details are right. */
+      details: optional(Type.Enum([...DETAILS_STATES])),
     }),
   ),
   /** The invited co-owner who has not accepted. For the owner and staff. */
@@ -90,6 +93,10 @@ export const PetListItem = Type.Object({
   isLost: Type.Boolean(),
   /** In a person's list: the person is the co-owner and may not transfer the pet. */
   isCoOwned: Type.Optional(Type.Boolean()),
+  /** In one's own list, of a living pet: what is missing so that the pet finds home, the most important first. */
+  missing: Type.Optional(Type.Array(Type.Enum([...MISSING]))),
+  /** In one's own list, of a living pet: when the caller's details were last confirmed. */
+  confirmed: optional(Instant),
 })
 export type PetListItem = Static<typeof PetListItem>
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DETAILS_STATES } from '../domain/confirmations.ts'
 import { FOUND_CONDITIONS } from '../domain/found-reports.ts'
 import { CASE_NUMBER_MAX, TEXT_MAX } from '../domain/limits.ts'
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, CONTACT_TRIED, SCAN_FLAGS, SCAN_PURPOSES } from '../domain/scans.ts'
@@ -34,6 +35,8 @@ export type ScanInput = Static<typeof ScanInput>
 export const ScannedPet = Type.Object({
   ...LookupResult.properties,
   dayOfDeath: nullable(Day),
+  /** For veterinarians: the owner, if the details are not right. */
+  ownerDetails: nullable(Type.Object({ personId: Id, state: Type.Enum([...DETAILS_STATES]) })),
 })
 export type ScannedPet = Static<typeof ScannedPet>
 

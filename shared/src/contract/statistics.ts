@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, ReferenceId, sessionErrors } from './define.ts'
+import { calls, nullable, ReferenceId, sessionErrors } from './define.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 /** Calendar month `yyyy-mm`. */
@@ -16,6 +16,10 @@ export const Statistics = Type.Object({
   pets: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count, invitations: Count }),
   /** The same figures at the beginning of this month, as far as they are known. */
   petsAtMonthStart: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count, invitations: Count }),
+  /** Owners of living pets who confirmed their details within a year, by municipality; null: not known. */
+  confirmations: Type.Array(
+    Type.Object({ municipality: nullable(Type.String()), owners: Count, confirmed: Count, stale: Count }),
+  ),
   pictures: Type.Object({ count: Count, bytes: Count }),
   /** Those of `pictures` that were added since the beginning of this month. */
   picturesThisMonth: Type.Object({ count: Count, bytes: Count }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { DETAILS_STATES, STALE_REASONS } from '../domain/confirmations.ts'
 import { OWNER_SEARCH_MIN, PHONES_MAX, QUERY_MAX } from '../domain/limits.ts'
-import { bodyErrors, calls, closed, Id, nullable, optional, paging, sessionErrors, text } from './define.ts'
+import { bodyErrors, calls, closed, Id, Instant, nullable, optional, paging, sessionErrors, text } from './define.ts'
 import { Email, PhoneInput, RoleName, Ssn, UserPath } from './fields.ts'
 import { TermsVersionNumber } from './terms.ts'
 
@@ -13,6 +14,15 @@ const Visibility = Type.Object({
   throughRegistryOnly: Type.Boolean(),
   /** Why nothing may be shown: the register protects the address, or the person is under 18. */
   locked: nullable(Type.Enum(['addressProtected', 'minor'])),
+})
+
+/** Whether the details of an owner are right (docs/domain.md#yearly-confirmation). */
+const Details = Type.Object({
+  /** When the person last confirmed or changed them, or accepted a pet that they still own. */
+  confirmed: nullable(Instant),
+  state: nullable(Type.Enum([...DETAILS_STATES])),
+  /** Why the state is `stale`. */
+  staleReason: nullable(Type.Enum([...STALE_REASONS])),
 })
 
 export const User = Type.Object({
@@ -35,6 +45,7 @@ export const User = Type.Object({
   phoneNumbers: Type.Array(Type.String()),
   countryCode: nullable(Type.String()),
   policies: Type.Array(RoleName),
+  details: Details,
 })
 export type User = Static<typeof User>
 export type Visibility = Static<typeof Visibility>

@@ -35,6 +35,8 @@ export interface PetRights {
   readonly mayHandOver: boolean
   readonly mayOpenDispute: boolean
   readonly mayDecideDispute: boolean
+  /** Reports that the pet is no longer with them. */
+  readonly mayDepart: boolean
   /** Changes the details and the picture. */
   readonly mayEdit: boolean
   /** Invites a co-owner, and withdraws the invitation. */
@@ -95,6 +97,7 @@ export function petRights(pet: PetState, { personId, roles }: Viewer): PetRights
     isKeeper,
     isTrusted,
     ...ownerRights(pet, { isAdministrator, isOwner }),
+    mayDepart: isOwner && !isDead,
     // Until its first owner has accepted, the veterinarian who registered the pet may still correct it.
     mayEdit: isKeeper || isAdministrator || isRegistrar,
     mayAddTag: isStaff && !isDead && pet.dispute == null,

@@ -10,6 +10,8 @@ export const taskLabels = {
   dispute: 'Ágreiningur um eignarhald',
   deceasedOwner: 'Eigandi látinn',
   claim: 'Tilkall til dýrs',
+  petHandedOver: 'Dýr komið til nýs eiganda',
+  petMovedAbroad: 'Dýr flutt úr landi',
 } as const
 export type TaskKind = keyof typeof taskLabels
 export const TASK_KINDS = Object.keys(taskLabels) as TaskKind[]

@@ -1,5 +1,6 @@
 import { acceptanceCalls } from '../contract/acceptance.ts'
 import { backupContactCalls } from '../contract/backup-contacts.ts'
+import { confirmationCalls, confirmationLinkCalls } from '../contract/confirmations.ts'
 import { representativeCalls } from '../contract/representatives.ts'
 import { verificationDocumentCalls, verifyCalls } from '../contract/verification-documents.ts'
 
@@ -9,9 +10,14 @@ export const deskGroups = [
   backupContactCalls,
   verificationDocumentCalls,
   verifyCalls,
+  confirmationCalls,
+  confirmationLinkCalls,
 ]
 
-/** Calls of the acceptance at the desk, of representatives, backup contacts and documents, which are our additions. */
+/**
+ * Calls of the acceptance at the desk, of representatives, backup contacts, documents and the yearly confirmation, which
+ * are our additions.
+ */
 export const deskCallNames = [
   'GET /api/Pets/{petId}/Acceptance',
   'POST /api/PetTransfers/Acceptance',
@@ -25,4 +31,6 @@ export const deskCallNames = [
   'GET /api/VerificationDocuments/{documentId}',
   'POST /api/VerificationDocuments/{documentId}/Revoke',
   'GET /api/Verify/{code}',
+  ...Object.keys(confirmationLinkCalls),
+  ...Object.keys(confirmationCalls),
 ]

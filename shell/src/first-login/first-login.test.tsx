@@ -26,6 +26,7 @@ const person: User = {
   signedUserAgreement: false,
   phoneNumbers: ['0107789'],
   countryCode: null,
+  details: { confirmed: null, state: null, staleReason: null },
   policies: ['PetOwner'],
 }
 const terms = (version: number) => ({ present: { version, validFrom: '2023-10-31', text: null }, next: null })

@@ -6,6 +6,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     '/lost/*',
     '/unsubscribe',
     '/found',
+    '/confirm',
     '/backup-contact',
     '/verify/*',
     '/about',

@@ -28,6 +28,8 @@ const TABLES = [
   'task',
   'watcher',
   'lost_alert',
+  'confirmation',
+  'person',
 ]
 
 /** What a link could change. Tables of capabilities that this version lacks have no rows. */
@@ -45,6 +47,12 @@ async function readState(fixture: Fixture): Promise<string> {
   return parts.join('\n')
 }
 
+const confirmationPaths = (token: string) => [
+  `/confirm?t=${token}`,
+  `/confirm/?t=${token}`,
+  ...['', '/Read'].map((call) => `/api/Confirmations${call}?t=${token}&token=${token}`),
+]
+
 const pathsOf = (token: string) => [
   `/found?t=${token}`,
   `/found/?t=${token}`,
@@ -58,18 +66,24 @@ interface Links {
   readonly tokens: readonly string[]
   /** Token of a watcher of lost alerts. */
   readonly unsubscribe: string
+  /** Token of the yearly question. */
+  readonly confirmation: string
 }
 
 /** Opens every link as scanners and previews do. Resolves to a line for each page that shows something. */
-async function scan(fixture: Fixture, { petName, tokens, unsubscribe }: Links): Promise<string[]> {
-  const paths = [...tokens.flatMap(pathsOf), `/api/Watchers/Unsubscribe?t=${unsubscribe}`]
+async function scan(fixture: Fixture, { petName, tokens, unsubscribe, confirmation }: Links): Promise<string[]> {
+  const paths = [
+    ...tokens.flatMap(pathsOf),
+    `/api/Watchers/Unsubscribe?t=${unsubscribe}`,
+    ...confirmationPaths(confirmation),
+  ]
   const found: string[] = []
   for (const path of paths)
     for (const method of METHODS) {
       const answer = await fixture.send({ method, path, headers: { accept: 'text/html,*/*' }, from: newAddress() })
       const shows = answer.text.includes(petName)
       if (shows) found.push(`${method} ${path.split('?')[0]} shows the pet`)
-      if (method === 'GET' && /^\/(found|backup-contact)\?/.test(path)) found.push(...checkPage(answer))
+      if (method === 'GET' && /^\/(found|confirm|backup-contact)\?/.test(path)) found.push(...checkPage(answer))
     }
   return found
 }
@@ -113,6 +127,18 @@ async function watch(fixture: Fixture, { owner: { id, headers } }: OwnedPet): Pr
   return new Finders(fixture).token(String(id), id, 'watcher')
 }
 
+/** Asks the owner whether the details are right. Resolves to the token of the link. */
+async function question(fixture: Fixture, { owner: { id } }: OwnedPet): Promise<string> {
+  await fixture.query(
+    `insert into confirmation (person_id, step, due_at, round, asked_at, channel)
+     values ($1, 'sent', now() + interval '14 days', 1, now() + interval '1 second', 'mail')
+     on conflict (person_id) do update set step = 'sent', due_at = excluded.due_at, round = 1,
+       asked_at = excluded.asked_at, channel = 'mail'`,
+    [id],
+  )
+  return new Finders(fixture).token(`${id}-1`, id, 'confirmation')
+}
+
 /** Mail programs and messengers open every link in a mail before its receiver does. */
 export const linksOpenedByScanners: AttackScenario = {
   name: 'links-opened-by-scanners',
@@ -123,15 +149,16 @@ export const linksOpenedByScanners: AttackScenario = {
     const { id, token } = await finders.leave(pet, { email: 'finnandi.skanna@example.com', message: 'Hér' })
     const [ownersToken, mailToken] = [finders.token(id, pet.owner.id), finders.token(id, 'mail')]
     const unsubscribe = await watch(fixture, pet)
+    const confirmation = await question(fixture, pet)
     await finders.mails(pet.ownerEmail)
     const before = await readState(fixture)
     const tokens = [token, ownersToken, mailToken]
-    const shown = await scan(fixture, { petName: pet.petName, tokens, unsubscribe })
+    const shown = await scan(fixture, { petName: pet.petName, tokens, unsubscribe, confirmation })
     const accepted = await sendForms(fixture, tokens)
     const changed = (await readState(fixture)) !== before
     const { state } = await finders.read(ownersToken)
     return {
-      tried: `${METHODS.join(', ')} of ${tokens.length * 12 + 1} links; ${SIMPLE_TYPES.length} types of forms`,
+      tried: `${METHODS.join(', ')} of ${tokens.length * 12 + 5} links; ${SIMPLE_TYPES.length} types of forms`,
       found: [
         ...shown,
         ...accepted,

@@ -108,6 +108,21 @@ describe('mail servers that fail', () => {
     refused.close()
   })
 
+  test.each([
+    ['550 5.1.1 no such user', true],
+    ['553 5.1.2 no such domain', true],
+    ['554-5.2.1 disabled\r\n554 5.2.1 disabled', true],
+    ['550 no such user', false],
+    ['550 5.7.1 your server is blocked', false],
+    ['550 5.1.8 bad sender', false],
+    ['450 4.1.1 try later', false],
+  ])('recognises by the code of %j whether the address does not exist: %s', async (response, isAddressRefused) => {
+    const url = await answering((line) => (/^RCPT/.test(line) ? response : '250 ok'))
+    const refused = smtpSender({ url, from })
+    await expect(refused.send(mail)).rejects.toMatchObject({ isAddressRefused })
+    refused.close()
+  })
+
   test('reports a port without a server', async () => {
     const url = await answering(() => '')
     await close()

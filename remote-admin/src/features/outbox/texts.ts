@@ -74,6 +74,8 @@ const strings = {
   'kind.claimReminder': 'Áminning um tilkall til dýrs',
   'kind.claimEnded': 'Tilkalli til dýrs lokið',
   'kind.claimClosed': 'Niðurstaða tilkalls',
+  'kind.confirmDetails': 'Árleg staðfesting upplýsinga',
+  'kind.confirmDetailsAgain': 'Áminning um staðfestingu upplýsinga',
   'kind.stillLost': 'Spurt hvort dýr sé enn týnt',
   'kind.lostChecklist': 'Góð ráð vegna týnds dýrs',
   'kind.lostAlertInvitation': 'Boð um að lýsa eftir dýri',

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { ConfirmationFigures } from './ConfirmationFigures.tsx'
 import { FigurePart } from './FigurePart.tsx'
 import { openTransferFigures } from './open-transfers.ts'
 import { PetFigures } from './PetFigures.tsx'
@@ -14,11 +15,12 @@ export function StatisticsScreen() {
     <>
       <PageHeader title={text('title')} />
       <Await of={statistics} skeleton={<ListSkeleton rows={8} />}>
-        {({ registrations, openTransfers, ...counts }) => (
+        {({ registrations, openTransfers, confirmations, ...counts }) => (
           <>
             <PetFigures {...counts} />
             <FigurePart figures={registrationFigures(registrations)} fileName="nyskraningar.csv" />
             <FigurePart figures={openTransferFigures(openTransfers)} fileName="opin-eigendaskipti.csv" />
+            <ConfirmationFigures rows={confirmations} />
           </>
         )}
       </Await>

@@ -24,6 +24,10 @@ const statistics: Statistics = {
   ],
   pets: { alive: 12_345, dead: 678, lost: 9, withoutOwner: 10, invitations: 3 },
   petsAtMonthStart: { alive: 12_300, dead: 678, lost: 11, withoutOwner: 14, invitations: 3 },
+  confirmations: [
+    { municipality: 'Reykjavíkurborg', owners: 800, confirmed: 500, stale: 12 },
+    { municipality: null, owners: 200, confirmed: 100, stale: 0 },
+  ],
   pictures: { count: 400, bytes: 123_456_789 },
   picturesThisMonth: { count: 12, bytes: 5_000_000 },
 }
@@ -78,6 +82,16 @@ test('shows numbers of pets and pictures, and links lost pets to the search', as
     ['Myndir (123 MB)', '400', '12 nýjar frá mánaðamótum'],
   ])
   expect(pets.getByRole('link', { name: '9' })).toHaveAttribute('href', '/pets?isLost=true')
+})
+
+test('shows the share of confirmed details by municipality', async () => {
+  await openAsAdministrator('/statistics')
+  const rows = await unfold('Staðfestar upplýsingar eigenda')
+  expect(rows.slice(1).map(cellsOf)).toEqual([
+    ['Reykjavíkurborg', '800', '500', '63%', '12'],
+    ['Óþekkt', '200', '100', '50%', '0'],
+  ])
+  expect(screen.getByText(/^60% eigenda .*\(600 af 1\.000\)\. Úreltar upplýsingar: 12\.$/)).toBeVisible()
 })
 
 test('collapses the table below its plot, and opens it for printing', async () => {

@@ -5,6 +5,7 @@ import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'
 import { BackupContactsPart } from './BackupContactsPart.tsx'
+import { ConfirmationPart } from './ConfirmationPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { OwnPetsPart } from './OwnPetsPart.tsx'
 import css from './Part.module.css'
@@ -38,6 +39,7 @@ export function InfoScreen() {
       </Await>
       <p className={css.note}>{text('nationalRegisterNote')}</p>
       {payer && <PayerPart personId={personId} payer={payer} />}
+      {!isRepresentative && <ConfirmationPart user={user} />}
       <PublicDetailsPart user={user} />
       <OwnPetsPart pets={pets} />
       {hasCapability('lostAlerts') && <WatchPart />}

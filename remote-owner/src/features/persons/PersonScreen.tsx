@@ -1,7 +1,9 @@
+import { OwnerDetailsBanner } from '@dyra/shared/confirmations'
+import type { User } from '@dyra/shared/contract/users'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { useAction } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
-import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
+import { Link, useLoaderData, useNavigate, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useLinkState, useStepsBack } from '@dyra/shared/ui/back-navigation'
@@ -80,6 +82,23 @@ function PersonBack() {
   )
 }
 
+/** For staff; owners see their own at `/person/info`. */
+function StaleDetails({ user: { userId, details } }: { user: User }) {
+  const { personId } = useSession()
+  const { revalidate } = useRevalidator()
+  if (details.state === null || personId === userId) return null
+  return (
+    <div className={css.saved}>
+      <OwnerDetailsBanner
+        personId={userId}
+        state={details.state}
+        staleReason={details.staleReason}
+        onConfirmed={() => void revalidate()}
+      />
+    </div>
+  )
+}
+
 /** A person's data, read-only (docs/screens.md#person-page). */
 export function PersonScreen() {
   const { user, payer, representatives, contacts } = useLoaderData<typeof loadPerson>()
@@ -87,6 +106,7 @@ export function PersonScreen() {
     <>
       <PageHeader title={user.name} lead={text('title')} actions={<PersonBack />} />
       <SavedBanner />
+      <StaleDetails user={user} />
       <PersonActions key={user.userId} personId={user.userId} />
       <PersonDetails user={user} />
       {payer && <PayerPart personId={user.userId} payer={payer} />}

@@ -9,6 +9,8 @@ import { readCachedPerson } from '@dyra/shared/session'
 export const readUser = (userId: number, signal?: AbortSignal) =>
   readCachedPerson(userId, () => call('GET /api/Users/{userId}', { params: { userId } }, signal))
 
+export const confirmDetails = (userId: number) => call('POST /api/Users/{userId}/Confirmation', { params: { userId } })
+
 export const readPayer = (userId: number, signal?: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
 

@@ -10,6 +10,7 @@ import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { Suspense, use, useState } from 'react'
 import { InvitationGroup } from '../co-owners/index.ts'
 import css from './MyPets.module.css'
+import { NextStep } from './NextStep.tsx'
 import type { loadMyPets } from './routes.tsx'
 import { text } from './texts.ts'
 
@@ -89,6 +90,7 @@ export function MyPetsScreen() {
           <PetTable
             label={text('my.title')}
             pets={rows}
+            action={(pet) => <NextStep pet={pet} />}
             paging={{ size: PAGE_SIZE.pets, total }}
             empty={<EmptyState art="cat" text={text('my.empty')} help={text('my.emptyHelp')} />}
           />

@@ -10,7 +10,7 @@ import { text } from './texts.ts'
 
 interface ActionProps {
   to: string
-  icon: 'edit' | 'swap' | 'image' | 'list'
+  icon: 'edit' | 'swap' | 'leave' | 'image' | 'list'
   children: ReactNode
 }
 
@@ -49,6 +49,11 @@ export function PetActions({ pet: { petId }, rights, primary, children }: Props)
       {rights.mayHandOver && (
         <Action to={`/transfers/codes?pet=${petId}`} icon="swap">
           {text('action.handOver')}
+        </Action>
+      )}
+      {rights.mayDepart && (
+        <Action to={`/pet/${petId}/departure`} icon="leave">
+          {text('action.departure')}
         </Action>
       )}
       <Action to={`/pet/${petId}/images`} icon="image">

@@ -1,4 +1,5 @@
 import type { Result } from '@dyra/shared/api'
+import { OwnerDetailsBanner } from '@dyra/shared/confirmations'
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { PetAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Pet } from '@dyra/shared/contract/pet'
@@ -94,6 +95,9 @@ export function PetBanners(props: Props) {
       {banner && <ResultBanner pet={pet} banner={banner} />}
       {pet.isDead && <Banner tone="info" title={text('banner.dead')} />}
       <DisputeBanner pet={pet} rights={rights} onEnd={onEnd} />
+      {pet.owner?.details && !pet.isDead && (
+        <OwnerDetailsBanner personId={pet.owner.personId} state={pet.owner.details} />
+      )}
       {reports && (
         <Suspense fallback={null}>
           <FoundReportBanner reports={reports} />

@@ -50,6 +50,20 @@ test("shows the user's pets with states, dates and missing data", async () => {
   expect(document.title).toBe('Mín dýr – Dýraauðkenni')
 })
 
+test.each([
+  [{ missing: [], confirmed: '2026-03-02T12:00:00Z' }, 'Upplýsingar staðfestar 02.03.2026', null],
+  [{ missing: ['picture'] }, 'Vantar: mynd. Bæta við mynd', '/pet/11/images'],
+  [{ missing: ['phone', 'picture'] }, 'Vantar: símanúmer, mynd. Bæta við símanúmeri', '/person/7/update'],
+  [{ missing: ['confirmation'] }, 'Vantar: staðfestingu upplýsinga. Staðfesta upplýsingar', '/person/info'],
+] as const)('names in one line what is missing, and the next step: %j', async (own, line, path) => {
+  network.answerList(pets, [{ ...snati, ...own, missing: [...own.missing] }], 1)
+  await open()
+  const shown = within(await table())
+  expect(shown.getByText((_, element) => element?.tagName === 'P' && element.textContent === line)).toBeVisible()
+  const links = shown.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(path === null ? ['/pet/11'] : [path, '/pet/11'])
+})
+
 test('shows each pet as one link on a phone', async () => {
   network.answerList(pets, [skotta], 1)
   await open()

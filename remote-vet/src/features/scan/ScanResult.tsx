@@ -1,4 +1,5 @@
 import { petPictureUrl } from '@dyra/shared/api'
+import { OwnerDetailsBanner } from '@dyra/shared/confirmations'
 import type { Delivered } from '@dyra/shared/contract/define'
 import type { Scan } from '@dyra/shared/contract/scans'
 import { scanPurposeLabels } from '@dyra/shared/domain/scans'
@@ -82,6 +83,7 @@ function PetResult(props: PetProps) {
       {isOpen && (
         <>
           <Sent row={row} />
+          {pet.ownerDetails && <OwnerDetailsBanner {...pet.ownerDetails} />}
           <PetActions {...props} />
           <div className={css.parts}>
             <PetFacts pet={pet} onReport={isVeterinarian ? () => onDialog('report', row) : undefined} />

@@ -98,6 +98,7 @@ export const historyTables = {
     id: filled(bigint),
     found_report_id: optional(uuid),
     pet_transfer_id: optional(bigint),
+    confirmation_round: optional(int),
     recipient_person_id: bigint,
     day: filled(day),
     run_at: filled(instant),

@@ -1,4 +1,5 @@
 import type { ContactRelation } from '@dyra/shared/domain/backup-contacts'
+import type { StaleReason } from '@dyra/shared/domain/confirmations'
 import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import {
@@ -47,6 +48,9 @@ export const personTables = {
     signed_privacy_policy_at: optional(instant),
     signed_privacy_policy_version: optional(int),
     last_signed_in_at: optional(instant),
+    confirmed_at: optional(instant),
+    stale_at: optional(instant),
+    stale_reason: optional(oneOf<StaleReason>()),
     erased_at: optional(instant),
     ...creation,
     ...changes,

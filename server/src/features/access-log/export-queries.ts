@@ -154,6 +154,11 @@ select 1 as key, postal_code_ids as "postalCodeIds", municipalities, regions, sp
   created_at as created
 from watcher where person_id = $1 and $2 = 0`)
 
+/** When the person is asked next whether the details are right. */
+const confirmations = section(`
+select 1 as key, step, due_at as due, round, asked_at as sent, channel, silent_years as "silentYears"
+from confirmation where person_id = $1 and $2 = 0`)
+
 const registrations = section(`
 select id as key, pet_id as "petId", tag_number as "tagNumber", created_at as "registrationDate"
 from microtag where registered_by = $1 and id > $2`)
@@ -270,6 +275,7 @@ export const sections = {
   lostAlerts,
   verificationDocuments,
   watches,
+  confirmations,
   foundAnimals,
   corrections,
   duplicateReports,
@@ -299,6 +305,7 @@ select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p
   p.signed_user_agreement_at as "signedUserAgreement", p.signed_user_agreement_version as "userAgreementVersion",
   p.signed_privacy_policy_at as "signedPrivacyPolicy", p.signed_privacy_policy_version as "privacyPolicyVersion",
   p.created_at as created, p.updated_at as updated, p.synced_at as "synced", p.last_signed_in_at as "lastSignedIn",
+  p.confirmed_at as confirmed, p.stale_at as stale, p.stale_reason as "staleReason",
   (select json_build_object('created', i.created_at, 'hidden', i.hidden_at)
     from invoice_person i where i.person_id = p.id) as payer,
   array(select c.company_name from company c where c.person_ssn = p.ssn order by c.company_name) as "mayActFor"

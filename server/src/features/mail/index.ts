@@ -1,6 +1,7 @@
 export { checkAlternativeAddress } from './check-address.ts'
 export type { MailFiller, MailFillers, QueuedMail, UnfilledMail } from './mails.ts'
 export { queueInBatches, queueMail, registrationMail, releaseRegistrationMail, withdrawRequests } from './queries.ts'
+export { confirmationLinks } from './template/confirmation-texts.ts'
 export { MARK_CID } from './template/layout.ts'
 export { renderMail, type Site } from './template/render-mail.ts'
 export { onQueued, wakeOutbox } from './wake-outbox.ts'

@@ -64,6 +64,17 @@ interface ClaimFacts {
   readonly claimId: number
 }
 
+type ConfirmationFacts =
+  | { readonly round: number }
+  | {
+      readonly maskedEmail: string | null
+      readonly maskedPhones: string
+      readonly pets: readonly RegisteredPet[]
+      /** In the place of `pets` if there are many. */
+      readonly petList: string
+      readonly oldPets: string
+    }
+
 interface WatchedPet extends Species {
   readonly petName: string
   readonly color: string | null
@@ -167,6 +178,9 @@ export interface MailFacts {
   foundAnimals: { readonly pets: readonly { readonly petName: string }[] }
   /** To a clinic: found animals with numbers of its stock. The outbox holds ids of reports only. */
   deliveredFound: { readonly reportIds: readonly number[] } | { readonly pets: readonly ReportedTag[] }
+  /** To an owner: whether the details are right. The outbox holds the number of the question only. */
+  confirmDetails: ConfirmationFacts
+  confirmDetailsAgain: ConfirmationFacts
   /** To the owner, some time after the alert. */
   stillLost: { readonly petName: string }
   /** To the owner of a pet that is now lost: what to do, with and without an alert. */
@@ -208,6 +222,8 @@ export interface Filling {
   readonly path: string | undefined
   /** For recipients who are not persons of the registry. */
   readonly address?: string | null
+  /** Further links below the button. */
+  readonly links?: readonly { readonly label: string; readonly path: string }[]
   /** Token of the unsubscribe link (RFC 8058). */
   readonly unsubscribeToken?: string
 }

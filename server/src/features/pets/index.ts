@@ -6,5 +6,5 @@ export {
   registrationOf,
   registrationWarnings,
 } from './registration-rules.ts'
-export { deathColumns, isBeforeBirth } from './rules.ts'
+export { deathColumns, deathDayError, isBeforeBirth } from './rules.ts'
 export { checkRequestedChange, updatePet } from './update-pet.ts'

@@ -1,7 +1,10 @@
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import { foldName } from '@dyra/shared/domain/names'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import { detailsState, lastConfirmed } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
+import { acceptedTerms } from '../../db/expressions.ts'
+import type { OwnDetails } from './missing-rules.ts'
 
 /** A row of a list, without names of species and breed, which are in memory. */
 export type ItemRow = Omit<PetListItem, 'speciesName' | 'breedName'> & { readonly breedId: number | null }
@@ -19,6 +22,7 @@ export const itemJoins = `
 
 interface Listed {
   readonly count: number
+  readonly own: OwnDetails
   readonly pets: readonly (ItemRow & { isCoOwned: boolean })[]
 }
 
@@ -37,7 +41,12 @@ with mine as materialized (
 ), page as materialized (
   select * from shown order by name_sort, id limit $3 offset $4
 )
-select json_build_object('count', (select count(*) from shown), 'pets', (
+select json_build_object('count', (select count(*) from shown), 'own', (
+  select json_build_object('hasAccepted', ${acceptedTerms('n')}, 'hasPhone', cardinality(n.phone_numbers) > 0,
+    'hasEmail', n.email is not null, 'isStale', coalesce(${detailsState('n')} = 'stale', false),
+    'confirmed', ${lastConfirmed('n')})
+  from person n where n.id = $1
+), 'pets', (
   select coalesce(json_agg(jsonb_build_object('isCoOwned', g.co_owned) || (${itemColumn})::jsonb
     order by g.name_sort, g.id), '[]')
   from page g join pet p on p.id = g.id ${itemJoins}
@@ -57,5 +66,6 @@ export async function findPersonPets(
   { personId, showDead, search, from, size }: Filter,
 ): Promise<Listed> {
   const [row] = await find(db, [personId, showDead, size, from, foldName(search.trim()), normaliseTagNumber(search)])
-  return row?.listed ?? { count: 0, pets: [] }
+  if (!row) throw new Error('The list has no row')
+  return row.listed
 }

@@ -1,3 +1,5 @@
+import type { DetailsState } from '@dyra/shared/domain/confirmations'
+import { detailsState } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import { isOpenInvitation, isProtected } from '../../db/expressions.ts'
 
@@ -39,7 +41,7 @@ export interface PetRow {
     readonly newOwnerName: string
     readonly byVeterinarian: boolean
   } | null
-  readonly owner: Party | null
+  readonly owner: (Party & { readonly details: DetailsState | null }) | null
   readonly everHadOwner: boolean
   readonly coOwner: (Party & { readonly ssn: string }) | null
   /** Co-owner who has not accepted. `since` is null if they are not invited yet. */
@@ -76,7 +78,7 @@ select json_build_object(
     where t.pet_id = p.id and t.status = 'pending'
   ),
   'owner', (
-    select json_build_object('id', n.id, 'name', n.name)
+    select json_build_object('id', n.id, 'name', n.name, 'details', ${detailsState('n')})
     from ownership w join person n on n.id = w.person_id
     where w.pet_id = p.id and w.to_at is null
   ),

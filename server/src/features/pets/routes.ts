@@ -15,6 +15,7 @@ import { type SmsChannel, smsChannel } from '../sms/index.ts'
 import { checkNumber } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
 import { findPersonPets } from './list-queries.ts'
+import { ownView } from './missing-rules.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { countPreviousOwners, findPreviousOwners, readPet } from './queries.ts'
 import { checkRegistration, registerPet } from './register-pet.ts'
@@ -110,10 +111,16 @@ function listRoutes(app: FastifyInstance, reference: Reference): void {
 
   route(app, PERSON_PETS, ofPerson('userId'), async ({ params, query }, { caller, db, reply }) => {
     const { showDead = true, SearchQuery: search = '' } = query
-    const { count, pets } = await findPersonPets(db, { personId: params.userId, showDead, search, ...pageOf(query) })
-    await logView(db, { what: PERSON_PETS, viewer: personOf(caller), personIds: [params.userId] })
+    const viewer = personOf(caller)
+    const { userId } = params
+    const { count, own, pets } = await findPersonPets(db, { personId: userId, showDead, search, ...pageOf(query) })
+    await logView(db, { what: PERSON_PETS, viewer, personIds: [userId] })
     sendTotal(reply, count)
-    return pets.map((row) => itemView(row, reference))
+    const now = new Date()
+    return pets.map((row) => ({
+      ...itemView(row, reference),
+      ...(viewer.personId === userId && ownView(row, own, now)),
+    }))
   })
 }
 

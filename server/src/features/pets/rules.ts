@@ -59,12 +59,13 @@ export const isBeforeBirth = (day: string, { birthDate, hasOnlyBirthYear }: Birt
   return hasOnlyBirthYear ? yearOf(day) < yearOf(birthDate) : day < birthDate
 }
 
-export function deathError(details: Details, { today }: Days): ValidationError {
-  const { isDead, deathDate } = details
-  if (!isDead) return undefined
+export function deathDayError(deathDate: string | null, birth: Birth, today: string): ValidationError {
   if (deathDate === null) return validationTexts.deathDateRequired
-  return isBeforeBirth(deathDate, details) ? validationTexts.deathBeforeBirth : dayError(deathDate, today)
+  return isBeforeBirth(deathDate, birth) ? validationTexts.deathBeforeBirth : dayError(deathDate, today)
 }
+
+export const deathError = (details: Details, { today }: Days): ValidationError =>
+  details.isDead ? deathDayError(details.deathDate, details, today) : undefined
 
 function breedError({ breedId, speciesId }: Details, { types }: Reference): ValidationError {
   if (breedId === null) return undefined

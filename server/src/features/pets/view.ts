@@ -27,6 +27,7 @@ function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller): Pet['owner']
     coOwnerPersonId: coOwner?.id ?? null,
     coOwnerPersonFullName: coOwner?.name ?? null,
     ...((isOwn || isStaff(caller)) && { coOwnerPersonSsn: coOwner?.ssn ?? null }),
+    ...(isStaff(caller) && { details: owner.details }),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Delivered } from '@dyra/shared/contract/define'
+import type { ScannedPet } from '@dyra/shared/contract/scans'
 import type { ScanPurpose } from '@dyra/shared/domain/scans'
 import type { Kysely } from 'kysely'
+import { detailsState } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
 import { isProtected } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -28,14 +30,17 @@ const audiences = {
       `case when not ${hiddenFromVeterinarians[part](alias)} then ${alias}.${column} end`,
     isShown: (alias: string) => `${alias}.erased_at is null`,
     isOwnStock: isInStockOf('$3::bigint'),
+    details: `(select json_build_object('personId', o.id, 'state', d.state)
+      from (select ${detailsState('o')} as state) d where d.state is not null)`,
   },
-  institution: { part: publicPart, isShown: mayBeShown, isOwnStock: 'false' },
+  institution: { part: publicPart, isShown: mayBeShown, isOwnStock: 'false', details: 'null::json' },
 }
 
 export type ScanAudience = keyof typeof audiences
 
 export interface ScannedRow extends FoundPet {
   readonly dayOfDeath: string | null
+  readonly ownerDetails: ScannedPet['ownerDetails']
   /** The registration awaits its owner. */
   readonly isPending: boolean
 }
@@ -68,7 +73,7 @@ const shownFrom = (workplaceId: string) =>
  * Finds the animal and writes the scan into the access log in one statement, so that there is no scan without its row. The
  * row lists owner and co-owner also if nothing is shown of them. A number without an animal is logged too.
  */
-function statementFor({ part, isShown, isOwnStock }: (typeof audiences)[ScanAudience]) {
+function statementFor({ part, isShown, isOwnStock, details }: (typeof audiences)[ScanAudience]) {
   return prepared<ScanRead, Values>(`
 with found as materialized (
   select
@@ -79,6 +84,7 @@ with found as materialized (
     w.id is null and exists (
       select from pet_transfer t where t.pet_id = p.id and t.status = 'pending' and t.by_veterinarian) as "isPending",
     array_remove(array[w.person_id, case when w.id is not null then p.co_owner_person_id end], null) as concerned,
+    ${details} as "ownerDetails",
     ${personColumns('o', 'owner', part)},
     ${personColumns('c', 'coOwner', part)}
   from microtag m

@@ -17,7 +17,7 @@ const flagsOf = ({ isLost, isPending, isDead }: ScannedRow): ScanFlag[] => {
 
 export const scanView = (row: ScannedRow, { reference, registry }: Known): Scan => ({
   tagNumber: row.tagNumber,
-  pet: { ...lookupResult(row, reference, registry), dayOfDeath: row.dayOfDeath },
+  pet: { ...lookupResult(row, reference, registry), dayOfDeath: row.dayOfDeath, ownerDetails: row.ownerDetails },
   flags: flagsOf(row),
   delivered: null,
   isOwnStock: false,

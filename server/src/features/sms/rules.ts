@@ -1,11 +1,11 @@
 /** SMS that one person gets in a day. */
 export const SMS_PER_PERSON = 5
-/** Registrations use at most this share of a limit, so that found reports always have the rest. */
+/** Registrations and yearly questions use at most this share of a limit, so that found reports always have the rest. */
 const REGISTRATION_SHARE = 0.5
 
 /** How many SMS may have been sent before one is refused. */
-export const smsLimit = (all: number, isRegistration: boolean): number =>
-  isRegistration ? Math.floor(all * REGISTRATION_SHARE) : all
+export const smsLimit = (all: number, mayWait: boolean): number =>
+  mayWait ? Math.floor(all * REGISTRATION_SHARE) : all
 
 const ICELAND = '+354'
 

@@ -56,6 +56,19 @@ cross join lateral (
   select count(*) as invited from co_owner_invitation
   where invited_at < m.start and expires_at > m.start and (decided_at is null or decided_at >= m.start)) i`)
 
+/** Owners of living pets, without the deceased. Accepting a pet confirms the details too. */
+const confirmations = prepared<Statistics['confirmations'][number]>(`
+select n.municipality, count(*)::int as owners,
+  (count(*) filter (where greatest(n.confirmed_at, w.accepted) > now() - interval '1 year'))::int as confirmed,
+  (count(*) filter (where n.stale_at > coalesce(greatest(n.confirmed_at, w.accepted), '-infinity')))::int as stale
+from (
+  select o.person_id, max(o.from_at) as accepted, bool_or(not p.is_dead) as has_living
+  from ownership o join pet p on p.id = o.pet_id
+  where o.to_at is null and o.person_id is not null group by o.person_id) w
+join person n on n.id = w.person_id
+where w.has_living and not n.deceased and n.erased_at is null
+group by n.municipality order by owners desc, n.municipality`)
+
 interface Pictures {
   readonly count: number
   readonly bytes: number
@@ -82,5 +95,6 @@ export async function readFigures(db: Database) {
     [],
   )
   const [pictureCounts = { count: 0, bytes: 0, newCount: 0, newBytes: 0 }] = await pictures(db, [])
-  return { registered, waiting, petCounts, atMonthStart, pictureCounts }
+  const confirmed = await confirmations(db, [])
+  return { registered, waiting, confirmed, petCounts, atMonthStart, pictureCounts }
 }

@@ -11,12 +11,13 @@ import { readFigures } from './queries.ts'
 const TTL_MS = 60_000
 
 async function readStatistics(db: Database, { species }: Reference): Promise<Statistics> {
-  const { registered, waiting, petCounts, atMonthStart, pictureCounts } = await readFigures(db)
+  const { registered, waiting, confirmed, petCounts, atMonthStart, pictureCounts } = await readFigures(db)
   return {
     registrations: registered.map((row) => ({ ...row, speciesName: species.get(row.speciesId) ?? '' })),
     openTransfers: waiting,
     pets: petCounts,
     petsAtMonthStart: atMonthStart,
+    confirmations: confirmed,
     pictures: { count: pictureCounts.count, bytes: pictureCounts.bytes },
     picturesThisMonth: { count: pictureCounts.newCount, bytes: pictureCounts.newBytes },
   }

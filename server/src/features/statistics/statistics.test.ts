@@ -62,9 +62,28 @@ test('counts registrations, pending transfers, pets and pictures', async () => {
     ],
     pets: { alive: 8, dead: 1, lost: 1, withoutOwner: 1, invitations: 1 },
     petsAtMonthStart: expect.any(Object),
+    confirmations: [{ municipality: null, owners: 1, confirmed: 1, stale: 0 }],
     pictures: { count: 2, bytes: 41_300 },
     picturesThisMonth: { count: 1, bytes: 40_300 },
   })
+})
+
+test('counts owners of living pets who confirmed their details within a year, by municipality', async () => {
+  const other = await petFixture()
+  const { ids, db } = other
+  const dead = { is_dead: true, day_of_death: '2026-01-01', death_registered_at: new Date() }
+  for (const owner of ['owner', 'coOwner', 'stranger'] as const) await other.addPet({ owner })
+  await other.addPet({ owner: 'other', pet: dead })
+  await db.query(`update ownership set from_at = now() - interval '2 years'`)
+  await db.query(`update person set municipality = 'Akureyrarbær' where id = any($1)`, [[ids.owner, ids.coOwner]])
+  await db.query('update person set confirmed_at = now() where id = $1', [ids.owner])
+  await db.query(`update person set stale_at = now(), stale_reason = 'silence' where id = $1`, [ids.coOwner])
+  const answer = await other.call('administrator', 'GET /api/Statistics')
+  expect(answer.json().confirmations).toEqual([
+    { municipality: 'Akureyrarbær', owners: 2, confirmed: 1, stale: 1 },
+    { municipality: null, owners: 1, confirmed: 0, stale: 0 },
+  ])
+  await other.close()
 })
 
 test('counts pets, deaths, owners and invitations at the beginning of the month', async () => {

@@ -60,6 +60,7 @@ describe('reading', () => {
       phoneNumbers: ['0102479'],
       countryCode: 'IS',
       policies: ['PetOwner', 'Veterinarian'],
+      details: { confirmed: null, state: null, staleReason: null },
     })
   })
 

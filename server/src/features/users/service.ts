@@ -1,13 +1,16 @@
 import type { UserUpdate } from '@dyra/shared/contract/users'
 import type { PersonCaller } from '../../access/caller.ts'
-import { changesBy } from '../../db/change.ts'
+import { changesBy, type Update as RowUpdate } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
+import { confirmedNow, notStale } from '../confirmations/index.ts'
 import { hideContacts } from '../found-reports/index.ts'
 import { hidePlacesOf } from '../lost-alerts/index.ts'
 import { readUser, type UserRow } from './queries.ts'
 import { updateOf } from './update-rules.ts'
+
+type Columns = RowUpdate<'person'>['set']
 
 interface Update {
   readonly userId: number
@@ -22,6 +25,13 @@ async function requireUser(db: Database, userId: number): Promise<UserRow> {
   return row
 }
 
+/** Details that the person saves are confirmed. A new address by an administrator replaces one that was refused. */
+function confirmationOf({ email, phone_numbers: phones }: Columns, row: UserRow, isSelf: boolean): Columns {
+  if (isSelf && (email !== undefined || phones !== undefined)) return confirmedNow
+  const isReplaced = row.staleReason === 'refusedMail' && email !== undefined && email !== row.email
+  return isReplaced ? notStale : {}
+}
+
 /** Changes the data that the person provides. @throws ProblemError 400 at the fields, 404, 412 */
 export async function updateUser(
   db: Database,
@@ -30,8 +40,10 @@ export async function updateUser(
 ): Promise<void> {
   const row = await requireUser(db, userId)
   requireVersion?.(row.version)
-  const set = updateOf(body, row, caller.personId === userId)
-  if (Object.values(set).every((value) => value === undefined)) return
+  const isSelf = caller.personId === userId
+  const given = updateOf(body, row, isSelf)
+  if (Object.values(given).every((value) => value === undefined)) return
+  const set = { ...given, ...confirmationOf(given, row, isSelf) }
   const expect = requireVersion && { version: row.version }
   await inTransaction(db, async (tx) => {
     if (!(await changesBy(caller, tx).update('person', { id: userId, set, expect }))) throw problem(expect ? 412 : 404)

@@ -17,6 +17,12 @@ const visibilityOf = (row: UserRow): Visibility => ({
   locked: lockOf(row),
 })
 
+const detailsOf = ({ lastConfirmed, detailsState, staleReason }: UserRow): User['details'] => ({
+  confirmed: lastConfirmed?.toISOString() ?? null,
+  state: detailsState,
+  staleReason: detailsState === 'stale' ? staleReason : null,
+})
+
 /** All data of a person's page (docs/screens.md#person-page). */
 export function userView(row: UserRow, viewer: PersonCaller): User {
   const isShown = maySeeAddress(row, viewer)
@@ -39,6 +45,7 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
     phoneNumbers: showsContact ? row.phoneNumbers : [],
     countryCode: row.countryCode,
     policies: ['PetOwner', ...row.roles],
+    details: detailsOf(row),
   }
 }
 

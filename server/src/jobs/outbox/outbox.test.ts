@@ -1,8 +1,10 @@
 import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import { connect } from '../../db/connection.ts'
+import { ensureReference } from '../../db/seed/reference.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type QueuedMail, queueMail } from '../../features/mail/index.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { addPet } from '../../testing/registry.ts'
 import { pauseAfter } from './rules.ts'
 import { type Outbox, sendDue } from './send-due.ts'
 import { startOutboxWorker } from './worker.ts'
@@ -32,6 +34,7 @@ const outboxWith = (sender: MailSender, db = database.db): Outbox => ({
 
 beforeAll(async () => {
   database = await testDatabase()
+  await ensureReference(database.db)
   const values = { ssn: '0101303019', name: 'Jafet\r\nÞór', email: 'jafet@example.com' }
   owner = (await database.db.insertInto('person').values(values).returning('id').executeTakeFirstOrThrow()).id
 })
@@ -114,6 +117,20 @@ test('makes ten attempts with growing pauses while the mail server is down, then
   expect(await rows()).toMatchObject([{ attempts: 10, done_at: null, dead_at: expect.any(Date) }])
   await passTime(86_400)
   expect(await sendDue(down)).toBe(0)
+})
+
+test.each([
+  [true, 'refusedMail'],
+  [false, null],
+])('a refusal of the address itself (%s) makes the details of an owner stale', async (isAddressRefused, reason) => {
+  const stored = () => database.db.selectFrom('person').selectAll().where('id', '=', owner).executeTakeFirstOrThrow()
+  await database.db.query('update person set stale_at = null, stale_reason = null')
+  await addPet(database.db, { tagNumber: `${isAddressRefused ? 'HAFNAD' : 'SENDANDI'}`, ownerId: owner })
+  await queue(mail())
+  const refused = new MailError('EENVELOPE 550', { isAddressRefused })
+  await sendDue(outboxWith(senderThat(() => Promise.reject(refused))))
+  expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'EENVELOPE 550' }])
+  expect((await stored()).stale_reason).toBe(reason)
 })
 
 test('computes the pauses in seconds', () => {

@@ -4,6 +4,7 @@ import { isEmail } from '@dyra/shared/domain/email'
 import type { Logger } from 'pino'
 import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import type { Database } from '../../db/connection.ts'
+import { markAddressRefused } from '../../features/confirmations/index.ts'
 import { MARK_CID, type MailFiller, type MailFillers, renderMail, type Site } from '../../features/mail/index.ts'
 import { requestRegisterRead } from '../../features/register-reads/index.ts'
 import { serverRoot } from '../../server-root.ts'
@@ -55,13 +56,13 @@ const unsubscribeHeaders = (token: string, { publicUrl }: Site) => ({
 
 function mailOf(
   row: LeasedMail,
-  { facts, path, unsubscribeToken: token }: NonNullable<Filling>,
+  { facts, path, links, unsubscribeToken: token }: NonNullable<Filling>,
   { site, domain }: Outbox,
 ) {
   const { kind, pet_ids: petIds, recipient_name: recipientName } = row
   const unsubscribePath = token && `/unsubscribe?t=${token}`
   return (address: string): OutgoingMail => ({
-    ...renderMail({ kind, payload: facts, petIds, recipientName, path, unsubscribePath }, site),
+    ...renderMail({ kind, payload: facts, petIds, recipientName, path, links, unsubscribePath }, site),
     headers: token ? unsubscribeHeaders(token, site) : {},
     to: { name: recipientName, address },
     messageId: messageIdOf(row.id, row.created_at, domain),
@@ -83,6 +84,16 @@ async function fail(outbox: Outbox, row: LeasedMail, error: string): Promise<voi
   else outbox.log.warn({ mail: id, kind, attempts, error }, 'mail not sent, will retry')
 }
 
+/** Staff see that the address of an owner does not exist. */
+async function noteRefusal(
+  { db }: Outbox,
+  { recipient_person_id: id, recipient_email: email }: LeasedMail,
+  error: unknown,
+) {
+  if (error instanceof MailError && error.isAddressRefused && id !== null && email !== null)
+    await markAddressRefused(db, id, email)
+}
+
 async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
   // The eleventh lease: ten workers exited while they had it.
   if (row.attempts > MAX_ATTEMPTS) return fail(outbox, row, 'the worker exited while sending')
@@ -99,6 +110,7 @@ async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
   try {
     await outbox.sender.send(mailOf(row, filling, outbox)(address))
   } catch (error) {
+    await noteRefusal(outbox, row, error)
     return fail(outbox, row, describe(error))
   }
   await markDone(outbox.db, row, null)

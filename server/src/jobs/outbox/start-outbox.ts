@@ -5,6 +5,7 @@ import type { Database } from '../../db/connection.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { backupContactFillers } from '../../features/backup-contacts/index.ts'
 import { claimFillers } from '../../features/claims/index.ts'
+import { confirmationFillers } from '../../features/confirmations/index.ts'
 import { correctionFillers } from '../../features/corrections/index.ts'
 import { foundReportFillers } from '../../features/found-reports/index.ts'
 import { importFillers } from '../../features/imports/index.ts'
@@ -35,6 +36,7 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Queu
     ...foundReportFillers(db, tokens),
     ...backupContactFillers(db, tokens),
     ...watcherFillers(db, tokens),
+    ...confirmationFillers(db, tokens),
     ...correctionFillers(db),
     ...claimFillers(db),
     ...stockFillers(db),

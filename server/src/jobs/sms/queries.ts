@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { isOpenQuestion } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -11,6 +12,8 @@ export interface LeasedSms {
   /** The found report that the SMS is about; null if it is about a registration. */
   readonly foundReportId: string | null
   readonly petTransferId: number | null
+  /** The number of the yearly question to the recipient that the SMS is about. */
+  readonly confirmationRound: number | null
   readonly personId: number
   readonly petId: number | null
   /** Whether the report or the registration still needs an answer. */
@@ -27,10 +30,13 @@ export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
     update sms s set attempts = s.attempts + 1, run_at = now() + $2 * interval '1 second'
     from due where s.id = due.id returning s.*)
   select t.id, t.attempts, t.found_report_id as "foundReportId", t.pet_transfer_id as "petTransferId",
-    t.recipient_person_id as "personId", r.pet_id as "petId", p.phone_numbers as phones,
-    case when x.id is null then r.closed_at is null else x.status = 'pending' end as "isOpen"
+    t.confirmation_round as "confirmationRound",
+    t.recipient_person_id as "personId", r.pet_id as "petId", n.phone_numbers as phones,
+    case when t.confirmation_round is not null then c.round = t.confirmation_round and ${isOpenQuestion}
+      when x.id is not null then x.status = 'pending' else r.closed_at is null end as "isOpen"
   from taken t left join found_report r on r.id = t.found_report_id left join pet_transfer x on x.id = t.pet_transfer_id
-  join person p on p.id = t.recipient_person_id
+  join person n on n.id = t.recipient_person_id
+  left join confirmation c on c.person_id = n.id
   order by t.id`)
 
 const COUNTER = 'sms'

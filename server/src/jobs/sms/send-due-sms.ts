@@ -3,6 +3,7 @@ import { SmsError, type SmsSender } from '../../adapters/sms.ts'
 import type { Database } from '../../db/connection.ts'
 import { lockName } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { confirmationPath } from '../../features/confirmations/index.ts'
 import { smsLimit, smsNumber } from '../../features/sms/index.ts'
 import { openTask } from '../../features/tasks/index.ts'
 import { acceptancePath } from '../../features/transfers/index.ts'
@@ -33,9 +34,14 @@ export const SMS_BATCH = 5
 const LEASE_S = 120
 /** An SMS is urgent or useless: four attempts take a quarter of an hour. */
 const MAX_ATTEMPTS = 4
+const DAY_S = 24 * 60 * 60
 
 /** Only the link, because a locked phone shows the text of an SMS. */
-function bodyOf({ foundReportId, petTransferId, personId }: LeasedSms, { tokens, publicUrl }: SmsQueue): string {
+function bodyOf(
+  { foundReportId, petTransferId, confirmationRound: round, personId }: LeasedSms,
+  { tokens, publicUrl }: SmsQueue,
+): string {
+  if (round !== null) return publicUrl + confirmationPath(tokens, { personId, round })
   if (petTransferId !== null) return publicUrl + acceptancePath(tokens, petTransferId, personId)
   const token = tokens.create({ purpose: 'foundReport', objectId: String(foundReportId), receiver: String(personId) })
   return `${publicUrl}/found?t=${token}`
@@ -46,7 +52,7 @@ async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Pro
   const { id, attempts, petId, foundReportId } = row
   log.error({ sms: id, attempts, error }, 'SMS not sent')
   await inTransaction(db, async (tx) => {
-    // The new owner of a registration also gets a mail, and reminders.
+    // The new owner of a registration also gets a mail, and reminders; the yearly question is repeated.
     if (foundReportId === null) {
       await markSmsDead(tx, row, error)
       return
@@ -80,10 +86,14 @@ async function deliver(queue: SmsQueue, row: LeasedSms): Promise<void> {
   if (row.attempts > MAX_ATTEMPTS) return giveUp(queue, row, 'the worker exited while sending')
   const to = smsNumber(row.phones, prefixes)
   if (to === undefined) return giveUp(queue, row, 'no number for SMS')
-  const isRegistration = row.foundReportId === null
-  if (!(await takeOneOfToday(db, smsLimit(perDay, isRegistration)))) {
+  const isUrgent = row.foundReportId !== null
+  if (!(await takeOneOfToday(db, smsLimit(perDay, !isUrgent)))) {
+    if (row.confirmationRound !== null) {
+      await postponeSms(db, row, { error: 'limit of the day', pauseSeconds: DAY_S })
+      return
+    }
     // The owner of a registration gets a mail too: no one has to act.
-    if (!isRegistration) await reportLimit(queue)
+    if (isUrgent) await reportLimit(queue)
     return giveUp(queue, row, 'limit of the day')
   }
   try {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '../../http/open-api/open-api.ts'
 import { addBackupContact } from '../backup-contacts.ts'
 import { addClaim } from '../claims.ts'
+import { addQuestion } from '../confirmations.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { addFoundReport } from '../found-reports.ts'
 import { addPetWithCode } from '../handover-codes.ts'
@@ -177,7 +178,8 @@ export class DemoCallers {
     )
     await db.query('delete from backup_contact where owner_person_id = $1', [owned.ownerId])
     const contact = await addBackupContact(db, owned.ownerId)
-    const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken])
+    const question = await addQuestion(db, owned.ownerId)
+    const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken, question])
     tokens.push(contact.token)
     return {
       contactId: [contact.id],

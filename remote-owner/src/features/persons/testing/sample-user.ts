@@ -14,5 +14,6 @@ export const faroe: User = {
   signedUserAgreement: true,
   phoneNumbers: ['0102399'],
   countryCode: 'IS',
+  details: { confirmed: '2026-05-31T12:00:00.000Z', state: null, staleReason: null },
   policies: ['PetOwner'],
 }

@@ -15,6 +15,7 @@ export const snati: NonNullable<Scan['pet']> = {
   isLost: true,
   dayOfDisappear: '2026-11-01',
   dayOfDeath: null,
+  ownerDetails: null,
   imageId: null,
   tagNumber: '352098100000011',
   owners: [

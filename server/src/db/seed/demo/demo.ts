@@ -5,6 +5,7 @@ import { inTransactionOn } from '../../transaction.ts'
 import { ensureReference } from '../reference.ts'
 import { writeBackupContacts } from './backup-contacts.ts'
 import { writeClaims } from './claims.ts'
+import { writeConfirmations } from './confirmations.ts'
 import { writeCorrections } from './corrections.ts'
 import { writeDisputes } from './disputes.ts'
 import { writeDocuments } from './documents.ts'
@@ -24,6 +25,7 @@ async function writeDemo(connection: Connection, now: number, codes?: PublicCode
   await writeRoles(connection, people)
   await writeDemoPets(connection, people, now)
   await writeExtras(connection, people, now)
+  await writeConfirmations(connection, people, now)
   await writeCorrections(connection, people, now)
   await writeDisputes(connection, people, now)
   await writeClaims(connection, people, now)

@@ -1,5 +1,6 @@
 import type { MailFacts, MailKind } from '../mails.ts'
 import { renderMail } from './render-mail.ts'
+import { confirmationMails } from './testing/confirmation-mails.ts'
 import { contactMails } from './testing/contact-mails.ts'
 import { correctionMails } from './testing/correction-mails.ts'
 import { handoverMails } from './testing/handover-mails.ts'
@@ -71,6 +72,7 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
   ...representativeMails,
   ...handoverMails,
   ...contactMails,
+  ...confirmationMails,
   acceptedOnPaper: onPaper,
   registrationPending: [
     { pets: [cat], veterinarianName: 'Dagur Dýralæknir' },

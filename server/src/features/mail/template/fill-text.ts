@@ -8,7 +8,6 @@ const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 export const oneLine = (text: string): string => text.replace(UNSEEN, ' ').trim()
 
-/** A comment keeps its line breaks. */
 const asLines = (text: string): string =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -19,6 +18,9 @@ const asLines = (text: string): string =>
 /** dd.mm.yyyy, as everywhere in the interface. */
 const asDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
 
+/** Values that keep their line breaks. */
+const MULTILINE = ['comment', 'petList', 'oldPets']
+
 /** A value as text; empty if missing. User input is never a link. */
 export function formatValue(facts: Facts, name: string): string {
   const value = facts[name]
@@ -26,7 +28,7 @@ export function formatValue(facts: Facts, name: string): string {
   if (typeof value !== 'string') return ''
   if (name === 'contactEmail') return oneLine(value)
   if (name === 'date') return oneLine(asDay(value))
-  return preventLinks(name === 'comment' ? asLines(value) : oneLine(value))
+  return preventLinks(MULTILINE.includes(name) ? asLines(value) : oneLine(value))
 }
 
 /** Inserts values into a sentence once: placeholders within values are not replaced. */

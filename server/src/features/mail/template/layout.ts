@@ -7,6 +7,8 @@ export interface MailContent {
   readonly greeting: string
   readonly blocks: readonly Block[]
   readonly button: { readonly label: string; readonly url: string }
+  /** Below the button. */
+  readonly links: readonly { readonly label: string; readonly url: string }[]
   readonly closing: string
   readonly footer: string
   /** In the footer, of mails that the recipient may end. */
@@ -58,6 +60,20 @@ const button = ({
 </tr></table>
 `
 
+const linkLine = ({ label, url }: { label: string; url: string }) =>
+  html`<p style="${BODY};margin:0 0 8px"><a class="ink" href="${url}" style="${BODY}">${label}</a></p>
+`
+
+/** Space between the links and the closing. */
+const linkLines = (links: MailContent['links']) =>
+  links.length === 0
+    ? []
+    : [
+        ...links.map(linkLine),
+        html`<p style="margin:0 0 16px"></p>
+`,
+      ]
+
 const head = (subject: string) => html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,7 +96,7 @@ const unsubscribeLine = ({ label, url }: { label: string; url: string }) =>
 /** One column of at most 600 px in tables: the only layout that all mail programs support. */
 export function htmlOf({ subject, greeting, blocks, closing, footer, unsubscribe, ...content }: MailContent): string {
   const sheet = html`${brand}<p class="ink" style="${BODY};margin:0 0 16px">${greeting}</p>
-${blocks.map(blockRow)}${button(content.button)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
+${blocks.map(blockRow)}${button(content.button)}${linkLines(content.links)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
   return html`<!doctype html>
 <html lang="is">
 ${head(subject)}<body class="page" style="margin:0;padding:0;background:#f4f2ee">
@@ -107,11 +123,13 @@ export function textOf({
   greeting,
   blocks,
   button: { label, url },
+  links,
   closing,
   footer,
   unsubscribe,
 }: MailContent): string {
-  const parts = [greeting, ...blocks.map(plainBlock), `${label}:\n${url}`, closing]
+  const further = links.map((link) => `${link.label}:\n${link.url}`)
+  const parts = [greeting, ...blocks.map(plainBlock), `${label}:\n${url}`, ...further, closing]
   const end = unsubscribe ? `${footer}\n${unsubscribe.label}: ${unsubscribe.url}` : footer
   return `${parts.join('\n\n')}\n\n-- \n${end}\n`
 }

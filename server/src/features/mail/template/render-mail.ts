@@ -4,6 +4,7 @@ import { layoutTexts } from './given-texts.ts'
 import { htmlOf, type MailContent, textOf } from './layout.ts'
 import { serverTexts } from './own-texts.ts'
 import { severalPets, type Template, templates } from './templates.ts'
+import { preventLinks } from './unlink-text.ts'
 
 /** An e-mail from the outbox. */
 export interface OutboxMail {
@@ -13,6 +14,8 @@ export interface OutboxMail {
   readonly petIds: readonly number[]
   /** Path that the button opens, if not that of the template. */
   readonly path?: string | undefined
+  /** Further links below the button. */
+  readonly links?: readonly { readonly label: string; readonly path: string }[] | undefined
   /** Path of the page that ends such mails. */
   readonly unsubscribePath?: string | undefined
   /** Null for an address without a person. */
@@ -75,6 +78,10 @@ export function renderMail(mail: OutboxMail, site: Site): Rendered {
     greeting: name ? fill(layoutTexts.greeting, { name }) : layoutTexts.greetingNoName,
     blocks: blocksOf(body, facts),
     button: { label: button, url: site.publicUrl + (mail.path ?? template.path(mail.petIds[0])) },
+    links: (mail.links ?? []).map(({ label, path }) => ({
+      label: preventLinks(oneLine(label)),
+      url: site.publicUrl + path,
+    })),
     closing: layoutTexts.closing,
     footer: fill(layoutTexts.footer, { contactEmail: site.contactEmail }),
     unsubscribe:

@@ -1,6 +1,7 @@
 import type { MailKind } from '../mails.ts'
 import { claimTexts } from './claim-texts.ts'
 import { clinicTexts } from './clinic-texts.ts'
+import { confirmationTexts } from './confirmation-texts.ts'
 import { contactTexts } from './contact-texts.ts'
 import { correctionTexts } from './correction-texts.ts'
 import { deskTexts } from './desk-texts.ts'
@@ -84,6 +85,8 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   watchedAlertsEnded: { texts: serverTexts.watchedAlertEnded, path: to('/lost') },
   foundAnimals: { texts: serverTexts.foundAnimals, path: petPage },
   deliveredFound: { texts: clinicTexts.deliveredFound, path: to('/lost') },
+  confirmDetails: { texts: confirmationTexts.confirmDetails, path: to('/confirm') },
+  confirmDetailsAgain: { texts: confirmationTexts.confirmDetailsAgain, path: to('/confirm') },
   stillLost: { texts: serverTexts.stillLost, path: petPage },
   lostChecklist: { texts: serverTexts.lostChecklist, path: petPage },
   lostAlertInvitation: { texts: serverTexts.lostAlertInvitation, path: petPage },

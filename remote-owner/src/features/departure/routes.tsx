@@ -1,0 +1,20 @@
+import { ApiProblem, call } from '@dyra/shared/api'
+import { idParam, type LoaderFunctionArgs, type RouteObject } from '@dyra/shared/router'
+import { currentPersonId } from '@dyra/shared/session'
+
+/** Only the owner of a living pet reports that it has left. */
+export async function loadDeparture({ params, request: { signal } }: LoaderFunctionArgs) {
+  const pet = await call('GET /api/Pets/{petId}', { params: { petId: idParam(params.id) } }, signal)
+  if (pet.owner?.personId !== currentPersonId()) throw new ApiProblem(403, {}, null)
+  return pet
+}
+
+export const departureRoutes: RouteObject[] = [
+  {
+    path: '/pet/:id/departure',
+    loader: loadDeparture,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-departure" */ './DepartureScreen.tsx')).DepartureScreen,
+    }),
+  },
+]

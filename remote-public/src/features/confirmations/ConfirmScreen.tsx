@@ -1,0 +1,90 @@
+import type { Question } from '@dyra/shared/contract/confirmations'
+import { t } from '@dyra/shared/i18n'
+import { Link, useSearchParams } from '@dyra/shared/router'
+import { Banner, Button, DefinitionGrid, PageHeader } from '@dyra/shared/ui'
+import css from './ConfirmScreen.module.css'
+import { text } from './texts.ts'
+import { useQuestion } from './use-question.ts'
+
+/** Keeps the URL, which contains the token, from other sites and search engines. */
+const PageRules = () => (
+  <>
+    <meta name="referrer" content="no-referrer" />
+    <meta name="robots" content="noindex" />
+  </>
+)
+
+type AskedPet = Question['pets'][number]
+
+const PetLine = ({ pet: { petId, name, speciesName, tagNumber, isOld } }: { pet: AskedPet }) => (
+  <li className={css.pet}>
+    <b>{name}</b>, {[speciesName, tagNumber].filter(Boolean).join(', ')}
+    {isOld && <div>{text('old')}</div>}
+    <div>
+      <Link className="d-anchor" to={`/pet/${petId}/departure`} aria-label={`${text('departed')}: ${name}`}>
+        {text('departed')}
+      </Link>
+    </div>
+  </li>
+)
+
+const Details = ({ question: { email, phoneNumbers, pets, more } }: { question: Question }) => (
+  <>
+    <DefinitionGrid
+      rows={[
+        [text('email'), email ?? t('notRegistered')],
+        [text('phones'), phoneNumbers.join(', ') || t('notRegistered')],
+      ]}
+    />
+    <h2>{text('pets')}</h2>
+    <ul className={css.pets}>
+      {pets.map((pet) => (
+        <PetLine key={pet.petId} pet={pet} />
+      ))}
+    </ul>
+    {more > 0 && <p>{text('more', { count: more })}</p>}
+  </>
+)
+
+const Ended = ({ state }: { state: 'confirmed' | 'closed' | 'invalid' }) => {
+  if (state === 'confirmed') return <Banner tone="success" title={text('done')} live />
+  return <Banner tone={state === 'closed' ? 'info' : 'warn'} title={text(state)} live />
+}
+
+function QuestionOfLink({ token }: { token: string }) {
+  const { shown, view, confirm, isRunning, error } = useQuestion(token)
+  if (shown === 'invalid') return <Ended state={shown} />
+  if (shown !== 'unread' && shown.state !== 'open') return <Ended state={shown.state} />
+  return (
+    <>
+      {shown !== 'unread' && <Details question={shown} />}
+      {error && <Banner tone="danger" title={error} live />}
+      <div className={css.buttons}>
+        <Button size="lg" loading={isRunning} onClick={() => void confirm()}>
+          {text('confirm')}
+        </Button>
+        {shown === 'unread' && (
+          <Button size="lg" variant="default" disabled={isRunning} onClick={() => void view()}>
+            {text('view')}
+          </Button>
+        )}
+        <Button component={Link} to="/person/info" size="lg" variant="default">
+          {text('change')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The yearly question by a link. Nothing is read or confirmed before the press of a button: scanners open links. */
+export function ConfirmScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('t')
+  return (
+    <>
+      <PageRules />
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {token ? <QuestionOfLink key={token} token={token} /> : <Ended state="invalid" />}
+    </>
+  )
+}

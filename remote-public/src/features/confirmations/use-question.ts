@@ -1,0 +1,33 @@
+import { ApiProblem, call } from '@dyra/shared/api'
+import type { Question } from '@dyra/shared/contract/confirmations'
+import { useAction } from '@dyra/shared/forms'
+import { useState } from 'react'
+
+/** `unread` until the user presses a button. */
+export type Shown = 'unread' | 'invalid' | Question
+
+/** The call of a link; an invalid link is a state of the page. */
+async function unlessInvalid<T>(request: Promise<T>): Promise<T | 'invalid'> {
+  try {
+    return await request
+  } catch (failure) {
+    if (failure instanceof ApiProblem && [400, 404].includes(failure.status)) return 'invalid'
+    throw failure
+  }
+}
+
+const ended = (state: Question['state']): Question => ({ state, email: null, phoneNumbers: [], pets: [], more: 0 })
+
+/** The yearly question behind a link. */
+export function useQuestion(token: string) {
+  const [shown, setShown] = useState<Shown>('unread')
+  const { run, isRunning, error } = useAction()
+  const body = { token }
+  const view = () => run(async () => setShown(await unlessInvalid(call('POST /api/Confirmations/Read', { body }))))
+  const confirm = () =>
+    run(async () => {
+      const answer = await unlessInvalid(call('POST /api/Confirmations', { body }))
+      setShown(answer === 'invalid' ? answer : ended(answer.state))
+    })
+  return { shown, view, confirm, isRunning, error }
+}

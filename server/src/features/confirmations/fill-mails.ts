@@ -1,0 +1,70 @@
+import { today } from '@dyra/shared/domain/dates'
+import type { Database } from '../../db/connection.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
+import { confirmationLinks as links, type MailFiller, type MailFillers } from '../mail/index.ts'
+import { findOwnedPets, type OwnedPet, type QuestionRow, readQuestionRow } from './queries.ts'
+import { PETS_LISTED, questionToken } from './read-question.ts'
+import { isOld, maskedEmail, maskPhone } from './rules.ts'
+
+/** An owner with more pets, and an organisation, gets one list of them. */
+const PETS_SHOWN = 10
+
+const lineOf = ({ name, speciesName, tagNumber }: OwnedPet) => [name, speciesName, tagNumber].filter(Boolean).join(', ')
+
+const oldLine = ({ name, birthDate }: OwnedPet) =>
+  links.old.replace('{name}', () => name).replace('{year}', birthDate?.slice(0, 4) ?? '')
+
+const petFacts = ({ name, speciesName, tagNumber }: OwnedPet) => ({ petName: name, speciesName, tagNumber })
+
+interface Owned {
+  readonly total: number
+  readonly pets: readonly OwnedPet[]
+}
+
+/** Each pet with its details, or one list. */
+function petsOf({ total, pets }: Owned, isList: boolean) {
+  if (!isList) return { pets: pets.map(petFacts), petList: '' }
+  const rest = total - pets.length
+  const more = rest > 0 ? [links.more.replace('{count}', String(rest))] : []
+  return { pets: [], petList: [...pets.map(lineOf), ...more].join('\n') }
+}
+
+function factsOf(row: QuestionRow, owned: Owned, isList: boolean) {
+  return {
+    ...petsOf(owned, isList),
+    maskedEmail: maskedEmail(row.email),
+    maskedPhones: row.phones.map(maskPhone).join(', ') || links.none,
+    oldPets: owned.pets
+      .filter((pet) => isOld(pet, today()))
+      .map(oldLine)
+      .join('\n'),
+  }
+}
+
+const departures = ({ pets }: Owned, isList: boolean) =>
+  isList
+    ? [{ label: links.anyDeparted, path: '/pets/my' }]
+    : pets.map(({ petId, name }) => ({
+        label: links.departed.replace('{name}', () => name),
+        path: `/pet/${petId}/departure`,
+      }))
+
+/** Fill the yearly question when it is sent. One that was answered meanwhile, or whose owner died, is not sent. */
+export function confirmationFillers(db: Database, tokens: LinkTokens): MailFillers {
+  const filler: MailFiller = async ({ payload: { round }, recipientPersonId: personId }) => {
+    const row = personId === null ? undefined : await readQuestionRow(db, personId)
+    if (!row?.isOpen || row.round !== round) return undefined
+    const owned = await findOwnedPets(db, row.personId, PETS_LISTED)
+    const isList = row.isOrganization || owned.total > PETS_SHOWN
+    return {
+      facts: factsOf(row, owned, isList),
+      path: confirmationPath(tokens, row),
+      links: [{ label: links.change, path: '/person/info' }, ...departures(owned, isList)],
+    }
+  }
+  return { confirmDetails: filler, confirmDetailsAgain: filler }
+}
+
+/** Path of the page on which an owner confirms. */
+export const confirmationPath = (tokens: LinkTokens, { personId, round }: { personId: number; round: number }) =>
+  `/confirm?t=${questionToken(tokens, personId, round)}`

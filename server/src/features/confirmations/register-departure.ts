@@ -1,0 +1,68 @@
+import type { DepartureCreate } from '@dyra/shared/contract/confirmations'
+import { today } from '@dyra/shared/domain/dates'
+import type { TaskKind } from '@dyra/shared/domain/tasks'
+import type { Selectable, Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { changesBy } from '../../db/change.ts'
+import { lockPet } from '../../db/locks.ts'
+import type { Schema } from '../../db/schema.ts'
+import { problem } from '../../http/problem.ts'
+import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import { endAlert } from '../lost-alerts/index.ts'
+import { revokeCode } from '../pet-locks/index.ts'
+import { deathColumns, deathDayError } from '../pets/index.ts'
+import { openTask } from '../tasks/index.ts'
+import { cancelTransferOfDeadPet } from '../transfers/index.ts'
+import { type DepartingPet, readDepartingPet } from './queries.ts'
+import { confirmationTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+type Pet = Selectable<Schema['pet']>
+
+/** Days that administrators have for such a task. */
+const TASK_DAYS = 14
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const taskKinds: Readonly<Record<'handedOver' | 'movedAbroad', TaskKind>> = {
+  handedOver: 'petHandedOver',
+  movedAbroad: 'petMovedAbroad',
+}
+
+async function recordDeath(tx: Tx, caller: PersonCaller, { pet, date }: { pet: Pet; date: string | null }) {
+  const birth = { birthDate: pet.birth_date, hasOnlyBirthYear: pet.has_only_birth_year }
+  refuseInvalid(validationErrors({ date: deathDayError(date, birth, today()) }))
+  await changesBy(caller, tx).update('pet', { id: pet.id, set: deathColumns(date) })
+  await cancelTransferOfDeadPet(tx, pet.id, caller)
+  await revokeCode(tx, caller, pet.id)
+  await endAlert(tx, caller, { petId: pet.id, reason: 'died' })
+}
+
+function refuseDeparture({ is_dead }: Pet, { isPending }: DepartingPet, { reason, date = null }: DepartureCreate) {
+  if (is_dead) throw problem(409, { title: confirmationTexts.dead })
+  if (reason === 'died') return
+  refuseInvalid(validationErrors({ date: date === null ? undefined : confirmationTexts.noDate }))
+  if (isPending) throw problem(409, { title: confirmationTexts.pending })
+}
+
+export interface Departing {
+  readonly caller: PersonCaller
+  readonly petId: number
+  readonly body: DepartureCreate
+}
+
+/**
+ * The owner says that a pet is no longer with them. A death is recorded; otherwise a task is opened, because only
+ * administrators record a move abroad and a new owner must accept the animal.
+ * @throws ProblemError 400 at the date, 404, 409
+ */
+export async function registerDeparture(tx: Tx, { caller, petId, body }: Departing): Promise<void> {
+  const pet = await lockPet(tx, petId)
+  if (!pet) throw problem(404)
+  const departing = await readDepartingPet(tx, petId)
+  refuseDeparture(pet, departing, body)
+  const { reason, date = null } = body
+  if (reason === 'died') return recordDeath(tx, caller, { pet, date })
+  const dueAt = new Date(Date.now() + TASK_DAYS * DAY_MS)
+  const personId = departing.ownerPersonId ?? undefined
+  await openTask(tx, { kind: taskKinds[reason], petId, personId, dueAt }, caller)
+}

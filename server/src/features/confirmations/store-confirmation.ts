@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type Actor, changesBy, NOW, systemActor } from '../../db/change.ts'
+import type { Database } from '../../db/connection.ts'
+import { lockPerson } from '../../db/locks.ts'
+import type { Schema } from '../../db/schema.ts'
+import { problem } from '../../http/problem.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
+import { hasOwnAddress } from './job-queries.ts'
+import { findQuestion } from './read-question.ts'
+import { confirmationTexts } from './texts.ts'
+
+/** The person of a link, who need not be signed in. */
+const linkActor = (personId: number): Actor => ({ personId, actingPersonId: null })
+
+/** Columns of a person whose details were confirmed now. */
+export const confirmedNow = {
+  confirmed_at: NOW as typeof NOW,
+  stale_at: null,
+  stale_reason: null,
+}
+
+/** Columns of a person whose details are no longer stale. */
+export const notStale = { stale_at: null, stale_reason: null } as const
+
+export async function confirmDetails(tx: Transaction<Schema>, actor: Actor, personId: number): Promise<Date> {
+  const row = await changesBy(actor, tx).update('person', { id: personId, set: confirmedNow })
+  if (!row?.confirmed_at) throw problem(404)
+  return row.confirmed_at
+}
+
+/**
+ * Confirms the details of a person: the person, or a veterinarian or administrator while the person is present.
+ * @throws ProblemError 404, or 409 for a deceased person
+ */
+export async function confirmFor(tx: Transaction<Schema>, actor: Actor, personId: number): Promise<Date> {
+  const person = await lockPerson(tx, personId)
+  if (!person) throw problem(404)
+  if (person.deceased) throw problem(409, { title: confirmationTexts.deceased })
+  return confirmDetails(tx, actor, personId)
+}
+
+/**
+ * Confirms the details by the link. Repeated, it returns `confirmed` again and changes nothing.
+ * @throws ProblemError 404 for an invalid token
+ */
+export async function confirmByLink(tx: Transaction<Schema>, tokens: LinkTokens, token: string) {
+  const { personId, row } = await findQuestion(tx, tokens, token)
+  if (row) await lockPerson(tx, personId)
+  // Again, because another request may have confirmed before the lock.
+  const { state } = await findQuestion(tx, tokens, token)
+  if (state !== 'open') return { state }
+  await confirmDetails(tx, linkActor(personId), personId)
+  return { state: 'confirmed' as const }
+}
+
+/** Marks the details of an owner as stale, because the mail server of their address says that it does not exist. */
+export async function markAddressRefused(db: Database, personId: number, address: string): Promise<void> {
+  if (!(await hasOwnAddress(db, personId, address))) return
+  await changesBy(systemActor, db as Kysely<Schema>).update('person', {
+    id: personId,
+    set: { stale_at: NOW, stale_reason: 'refusedMail' },
+    expect: { email: address, stale_at: null },
+  })
+}

@@ -1,0 +1,21 @@
+import type { Row } from './rights-matrix.ts'
+
+const everyone = '+++++++++++++'
+const unknownToAll = '1444444444a41'
+
+/** The part of the rights matrix about the yearly confirmation. The token of a link decides for whom its calls are. */
+export const confirmationMatrix: Readonly<Record<string, readonly Row[]>> = {
+  'POST /api/Confirmations/Read': [['none', everyone]],
+  'POST /api/Confirmations': [['none', everyone]],
+  'POST /api/Users/{userId}/Confirmation': [
+    ['self', '1+++++++++a+1'],
+    ['other', '144444+++4a41'],
+    ['missing', unknownToAll],
+  ],
+  'POST /api/Pets/{petId}/Departure': [
+    ['owned', '1+33443334a41'],
+    ['registered', '1443443334a41'],
+    ['organisations', '1444443334a+1'],
+    ['missing', unknownToAll],
+  ],
+}

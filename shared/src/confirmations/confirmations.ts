@@ -1,0 +1,1 @@
+export { OwnerDetailsBanner } from './OwnerDetailsBanner.tsx'
