@@ -72,7 +72,7 @@ const isSame = (a: readonly string[], b: readonly string[]) => [...a].sort().joi
 type Compared = Pick<DocumentRow, 'kind' | 'snapshot' | 'present' | 'isStillOwner' | 'isDead'>
 
 /** Kinds of facts that differ from the document. */
-export function changedFacts({ kind, snapshot, present, isStillOwner, isDead }: Compared): DocumentFact[] {
+function changedFacts({ kind, snapshot, present, isStillOwner, isDead }: Compared): DocumentFact[] {
   const described = kind === 'proof' ? proven : printed
   const differs = (fact: keyof AnimalFacts) => snapshot[fact] !== present[fact]
   const changed: Readonly<Record<DocumentFact, boolean>> = {
