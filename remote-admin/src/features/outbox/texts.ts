@@ -26,6 +26,8 @@ const strings = {
   'kind.transferAccepted': 'Eigendaskipti samþykkt',
   'kind.transferRejected': 'Eigendaskiptum hafnað',
   'kind.administratorTransfer': 'Stjórnandi skráði eigendaskipti',
+  'kind.disputeOpened': 'Ágreiningur skráður, til eiganda',
+  'kind.disputeDecided': 'Leyst úr ágreiningi',
   'kind.representativeNamed': 'Umboðsmaður skráður, til eiganda',
   'kind.representativeEnded': 'Umboð fallið úr gildi, til eiganda',
   'kind.representationNamed': 'Umboðsmaður skráður, til umboðsmanns',

@@ -1,10 +1,5 @@
 import { result } from '@dyra/shared/api'
-import {
-  idParam,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  type ShouldRevalidateFunctionArgs,
-} from '@dyra/shared/router'
+import { idParam, type LoaderFunctionArgs, type RouteObject } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
 import { findInvitations } from '../co-owners/index.ts'
 import { findCodes, viewCode } from '../handover/index.ts'
@@ -35,10 +30,6 @@ export function loadTransfers(args: LoaderFunctionArgs) {
   return code ? { code, opened: result(viewCode(code, signal)) } : loadOwnTransfers(args)
 }
 
-/** The handover of an open page stays as it was loaded, so that the result of the user's own action stays. */
-export const keepsHandover = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href && nextUrl.searchParams.has('code') ? false : defaultShouldRevalidate
-
 async function findPersonTransfers(personId: number, signal: AbortSignal) {
   const [transfers, invitations] = await Promise.all([
     findTransfersOf(personId, signal),
@@ -58,7 +49,6 @@ export const transferRoutes: RouteObject[] = [
   {
     path: '/transfers',
     loader: loadTransfers,
-    shouldRevalidate: keepsHandover,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "screen-transfers" */ './TransfersScreen.tsx')).TransfersScreen,
     }),

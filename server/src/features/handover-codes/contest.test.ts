@@ -40,6 +40,18 @@ describe('"I did not hand it over"', () => {
     expect((await contest('owner', transferId)).statusCode).toBe(409)
   })
 
+  test('is in the export of the seller with the own words, and of the new owner without them', async () => {
+    const { transferId } = await handedOver()
+    await contest('owner', transferId, 'Blaðinu var stolið')
+    const exported = async (who: Who) => (await f.call(who, 'GET /api/Users/me/Export')).json()
+    const own = await exported('owner')
+    expect(own.handoverCodes).toMatchObject([{ petName: 'Snati', status: 'used', isOwn: true }])
+    expect(own.disputes).toMatchObject([{ byMyself: true, words: 'Blaðinu var stolið', outcome: null }])
+    const buyers = await exported('newOwner')
+    expect(buyers.handoverCodes).toMatchObject([{ status: 'used', isOwn: false }])
+    expect(buyers.disputes).toMatchObject([{ byMyself: false, words: null }])
+  })
+
   test('is for the seller only, for a handover by code, and for 14 days', async () => {
     const { petId, transferId } = await handedOver()
     expect((await contest('newOwner', transferId)).statusCode).toBe(403)
