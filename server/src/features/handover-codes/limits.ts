@@ -18,11 +18,11 @@ export async function countGuess<T>(db: Database, caller: PersonCaller, attempt:
   const counting = { name: 'handover-code', who: limitKeyOf(caller), rates: rates.wrongCodes }
   const { waitMs, refund } = await countAttempt(db, keyedRates(counting))
   if (waitMs > 0) throw tooManyRequests(waitMs, handoverTexts.tooManyCodes)
-  const refundUnlessWrong = async (error: unknown) => {
+  const refundUnlessWrong = async (error: unknown): Promise<never> => {
     if (!isWrongCode(error)) await refund()
     throw error
   }
   const result = await attempt().catch(refundUnlessWrong)
   await refund()
-  return result as T
+  return result
 }
