@@ -1,6 +1,6 @@
 import type { HandoverCode } from '@dyra/shared/contract/handover-codes'
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { Await, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { revokeCode } from './api.ts'
@@ -16,9 +16,10 @@ interface ListProps {
 }
 
 function CodeList({ codes, onRevoke }: ListProps) {
-  if (codes.length === 0) return <EmptyState text={text('codes.empty')} />
+  if (codes.length === 0) return null
   return (
-    <>
+    <section>
+      <h2>{text('codes.title')}</h2>
       {codes.length > 1 && (
         <Button component={Link} to="/transfers/codes/print" variant="default" className={css.all}>
           {text('codes.print')}
@@ -29,7 +30,7 @@ function CodeList({ codes, onRevoke }: ListProps) {
           <CodeCard key={code.petId} code={code} onRevoke={() => onRevoke(code)} />
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 
@@ -55,10 +56,7 @@ export function CodesScreen() {
       <Await of={found} skeleton={<ListSkeleton rows={3} hasPicture />}>
         {({ codes, pets }) => (
           <div className={css.parts}>
-            <section>
-              <h2>{text('codes.title')}</h2>
-              <CodeList codes={codes} onRevoke={revoke} />
-            </section>
+            <CodeList codes={codes} onRevoke={revoke} />
             <MakeCodes
               pets={pets.filter(({ petId }) => codes.every((code) => code.petId !== petId))}
               onEnd={showBanner}

@@ -4,6 +4,7 @@ import { formatInstantDay } from '@dyra/shared/i18n'
 import { TagNumber } from '@dyra/shared/ui'
 import { PrintFields, PrintSheet } from '../../components/print/index.ts'
 import { handoverLink } from './handover-link.ts'
+import css from './Sheet.module.css'
 import { text } from './texts.ts'
 
 /** The paper that the buyer takes home. */
@@ -31,7 +32,7 @@ export function Sheet({ petName, petSpeciesName, petMicroTag, code, expires }: H
           { label: { is: text('take.tag') }, value: petMicroTag && <TagNumber value={petMicroTag} /> },
         ]}
       />
-      <ol>
+      <ol className={css.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

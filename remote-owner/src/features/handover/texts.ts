@@ -5,7 +5,7 @@ export const text = texts({
   lead: 'Nýi eigandinn skannar kóðann eða slær hann inn og tekur við dýrinu. Hver sem hefur kóðann getur tekið við dýrinu. Kóði gildir í 14 daga.',
   'make.title': 'Búa til kóða',
   'make.pick': 'Veldu dýr',
-  'make.empty': 'Þú átt engin dýr sem hægt er að afhenda',
+  'make.empty': 'Engin fleiri dýr er hægt að afhenda með kóða',
   'make.button_one': 'Búa til kóða',
   'make.button_other': 'Búa til {n} kóða',
   'make.none': 'Veldu að minnsta kosti eitt dýr',

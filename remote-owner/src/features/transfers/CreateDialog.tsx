@@ -134,7 +134,8 @@ function TransferForm(props: FormProps) {
   const rules = useAdministratorRules(props)
   const transfer = useCreateTransfer({ petId: pet?.petId ?? null, ...rules, onSent })
   const { form, submit, isSending, alerts, conflicts, lostPetId, found } = transfer
-  const { errors } = form
+  // The banner of a lost pet says the same.
+  const petError = lostPetId === undefined ? form.errors.petId : undefined
   const isPossible = pet === null || obstacleOf(pet) === undefined
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -148,10 +149,10 @@ function TransferForm(props: FormProps) {
           personId={personId}
           chosen={form.getValues().petId}
           onChoose={(chosen) => form.setFieldValue('petId', chosen)}
-          error={errors.petId}
+          error={petError}
         />
       ) : (
-        <GivenPet pet={pet} error={errors.petId} />
+        <GivenPet pet={pet} error={petError} />
       )}
       {isPossible && lostPetId !== undefined && <LostLock petId={lostPetId} onFound={found} />}
       {isPossible && <NewOwner transfer={transfer} />}
