@@ -117,7 +117,6 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/MicroTags/Duplicates': 'changes',
   'GET /api/Tasks/{taskId}/Duplicates': 'pets',
   'GET /api/Claims': 'own',
-  // It reveals whether a number is registered, as a lookup does.
   'POST /api/Claims': 'lookups',
   'POST /api/Claims/{claimId}/Pictures': 'changes',
   'POST /api/Claims/{claimId}/Withdraw': 'changes',

@@ -1,6 +1,7 @@
 import { changesBy } from '../db/change.ts'
 import type { Database } from '../db/connection.ts'
 import { addPerson } from './registry.ts'
+import { addObjectedClaim } from './retention-claim.ts'
 
 /** Contained in every text that a person wrote or that identifies a person. */
 const SECRET = 'Leyndarmál'
@@ -140,34 +141,8 @@ async function addEvents(db: Database, { owner, finder }: People, pet_id: number
   await by(owner).insert('task', { kind: 'reportedAbuse', ...task, ...closed })
   await addCorrection(db, { owner, finder }, pet_id)
   await addCertificate(db, finder, pet_id)
-  await addClaim(db, { owner, finder }, pet_id)
+  await addObjectedClaim(db, { owner, claimant: finder, pet_id, text: SECRET })
   await by(finder).update('person', { id: finder, set: { address: `${SECRET} 2` } })
-}
-
-/** A claim to which the owner objected. */
-async function addClaim(db: Database, { owner, finder }: Pick<People, 'owner' | 'finder'>, pet_id: number) {
-  const by = (personId: number) => changesBy({ personId, actingPersonId: finder }, db)
-  const { id: claim_id } = await by(finder).insert('claim', {
-    pet_id,
-    claimant_person_id: finder,
-    tag_number: 'SNATI1',
-    account: SECRET,
-    place: SECRET,
-    owner_words: SECRET,
-    started_at: new Date(),
-    owner_person_id: owner,
-    notified_at: new Date(),
-    notified_by: 'mail',
-    answer: 'objected',
-    answer_words: SECRET,
-    answered_at: new Date(),
-    answered_by: owner,
-  })
-  await db
-    .insertInto('claim_picture')
-    .values({ claim_id, image: Buffer.from(SECRET) })
-    .execute()
-  await by(owner).insert('task', { kind: 'claim', pet_id, person_id: finder, claim_id })
 }
 
 /** A correction and a report of a number, both open. */
