@@ -56,7 +56,7 @@ export function ClaimForm(props: Props) {
         <Banner key={alert} tone="danger" title={alert} live />
       ))}
       <TextInput label={text('tagNumber')} inputMode="numeric" {...form.getInputProps('tagNumber')} />
-      {way && <WayLink way={way} />}
+      {way && form.errors.tagNumber && <WayLink way={way} />}
       <TextArea
         label={text('account')}
         description={text('account.help')}

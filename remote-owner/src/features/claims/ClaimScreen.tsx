@@ -7,6 +7,7 @@ import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { sendPictures, type Unsent, withdrawClaim } from './api.ts'
 import { ClaimForm } from './ClaimForm.tsx'
+import css from './Claims.module.css'
 import { OwnClaims } from './OwnClaims.tsx'
 import type { loadClaims } from './routes.tsx'
 import { text } from './texts.ts'
@@ -66,8 +67,10 @@ export function ClaimScreen() {
       <PageHeader title={text('title')} lead={text('lead')} />
       {banner}
       {unsent && <UnsentPictures unsent={unsent} onEnd={end} />}
-      <Banner tone="info" title={text('found')} action={lookup} />
-      <ClaimForm key={sent} tagNumber={sent === 0 ? tagNumber : ''} onSent={created} />
+      <div className={css.form}>
+        <Banner tone="info" title={text('found')} action={lookup} />
+        <ClaimForm key={sent} tagNumber={sent === 0 ? tagNumber : ''} onSent={created} />
+      </div>
       <OwnClaims claims={claims} onWithdraw={withdraw} />
       {dialog}
     </>
