@@ -2,7 +2,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 /** An owner of the demo whose reminder is due at the start (docs/demo-data.md). */
-const OWNER = 'OWNER@example.com'
+const OWNER = 'sigurdur.aronsson.44@example.com'
 const SUBJECT = 'Áminning: eru upplýsingarnar þínar í Dýraauðkenni réttar?'
 const DONE = 'Takk! Upplýsingarnar eru staðfestar.'
 

@@ -96,6 +96,7 @@ test('shows the parts in order of importance', async () => {
   await screen.findByText('Skottuholti 12')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Greiðandi',
+    'Staðfesting upplýsinga',
     'Þetta sjá aðrir',
     'Dýrin mín',
     'Hverjir hafa skoðað upplýsingar um mig',

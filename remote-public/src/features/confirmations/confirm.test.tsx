@@ -65,7 +65,7 @@ test('says that a link is invalid', async () => {
 })
 
 test('keeps the button after a failure', async () => {
-  network.refuse(CONFIRM, 503)
+  network.refuse(CONFIRM, 429, { title: 'Of margar fyrirspurnir' })
   await show()
   await press('Allt er rétt')
   expect(await screen.findByRole('alert')).toBeVisible()

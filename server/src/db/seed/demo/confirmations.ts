@@ -5,8 +5,8 @@ import type { DemoPeople } from './people.ts'
 /** Owners of generated pets, by their place among the other people of the demo. */
 const SILENT = 40
 const REFUSED = 41
-/** Her reminder is due when the registry starts. */
-const ASKED = 42
+/** His reminder is due when the registry starts. */
+const ASKED = 43
 
 const REMINDER_DAYS = 14
 const STALE_DAYS = 20
