@@ -49,6 +49,7 @@ const withoutHistory = [
   'POST /api/Confirmations/Read',
   'POST /api/Corrections/{correctionId}/Photo',
   'POST /api/Claims/{claimId}/Pictures',
+  'POST /api/BrowserErrors',
   'POST /api/ContactForm',
   'DELETE /api/ContactForm/{contactFormId}',
   'POST /api/Outbox/{id}/Retry',

@@ -12,7 +12,7 @@ type Db = Kysely<Schema>
 type Tx = Transaction<Schema>
 
 /** SQL condition: workplace `w` is a clinic today. */
-export const isClinic = `(w.kind = 'clinic' and ${isCurrentWorkplace})`
+const isClinic = `(w.kind = 'clinic' and ${isCurrentWorkplace})`
 
 /** SQL condition: `d` is neither registered nor void. */
 export const isFree = '(d.microtag_id is null and d.voided_at is null)'
