@@ -3,6 +3,7 @@ import { renderMail } from './render-mail.ts'
 import { confirmationMails } from './testing/confirmation-mails.ts'
 import { contactMails } from './testing/contact-mails.ts'
 import { correctionMails } from './testing/correction-mails.ts'
+import { foundReportMails } from './testing/found-report-mails.ts'
 import { handoverMails } from './testing/handover-mails.ts'
 import { importedPets } from './testing/import-mails.ts'
 import { onPaper, representativeMails } from './testing/representative-mails.ts'
@@ -17,16 +18,8 @@ const ofOwner = { petName: 'Snotra', ownerName: 'Una Önnudóttir' }
 const ofCoOwner = { petName: 'Snotra', coOwnerName: 'Ari Þór' }
 const day = { date: '2026-05-31' }
 
-const found = { petName: 'Snotra', count: 4 }
 const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
-  foundReport: [found, 'Skilaboð um dýrið þitt: Snotra', 'Borgaðu aldrei neinum', '/pet/7'],
-  foundReportDead: [found, 'Tilkynning um dýrið þitt: Snotra', 'Okkur þykir leitt', '/pet/7'],
-  foundReportDigest: [found, 'Fleiri skilaboð um dýrið þitt: Snotra', 'Ólesið: 4', '/pet/7'],
-  foundReportReminder: [found, 'Áminning: skilaboð um dýrið þitt bíða þín: Snotra', 'Ólesið: 4', '/pet/7'],
-  foundReportMessage: [found, 'Ný skilaboð um dýrið þitt: Snotra', 'skrifað þér aftur', '/pet/7'],
-  finderLink: [found, 'Tilkynning þín um dýr: Snotra', 'Ef þú kannast ekki við þetta', '/found'],
-  finderAnswer: [found, 'Þér hefur verið svarað: Snotra', 'Dýr: Snotra', '/found'],
-  finderClosed: [found, 'Samskiptum lokið: Snotra', 'innan 90 daga', '/found'],
+  ...foundReportMails,
   transferRequest: [
     { ...cat, currentOwnerName: null },
     'Beiðni um eigendaskipti: Snotra',
