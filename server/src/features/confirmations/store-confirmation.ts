@@ -22,7 +22,7 @@ export const confirmedNow = {
 /** Columns of a person whose details are no longer stale. */
 export const notStale = { stale_at: null, stale_reason: null } as const
 
-export async function confirmDetails(tx: Transaction<Schema>, actor: Actor, personId: number): Promise<Date> {
+async function confirmDetails(tx: Transaction<Schema>, actor: Actor, personId: number): Promise<Date> {
   const row = await changesBy(actor, tx).update('person', { id: personId, set: confirmedNow })
   if (!row?.confirmed_at) throw problem(404)
   return row.confirmed_at

@@ -15,7 +15,7 @@ export interface OwnDetails {
 type Listed = Pick<PetListItem, 'isDead' | 'imageId'>
 
 /** What is missing so that a living pet finds home, the most important first. */
-export function missingOf({ imageId }: Pick<Listed, 'imageId'>, own: OwnDetails, now: Date): Missing[] {
+function missingOf({ imageId }: Pick<Listed, 'imageId'>, own: OwnDetails, now: Date): Missing[] {
   const confirmedAt = own.confirmed === null ? 0 : Date.parse(own.confirmed)
   const isMissing: Readonly<Record<Missing, boolean>> = {
     acceptance: !own.hasAccepted,
