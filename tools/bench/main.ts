@@ -1,6 +1,7 @@
 import { main } from '../cli/run.mjs'
 import { loadAverage } from '../kit/report.ts'
 import { measureApi } from './api.bench.ts'
+import { measureConfirmations } from './confirmations.bench.ts'
 import { measureFirstVisit } from './first-visit.bench.ts'
 import { measureInvoices } from './invoices.bench.ts'
 import { measureLookup } from './lookup.bench.ts'
@@ -13,6 +14,7 @@ import { measureUpload } from './upload.bench.ts'
 
 const benches = new Map<string, Bench>([
   ['api', measureApi],
+  ['confirmations', measureConfirmations],
   ['first-visit', measureFirstVisit],
   ['invoices', measureInvoices],
   ['lookup', measureLookup],

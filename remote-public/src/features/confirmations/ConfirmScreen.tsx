@@ -1,7 +1,7 @@
 import type { Question } from '@dyra/shared/contract/confirmations'
 import { t } from '@dyra/shared/i18n'
 import { Link, useSearchParams } from '@dyra/shared/router'
-import { Banner, Button, DefinitionGrid, PageHeader } from '@dyra/shared/ui'
+import { Banner, Button, DefinitionGrid, PageHeader, TagNumber } from '@dyra/shared/ui'
 import css from './ConfirmScreen.module.css'
 import { text } from './texts.ts'
 import { useQuestion } from './use-question.ts'
@@ -18,7 +18,12 @@ type AskedPet = Question['pets'][number]
 
 const PetLine = ({ pet: { petId, name, speciesName, tagNumber, isOld } }: { pet: AskedPet }) => (
   <li className={css.pet}>
-    <b>{name}</b>, {[speciesName, tagNumber].filter(Boolean).join(', ')}
+    <b>{name}</b>, {speciesName}
+    {tagNumber && (
+      <>
+        , <TagNumber value={tagNumber} />
+      </>
+    )}
     {isOld && <div>{text('old')}</div>}
     <div>
       <Link className="d-anchor" to={`/pet/${petId}/departure`} aria-label={`${text('departed')}: ${name}`}>
