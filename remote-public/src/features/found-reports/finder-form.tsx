@@ -15,7 +15,8 @@ export const needsSignIn = (error: unknown) => error instanceof ApiProblem && er
 export async function secondsSince(openedAt: number): Promise<number> {
   const missing = openedAt + FORM_SECONDS_MIN * 1000 - Date.now()
   if (missing > 0) await new Promise((resume) => setTimeout(resume, missing))
-  return Math.floor((Date.now() - openedAt) / 1000)
+  // A timer may end a millisecond early.
+  return Math.max(FORM_SECONDS_MIN, Math.floor((Date.now() - openedAt) / 1000))
 }
 
 interface Form {
