@@ -22,7 +22,7 @@ export const smsVariables = {
   }),
   SMS_PER_DAY: figure(
     DEFAULT_PER_DAY,
-    'SMS that are sent on one day, at most half of them about registrations; more open a task for administrators',
+    'SMS that are sent on one day, at most half of them about registrations and yearly questions; more open a task for administrators',
     {
       maximum: 1_000_000,
     },

@@ -9,9 +9,10 @@ const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
  * Gives the body of this request `ms` from now to arrive, for large files on slow lines. Node has one timeout for all
- * requests of a server. Call it only after the access check, so that strangers cannot hold connections open.
+ * requests of a server. Call it only after the access check, so that strangers cannot hold connections open. Returns a
+ * function that ends it, to be called when the body is no longer read.
  */
-export function allowSlowBody({ raw, server }: FastifyRequest, ms: number): void {
+export function allowSlowBody({ raw, server }: FastifyRequest, ms: number): () => void {
   slow.add(raw)
   const end = () => {
     slow.delete(raw)
@@ -20,7 +21,10 @@ export function allowSlowBody({ raw, server }: FastifyRequest, ms: number): void
     server.server.emit('clientError', error, raw.socket)
   }
   const timer = setTimeout(end, ms).unref()
-  raw.once('close', () => clearTimeout(timer))
+  return () => {
+    slow.delete(raw)
+    clearTimeout(timer)
+  }
 }
 
 /** The response that is being prepared for the latest request of a connection. */

@@ -98,7 +98,7 @@ export async function receiveFile(
 ): Promise<number> {
   checkUploadHeaders(request, IMPORT_BYTES_MAX, problems)
   const importId = await createImport(db, caller)
-  allowSlowBody(request, UPLOAD_MS)
+  const endSlowBody = allowSlowBody(request, UPLOAD_MS)
   const changes = changesBy(caller, db)
   try {
     const { fileName, rows } = await receiveRows(request, { db, keys, importId })
@@ -108,5 +108,7 @@ export async function receiveFile(
   } catch (error) {
     await changes.remove('pet_import', importId)
     throw toProblem(error)
+  } finally {
+    endSlowBody()
   }
 }

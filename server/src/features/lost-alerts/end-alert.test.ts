@@ -21,7 +21,9 @@ describe('ends', () => {
   const dead = (petId: number) =>
     fixture.call('administrator', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: 3, date: today() })
   const transfer = async (petId: number) => {
-    const transferId = await fixture.addTransfer(petId)
+    // Only an administrator transfers a lost pet.
+    const by = { started_by: fixture.ids.administrator, start_reason: 'Ákvörðun Dýraauðkennis' }
+    const transferId = await fixture.addTransfer(petId, by)
     return fixture.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
   }
   const withdraw = (petId: number) => fixture.call('owner', `DELETE /api/Pets/${petId}/LostAlert`)

@@ -41,6 +41,9 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
   })),
 )
 
+/** How often the owner's pet is among the pets of generated calls. */
+const OWNED_SHARE = 10
+
 /** The real application on the demo registry, with callers of every kind. */
 export class DemoCallers {
   readonly database: TestDatabase
@@ -179,9 +182,12 @@ export class DemoCallers {
     await db.query('delete from backup_contact where owner_person_id = $1', [owned.ownerId])
     const contact = await addBackupContact(db, owned.ownerId)
     const question = await addQuestion(db, owned.ownerId)
+    const others = (this.known.petId ?? []).filter((id) => id !== owned.petId)
     const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken, question])
     tokens.push(contact.token)
     return {
+      // Most calls about pets are for their owners.
+      petId: [...Array<number>(OWNED_SHARE).fill(owned.petId), ...others],
       contactId: [contact.id],
       token: tokens,
       t: tokens,
