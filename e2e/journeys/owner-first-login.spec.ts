@@ -29,5 +29,5 @@ test('lets a new owner accept a registration on the first sign-in', async ({ pag
   await expect(page.getByRole('alert')).toHaveText('Skráning samþykkt')
   await page.getByRole('button', { name: 'Opna valmynd' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Mín dýr' }).click()
-  await expect(page.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /Hrímnir/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /^Hrímnir/ })).toBeVisible()
 })

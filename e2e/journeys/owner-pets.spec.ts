@@ -26,7 +26,7 @@ test('on a phone: reports a lost pet found, and lost again', async ({ page, phon
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page
     .getByRole('list', { name: 'Mín dýr' })
-    .getByRole('link', { name: /Skotta/ })
+    .getByRole('link', { name: /^Skotta/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Skotta' })).toBeFocused()
   await expect(page.getByText('Dýrið er skráð týnt síðan 01.11.2026')).toBeVisible()

@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
   }) => {
     watch.allow(/status of 415/)
     await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
-    await page.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /Max/ }).click()
+    await page.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /^Max/ }).click()
     await page.getByRole('link', { name: 'Skoða mynd' }).click()
     await choose(page, 'Skipta um mynd', Buffer.from('ekki mynd'))
     await expect(

@@ -20,7 +20,10 @@ test('a watcher gets the lost animal of a municipality, and the end of the searc
   const context = await browser.newContext({ viewport: phoneSize })
   const owner = await context.newPage()
   await signIn(owner, { phones, name: 'Færeyjar', path: '/pets/my' })
-  await owner.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /Loppa/ }).click()
+  await owner
+    .getByRole('list', { name: 'Mín dýr' })
+    .getByRole('link', { name: /^Loppa/ })
+    .click()
   await owner.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Tilkynna týnt dýr' })
   await dialog.getByRole('checkbox', { name: 'Lýsa eftir dýrinu' }).check()

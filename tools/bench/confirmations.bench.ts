@@ -45,19 +45,19 @@ async function measureOn(url: string, client: Client): Promise<Row[]> {
     await client.query('vacuum analyze confirmation')
     await untilNextMinute()
     const config = { CONFIRMATIONS_PER_HOUR: ALLOWED * 60, SMS_URL: undefined, SMS_PREFIXES: [] }
-    const asked = await whileMeasured(() => sendQuestions(db, config))
+    const questions = await whileMeasured(() => sendQuestions(db, config))
     const { mails } = await queryOne<{ mails: number }>(
       client,
       `select count(*)::int as mails from outbox where kind = 'confirmDetails'`,
     )
-    const growth = Math.round(Math.max(enrolled.growth, asked.growth))
+    const growth = Math.round(Math.max(enrolled.growth, questions.growth))
     return [
       { measure: 'owners of living pets, enrolled', value: `${owners} in ${enrolled.seconds.toFixed(1)} s` },
       {
         measure: `mails queued in one minute that may send ${ALLOWED}`,
-        value: `${mails} in ${asked.seconds.toFixed(1)} s`,
+        value: `${mails} in ${questions.seconds.toFixed(1)} s`,
         limit: `≤ ${ALLOWED}, all due ones up to it`,
-        isMet: mails === asked.result.sent && mails <= ALLOWED,
+        isMet: mails === questions.result.sent && mails <= ALLOWED,
       },
       {
         measure: 'growth of memory after the first tenth',

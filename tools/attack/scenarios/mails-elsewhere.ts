@@ -41,7 +41,8 @@ async function findPlace(fixture: Fixture): Promise<Place> {
   const pets = await fixture.query<PetRow>(
     `select o.person_id::int as owner, p.id::int as "petId", p.species_id as "speciesId", p.gender_id as "genderId"
      from ownership o join pet p on p.id = o.pet_id
-     where o.to_at is null and not p.is_dead and o.person_id = any ($1)
+     where o.to_at is null and not p.is_dead and not p.is_lost and o.person_id = any ($1)
+       and not exists (select from pet_dispute d where d.pet_id = p.id and d.decided_at is null)
        and not exists (select from pet_transfer t where t.pet_id = p.id and t.status = 'pending') order by o.person_id`,
     [owners.map(({ id }) => id)],
   )
