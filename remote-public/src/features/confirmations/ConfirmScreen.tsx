@@ -41,7 +41,7 @@ const Details = ({ question: { email, phoneNumbers, pets, more } }: { question: 
         [text('phones'), phoneNumbers.join(', ') || t('notRegistered')],
       ]}
     />
-    <h2>{text('pets')}</h2>
+    <h2 className={css.heading}>{text('pets')}</h2>
     <ul className={css.pets}>
       {pets.map((pet) => (
         <PetLine key={pet.petId} pet={pet} />
