@@ -37,7 +37,7 @@ const clear = async (client: Client) => {
 const untilNextMinute = () => new Promise((resume) => setTimeout(resume, 60_000 - (Date.now() % 60_000) + 100))
 
 async function measureOn(url: string, client: Client): Promise<Row[]> {
-  const db = connect({ url })
+  const db = await connect({ url })
   try {
     const enrolled = await whileMeasured(() => enrolOwners(db))
     const owners = enrolled.result.enrolled

@@ -70,7 +70,8 @@ test('loses and repeats nothing when the process dies in the middle', async () =
   const { importId } = await f.check(many(500))
   await f.start(importId)
   for (let kill = 0; kill < 2; kill += 1) {
-    expect(await runUntilKilled()).toBeInstanceOf(Error)
+    // An error of the driver or of Node, whose classes are not those of the test.
+    expect(await runUntilKilled()).toHaveProperty('message')
     expect((await f.read(importId)).state).toBe('running')
     await f.db.query('update pet_import_part set leased_until = now()')
   }
