@@ -91,11 +91,8 @@ test('sends a failed mail again', async ({ page, phones }) => {
 
 /** Number of open tasks in the menu. */
 const openTasks = async (page: Page): Promise<number> => {
-  const text = await page
-    .getByText(/^\d+ opin verkefni$/)
-    .first()
-    .textContent()
-  return Number.parseInt(text ?? '', 10)
+  const link = await page.getByRole('link', { name: /^Verkefni \d+ opi/ }).ariaSnapshot()
+  return Number(/(\d+) opi/.exec(link)?.[1])
 }
 
 test('closes a task with an outcome and words', async ({ page, phones }) => {

@@ -27,6 +27,8 @@ test('a person claims a dog, its owner objects without learning who it is, and a
   await page.getByLabel(/^Skilaboð til eigandans/).fill('Honum líður vel.')
   const buffer = await page.screenshot({ type: 'jpeg' })
   await page.getByLabel('Bæta við mynd').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
+  // The picture is made smaller first.
+  await expect(page.getByText('mynd.jpg', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Gera tilkall' }).click()
   await expect(page.getByText(/^Tilkallið er skráð\. Við látum þig vita/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '352098100000011' })).toContainText('Í vinnslu')
