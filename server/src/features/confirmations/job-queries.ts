@@ -57,12 +57,14 @@ export async function countAsked(tx: Tx, count: number): Promise<void> {
     where key = ${COUNTER} and window_start = date_trunc('minute', now())`.execute(tx)
 }
 
+/** Takes the rows by the index first: with the join in the same step PostgreSQL sorts all that are due, 0.7 s at 350,000. */
 const DUE = `
+with due as materialized (
+  select * from confirmation where due_at <= now() order by due_at, person_id limit $1 for update skip locked)
 select c.person_id as "personId", c.step, c.round, c.asked_at as "askedAt", c.silent_years as "silentYears",
   ${lastConfirmed('n')} as "confirmedAt", ${isNotAsked('n')} as "isNotAsked", n.stale_at is not null as "isStale",
   n.email is not null as "hasEmail", n.phone_numbers as phones
-from confirmation c join person n on n.id = c.person_id
-where c.due_at <= now() order by c.due_at, c.person_id limit $1 for update of c skip locked`
+from due c join person n on n.id = c.person_id order by c.due_at, c.person_id`
 
 export const lockDue = (tx: Tx, size: number): Promise<DueRow[]> => queryRows<DueRow>(tx, DUE, [size])
 
