@@ -2,11 +2,11 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { log, root } from '../cli/run.mjs'
+import { launchBrowser } from '../kit/browser.ts'
 import { type Environment, type Server, startServer } from '../kit/server.ts'
 import { median } from '../kit/statistics.ts'
 import { copySite, releaseBundle } from './first-visit/build.ts'
 import { timeToUsable, transfers } from './first-visit/visit.ts'
-import { launchBrowser } from './instruments/browser.ts'
 import type { Bench, Row } from './report.ts'
 
 const ROUNDS = 15

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { launchBrowser } from './instruments/browser.ts'
+import { launchBrowser } from '../kit/browser.ts'
 import { type Clinic, openClinic } from './register/clinic.ts'
 import { measureRegistration } from './register/registration.ts'
 import { measureSearch } from './register/search.ts'

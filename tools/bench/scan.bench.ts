@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { launchBrowser } from '../kit/browser.ts'
 import { databaseOf, withDatabase } from '../kit/database.ts'
 import { percentile } from '../kit/statistics.ts'
-import { launchBrowser } from './instruments/browser.ts'
 import { openClinic } from './register/clinic.ts'
 import { ms, p95AndP50 } from './register/format.ts'
 import type { Row } from './report.ts'

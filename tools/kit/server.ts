@@ -64,12 +64,15 @@ export function temporaryDataDir(): { readonly dataDir: string; remove(): void }
   return { dataDir: join(folder, 'data'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the built server on a free port. Unless `env` names a data folder, it gets one of its own. */
-export async function startServer(env: Environment = {}): Promise<Server> {
+/**
+ * Starts the server that is built in `folder`, by default this project's, on a free port. Unless `env` names a data folder,
+ * it gets one of its own.
+ */
+export async function startServer(env: Environment = {}, folder = root): Promise<Server> {
   const own = env.DATA_DIR === undefined ? temporaryDataDir() : undefined
   const dataDir = env.DATA_DIR ?? own?.dataDir ?? ''
   const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, DATABASE_URL: '', ...encryptionKey, ...settings, ...env, DATA_DIR: dataDir },
     // The server ends when the IPC channel closes, so none is left behind however this process ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { root } from '../cli/run.mjs'
 import { freePort } from '../cli/system/free-port.mjs'
 import { startAllSimulators } from '../cli/system/simulators.mjs'
 import { databaseOf, queryOne, withDatabase } from './database.ts'
@@ -12,21 +14,24 @@ import { type Environment, type Server, startServer, temporaryDataDir } from './
 export class ServerProcess {
   readonly #env: Environment
   readonly #port: number
+  /** Folder of the version that the next start runs. */
+  folder: string
   #server: Server | undefined
 
-  private constructor(env: Environment, port: number) {
+  private constructor(env: Environment, port: number, folder: string) {
     this.#env = env
     this.#port = port
+    this.folder = folder
   }
 
-  static async start(env: Environment): Promise<ServerProcess> {
-    const created = new ServerProcess(env, await freePort())
+  static async start(env: Environment, folder: string): Promise<ServerProcess> {
+    const created = new ServerProcess(env, await freePort(), folder)
     await created.start()
     return created
   }
 
   async start(): Promise<void> {
-    this.#server = await startServer({ ...this.#env, PORT: String(this.#port) })
+    this.#server = await startServer({ ...this.#env, PORT: String(this.#port) }, this.folder)
   }
 
   get origin(): string {
@@ -48,6 +53,8 @@ export class ServerProcess {
 }
 
 export interface SiteOptions {
+  /** Folder of the version that every process runs at first; by default this project. */
+  readonly folder?: string
   /** Settings of the first server process, or a function that derives them from the addresses of the simulators. */
   readonly env?: Environment | ((simulators: Environment) => Promise<Environment>)
   readonly dataDir?: string
@@ -82,19 +89,26 @@ export class Site {
     }
   }
 
-  async #startAll({ env = {}, dataDir = this.#temporaryDataDir(), servers = () => [] }: SiteOptions): Promise<void> {
+  async #startAll({
+    folder = root,
+    env = {},
+    dataDir = this.#temporaryDataDir(),
+    servers = () => [],
+  }: SiteOptions): Promise<void> {
     const simulators = await startAllSimulators()
     this.#cleanups.push(() => simulators.stop())
     const settings = { ...simulators.env, LOG_LEVEL: 'warn', PUBLIC_URL: '' }
     const own = typeof env === 'function' ? await env(settings) : env
-    const owner = await this.#startProcess({ ...settings, DATA_DIR: dataDir, ...own })
+    const owner = await this.#startProcess({ ...settings, DATA_DIR: dataDir, ...own }, folder)
+    // As `registry migrate` does before an upgrade. An older version then runs with the schema of this one.
+    if (folder !== root) await migrate(databaseOf(dataDir))
     const people = await signInPeople(databaseOf(dataDir))
     const since = await withDatabase(databaseOf(dataDir), serverTime)
     this.#state = { dataDir, settings, owner, people, since }
     const further = await servers(this)
     if (further.length === 0) this.processes.push(owner)
     for (const one of further)
-      this.processes.push(await this.#startProcess({ ...settings, DATA_DIR: dataDir, ROLE: 'web', ...one }))
+      this.processes.push(await this.#startProcess({ ...settings, DATA_DIR: dataDir, ROLE: 'web', ...one }, folder))
   }
 
   #temporaryDataDir(): string {
@@ -103,8 +117,8 @@ export class Site {
     return dataDir
   }
 
-  async #startProcess(env: Environment): Promise<ServerProcess> {
-    const started = await ServerProcess.start(env)
+  async #startProcess(env: Environment, folder: string): Promise<ServerProcess> {
+    const started = await ServerProcess.start(env, folder)
     this.#cleanups.push(() => started.stop())
     return started
   }

@@ -109,6 +109,16 @@ describe('mail servers that fail', () => {
   })
 
   test.each([
+    ['550 no such user', true],
+    ['450 try later', false],
+  ])('recognises whether %s refuses the recipient permanently: %s', async (response, isRefused) => {
+    const url = await answering((line) => (/^RCPT/.test(line) ? response : '250 ok'))
+    const refused = smtpSender({ url, from })
+    await expect(refused.send(mail)).rejects.toMatchObject({ isRefused })
+    refused.close()
+  })
+
+  test.each([
     ['550 5.1.1 no such user', true],
     ['553 5.1.2 no such domain', true],
     ['554-5.2.1 disabled\r\n554 5.2.1 disabled', true],
