@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { contract } from '@dyra/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { rights } from './access/rights.ts'
 import { connect } from './db/connection.ts'
 import { ensureReference } from './db/seed/reference.ts'
+import { serverRoot } from './server-root.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { addPerson, addPet } from './testing/registry.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
@@ -85,6 +88,11 @@ describe('every kind of response', () => {
     expect((await request('')).headers['content-encoding']).toBeUndefined()
     expect((await request('')).json().openapi).toBe('3.1.0')
   })
+})
+
+test('names the version of the package in the description of the API', async () => {
+  const { version } = JSON.parse(readFileSync(join(serverRoot, 'package.json'), 'utf8'))
+  expect((await app.inject('/api/docs/openapi.json')).json().info.version).toBe(version)
 })
 
 test('accepts a request id only from a trusted proxy', async () => {

@@ -52,7 +52,7 @@ import { statisticsRoutes } from './features/statistics/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { tariffRoutes } from './features/tariff/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
-import { termsRoutes } from './features/terms/routes.ts'
+import { bundledTexts, termsRoutes } from './features/terms/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { type Reference, readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
@@ -85,7 +85,7 @@ import { readablePageUrl } from './web/readable-page-url.ts'
 import { releasesIn } from './web/releases.ts'
 
 /** Shown in the API documentation. */
-const VERSION = '0.1.0'
+const VERSION = '0.2.0'
 /** A request that takes longer to arrive is closed. */
 const REQUEST_TIMEOUT_MS = 30_000
 /** How often timeouts are checked. With Node's default of 30 s a slow request could last up to a minute longer. */
@@ -175,7 +175,7 @@ function addPersonFeatures(app: FastifyInstance, config: Config): void {
 }
 
 /** Registers every call of the contract. */
-async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview'>> {
+async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview' | 'isBundledText'>> {
   const reference = await readReference(app.db)
   await addSessions(app, config)
   healthRoutes(app)
@@ -214,7 +214,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   taskRoutes(app)
   retentionRoutes(app)
   securityEventRoutes(app)
-  return { readPreview: alertPageState(app, reference) }
+  return { readPreview: alertPageState(app, reference), isBundledText: bundledTexts(app) }
 }
 
 function readReleasesOf(app: FastifyInstance, { RELEASES_DIR, REMOTE_ORIGINS }: Config) {

@@ -7,7 +7,8 @@ import { openLog } from '../log/log.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generousSettings } from '../testing/generous-limits.ts'
 import { type RightsFixture, rightsFixture } from '../testing/rights-fixture.ts'
-import { type CallerName, callers, matrix, type ObjectName } from '../testing/rights-matrix.ts'
+import { matrix } from '../testing/rights-matrix.ts'
+import { type CallerName, callers, type ObjectName } from '../testing/rights-signs.ts'
 import { rights } from './rights.ts'
 
 // docs/security.md#requirements-and-tests, item 1: caller × call × object on the real application. An allowed call ends

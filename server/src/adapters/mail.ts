@@ -25,11 +25,14 @@ export interface MailSender {
 /** Contains only the codes of the error: responses of mail servers quote addresses, which must not be logged. */
 export class MailError extends Error {
   override readonly name = 'MailError'
+  /** The mail server refused the recipient permanently. */
+  readonly isRefused: boolean
   /** The server of the recipient says that the address does not exist. Other refusals may be the sender's fault. */
   readonly isAddressRefused: boolean
 
-  constructor(message: string, { isAddressRefused = false } = {}) {
+  constructor(message: string, { isRefused = false, isAddressRefused = false } = {}) {
     super(message)
+    this.isRefused = isRefused
     this.isAddressRefused = isAddressRefused
   }
 }
@@ -55,8 +58,10 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 function toMailError(error: unknown): MailError {
   const { code, responseCode, response } = Object(error) as Readonly<Record<string, unknown>>
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
-  const isAddressRefused = typeof response === 'string' && ADDRESS_REFUSED.test(response)
-  return new MailError(parts.join(' ') || 'unknown error', { isAddressRefused })
+  return new MailError(parts.join(' ') || 'unknown error', {
+    isRefused: code === 'EENVELOPE' && /^5\d\d$/.test(String(responseCode)),
+    isAddressRefused: typeof response === 'string' && ADDRESS_REFUSED.test(response),
+  })
 }
 
 function login({ username, password }: URL) {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addDays, today } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { createCast } from '../testing/cast.ts'
 import { type Commands, testCommands } from '../testing/commands.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 const run = (...args: string[]) => commands.run('announce-terms', '--kind', 'user-agreement', '--file', file, ...args)
 const query = (text: string) => cast.database.db.query<Record<string, unknown>>(text)
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => addDays(today(), days)
 
 test('refuses a day that is less than 30 days ahead', async () => {
   await expect(run('--from', dayIn(29))).rejects.toThrow('30 days')

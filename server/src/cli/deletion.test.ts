@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { ensureReference } from '../db/seed/reference.ts'
 import { addClaim } from '../testing/claims.ts'
 import { type Commands, testCommands } from '../testing/commands.ts'
@@ -47,7 +48,7 @@ async function addClosedCorrections(petId: number): Promise<void> {
 /** Closed 366 and 364 days ago, each with a picture and a task. */
 async function addClosedClaims(petId: number, claimantId: number): Promise<void> {
   for (const days of [366, 364]) {
-    const closed_at = new Date(Date.now() - days * 86_400_000)
+    const closed_at = new Date(Date.now() - days * DAY_MS)
     const values = { account: String(days), outcome: 'declined', closed_at } as const
     const { claimId } = await addClaim(database.db, { petId, claimantId, ownerId: claimantId, values })
     await database.db

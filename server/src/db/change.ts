@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import { type Audited, type AuditedTable, audited } from './audited.ts'
+import type { AuditedTable } from './audited.ts'
 import { queryRows } from './connection.ts'
+import { History, type NewRows } from './history.ts'
 import type { Schema } from './schema.ts'
 import { StatementBuilder } from './statement-builder.ts'
 
@@ -100,31 +101,8 @@ class Statement extends StatementBuilder {
   }
 }
 
-/** One row for each audited column: its field, the value before and after. */
-function auditedColumns(table: AuditedTable, columns: readonly string[]): string[] {
-  const fields: Readonly<Record<string, string>> = audited[table].fields
-  return columns
-    .filter((column) => column in fields)
-    .map((column) => `('${fields[column]}', b.${column}::text, a.${column}::text)`)
-}
-
-/** What the history compares: `source` provides the row before as `b` and after as `a`, `rows` the columns of both. */
-interface Differing {
-  readonly source: string
-  readonly rows: readonly string[]
-}
-
 /** Omits undefined values: undefined means "unchanged", null means null. */
 const given = (values: object): [string, unknown][] => Object.entries(values).filter(([, value]) => value !== undefined)
-
-/** The history of a new row, without empty columns. The filter is in SQL so that the statement text stays the same. */
-function historyOfNew(table: AuditedTable, columns: readonly string[], name: string): string {
-  const { tableName, rowId, fields }: Audited = audited[table]
-  const lines = columns.flatMap((column) => (fields[column] ? `('${fields[column]}', a.${column}::text)` : []))
-  if (lines.length === 0) return ''
-  return `select '${tableName}' as table_name, a.${rowId} as id, n.field, n.value
-    from ${name} a cross join lateral (values ${lines.join(', ')}) n (field, value) where n.value is not null`
-}
 
 /**
  * The only way to write to an audited table. Each call is one statement that writes the change and its history, so that
@@ -158,7 +136,7 @@ export class Changes {
         insert into ${table} (${[...columns, each.column].join(', ')})
         select ${[...places, 'e.value'].join(', ')} from unnest(${statement.bind(each.values)}::text[]) e (value)
         returning *)
-      ${this.#newHistory([historyOfNew(table, [...columns, each.column], 'after')], statement)} select from after`
+      ${this.#history(statement).ofNew([{ table, columns: [...columns, each.column], step: 'after' }])} select from after`
     await this.#run(text, statement)
   }
 
@@ -174,25 +152,17 @@ export class Changes {
   /** The row first, as `after`; then its parts, the history of all of them, and the extensions. */
   #insertion({ table, values, parts = [], extensions = [] }: Insertion, statement: Statement): string {
     const { columns, places } = this.#places(values, statement)
-    const histories = [historyOfNew(table, columns, 'after')]
+    const rows: NewRows[] = [{ table, columns, step: 'after' }]
     const steps = [`after as (insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *)`]
     for (const [n, part] of parts.entries()) {
       const { columns: own, places: ownPlaces } = this.#places(part.values, statement)
       steps.push(`part${n} as (insert into ${part.table} (${[part.key, ...own].join(', ')})
         select ${['f.id', ...ownPlaces].join(', ')} from after f returning *)`)
-      histories.push(historyOfNew(part.table, [part.key, ...own], `part${n}`))
+      rows.push({ table: part.table, columns: [part.key, ...own], step: `part${n}` })
     }
     for (const [n, extension] of extensions.entries())
       steps.push(`extension${n} as (${extension((value) => statement.bind(value))})`)
-    return `with ${steps.join(', ')}${this.#newHistory(histories, statement)}`
-  }
-
-  #newHistory(histories: readonly string[], statement: Statement): string {
-    const written = histories.filter((history) => history !== '').join(' union all ')
-    if (written === '') return ''
-    return `, history as (
-      insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id, api_key_id)
-      select w.table_name, w.id, w.field, w.value, ${this.#by(statement)} from (${written}) w)`
+    return `with ${steps.join(', ')}${this.#history(statement).ofNew(rows)}`
   }
 
   #places(values: object, statement: Statement) {
@@ -200,9 +170,8 @@ export class Changes {
     return { columns: entries.map(([column]) => column), places: entries.map(([, value]) => statement.bind(value)) }
   }
 
-  #by(statement: Statement): string {
-    const { personId, actingPersonId, apiKeyId = null } = this.#actor
-    return [personId, actingPersonId, apiKeyId].map((id) => `${statement.bind(id)}::bigint`).join(', ')
+  #history(statement: Statement): History {
+    return new History(statement, this.#actor)
   }
 
   /** Updates one row and returns it; undefined if it does not exist or is not as expected. */
@@ -236,7 +205,7 @@ export class Changes {
     const text = `with before as (
         select * from ${table} where ${[place, ...conditions].join(' and ')} order by id for update),
       after as (update ${table} t set ${sets.join(', ')} from before b where t.id = b.id returning t.*)
-      ${this.#history(table, { source: 'after a join before b using (id)', rows: auditedColumns(table, columns) }, statement)}
+      ${this.#history(statement).ofChanged(table, columns)}
       select * from after`
     return this.#run<Selectable<Schema[T]>>(text, statement)
   }
@@ -244,20 +213,9 @@ export class Changes {
   /** Deletes one row. The history records every audited column with a value as becoming empty. */
   async remove(table: AuditedTable, id: number | string): Promise<boolean> {
     const statement = new Statement()
-    const gone = Object.entries(audited[table].fields).map(([column, field]) => `('${field}', b.${column}::text, null)`)
     const text = `with before as (delete from ${table} where id = ${statement.bind(id)} returning *)
-      ${this.#history(table, { source: 'before b', rows: gone }, statement)} select 1 as gone from before`
+      ${this.#history(statement).ofRemoved(table)} select 1 as gone from before`
     return (await this.#run(text, statement)).length === 1
-  }
-
-  #history(table: AuditedTable, { source, rows }: Differing, statement: Statement): string {
-    if (rows.length === 0) return ''
-    const { tableName, rowId } = audited[table]
-    return `, history as (
-      insert into audit (table_name, row_id, column_name, value, before, created_by, acting_person_id, api_key_id)
-      select '${tableName}', b.${rowId}, n.field, n.value, coalesce(n.old, ''), ${this.#by(statement)}
-      from ${source} cross join lateral (values ${rows.join(', ')}) n (field, old, value)
-      where n.old is distinct from n.value)`
   }
 
   async #run<Row>(text: string, statement: Statement): Promise<Row[]> {

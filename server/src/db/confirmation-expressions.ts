@@ -1,15 +1,12 @@
+import { ownsLivingPet } from './expressions.ts'
+
 /** SQL expression: when the person last confirmed or changed their details, or accepted a pet that they still own. */
 export const lastConfirmed = (person: string) => `greatest(${person}.confirmed_at, (
     select max(w.from_at) from ownership w where w.person_id = ${person}.id and w.to_at is null))`
 
-/** SQL condition: the person owns a living pet. */
-export const ownsLivingPet = (person: string) => `exists (
-    select from ownership w join pet q on q.id = w.pet_id
-    where w.person_id = ${person}.id and w.to_at is null and not q.is_dead)`
-
 /** SQL condition: the person is not asked: dead, erased, or without a living pet. */
 export const isNotAsked = (person: string) =>
-  `(${person}.deceased or ${person}.erased_at is not null or not ${ownsLivingPet(person)})`
+  `(${person}.deceased or ${person}.erased_at is not null or not ${ownsLivingPet(`${person}.id`)})`
 
 /** SQL condition: row `c` of confirmation of person `n` is an open question. */
 export const isOpenQuestion = `(c.asked_at is not null and coalesce(${lastConfirmed('n')} < c.asked_at, true)

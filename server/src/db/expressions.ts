@@ -19,6 +19,15 @@ const isMinor = (person: string) => `(${person}.ssn ~ '^[0-3][0-9]{8}0$'
 export const isProtected = (person: string) =>
   `(${person}.address_protected or ${person}.through_registry_only or ${isMinor(person)})`
 
+/** SQL condition: the person with this id owns a living pet. */
+export const ownsLivingPet = (personId: string) => `exists (
+    select from ownership w join pet q on q.id = w.pet_id
+    where w.person_id = ${personId} and w.to_at is null and not q.is_dead)`
+
+/** SQL condition: the person with this id owns or co-owns a living pet. */
+export const keepsLivingPet = (personId: string) => `(${ownsLivingPet(personId)}
+    or exists (select from pet q where q.co_owner_person_id = ${personId} and not q.is_dead))`
+
 /** SQL condition: workplace `w` is neither closed nor expired. */
 export const isCurrentWorkplace = `(w.closed_at is null and (w.valid_until is null or w.valid_until >= ${TODAY}))`
 
@@ -28,8 +37,11 @@ export const isCurrentMember = `(m.removed_at is null and ${isCurrentWorkplace})
 /** SQL condition: row `i` of co_owner_invitation is open. */
 export const isOpenInvitation = `(i.status = 'invited' and i.expires_at > now())`
 
+/** SQL condition: the authorised user has the role of a veterinarian. */
+export const hasVeterinarianRole = (user: string) => `(${user}.enabled and 'Veterinarian' = any(${user}.roles))`
+
 /** SQL condition: person `p` with authorised user `a` may act as a veterinarian now. Null without an authorised user. */
-export const isVeterinarian = `(a.enabled and 'Veterinarian' = any(a.roles) and not p.deceased and p.erased_at is null)`
+export const isVeterinarian = `(${hasVeterinarianRole('a')} and not p.deceased and p.erased_at is null)`
 
 /** SQL condition: the person has accepted the versions of both texts that are in force. */
 export const acceptedTerms = (person: string) => `coalesce(

@@ -17,11 +17,17 @@ describe('inTransaction', () => {
   test('repeats one of two deadlocked transactions, so that both succeed', async () => {
     await database.db.query('insert into account values (1, 0), (2, 0)')
     let attempts = 0
+    let holders = 0
+    let goOn = () => {}
+    const bothHoldOne = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
     const addToBoth = (first: number, second: number) =>
       inTransaction(database.db, async (tx) => {
         attempts++
         await sql`update account set amount = amount + 1 where id = ${first}`.execute(tx)
-        await sql`select pg_sleep(0.1)`.execute(tx)
+        if (++holders === 2) goOn()
+        await bothHoldOne
         await sql`update account set amount = amount + 1 where id = ${second}`.execute(tx)
       })
     await Promise.all([addToBoth(1, 2), addToBoth(2, 1)])

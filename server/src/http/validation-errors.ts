@@ -1,5 +1,5 @@
 import { type FieldErrors, problem } from './problem.ts'
-import { validationTexts } from './texts.ts'
+import { fillText, validationTexts } from './texts.ts'
 
 /** The validation error of a field in Icelandic, if any. */
 export type ValidationError = string | undefined
@@ -11,7 +11,7 @@ export const errorUnless = (isValid: boolean, text: string = validationTexts.inv
 export const shownDay = (day: string): string => day.split('-').reverse().join('.')
 
 /** Validation error of a day before the first possible one. */
-export const notBefore = (day: string): string => validationTexts.dateMin.replace('{date}', shownDay(day))
+export const notBefore = (day: string): string => fillText(validationTexts.dateMin, { date: shownDay(day) })
 
 /** The fields with a validation error. */
 export const validationErrors = (fields: Readonly<Record<string, ValidationError>>): FieldErrors =>

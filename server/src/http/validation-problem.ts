@@ -1,7 +1,7 @@
 import { MIN_DAY } from '@dyra/shared/domain/dates'
 import type { ErrorObject } from 'ajv'
 import { type ProblemError, problem } from './problem.ts'
-import { serverTexts, type ValidationText, validationTexts } from './texts.ts'
+import { fillText, serverTexts, type ValidationText, validationTexts } from './texts.ts'
 import { notBefore } from './validation-errors.ts'
 
 /** More fields are not useful and would make the response larger than the request. */
@@ -32,8 +32,8 @@ function textOf({ keyword, params, parentSchema, data }: ErrorObject): string {
   const own = (parentSchema as { 'x-message'?: unknown } | undefined)?.['x-message']
   if (keyword === 'required' || data === '' || data === null) return validationTexts.required
   if (isText(own)) return validationTexts[own]
-  if (keyword === 'maxLength') return validationTexts.tooLong.replace('{max}', String(params.limit))
-  if (keyword === 'minLength') return validationTexts.tooShort.replace('{min}', String(params.limit))
+  if (keyword === 'maxLength') return fillText(validationTexts.tooLong, { max: params.limit })
+  if (keyword === 'minLength') return fillText(validationTexts.tooShort, { min: params.limit })
   // The only pattern of a day is its lower bound.
   if (keyword === 'pattern' && isDay(parentSchema)) return notBefore(MIN_DAY)
   if (keyword === 'format') return FORMAT_TEXTS[String(params.format)] ?? validationTexts.invalid

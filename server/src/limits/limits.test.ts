@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -48,12 +49,11 @@ describe('a limit within one process', () => {
   })
 
   test('lets no one wait much longer than the window of a day', () => {
-    const day = 86_400_000
-    const rate = { count: 1, seconds: day / 1000 }
+    const rate = { count: 1, seconds: DAY_MS / 1000 }
     for (let at = Date.UTC(2026, 5, 1); at < Date.UTC(2026, 5, 2); at += 7_777_777) {
       const wait = waitFor(rate, new Map([[bucketOf(rate, at), 1]]), at)
-      expect(wait).toBeGreaterThan(day)
-      expect(wait).toBeLessThanOrEqual(day + 15 * 60_000)
+      expect(wait).toBeGreaterThan(DAY_MS)
+      expect(wait).toBeLessThanOrEqual(DAY_MS + 15 * 60_000)
     }
   })
 

@@ -1,6 +1,7 @@
 import { contract } from '@dyra/shared/contract'
 import { tables } from '../db/schema.ts'
-import { historyWrites, rowsIn, type Sent } from '../testing/history-writes.ts'
+import { rowsIn, type Sent } from '../testing/history-rows.ts'
+import { historyWrites } from '../testing/history-writes.ts'
 import { type PetFixture, petFixture } from '../testing/pet-fixture.ts'
 import { type TestRegisters, testRegisters } from '../testing/registers.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,9 +1,4 @@
-import type { Row } from './rights-matrix.ts'
-
-const none = (signs: string): readonly Row[] => [['none', signs]]
-const everyone = '+++++++++++++'
-const signedIn = '1+++++++++a+1'
-const unknownToAll = '1444444444a41'
+import { everyone, none, type Row, signedIn, unknownToAll } from './rights-signs.ts'
 
 const ownersOnly: readonly Row[] = [
   ['owned', '1++3443334a41'],

@@ -1,21 +1,17 @@
-import type { Row } from './rights-matrix.ts'
-
-const none = (signs: string): readonly Row[] => [['none', signs]]
-const signedIn = '1+++++++++a+1'
-const administrators = '13333333+3a31'
+import { administrators, none, type Row, signedIn, unknownToAll } from './rights-signs.ts'
 
 const owners: readonly Row[] = [
   ['owned', '1++3443334a41'],
   ['registered', '1443443334a41'],
   ['organisations', '1444443334a+1'],
-  ['missing', '1444444444a41'],
+  ['missing', unknownToAll],
 ]
 /** Not the co-owner, who does not transfer the pet. */
 const ownerOnly: readonly Row[] = [
   ['owned', '1+33443334a41'],
   ['registered', '1443443334a41'],
   ['organisations', '1444443334a+1'],
-  ['missing', '1444444444a41'],
+  ['missing', unknownToAll],
 ]
 
 /** The part of the rights matrix about claims. */

@@ -1,5 +1,5 @@
 import { addClaim } from './claims.ts'
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 async function open({ fixture }: Rows, values = {}) {
   const petId = await fixture.addPet()

@@ -1,14 +1,11 @@
-import type { Row } from './rights-matrix.ts'
-
-const everyone = '+++++++++++++'
-const unknownToAll = '1444444444a41'
+import { everyone, none, type Row, signedIn, unknownToAll } from './rights-signs.ts'
 
 /** The part of the rights matrix about the yearly confirmation. The token of a link decides for whom its calls are. */
 export const confirmationMatrix: Readonly<Record<string, readonly Row[]>> = {
-  'POST /api/Confirmations/Read': [['none', everyone]],
-  'POST /api/Confirmations': [['none', everyone]],
+  'POST /api/Confirmations/Read': none(everyone),
+  'POST /api/Confirmations': none(everyone),
   'POST /api/Users/{userId}/Confirmation': [
-    ['self', '1+++++++++a+1'],
+    ['self', signedIn],
     ['other', '144444+++4a41'],
     ['missing', unknownToAll],
   ],

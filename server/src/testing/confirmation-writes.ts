@@ -1,5 +1,5 @@
 import { addQuestion } from './confirmations.ts'
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 /** Requests that confirm details, and record that a pet has left its owner. */
 export const confirmationWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {

@@ -1,5 +1,5 @@
 import { addBackupContact } from './backup-contacts.ts'
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 type Parts = Parameters<typeof addBackupContact>[2]
 

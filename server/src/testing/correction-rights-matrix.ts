@@ -1,17 +1,11 @@
-import type { Row } from './rights-matrix.ts'
-
-const none = (signs: string): readonly Row[] => [['none', signs]]
-const signedIn = '1+++++++++a+1'
-const staff = '133333+++3a31'
-const veterinarians = '133333++33a31'
-const administrators = '13333333+3a31'
+import { administrators, none, type Row, signedIn, staff, unknownToAll, veterinarians } from './rights-signs.ts'
 
 /** Owners and veterinarians. */
 const requesters: readonly Row[] = [
   ['owned', '1++344++34a41'],
   ['registered', '144344++34a41'],
   ['organisations', '144444++34a+1'],
-  ['missing', '1444444444a41'],
+  ['missing', unknownToAll],
 ]
 
 /** The part of the rights matrix about corrections. */

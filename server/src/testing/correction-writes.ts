@@ -1,5 +1,5 @@
 import { addCorrection } from './corrections.ts'
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 async function open({ fixture }: Rows) {
   const petId = await fixture.addPet()

@@ -1,17 +1,14 @@
-import type { Row } from './rights-matrix.ts'
-
-const administrators = '13333333+3a31'
-const unknownToAll = '1444444444a41'
+import { administrators, none, type Row, signedIn, unknownToAll } from './rights-signs.ts'
 
 const selfAndAdministrators: readonly Row[] = [
-  ['self', '1+++++++++a+1'],
+  ['self', signedIn],
   ['other', '14444433+4a41'],
   ['missing', unknownToAll],
 ]
 
 /** The part of the rights matrix about acceptance at the desk and representatives. */
 export const deskMatrix: Readonly<Record<string, readonly Row[]>> = {
-  'POST /api/PetTransfers/Acceptance': [['none', '1+++++++++a+1']],
+  'POST /api/PetTransfers/Acceptance': none(signedIn),
   'GET /api/Pets/{petId}/Acceptance': [
     ['registered', '144444+3+4a41'],
     ['byDisabled', '14444433+4a41'],

@@ -1,6 +1,5 @@
-import type { Row } from './rights-matrix.ts'
+import { everyone, none, type Row, signedIn, unknownToAll } from './rights-signs.ts'
 
-const unknownToAll = '1444444444a41'
 const parties = '144+4433+4a41'
 
 /** The part of the rights matrix about verification documents. The queries decide who may read a printed document. */
@@ -23,7 +22,7 @@ export const documentMatrix: Readonly<Record<string, readonly Row[]>> = {
     ['byDisabled', parties],
     ['missing', unknownToAll],
   ],
-  'GET /api/VerificationDocuments/{documentId}': [['none', '1+++++++++a+1']],
-  'POST /api/VerificationDocuments/{documentId}/Revoke': [['none', '1+++++++++a+1']],
-  'GET /api/Verify/{code}': [['none', '+++++++++++++']],
+  'GET /api/VerificationDocuments/{documentId}': none(signedIn),
+  'POST /api/VerificationDocuments/{documentId}/Revoke': none(signedIn),
+  'GET /api/Verify/{code}': none(everyone),
 }

@@ -1,4 +1,4 @@
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 const certificate = { kind: 'certificate', showsName: false, showsAddress: false }
 const url = (petId: number) => `/api/Pets/${petId}/VerificationDocuments`

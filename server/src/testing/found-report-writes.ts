@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addFoundReport } from './found-reports.ts'
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 const found = { condition: 'well', whereabouts: 'withMe', showPhone: false, showEmail: false, formSeconds: 20 }
 /** A found report, and the link of its pet's owner. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { Database } from '../db/connection.ts'
 import { PublicCodes } from '../links/public-code.ts'
 import { testEncryptionKeys } from './encryption-key.ts'
@@ -15,7 +16,7 @@ interface CodeParts {
 export async function addHandoverCode(db: Database, { petId, ownerId }: CodeParts): Promise<string> {
   const id = randomUUID()
   const { code, hash } = testCodes.create({ purpose: 'handover', objectId: id })
-  const expires_at = new Date(Date.now() + 86_400_000)
+  const expires_at = new Date(Date.now() + DAY_MS)
   const row = { id, pet_id: petId, owner_person_id: ownerId, code_hash: hash, status: 'active', expires_at } as const
   await db.insertInto('handover_code').values(row).execute()
   return code

@@ -1,8 +1,4 @@
-import type { Row } from './rights-matrix.ts'
-
-const signedIn = '1+++++++++a+1'
-const administrators = '13333333+3a31'
-const unknownToAll = '1444444444a41'
+import { administrators, none, type Row, signedIn, unknownToAll } from './rights-signs.ts'
 
 const ownersOnly: readonly Row[] = [
   ['owned', '1+33443334a41'],
@@ -13,9 +9,9 @@ const ownersOnly: readonly Row[] = [
 
 /** The part of the rights matrix about handover codes and disputes. */
 export const handoverMatrix: Readonly<Record<string, readonly Row[]>> = {
-  'GET /api/HandoverCodes': [['none', signedIn]],
-  'POST /api/HandoverCodes/View': [['none', signedIn]],
-  'POST /api/HandoverCodes/Use': [['none', signedIn]],
+  'GET /api/HandoverCodes': none(signedIn),
+  'POST /api/HandoverCodes/View': none(signedIn),
+  'POST /api/HandoverCodes/Use': none(signedIn),
   'PUT /api/Pets/{petId}/HandoverCode': ownersOnly,
   'DELETE /api/Pets/{petId}/HandoverCode': ownersOnly,
   'POST /api/PetTransfers/{transferPetId}/Contest': [

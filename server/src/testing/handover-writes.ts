@@ -1,5 +1,5 @@
 import { addDispute, addHandover, addHandoverCode } from './handover-codes.ts'
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 const withCode = async ({ fixture }: Rows) => {
   const petId = await fixture.addPet()

@@ -1,4 +1,4 @@
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 /** An upload of a CSV file. */
 export const csvUpload = (content: string | Buffer): Buffer =>

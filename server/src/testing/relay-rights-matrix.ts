@@ -1,23 +1,19 @@
-import type { Row } from './rights-matrix.ts'
+import { administrators, everyone, none, type Row, signedIn, unknownToAll } from './rights-signs.ts'
 import { scanMatrix } from './scan-rights-matrix.ts'
-
-const none = (signs: string): readonly Row[] => [['none', signs]]
-/** The token of the link decides. */
-const everyone = '+++++++++++++'
-const administrators = '13333333+3a31'
 
 /** The part of the rights matrix about found reports and the scan check. */
 export const relayMatrix: Readonly<Record<string, readonly Row[]>> = {
   ...scanMatrix,
   'POST /api/FoundReports': none(everyone),
   'POST /api/FoundReports/Delivered': none(everyone),
+  // The token of the link decides.
   'POST /api/FoundReports/Thread': none(everyone),
   'POST /api/FoundReports/Thread/Messages': none(everyone),
   'POST /api/FoundReports/Thread/Photo': none(everyone),
   'POST /api/FoundReports/Thread/Photo/View': none(everyone),
   'POST /api/FoundReports/Thread/FinderContacts': none(everyone),
   'POST /api/FoundReports/Thread/Erase': none(everyone),
-  'POST /api/FoundReports/Thread/OwnContacts': none('1+++++++++a+1'),
+  'POST /api/FoundReports/Thread/OwnContacts': none(signedIn),
   'POST /api/FoundReports/Thread/Close': none(everyone),
   'POST /api/FoundReports/Thread/Block': none(everyone),
   'POST /api/FoundReports/Thread/Abuse': none(everyone),
@@ -26,7 +22,7 @@ export const relayMatrix: Readonly<Record<string, readonly Row[]>> = {
     ['registered', '144+44+334a41'],
     ['byDisabled', '144+443334a41'],
     ['organisations', '1444443334a+1'],
-    ['missing', '1444444444a41'],
+    ['missing', unknownToAll],
   ],
   'GET /api/Tasks/{taskId}/FoundReport': none(administrators),
   'GET /api/Tasks/{taskId}/FoundReport/Photo': none(administrators),

@@ -1,4 +1,4 @@
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 /** Requests that record and revoke a representative. */
 export const representativeWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {

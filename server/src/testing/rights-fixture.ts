@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { addPerson, addPet } from './registry.ts'
-import type { CallerName, ObjectName } from './rights-matrix.ts'
+import type { CallerName, ObjectName } from './rights-signs.ts'
 import { signIn } from './sign-in.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -100,7 +101,7 @@ async function addPets(app: FastifyInstance, ids: Ids) {
 
 /** Invitations in every state with different rights. */
 async function addInvitations({ db }: FastifyInstance, ids: Ids, pets: Awaited<ReturnType<typeof addPets>>) {
-  const invited = { person_id: ids.invited, invited_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) }
+  const invited = { person_id: ids.invited, invited_at: new Date(), expires_at: new Date(Date.now() + DAY_MS) }
   const ended = { ...invited, status: 'withdrawn', decided_at: new Date() } as const
   const add = async (values: Insertable<Schema['co_owner_invitation']>) => ({
     invitationId: (await db.insertInto('co_owner_invitation').values(values).returning('id').executeTakeFirstOrThrow())

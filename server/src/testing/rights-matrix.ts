@@ -9,63 +9,18 @@ import { handoverMatrix } from './handover-rights-matrix.ts'
 import { importMatrix } from './import-rights-matrix.ts'
 import { keyMatrix } from './key-rights-matrix.ts'
 import { relayMatrix } from './relay-rights-matrix.ts'
+import {
+  administrators,
+  everyone,
+  none,
+  type Row,
+  signedIn,
+  signedInBeforeAcceptance,
+  staff,
+  unknownToAll,
+} from './rights-signs.ts'
 import { stockMatrix } from './stock-rights-matrix.ts'
 import { workplaceMatrix } from './workplace-rights-matrix.ts'
-
-/**
- * The rights of docs/domain.md#rights, stated a second time in a different form than the table of the server, to reveal
- * errors in it. Each row is a call, the object in its path, and one sign per caller in the order of `callers`:
- *
- *   +  allowed   1  401   3  403   4  404, may not know of it   a  403 acceptance-required
- */
-export const callers = [
-  'anonymous',
-  'owner',
-  'coOwner',
-  'newOwner',
-  'stranger',
-  'invited', // invited as co-owner of `owned`
-  'registrar', // veterinarian who registered the pets
-  'veterinarian',
-  'administrator',
-  'disabledVeterinarian',
-  'newcomer', // has not accepted the terms
-  'organisation',
-  'apiKey',
-] as const
-export type CallerName = (typeof callers)[number]
-
-/**
- * Pets and their pending transfers: `owned` by owner and co-owner, with a pending transfer to newOwner, registered long
- * ago. `registered` by registrar for newOwner, who has not accepted, with a co-owner. `byDisabled` the same by
- * disabledVeterinarian. `organisations` and `newcomers` are owned by these. Persons: `self` and `other`. Invitations:
- * `invited` is open, `withdrawn` is not, that of `registered` was never sent.
- */
-export type ObjectName =
-  | 'none'
-  | 'owned'
-  | 'registered'
-  | 'byDisabled'
-  | 'organisations'
-  | 'newcomers'
-  | 'self'
-  | 'other'
-  | 'strangers'
-  | 'veterinarians'
-  | 'invited'
-  | 'withdrawn'
-  | 'workplace'
-  | 'missing'
-
-const everyone = '+++++++++++++'
-const signedIn = '1+++++++++a+1'
-const signedInBeforeAcceptance = '1+++++++++++1'
-const staff = '133333+++3a31'
-const administrators = '13333333+3a31'
-const unknownToAll = '1444444444a41'
-
-export type Row = readonly [on: ObjectName, signs: string]
-const none = (signs: string): readonly Row[] => [['none', signs]]
 
 const petReaders: readonly Row[] = [
   ['owned', '1+++44+++4a41'],
@@ -106,6 +61,10 @@ const invitations: readonly Row[] = [
   ['missing', unknownToAll],
 ]
 
+/**
+ * The rights of docs/domain.md#rights, stated a second time in a different form than the table of the server, to reveal
+ * errors in it.
+ */
 export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...relayMatrix,
   ...keyMatrix,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 /** A request of a veterinarian about an animal that they have scanned. */
 const aboutScanned =

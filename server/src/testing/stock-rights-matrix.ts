@@ -1,8 +1,4 @@
-import type { Row } from './rights-matrix.ts'
-
-const none = (signs: string): readonly Row[] => [['none', signs]]
-const staff = '133333+++3a31'
-const administrators = '13333333+3a31'
+import { administrators, none, type Row, staff } from './rights-signs.ts'
 
 /** The part of the rights matrix about numbers, batches and stock. */
 export const stockMatrix: Readonly<Record<string, readonly Row[]>> = {

@@ -1,4 +1,4 @@
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 
 let tags = 0
 const newTag = () => `3520981099${String(++tags).padStart(5, '0')}`

@@ -1,12 +1,9 @@
-import type { Row } from './rights-matrix.ts'
-
-const none = (signs: string): readonly Row[] => [['none', signs]]
-const administrators = '13333333+3a31'
+import { administrators, none, type Row, unknownToAll } from './rights-signs.ts'
 
 /** No caller's session is for this workplace. */
 const workplace: readonly Row[] = [
   ['workplace', '14444444+4a41'],
-  ['missing', '1444444444a41'],
+  ['missing', unknownToAll],
 ]
 
 /** The part of the rights matrix about workplaces. Sessions of workplaces: workplace-rights.test.ts. */

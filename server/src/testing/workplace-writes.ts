@@ -1,4 +1,4 @@
-import type { Rows, Sent } from './history-writes.ts'
+import type { Rows, Sent } from './history-rows.ts'
 import { addPerson } from './registry.ts'
 import { addMember, addWorkplace } from './workplaces.ts'
 

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { appearanceSource } from './appearance.ts'
 import { type Cast, pickOwner } from './cast.ts'
 import { incidentStory } from './incident-story.ts'
 import { ownershipStory } from './ownership-story.ts'
-import { DAY_MS, dayOf, type SeedOwnership, type SeedPet, type SeedTag } from './pet.ts'
+import { dayOf, type SeedOwnership, type SeedPet, type SeedTag } from './pet.ts'
 import { type Dice, diceFor } from './random.ts'
 import { earTag, earTagNumber, hasEarTagOnly, microchip, microchipNumber, secondNumber } from './tags.ts'
 

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { INCIDENT } from '@dyra/shared/domain/reference'
-import { DAY_MS, dayOf, type SeedIncident } from './pet.ts'
+import { dayOf, type SeedIncident } from './pet.ts'
 import type { Dice } from './random.ts'
 
 const LOST = 15

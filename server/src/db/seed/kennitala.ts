@@ -1,4 +1,4 @@
-import { DAY_MS } from './pet.ts'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 
 const FIRST_DAY = Date.UTC(1800, 0, 1)
 /** 1800–1849 */

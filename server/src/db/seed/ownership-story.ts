@@ -1,5 +1,6 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { type Cast, pickOwner, type Veterinarian } from './cast.ts'
-import { DAY_MS, type SeedOwnership, type SeedTransfer } from './pet.ts'
+import type { SeedOwnership, SeedTransfer } from './pet.ts'
 import type { Dice } from './random.ts'
 
 export interface OwnershipStory {

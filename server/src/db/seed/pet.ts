@@ -62,6 +62,4 @@ export interface SeedIncident {
   readonly createdBy: number
 }
 
-export const DAY_MS = 86_400_000
-
 export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

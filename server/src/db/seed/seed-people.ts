@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { Database } from '../connection.ts'
 import type { Connection } from '../statements.ts'
 import { inTransactionOn } from '../transaction.ts'
@@ -5,7 +6,6 @@ import type { Cast } from './cast.ts'
 import { copyRows, reserveIds } from './copy.ts'
 import { MAX_PEOPLE, type PeopleSource, peopleSource } from './people.ts'
 import { personRow } from './person-rows.ts'
-import { DAY_MS } from './pet.ts'
 import { diceFor } from './random.ts'
 
 const BATCH = 25_000

@@ -1,7 +1,8 @@
 import type { PersonCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
-import { EXPORT_PAGE, type ExportRow, readExportedPerson, type Section, sections } from './export-queries.ts'
+import { readExportedPerson, sections } from './export-queries.ts'
 import { findViewsAfter } from './queries.ts'
+import { EXPORT_PAGE, type ExportRow, type Section } from './section-queries.ts'
 import { entryView } from './view.ts'
 
 const readAccessLog =

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -58,7 +59,7 @@ test('searches pending applications by name and age', async () => {
   await apply('stranger')
   await fixture.db
     .updateTable('auth_application')
-    .set({ created_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) })
+    .set({ created_at: new Date(Date.now() - 8 * DAY_MS) })
     .where('person_id', '=', fixture.ids.owner)
     .execute()
   const found = async (query: string) => {

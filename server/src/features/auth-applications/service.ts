@@ -5,6 +5,7 @@ import { changesBy, NOW } from '../../db/change.ts'
 import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
+import { fillText } from '../../http/texts.ts'
 import { grantRole } from '../authorized-users/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { type ApplicationRow, readApplication, readPendingOf } from './queries.ts'
@@ -25,7 +26,7 @@ export async function applyForRole(tx: Tx, caller: PersonCaller, role: GivenRole
   await lockPerson(tx, personId)
   const pending = await readPendingOf(tx, personId)
   if (pending) {
-    const title = applicationTexts.pending.replace('{role}', roleLabels[pending.requestedRole])
+    const title = fillText(applicationTexts.pending, { role: roleLabels[pending.requestedRole] })
     throw fieldProblem({ role: [title] }, 409)
   }
   const row = { person_id: personId, requested_role: role, created_by: personId }

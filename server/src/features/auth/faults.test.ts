@@ -12,7 +12,7 @@ let eid: TestEid
 const open: TestApp[] = []
 
 beforeAll(async () => {
-  ;[database, eid] = await Promise.all([demoDatabase(), startEid()])
+  ;[database, eid] = await Promise.all([demoDatabase(), startEid({ pollSeconds: 0.1 })])
 })
 afterAll(async () => {
   await Promise.all(open.map(({ app }) => app.close()))
@@ -101,7 +101,8 @@ test('refuses to create a person while the national register is down', async () 
 })
 
 test('rings no phone without the database, which holds the limits', async () => {
-  const busy = await demoDatabase({ poolSize: 1, connectionTimeoutMs: 300 })
+  // The limit of the product. It also applies to the first connection, which takes longer on a busy machine.
+  const busy = await demoDatabase({ poolSize: 1, connectionTimeoutMs: 3000 })
   const login = await serve({}, busy.db)
   await eid.fix('*', 'approve')
   const answer = await busy.db.withConnection(() => login('0102639'))

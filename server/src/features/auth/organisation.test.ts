@@ -14,7 +14,7 @@ let registers: TestRegisters
 let served: TestApp
 
 beforeAll(async () => {
-  ;[database, eid, registers] = await Promise.all([demoDatabase(), startEid(), testRegisters()])
+  ;[database, eid, registers] = await Promise.all([demoDatabase(), startEid({ pollSeconds: 0.1 }), testRegisters()])
   served = await testApp(database.db, { ...eid.variables, ...registers.settings, ...noLimits })
   await eid.fix('*', 'approve')
 })

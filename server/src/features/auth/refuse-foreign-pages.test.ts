@@ -11,7 +11,7 @@ let eid: TestEid
 let served: TestApp
 
 beforeAll(async () => {
-  ;[database, eid] = await Promise.all([demoDatabase(), startEid()])
+  ;[database, eid] = await Promise.all([demoDatabase(), startEid({ pollSeconds: 0.1 })])
   served = await testApp(database.db, { ...eid.variables, ...noLimits })
   await eid.fix('*', 'approve')
 })

@@ -1,4 +1,4 @@
-import { addDays, today } from '@dyra/shared/domain/dates'
+import { addDays, DAY_MS, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
 import { addBackupContact } from '../../testing/backup-contacts.ts'
@@ -173,7 +173,7 @@ test('the nightly deletion ends unanswered invitations, and contacts of persons 
   await addBackupContact(f.db, f.ids.owner)
   await addBackupContact(f.db, f.ids.coOwner)
   await addBackupContact(f.db, f.ids.stranger)
-  await addBackupContact(f.db, f.ids.owner, { agreed_at: null, invited_at: new Date(Date.now() - 15 * 86_400_000) })
+  await addBackupContact(f.db, f.ids.owner, { agreed_at: null, invited_at: new Date(Date.now() - 15 * DAY_MS) })
   await addBackupContact(f.db, f.ids.owner, { agreed_at: null })
   expect(await countDueContacts(f.db)).toBe(2)
   expect(await expireContacts(f.db, () => undefined)).toBe(2)

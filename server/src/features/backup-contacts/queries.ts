@@ -2,6 +2,7 @@ import { CONTACT_INVITATION_DAYS } from '@dyra/shared/domain/backup-contacts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { changesBy, NOW, systemActor } from '../../db/change.ts'
 import { queryRows } from '../../db/connection.ts'
+import { keepsLivingPet } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 type Tx = Transaction<Schema>
@@ -9,12 +10,6 @@ export type ContactRow = Selectable<Schema['backup_contact']>
 
 /** SQL condition: contact `b` was invited and did not answer in time. Deleted by the next run of the job `deletion`. */
 const hasLapsed = `(b.agreed_at is null and b.invited_at < now() - interval '${CONTACT_INVITATION_DAYS} days')`
-
-/** SQL condition: the person owns or co-owns a living pet. */
-const hasLivingPet = (person: string) => `(
-  exists (select from ownership o join pet p on p.id = o.pet_id
-    where o.person_id = ${person} and o.to_at is null and not p.is_dead)
-  or exists (select from pet p where p.co_owner_person_id = ${person} and not p.is_dead))`
 
 const OF_OWNER = `select b.* from backup_contact b where b.owner_person_id = $1 and not ${hasLapsed} order by b.position`
 
@@ -31,7 +26,7 @@ export const removeContact = (tx: Tx, id: number): Promise<boolean> =>
   changesBy(systemActor, tx).remove('backup_contact', id)
 
 export async function ownsOrCoOwnsLivingPet(tx: Tx, personId: number): Promise<boolean> {
-  const [row] = await queryRows<{ owns: boolean }>(tx, `select ${hasLivingPet('$1')} as owns`, [personId])
+  const [row] = await queryRows<{ owns: boolean }>(tx, `select ${keepsLivingPet('$1')} as owns`, [personId])
   return row?.owns ?? false
 }
 
@@ -75,7 +70,7 @@ export async function findEmail(tx: Tx, personId: number): Promise<string | null
 export const agree = (tx: Tx, id: number) =>
   changesBy(systemActor, tx).update('backup_contact', { id, set: { agreed_at: NOW }, expect: { agreed_at: null } })
 
-const isDue = `(${hasLapsed} or not ${hasLivingPet('b.owner_person_id')})`
+const isDue = `(${hasLapsed} or not ${keepsLivingPet('b.owner_person_id')})`
 
 /** Contacts to delete: unanswered invitations, and those of persons without a living pet. */
 export async function countDueContacts(db: Kysely<Schema>): Promise<number> {

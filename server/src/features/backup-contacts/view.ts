@@ -1,8 +1,7 @@
 import type { BackupContact, ContactEntry } from '@dyra/shared/contract/backup-contacts'
 import { CONTACT_INVITATION_DAYS } from '@dyra/shared/domain/backup-contacts'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { ContactRow, EntryRow } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 const sharedView = (row: ContactRow) => ({
   name: row.name,

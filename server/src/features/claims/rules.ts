@@ -1,10 +1,9 @@
 import { CLAIM_DAYS, CLAIM_TASK_DAYS, type ClaimRefusal, OPEN_CLAIMS_MAX } from '@dyra/shared/domain/claims'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { fieldProblem, type ProblemError, problem } from '../../http/problem.ts'
 import type { Contact } from '../contacts/index.ts'
 import type { ClaimRow } from './queries.ts'
 import { claimRefusals } from './texts.ts'
-
-const DAY_MS = 86_400_000
 
 /** Facts on which it depends whether a person may claim a pet. */
 export interface ClaimFacts {

@@ -1,3 +1,4 @@
+import { addDays, today } from '@dyra/shared/domain/dates'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { markAllAsFound } from '../../testing/registry.ts'
 import { details, steps } from './testing/invite.ts'
@@ -36,7 +37,7 @@ describe('a person invited by an owner', () => {
 
   test('gets an e-mail and sees animal and owner, without number and picture', async () => {
     const { petId, invitationId } = await invited()
-    const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const date = addDays(today(), 30)
     expect(await fixture.mails(petId)).toEqual([
       {
         kind: 'coOwnerInvited',

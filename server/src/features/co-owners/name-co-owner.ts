@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { CO_OWNER_INVITATION_DAYS } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
 import type { Selectable, Transaction } from 'kysely'
@@ -14,8 +15,6 @@ import { findUndecided, type InvitationRow, readInvitation } from './queries.ts'
 
 type Tx = Transaction<Schema>
 type Pet = Pick<Selectable<Schema['pet']>, 'id' | 'co_owner_person_id'>
-
-const DAY_MS = 86_400_000
 
 /** The co-owner or the person to become one: accepted, invited or named. */
 export interface CoOwnerState {

@@ -1,31 +1,33 @@
 import { today } from '@dyra/shared/domain/dates'
 import type { Database } from '../../db/connection.ts'
+import { fillText } from '../../http/texts.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { confirmationLinks as links, type MailFiller, type MailFillers } from '../mail/index.ts'
-import { findOwnedPets, type OwnedPet, type QuestionRow, readQuestionRow } from './queries.ts'
+import { findLivingPets, type LivingPet } from '../pets/index.ts'
+import { type QuestionRow, readQuestionRow } from './queries.ts'
 import { PETS_LISTED, questionToken } from './read-question.ts'
 import { isOld, maskedEmail, maskPhone } from './rules.ts'
 
 /** An owner with more pets, and an organisation, gets one list of them. */
 const PETS_SHOWN = 10
 
-const lineOf = ({ name, speciesName, tagNumber }: OwnedPet) => [name, speciesName, tagNumber].filter(Boolean).join(', ')
+const lineOf = ({ name, speciesName, tagNumber }: LivingPet) =>
+  [name, speciesName, tagNumber].filter(Boolean).join(', ')
 
-const oldLine = ({ name, birthDate }: OwnedPet) =>
-  links.old.replace('{name}', () => name).replace('{year}', birthDate?.slice(0, 4) ?? '')
+const oldLine = ({ name, birthDate }: LivingPet) => fillText(links.old, { name, year: birthDate?.slice(0, 4) ?? '' })
 
-const petFacts = ({ name, speciesName, tagNumber }: OwnedPet) => ({ petName: name, speciesName, tagNumber })
+const petFacts = ({ name, speciesName, tagNumber }: LivingPet) => ({ petName: name, speciesName, tagNumber })
 
 interface Owned {
   readonly total: number
-  readonly pets: readonly OwnedPet[]
+  readonly pets: readonly LivingPet[]
 }
 
 /** Each pet with its details, or one list. */
 function petsOf({ total, pets }: Owned, isList: boolean) {
   if (!isList) return { pets: pets.map(petFacts), petList: '' }
   const rest = total - pets.length
-  const more = rest > 0 ? [links.more.replace('{count}', String(rest))] : []
+  const more = rest > 0 ? [fillText(links.more, { count: rest })] : []
   return { pets: [], petList: [...pets.map(lineOf), ...more].join('\n') }
 }
 
@@ -45,7 +47,7 @@ const departures = ({ pets }: Owned, isList: boolean) =>
   isList
     ? [{ label: links.anyDeparted, path: '/pets/my' }]
     : pets.map(({ petId, name }) => ({
-        label: links.departed.replace('{name}', () => name),
+        label: fillText(links.departed, { name }),
         path: `/pet/${petId}/departure`,
       }))
 
@@ -54,7 +56,7 @@ export function confirmationFillers(db: Database, tokens: LinkTokens): MailFille
   const filler: MailFiller = async ({ payload: { round }, recipientPersonId: personId }) => {
     const row = personId === null ? undefined : await readQuestionRow(db, personId)
     if (!row?.isOpen || row.round !== round) return undefined
-    const owned = await findOwnedPets(db, row.personId, PETS_LISTED)
+    const owned = await findLivingPets(db, row.personId, PETS_LISTED)
     const isList = row.isOrganization || owned.total > PETS_SHOWN
     return {
       facts: factsOf(row, owned, isList),

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isNotAsked, lastConfirmed, ownsLivingPet } from '../../db/confirmation-expressions.ts'
+import { isNotAsked, lastConfirmed } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
+import { ownsLivingPet } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Channel, DueRow, Next } from './rules.ts'
 
@@ -24,7 +25,7 @@ enrolled as (
   select b.id, case when ${lastConfirmed('b')} > now() - interval '1 year' then ${lastConfirmed('b')} + interval '1 year'
     else now() + (hashint8(b.id) & 2147483647) % (365 * 24 * 60) * interval '1 minute' end
   from batch b
-  where not b.deceased and b.erased_at is null and ${ownsLivingPet('b')}
+  where not b.deceased and b.erased_at is null and ${ownsLivingPet('b.id')}
     and not exists (select from confirmation c where c.person_id = b.id)
   on conflict do nothing returning 1)
 select (select max(id) from batch) as "lastId", (select count(*)::int from enrolled) as count`)
@@ -100,7 +101,7 @@ const countDue = prepared<{ due: number }>(
 /** Number of owners whose next step is due, at most 100,000. For metrics. */
 export const readDue = async (db: Database): Promise<number> => (await countDue(db, []))[0]?.due ?? 0
 
-const OWNED = `select id from person n where n.id = $1 and n.email = $2 and n.stale_at is null and ${ownsLivingPet('n')}`
+const OWNED = `select id from person n where n.id = $1 and n.email = $2 and n.stale_at is null and ${ownsLivingPet('n.id')}`
 
 /** Whether an owner whose details are not stale has this address. */
 export const hasOwnAddress = async (db: Kysely<Schema>, personId: number, address: string): Promise<boolean> =>

@@ -24,32 +24,6 @@ from confirmation c join person n on n.id = c.person_id where c.person_id = $1`
 export const readQuestionRow = async (db: Kysely<Schema>, personId: number): Promise<QuestionRow | undefined> =>
   (await queryRows<QuestionRow>(db, QUESTION, [personId]))[0]
 
-export interface OwnedPet {
-  readonly petId: number
-  readonly name: string
-  readonly speciesId: number
-  readonly speciesName: string
-  readonly tagNumber: string | null
-  readonly birthDate: string | null
-}
-
-const PETS = `
-with mine as materialized (
-  select p.* from ownership o join pet p on p.id = o.pet_id
-  where o.person_id = $1 and o.to_at is null and not p.is_dead)
-select (select count(*)::int from mine) as total, (
-  select coalesce(json_agg(json_build_object('petId', p.id, 'name', p.name, 'speciesId', p.species_id,
-    'speciesName', s.name, 'tagNumber', m.tag_number, 'birthDate', p.birth_date) order by p.name_sort, p.id), '[]')
-  from (select * from mine order by name_sort, id limit $2) p
-  join species s on s.id = p.species_id
-  left join microtag m on m.pet_id = p.id and m.is_latest) as pets`
-
-/** The first `limit` living pets of an owner by name, and the number of all. */
-export async function findOwnedPets(db: Kysely<Schema>, personId: number, limit: number) {
-  const [row] = await queryRows<{ total: number; pets: OwnedPet[] }>(db, PETS, [personId, limit])
-  return row ?? { total: 0, pets: [] }
-}
-
 /** The open ownership and state of a pet whose owner says that it left. */
 export interface DepartingPet {
   readonly ownerPersonId: number | null

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import type { Link, LinkTokens } from '../../links/link-token.ts'
-import { findOwnedPets, type OwnedPet, type QuestionRow, readQuestionRow } from './queries.ts'
+import { findLivingPets, type LivingPet } from '../pets/index.ts'
+import { type QuestionRow, readQuestionRow } from './queries.ts'
 import { isOld, maskedEmail, maskPhone } from './rules.ts'
 
 /** Pets that a page or mail lists. */
@@ -42,7 +43,7 @@ export async function findQuestion(db: Kysely<Schema>, tokens: LinkTokens, token
   return { personId: numbers.personId, row, state: stateOf(row, numbers.round) }
 }
 
-const petView = ({ birthDate, speciesId, ...pet }: OwnedPet) => ({
+const petView = ({ birthDate, speciesId, ...pet }: LivingPet) => ({
   ...pet,
   isOld: isOld({ birthDate, speciesId }, today()),
 })
@@ -51,7 +52,7 @@ const petView = ({ birthDate, speciesId, ...pet }: OwnedPet) => ({
 export async function readQuestion(db: Kysely<Schema>, tokens: LinkTokens, token: string): Promise<Question> {
   const { personId, row, state } = await findQuestion(db, tokens, token)
   if (state !== 'open' || !row) return { state, email: null, phoneNumbers: [], pets: [], more: 0 }
-  const { total, pets } = await findOwnedPets(db, personId, PETS_LISTED)
+  const { total, pets } = await findLivingPets(db, personId, PETS_LISTED)
   return {
     state,
     email: maskedEmail(row.email),

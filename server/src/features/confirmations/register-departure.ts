@@ -1,5 +1,5 @@
 import type { DepartureCreate } from '@dyra/shared/contract/confirmations'
-import { today } from '@dyra/shared/domain/dates'
+import { DAY_MS, today } from '@dyra/shared/domain/dates'
 import type { TaskKind } from '@dyra/shared/domain/tasks'
 import type { Selectable, Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
@@ -8,11 +8,8 @@ import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
-import { endAlert } from '../lost-alerts/index.ts'
-import { revokeCode } from '../pet-locks/index.ts'
-import { deathColumns, deathDayError } from '../pets/index.ts'
+import { deathColumns, deathDayError, endForDeath } from '../pets/index.ts'
 import { openTask } from '../tasks/index.ts'
-import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import { type DepartingPet, readDepartingPet } from './queries.ts'
 import { confirmationTexts } from './texts.ts'
 
@@ -21,7 +18,6 @@ type Pet = Selectable<Schema['pet']>
 
 /** Days that administrators have for such a task. */
 const TASK_DAYS = 14
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const taskKinds: Readonly<Record<'handedOver' | 'movedAbroad', TaskKind>> = {
   handedOver: 'petHandedOver',
@@ -32,9 +28,7 @@ async function recordDeath(tx: Tx, caller: PersonCaller, { pet, date }: { pet: P
   const birth = { birthDate: pet.birth_date, hasOnlyBirthYear: pet.has_only_birth_year }
   refuseInvalid(validationErrors({ date: deathDayError(date, birth, today()) }))
   await changesBy(caller, tx).update('pet', { id: pet.id, set: deathColumns(date) })
-  await cancelTransferOfDeadPet(tx, pet.id, caller)
-  await revokeCode(tx, caller, pet.id)
-  await endAlert(tx, caller, { petId: pet.id, reason: 'died' })
+  await endForDeath(tx, caller, pet.id)
 }
 
 function refuseDeparture({ is_dead }: Pet, { isPending }: DepartingPet, { reason, date = null }: DepartureCreate) {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { allowanceOf, channelOf, type DueRow, isOld, isSilent, maskPhone, nextStep } from './rules.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 const row: DueRow = {
   personId: 1,
   step: 'waiting',

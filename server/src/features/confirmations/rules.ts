@@ -1,7 +1,7 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { maskEmail } from '@dyra/shared/domain/email'
 import { smsNumber } from '../sms/index.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const YEAR_MS = 365 * DAY_MS
 const REMINDER_MS = 14 * DAY_MS
 /** Years without an answer after which details are stale. */

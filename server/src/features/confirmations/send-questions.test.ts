@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { testTokens } from '../../testing/found-reports.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
@@ -57,14 +58,14 @@ describe('enrolment', () => {
     const [row, ...others] = await rows()
     expect(others).toEqual([])
     expect(row).toMatchObject({ person_id: f.ids.owner, step: 'waiting', round: 0 })
-    expect(Number(row?.due_at) - Date.now()).toBeGreaterThan(364 * 86_400_000)
+    expect(Number(row?.due_at) - Date.now()).toBeGreaterThan(364 * DAY_MS)
   })
 
   test('spreads owners who are long overdue over the coming year', async () => {
     for (const who of ['owner', 'other', 'stranger', 'coOwner'] as const) await f.addPet({ owner: who })
     await f.db.query(`update ownership set from_at = now() - interval '3 years'`)
     await enrol()
-    const days = (await rows()).map(({ due_at }) => Math.floor((Number(due_at) - Date.now()) / 86_400_000))
+    const days = (await rows()).map(({ due_at }) => Math.floor((Number(due_at) - Date.now()) / DAY_MS))
     expect(new Set(days).size).toBe(4)
     expect(Math.min(...days)).toBeGreaterThanOrEqual(-1)
     expect(Math.max(...days)).toBeLessThan(365)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
-import { isProtected, TODAY } from '../../db/expressions.ts'
+import { hasVeterinarianRole, isProtected, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { BackupContact, Candidate } from './rules.ts'
 
@@ -21,7 +21,7 @@ cross join lateral (
   where o.id is null and t.pet_id = p.id and t.status = 'pending'
   union all
   select 'registrar', a.person_id from authorized_user a
-  where o.id is null and a.person_id = p.created_by and a.enabled and 'Veterinarian' = any(a.roles)
+  where o.id is null and a.person_id = p.created_by and ${hasVeterinarianRole('a')}
     and not exists (select from ownership e where e.pet_id = p.id)
 ) c (role, person_id)
 join person n on n.id = c.person_id and n.erased_at is null
@@ -42,3 +42,12 @@ order by "isKeeper" desc, b.owner_person_id = o.person_id desc, b.position`
 /** Contacts of owner and co-owner who agreed. */
 export const findBackups = (db: Kysely<Schema>, petId: number): Promise<BackupContact[]> =>
   queryRows<BackupContact>(db, BACKUPS, [petId])
+
+const KEEPERS = `
+select array_remove(array[o.person_id, p.co_owner_person_id], null) as ids
+from ownership o join pet p on p.id = o.pet_id
+where o.pet_id = $1 and o.to_at is null`
+
+/** Owner and co-owner of a pet. */
+export const findKeepers = async (db: Kysely<Schema>, petId: number): Promise<number[]> =>
+  (await queryRows<{ ids: number[] }>(db, KEEPERS, [petId]))[0]?.ids ?? []

@@ -1,5 +1,7 @@
 import { CORRECTION_DUE_DAYS } from '@dyra/shared/domain/corrections'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { hasVeterinarianRole } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Present } from './rules.ts'
@@ -32,12 +34,12 @@ export interface CorrectionRow extends Present {
   readonly closedAt: Date | null
 }
 
-/** SQL condition: the person has the role of a veterinarian. */
-const hasVeterinarianRole = (person: string) => `exists (select from authorized_user v
-  where v.person_id = ${person} and v.enabled and 'Veterinarian' = any(v.roles))`
+/** SQL condition: the person with this id has the role of a veterinarian. */
+const isRegistrar = (personId: string) =>
+  `exists (select from authorized_user v where v.person_id = ${personId} and ${hasVeterinarianRole('v')})`
 
 /** SQL condition: correction `c` waits for its registrar, who is still a veterinarian. */
-const awaitsRegistrar = `(c.answer is null and c.closed_at is null and ${hasVeterinarianRole('c.registrar_id')})`
+const awaitsRegistrar = `(c.answer is null and c.closed_at is null and ${isRegistrar('c.registrar_id')})`
 
 const corrections = sql.raw(`
 select c.id, c.pet_id as "petId", c.field, c.microtag_id as "microTagId", c.stated, c.wanted, c.reason,
@@ -104,12 +106,12 @@ export async function findRegistrar(
   const { rows } = await sql<{ id: number }>`
     select n.id from pet p left join microtag m on m.id = ${microTagId}::bigint
     cross join lateral (values (1, m.registered_by), (2, p.created_by)) as n (place, id)
-    where p.id = ${petId} and ${sql.raw(hasVeterinarianRole('n.id'))} order by n.place limit 1`.execute(db)
+    where p.id = ${petId} and ${sql.raw(isRegistrar('n.id'))} order by n.place limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
 /** When the task of a new correction is due. */
-export const dueAt = () => new Date(Date.now() + CORRECTION_DUE_DAYS * 86_400_000)
+export const dueAt = () => new Date(Date.now() + CORRECTION_DUE_DAYS * DAY_MS)
 
 /** Stores or replaces the photo of an open correction; false if it is closed. */
 export async function storePhoto(db: Kysely<Schema>, id: number, image: Buffer): Promise<boolean> {

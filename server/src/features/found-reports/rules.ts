@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FoundReportCreate } from '@dyra/shared/contract/found-report'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { ThreadSide, ThreadState } from '@dyra/shared/domain/found-reports'
 import { FORM_SECONDS_MIN } from '@dyra/shared/domain/limits'
 import { normalisePhone } from '@dyra/shared/domain/phone'
@@ -12,7 +13,6 @@ import { foundReportTexts } from './texts.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** Clocks of phones differ. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 const FOUND_DAYS_MAX = 60

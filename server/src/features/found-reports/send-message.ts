@@ -1,4 +1,5 @@
 import type { ThreadMessageCreate } from '@dyra/shared/contract/found-report'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { ThreadSide } from '@dyra/shared/domain/found-reports'
 import { MESSAGES_PER_DAY } from '@dyra/shared/domain/limits'
 import type { Transaction } from 'kysely'
@@ -15,7 +16,6 @@ import type { ThreadRow } from './thread-queries.ts'
 import type { Relay } from './view.ts'
 
 type Tx = Transaction<Schema>
-const DAY_MS = 86_400_000
 
 interface Sending {
   readonly thread: ThreadRow

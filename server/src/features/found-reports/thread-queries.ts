@@ -1,7 +1,7 @@
 import type { ThreadSide } from '@dyra/shared/domain/found-reports'
 import type { Kysely, Selectable } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
-import { isProtected } from '../../db/expressions.ts'
+import { hasVeterinarianRole, isProtected } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** A found report with its pet, as one person or the finder may see it. */
@@ -39,7 +39,7 @@ const SIDE = `case
   ) then 'owner'
   when w.id is null and p.created_by = $2
     and not exists (select from ownership e where e.pet_id = p.id)
-    and exists (select from authorized_user a where a.person_id = $2 and a.enabled and 'Veterinarian' = any(a.roles))
+    and exists (select from authorized_user a where a.person_id = $2 and ${hasVeterinarianRole('a')})
   then 'representative'
 end`
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { HANDOVER_CODE_DAYS } from '@dyra/shared/domain/handover-codes'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
@@ -12,8 +13,6 @@ import { findOpenOwnership, findPending, ownTransferTexts, transferTexts } from 
 import { type ActiveCode, findActiveCode } from './queries.ts'
 
 type Tx = Transaction<Schema>
-
-const DAY_MS = 86_400_000
 
 /** Locks a living pet of the caller that has nothing pending. @throws ProblemError 404, 409 */
 async function lockOwnPet(tx: Tx, { personId }: PersonCaller, petId: number): Promise<void> {

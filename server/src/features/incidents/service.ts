@@ -12,10 +12,9 @@ import { countWithin } from '../../limits/strict-limit.ts'
 import { endAlert, lostAlertTexts, storeAlert } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { revokeCode } from '../pet-locks/index.ts'
-import { deathColumns } from '../pets/index.ts'
+import { deathColumns, endForDeath } from '../pets/index.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import { requestKeeperReads } from '../register-reads/index.ts'
-import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { checklistMails, reportMails } from './mails.ts'
 import { findUnconfirmed, type IncidentRow, lockIncident, readReportFacts } from './queries.ts'
@@ -38,9 +37,6 @@ const flags = {
   Comment: undefined,
 } as const
 
-/** Reports that end the search for a lost pet. */
-const alertEnds = { FoundAlive: 'found', FoundDead: 'died' } as const
-
 /** Applies a trusted report to the pet and confirms strangers' reports of the same type. */
 async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { petId: number; report: Report }) {
   const changes = changesBy(caller, tx)
@@ -49,11 +45,12 @@ async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { pe
     const changed = await changes.update('pet', { id: petId, set, expect: { is_dead: false } })
     if (!changed) throw problem(409, { title: incidentTexts.dead })
   }
-  if (report.code === 'Lost' || report.code === 'FoundDead') await revokeCode(tx, caller, petId)
-  if (report.code === 'Lost') await requestKeeperReads(tx, petId)
-  if (report.code === 'FoundDead') await cancelTransferOfDeadPet(tx, petId, caller)
-  if (report.code === 'FoundAlive' || report.code === 'FoundDead')
-    await endAlert(tx, caller, { petId, reason: alertEnds[report.code] })
+  if (report.code === 'Lost') {
+    await revokeCode(tx, caller, petId)
+    await requestKeeperReads(tx, petId)
+  }
+  if (report.code === 'FoundAlive') await endAlert(tx, caller, { petId, reason: 'found' })
+  if (report.code === 'FoundDead') await endForDeath(tx, caller, petId)
   for (const { id } of await findUnconfirmed(tx, petId, INCIDENT[report.code]))
     await changes.update('incident', { id, set: { unconfirmed: false }, expect: { unconfirmed: true } })
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { Capability } from '@dyra/shared/domain/capabilities'
+import type { Database } from '../../db/connection.ts'
 import { shownDay } from '../../http/validation-errors.ts'
 import type { Reference } from '../types/index.ts'
 import { type PageRow, readAlertPage } from './queries.ts'
@@ -18,11 +19,16 @@ function previewOf(row: PageRow, reference: Reference) {
   }
 }
 
+interface Site {
+  readonly db: Database
+  readonly capabilities: ReadonlySet<Capability>
+}
+
 /** Status and link preview of the page of an alert: 404 unknown, 410 ended. Undefined for other paths. */
-export const alertPageState = (app: FastifyInstance, reference: Reference) => async (path: string) => {
+export const alertPageState = (site: Site, reference: Reference) => async (path: string) => {
   if (!ANY_PATH.test(path)) return undefined
   const code = PATH.exec(path)?.[1]
-  const row = code && app.capabilities.has('lostAlerts') ? await readAlertPage(app.db, code) : undefined
+  const row = code && site.capabilities.has('lostAlerts') ? await readAlertPage(site.db, code) : undefined
   if (!row) return { status: 404 }
   return row.isEnded ? { status: 410 } : { status: 200, preview: previewOf(row, reference) }
 }

@@ -1,5 +1,6 @@
 export { checkAlternativeAddress } from './check-address.ts'
-export type { MailFiller, MailFillers, QueuedMail, UnfilledMail } from './mails.ts'
+export type { MailFiller, MailFillers, UnfilledMail } from './fill-mails.ts'
+export type { QueuedMail } from './mails.ts'
 export { queueInBatches, queueMail, registrationMail, releaseRegistrationMail, withdrawRequests } from './queries.ts'
 export { confirmationLinks } from './template/confirmation-texts.ts'
 export { MARK_CID } from './template/layout.ts'

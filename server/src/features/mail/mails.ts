@@ -209,29 +209,6 @@ export interface MailFacts {
 
 export type MailKind = keyof MailFacts
 
-/** What the worker needs to fill and send a mail of the outbox. */
-export interface UnfilledMail {
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly petIds: readonly number[]
-  readonly recipientPersonId: number | null
-}
-
-export interface Filling {
-  readonly facts: Readonly<Record<string, unknown>>
-  /** Path that the button opens, if not that of the template. */
-  readonly path: string | undefined
-  /** For recipients who are not persons of the registry. */
-  readonly address?: string | null
-  /** Further links below the button. */
-  readonly links?: readonly { readonly label: string; readonly path: string }[]
-  /** Token of the unsubscribe link (RFC 8058). */
-  readonly unsubscribeToken?: string
-}
-
-/** Reads the content of a mail when it is sent; undefined if it is no longer needed. */
-export type MailFiller = (mail: UnfilledMail) => Promise<Filling | undefined>
-export type MailFillers = Readonly<Partial<Record<MailKind, MailFiller>>>
-
 /** Persons get the e-mail at their address at the time of sending, or at the alternative address given here. */
 type Recipient =
   | { readonly personId: number; readonly address?: string | null }

@@ -6,7 +6,7 @@ import {
   tagNumberWarnings,
 } from '@dyra/shared/domain/tag-number'
 import { problem } from '../../http/problem.ts'
-import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { fillText, serverTexts, validationTexts } from '../../http/texts.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
 import type { FeeFacts, FeeLine, Payer } from './queries.ts'
 import { priceChangedText, tagWarningTexts } from './texts.ts'
@@ -22,7 +22,7 @@ export function tagError(input: string, isForeign: boolean): ValidationError {
   const error = tagNumberError(input, { isForeign })
   // The text for too long numbers contains the limit for Icelandic numbers.
   if (isForeign && error === 'validation.tagTooLong') {
-    return validationTexts.tooLong.replace('{max}', String(FOREIGN_TAG_MAX))
+    return fillText(validationTexts.tooLong, { max: FOREIGN_TAG_MAX })
   }
   if (error) return tagTexts[error]
   return isRefusedTestNumber(input, { isForeign }) ? validationTexts.tagTest : undefined

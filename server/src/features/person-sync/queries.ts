@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
+import { ownsLivingPet } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 const selectSsn = prepared<{ ssn: string }, [number]>('select ssn from person where id = $1 and erased_at is null')
@@ -8,12 +9,8 @@ const selectSsn = prepared<{ ssn: string }, [number]>('select ssn from person wh
 export const findSsn = async (db: Database, personId: number): Promise<string | undefined> =>
   (await selectSsn(db, [personId]))[0]?.ssn
 
-const OWNS = `
-select from ownership o join pet p on p.id = o.pet_id
-where o.person_id = $1 and o.to_at is null and not p.is_dead limit 1`
-
-export const ownsLivingPet = async (db: Kysely<Schema>, personId: number): Promise<boolean> =>
-  (await queryRows(db, OWNS, [personId])).length > 0
+export const hasLivingPet = async (db: Kysely<Schema>, personId: number): Promise<boolean> =>
+  (await queryRows(db, `select where ${ownsLivingPet('$1')}`, [personId])).length > 0
 
 export interface Deceased {
   readonly name: string
@@ -29,18 +26,3 @@ from person n left join postal_code c on c.id = n.postal_code_id where n.id = $1
 
 export const readDeceased = async (db: Database, personId: number): Promise<Deceased | undefined> =>
   (await selectDeceased(db, [personId]))[0]
-
-export interface LivingPet {
-  readonly petId: number
-  readonly name: string
-  readonly speciesName: string
-  readonly tagNumber: string | null
-}
-
-const selectPets = prepared<LivingPet, [number]>(`
-select p.id as "petId", p.name, s.name as "speciesName",
-  (select m.tag_number from microtag m where m.pet_id = p.id order by m.id desc limit 1) as "tagNumber"
-from ownership o join pet p on p.id = o.pet_id join species s on s.id = p.species_id
-where o.person_id = $1 and o.to_at is null and not p.is_dead order by p.name_sort, p.id`)
-
-export const findLivingPets = (db: Database, personId: number): Promise<LivingPet[]> => selectPets(db, [personId])

@@ -53,6 +53,10 @@ async function addOwners(count: number, days = 400): Promise<number[]> {
   return ids
 }
 
+/** `set`: assignments of the update. */
+const updatePetsOf = (ownerId: number, set: string) =>
+  f.db.query(`update pet set ${set} where id in (select pet_id from ownership where person_id = $1)`, [ownerId])
+
 beforeAll(async () => {
   f = await petFixture()
 })
@@ -69,16 +73,10 @@ describe('every night', () => {
     const [first = 0, second = 0] = await addOwners(2)
     const [fresh = 0] = await addOwners(1, 300)
     const [deadPet = 0] = await addOwners(1)
-    await f.db.query(
-      `update pet set is_dead = true, death_registered_at = now() where id in (select pet_id from ownership where person_id = $1)`,
-      [deadPet],
-    )
+    await updatePetsOf(deadPet, 'is_dead = true, death_registered_at = now()')
     const coOwner = await addPerson(f.db, {})
     await f.db.query(`update person set synced_at = now() - interval '390 days' where id = $1`, [coOwner])
-    await f.db.query(
-      'update pet set co_owner_person_id = $1 where id in (select pet_id from ownership where person_id = $2)',
-      [coOwner, fresh],
-    )
+    await updatePetsOf(fresh, `co_owner_person_id = ${coOwner}`)
     const report = { read: 3, changed: 3, deaths: 0, protected: 0, unknown: 0, failed: 0 }
     expect(await refreshDue(refreshing())).toEqual(report)
     expect(requests).toEqual([await ssnOf(first), await ssnOf(second), await ssnOf(coOwner)])
@@ -143,10 +141,7 @@ describe('every night', () => {
 describe('a death', () => {
   test('opens one task with a letter, and mails no one; a correction of the register closes it', async () => {
     const [id = 0] = await addOwners(1)
-    await f.db.query(
-      'update pet set co_owner_person_id = $1 where id in (select pet_id from ownership where person_id = $2)',
-      [f.ids.coOwner, id],
-    )
+    await updatePetsOf(id, `co_owner_person_id = ${f.ids.coOwner}`)
     answers.set(await ssnOf(id), { name: 'Anna Önnudóttir', deceased: true })
     expect(await refreshDue(refreshing())).toMatchObject({ deaths: 1 })
     expect(await tasks()).toEqual([{ kind: 'deceasedOwner', person_id: id, outcome: null }])

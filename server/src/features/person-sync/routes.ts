@@ -6,9 +6,10 @@ import { logView } from '../../access-log/log-view.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { findLivingPets } from '../pets/index.ts'
 import { findOpenTask } from '../tasks/index.ts'
 import { readRegistered, ssnNotFound } from '../users/index.ts'
-import { findLivingPets, findSsn, readDeceased } from './queries.ts'
+import { findSsn, readDeceased } from './queries.ts'
 import { storeRegistered } from './store-registered.ts'
 import { syncTexts } from './texts.ts'
 import { letterView } from './view.ts'
@@ -34,6 +35,7 @@ export function personSyncRoutes(app: FastifyInstance, { CONTACT_EMAIL: contactE
     const person = personId === null ? undefined : await readDeceased(db, personId)
     if (!person || personId === null) throw problem(404)
     await logView(db, { what: LETTER, viewer: personOf(caller), personIds: [personId] })
-    return letterView(person, await findLivingPets(db, personId), contactEmail)
+    const { pets } = await findLivingPets(db, personId, null)
+    return letterView(person, pets, contactEmail)
   })
 }

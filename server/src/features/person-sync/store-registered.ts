@@ -8,7 +8,7 @@ import { markRead } from '../register-reads/index.ts'
 import { closeTask, openTask } from '../tasks/index.ts'
 import { nothingShown, type Registered } from '../users/index.ts'
 import { endProofsOfProtected } from '../verification-documents/index.ts'
-import { ownsLivingPet } from './queries.ts'
+import { hasLivingPet } from './queries.ts'
 
 type Tx = Transaction<Schema>
 type Person = Selectable<Schema['person']>
@@ -39,7 +39,7 @@ async function applyDeath(tx: Tx, { before, registered }: Change): Promise<void>
   if (registered.deceased === before.deceased) return
   const task = { kind: 'deceasedOwner', personId: before.id } as const
   if (!registered.deceased) return closeTask(tx, task, { outcome: 'lapsed' })
-  if (await ownsLivingPet(tx, before.id)) await openTask(tx, task)
+  if (await hasLivingPet(tx, before.id)) await openTask(tx, task)
 }
 
 /** Stores what a register returned, with everything that follows from it. Returns the changed columns. */

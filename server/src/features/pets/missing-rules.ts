@@ -1,7 +1,8 @@
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import { MISSING, type Missing } from '@dyra/shared/domain/confirmations'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 
 /** What a person's list says about the person. `confirmed` is an instant in PostgreSQL's JSON format. */
 export interface OwnDetails {

@@ -1,6 +1,6 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { NOW } from '../../db/change.ts'
-import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { fillText, serverTexts, validationTexts } from '../../http/texts.ts'
 import { errorUnless, notBefore, shownDay, type ValidationError } from '../../http/validation-errors.ts'
 import type { Reference } from '../types/index.ts'
 
@@ -47,7 +47,7 @@ export function birthError(details: Details, { today, dayOfDisappear }: Days): V
   const birthDate = storedBirthDate(details)
   if (birthDate === null) return details.hasOnlyBirthYear ? validationTexts.required : undefined
   if (dayOfDisappear && !details.hasOnlyBirthYear && dayOfDisappear < birthDate) {
-    return serverTexts.dateMax.replace('{date}', shownDay(dayOfDisappear))
+    return fillText(serverTexts.dateMax, { date: shownDay(dayOfDisappear) })
   }
   return dayError(birthDate, today)
 }

@@ -13,10 +13,9 @@ import {
   notifyRemovedCoOwner,
   readCoOwnerState,
 } from '../co-owners/index.ts'
-import { endAlert, hidePlaceOfProtected } from '../lost-alerts/index.ts'
-import { revokeCode } from '../pet-locks/index.ts'
-import { cancelTransferOfDeadPet } from '../transfers/index.ts'
+import { hidePlaceOfProtected } from '../lost-alerts/index.ts'
 import type { Reference } from '../types/index.ts'
+import { endForDeath } from './end-for-death.ts'
 import { type Details, deathColumns } from './rules.ts'
 import { readUpdateFacts } from './update-queries.ts'
 import {
@@ -146,9 +145,5 @@ export async function updatePet(tx: Transaction<Schema>, updating: Updating): Pr
   if (before !== null && agreed !== before)
     await notifyRemovedCoOwner(tx, caller, { ...facts, petId, personId: before })
   if (isNamed && role === 'coOwner') await notifyOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
-  if (next.isDead && !pet.is_dead) {
-    await cancelTransferOfDeadPet(tx, petId, caller)
-    await revokeCode(tx, caller, petId)
-    await endAlert(tx, caller, { petId, reason: 'died' })
-  }
+  if (next.isDead && !pet.is_dead) await endForDeath(tx, caller, petId)
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Database, prepared, queryRows } from '../../db/connection.ts'
-import { TODAY } from '../../db/expressions.ts'
+import { type Database, prepared } from '../../db/connection.ts'
+import { keepsLivingPet, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
+import { findKeepers } from '../contacts/index.ts'
 
 /** A person whom the register was asked for so recently is not read again at once. */
 const FRESH = `interval '1 day'`
@@ -24,18 +25,9 @@ export async function requestRegisterRead(db: Kysely<Schema>, personIds: readonl
     where r.requested_at is null and (r.read_at is null or r.read_at < now() - ${sql.raw(FRESH)})`.execute(db)
 }
 
-const KEEPERS = `
-select o.person_id as id from ownership o where o.pet_id = $1 and o.to_at is null
-union select co_owner_person_id from pet where id = $1 and co_owner_person_id is not null`
-
 /** The same for the owner and the co-owner of a pet. */
-export async function requestKeeperReads(tx: Transaction<Schema>, petId: number): Promise<void> {
-  const keepers = await queryRows<{ id: number }>(tx, KEEPERS, [petId])
-  await requestRegisterRead(
-    tx,
-    keepers.map(({ id }) => id),
-  )
-}
+export const requestKeeperReads = async (tx: Transaction<Schema>, petId: number): Promise<void> =>
+  requestRegisterRead(tx, await findKeepers(tx, petId))
 
 const lease = prepared<{ id: number }, [number]>(`
 update register_read r set tried_at = now() from (
@@ -53,9 +45,7 @@ select n.id from person n left join register_read r on r.person_id = n.id
 where not n.is_organization and not n.deceased and n.erased_at is null
   and coalesce(r.read_at, n.synced_at, n.created_at) < now() - $1 * interval '1 day'
   and (r.tried_at is null or r.tried_at < now() - interval '20 hours')
-  and (exists (select from ownership o join pet p on p.id = o.pet_id
-      where o.person_id = n.id and o.to_at is null and not p.is_dead)
-    or exists (select from pet p where p.co_owner_person_id = n.id and not p.is_dead))
+  and ${keepsLivingPet('n.id')}
 order by coalesce(r.read_at, n.synced_at, n.created_at), n.id limit $2`)
 
 /** Living owners and co-owners of living pets who were last read so many days ago, the longest time first. */

@@ -1,7 +1,7 @@
 import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import { addYears, MIN_DAY } from '@dyra/shared/domain/dates'
 import { REPRESENTATIVE_YEARS_MAX } from '@dyra/shared/domain/limits'
-import { serverTexts } from '../../http/texts.ts'
+import { fillText, serverTexts } from '../../http/texts.ts'
 import { notBefore, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { livingAdultError } from '../users/index.ts'
 import { representativeTexts } from './texts.ts'
@@ -29,7 +29,7 @@ function untilError({ validFrom, validUntil }: RepresentativeCreate, today: stri
   if (validUntil < validFrom) return representativeTexts.untilBeforeFrom
   if (validUntil < today) return representativeTexts.past
   if (validUntil > addYears(validFrom, REPRESENTATIVE_YEARS_MAX))
-    return representativeTexts.tooLong.replace('{years}', String(REPRESENTATIVE_YEARS_MAX))
+    return fillText(representativeTexts.tooLong, { years: REPRESENTATIVE_YEARS_MAX })
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { runPurge } from '../../jobs/purge/purge.ts'
 import { addMember } from '../../testing/workplaces.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
@@ -120,7 +121,7 @@ describe('before euthanasia', () => {
   test('refuses a time in the future or long ago, and an animal that was not scanned', async () => {
     const { tagNumber } = await scanned()
     const at = async (days: number) => {
-      const triedAt = new Date(Date.now() + days * 86_400_000).toISOString()
+      const triedAt = new Date(Date.now() + days * DAY_MS).toISOString()
       return Object.keys((await f.attempt(shelter.headers, { tagNumber, triedAt })).json().errors ?? {})
     }
     expect([await at(1), await at(-31), await at(-29)]).toEqual([['triedAt'], ['triedAt'], []])

@@ -170,12 +170,3 @@ const DELAY = `select ${shownFrom('$1')} as "shownFrom"`
 
 export const readShownFrom = async (db: Kysely<Schema>, workplaceId: number | null): Promise<Date | null> =>
   (await queryRows<{ shownFrom: Date | null }>(db, DELAY, [workplaceId]))[0]?.shownFrom ?? null
-
-const CONCERNED = `
-select array_remove(array[w.person_id, p.co_owner_person_id], null) as ids
-from ownership w join pet p on p.id = w.pet_id
-where w.pet_id = $1 and w.to_at is null`
-
-/** Owner and co-owner of a pet. */
-export const findConcerned = async (db: Kysely<Schema>, petId: number): Promise<number[]> =>
-  (await queryRows<{ ids: number[] }>(db, CONCERNED, [petId]))[0]?.ids ?? []

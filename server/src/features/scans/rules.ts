@@ -1,4 +1,5 @@
 import type { ScanInput } from '@dyra/shared/contract/scans'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { CONTACT_ATTEMPT_AGE_DAYS } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
 import { hasOnlyScans, purposesOf, type ScanPurpose, statesCaseNumber } from '@dyra/shared/domain/scans'
@@ -7,7 +8,6 @@ import { refuseInvalid, type ValidationError, validationErrors } from '../../htt
 import { type KeyedRate, keyedRates } from '../../limits/keyed-rates.ts'
 import { scanTexts } from './texts.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Clocks of computers differ. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 
 let f: ScanFixture
@@ -168,7 +169,7 @@ test('notifies the owner 90 days later if the ground is recorded with the workpl
   expect(await ownLog()).toEqual([])
   expect(await exported()).toEqual([0, 0])
   const all = await f.call('administrator', `GET /api/AccessLog?ViewerPersonId=${secret.organisationId}`)
-  const days = (Date.parse(all.json()[1].shownFrom) - Date.now()) / 86_400_000
+  const days = (Date.parse(all.json()[1].shownFrom) - Date.now()) / DAY_MS
   expect(days).toBeGreaterThan(89)
   expect(days).toBeLessThan(91)
   expect(all.json()[1]).toMatchObject({ viewer: 'institution', purpose: 'found', caseNumber: '007-2026-2' })

@@ -9,9 +9,10 @@ import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import { findKeepers } from '../contacts/index.ts'
 import { createReport, type Relay } from '../found-reports/index.ts'
 import { candidatesOf } from '../lookup/index.ts'
-import { findConcerned, findRecentlyScanned, findReporter, readShownFrom } from './queries.ts'
+import { findRecentlyScanned, findReporter, readShownFrom } from './queries.ts'
 import { triedAtError } from './rules.ts'
 import { scanTexts } from './texts.ts'
 
@@ -75,7 +76,7 @@ export async function recordAttempt(tx: Transaction<Schema>, { caller, body }: A
     created_by: caller.personId,
     acting_person_id: caller.actingPersonId,
   })
-  const personIds = await findConcerned(tx, petId)
+  const personIds = await findKeepers(tx, petId)
   await logView(tx, {
     what: 'POST /api/Scans/ContactAttempts',
     viewer: caller,

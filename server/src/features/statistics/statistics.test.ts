@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 
 let fixture: PetFixture
@@ -11,7 +12,7 @@ const monthsAgo = (months: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
 }
 const monthOf = (at: Date) => at.toISOString().slice(0, 7)
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 test('counts registrations, pending transfers, pets and pictures', async () => {
   const [first, before] = [monthsAgo(11), new Date(monthsAgo(11).getTime() - 1)]

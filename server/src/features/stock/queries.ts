@@ -2,7 +2,7 @@ import type { Delivered } from '@dyra/shared/contract/define'
 import type { StockHolder } from '@dyra/shared/contract/stock'
 import type { Kysely, Transaction } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
-import { isCurrentWorkplace } from '../../db/expressions.ts'
+import { hasVeterinarianRole, isCurrentWorkplace } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 import { clinicsOf } from '../workplaces/index.ts'
@@ -75,7 +75,7 @@ export interface Receiver {
 
 const RECEIVER = `
 select exists (select from authorized_user u join person p on p.id = u.person_id
-    where u.person_id = $1 and u.enabled and 'Veterinarian' = any(u.roles) and p.erased_at is null)
+    where u.person_id = $1 and ${hasVeterinarianRole('u')} and p.erased_at is null)
   or exists (select from workplace w where w.id = $2 and ${isClinic}) as "isKnown"`
 
 /** Whether the receiver is a veterinarian or a clinic today. */
@@ -130,7 +130,7 @@ export const findClinicOf = async (db: Db, candidates: readonly [string, string]
 const RECEIVERS = `(
   select 'veterinarian' as kind, p.id, p.name, p.name_sort
   from authorized_user u join person p on p.id = u.person_id
-  where u.enabled and 'Veterinarian' = any(u.roles) and p.erased_at is null and p.name_norm like all($1::text[])
+  where ${hasVeterinarianRole('u')} and p.erased_at is null and p.name_norm like all($1::text[])
   union all
   select 'clinic', w.id, p.name, p.name_sort
   from workplace w join person p on p.id = w.person_id

@@ -3,6 +3,8 @@ import { noObject } from '../../access/rule.ts'
 import { route } from '../../http/route.ts'
 import { findVersions } from './queries.ts'
 
+export { bundledTexts } from './check-bundled-text.ts'
+
 /** A form stores the version that it showed, so a cached response must be revalidated. */
 const CACHE = 'public, no-cache'
 

@@ -1,3 +1,4 @@
+import { addDays, today } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { ensureReference } from '../../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
@@ -16,7 +17,7 @@ afterAll(async () => {
 })
 
 const read = (kind: string) => app.inject(`/api/Terms/${kind}`)
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => addDays(today(), days)
 const announce = (version: number, days: number) =>
   database.db
     .insertInto('terms_version')

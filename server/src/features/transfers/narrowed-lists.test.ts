@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
 let fixture: PetFixture
@@ -27,7 +28,7 @@ describe('pending registrations, for administrators', () => {
     const { veterinarian, other } = fixture.ids
     const tags = await fixture.db.selectFrom('microtag').select('tag_number').orderBy('id', 'desc').limit(1).execute()
     const old = await registered(
-      { new_owner_person_id: other, created_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) },
+      { new_owner_person_id: other, created_at: new Date(Date.now() - 31 * DAY_MS) },
       { name: 'Þrándur', created_by: veterinarian },
     )
     const ssn = (await fixture.db.selectFrom('person').select('ssn').where('id', '=', other).executeTakeFirstOrThrow())

@@ -1,7 +1,7 @@
 import { OWNER_SEARCH_MIN } from '@dyra/shared/domain/limits'
 import { foldName } from '@dyra/shared/domain/names'
 import { fieldProblem } from '../../http/problem.ts'
-import { validationTexts } from '../../http/texts.ts'
+import { fillText, validationTexts } from '../../http/texts.ts'
 
 /** Terms of a search. Kennitölur and e-mail addresses begin with the text. A name contains every word. */
 export type Terms =
@@ -25,5 +25,5 @@ const lengthOf = (terms: Terms) =>
 export function termsOf(text: string): Terms {
   const terms = termsIn(text.trim())
   if (lengthOf(terms) >= OWNER_SEARCH_MIN) return terms
-  throw fieldProblem({ searchQuery: [validationTexts.tooShort.replace('{min}', String(OWNER_SEARCH_MIN))] })
+  throw fieldProblem({ searchQuery: [fillText(validationTexts.tooShort, { min: OWNER_SEARCH_MIN })] })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { VerificationDocumentCreate } from '@dyra/shared/contract/verification-documents'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { DOCUMENT_DAYS, type DocumentKind, type DocumentMaker } from '@dyra/shared/domain/verification-documents'
 import type { Transaction } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
@@ -15,8 +16,6 @@ import { makerOf, refuseMaking } from './rules.ts'
 import { documentTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
-
-const DAY_MS = 86_400_000
 
 interface New {
   readonly kind: DocumentKind

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isProtected } from '../../db/expressions.ts'
+import { hasVeterinarianRole, isProtected } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { andAll, personNameConditions } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
@@ -50,7 +50,7 @@ interface VeterinarianList {
  */
 export async function listVeterinarians(db: Db, { search, order, page }: VeterinarianList) {
   const found = sql`from authorized_user u join person p on p.id = u.person_id
-    where u.enabled and 'Veterinarian' = any(u.roles) ${andAll(personNameConditions(search))}`
+    where ${sql.raw(hasVeterinarianRole('u'))} ${andAll(personNameConditions(search))}`
   const sorted = orderBy(veterinarianColumns[order.by], sql`p.id`, order.asc)
   const [{ rows }, total] = await Promise.all([
     sql<VeterinarianRow>`select p.id as "personId", p.name, ${registrationCount} as "registrationCount",

@@ -1,9 +1,6 @@
 /** Attempts to send a mail. After them it is dead until an administrator retries it. */
 export const MAX_ATTEMPTS = 10
 
-/** The mail server refused the recipient permanently. */
-export const isRefusal = (error: string): boolean => /^EENVELOPE 5\d\d/.test(error)
-
 const FIRST_PAUSE_S = 60
 const MAX_PAUSE_S = 12 * 3600
 

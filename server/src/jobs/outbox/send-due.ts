@@ -9,7 +9,7 @@ import { MARK_CID, type MailFiller, type MailFillers, renderMail, type Site } fr
 import { requestRegisterRead } from '../../features/register-reads/index.ts'
 import { serverRoot } from '../../server-root.ts'
 import { type LeasedMail, leaseDue, markDone, markFailed } from './queries.ts'
-import { isRefusal, MAX_ATTEMPTS, messageIdOf, pauseAfter } from './rules.ts'
+import { MAX_ATTEMPTS, messageIdOf, pauseAfter } from './rules.ts'
 
 export interface Outbox {
   readonly db: Database
@@ -78,20 +78,20 @@ const describe = (error: unknown): string => {
 
 async function fail(outbox: Outbox, row: LeasedMail, error: string): Promise<void> {
   await markFailed(outbox.db, row, { error, pauseSeconds: pauseAfter(row.attempts), maxAttempts: MAX_ATTEMPTS })
-  const { id, kind, attempts, recipient_person_id: personId } = row
-  if (isRefusal(error) && personId !== null) await requestRegisterRead(outbox.db, [personId])
+  const { id, kind, attempts } = row
   if (attempts >= MAX_ATTEMPTS) outbox.log.error({ mail: id, kind, attempts, error }, 'mail failed permanently')
   else outbox.log.warn({ mail: id, kind, attempts, error }, 'mail not sent, will retry')
 }
 
-/** Staff see that the address of an owner does not exist. */
+/** Reads a refused recipient from the national register. Staff see that the address of an owner does not exist. */
 async function noteRefusal(
   { db }: Outbox,
   { recipient_person_id: id, recipient_email: email }: LeasedMail,
-  error: unknown,
+  { isRefused, isAddressRefused }: MailError,
 ) {
-  if (error instanceof MailError && error.isAddressRefused && id !== null && email !== null)
-    await markAddressRefused(db, id, email)
+  if (id === null) return
+  if (isRefused) await requestRegisterRead(db, [id])
+  if (isAddressRefused && email !== null) await markAddressRefused(db, id, email)
 }
 
 async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
@@ -110,7 +110,7 @@ async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
   try {
     await outbox.sender.send(mailOf(row, filling, outbox)(address))
   } catch (error) {
-    await noteRefusal(outbox, row, error)
+    if (error instanceof MailError) await noteRefusal(outbox, row, error)
     return fail(outbox, row, describe(error))
   }
   await markDone(outbox.db, row, null)

@@ -1,4 +1,4 @@
-import { rowsIn } from '../history-writes.ts'
+import { rowsIn } from '../history-rows.ts'
 import type { PetFixture } from '../pet-fixture.ts'
 import { scanWrites } from '../scan-writes.ts'
 import { addMember, addWorkplace, signInMember } from '../workplaces.ts'

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { Connection } from '../../statements.ts'
 import { copyRows } from '../copy.ts'
-import { DAY_MS } from '../pet.ts'
 import type { DemoPeople } from './people.ts'
 
 const AGREED_DAYS = 90

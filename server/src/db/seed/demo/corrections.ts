@@ -1,5 +1,5 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { Connection } from '../../statements.ts'
-import { DAY_MS } from '../pet.ts'
 import type { DemoPeople } from './people.ts'
 
 interface DemoCorrection {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { PublicCodes } from '../../../links/public-code.ts'
 import { animalFacts } from '../../expressions.ts'
 import type { Connection } from '../../statements.ts'
-import { DAY_MS } from '../pet.ts'
 import type { DemoPeople } from './people.ts'
 
 interface DemoDocument {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { Connection } from '../../statements.ts'
 import { copyRows } from '../copy.ts'
-import { DAY_MS } from '../pet.ts'
 import type { DemoPeople } from './people.ts'
 
 const before = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString()

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { INCIDENT } from '@dyra/shared/domain/reference'
-import { DAY_MS, type SeedIncident, type SeedOwnership, type SeedPet, type SeedTag, type SeedTransfer } from '../pet.ts'
+import type { SeedIncident, SeedOwnership, SeedPet, SeedTag, SeedTransfer } from '../pet.ts'
 import { earTag } from '../tags.ts'
 import type { NamedPet } from './named-pets.ts'
 import type { DemoPeople } from './people.ts'

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { Connection } from '../../statements.ts'
 import { copyRows, reserveIds } from '../copy.ts'
 import { type PeopleFile, type RegisterPerson, readData } from '../data.ts'
 import { type Joined, personRow } from '../person-rows.ts'
-import { DAY_MS } from '../pet.ts'
 import { diceFor } from '../random.ts'
 
 export interface DemoPeople {

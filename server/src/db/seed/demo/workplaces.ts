@@ -1,8 +1,8 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { Connection } from '../../statements.ts'
 import { copyRows, reserveIds } from '../copy.ts'
 import { type PeopleFile, readData } from '../data.ts'
 import { personRow } from '../person-rows.ts'
-import { DAY_MS } from '../pet.ts'
 import type { DemoPeople } from './people.ts'
 
 const SHELTER = 'Dýraathvarf Gervidals'

@@ -1,0 +1,15 @@
+import { type Database, prepared } from '../../db/connection.ts'
+
+/** Rows per statement; longer sections are read in several statements. */
+export const EXPORT_PAGE = 5000
+
+/** One row of a section. `key` determines the order and is not exported. */
+export type ExportRow = { readonly key: number } & Readonly<Record<string, unknown>>
+/** Up to EXPORT_PAGE rows of the person after `after`, ordered by key. */
+export type Section = (db: Database, values: [personId: number, after: number]) => Promise<ExportRow[]>
+
+export const section = (select: string): Section =>
+  prepared<ExportRow, [number, number]>(`${select} order by key limit ${EXPORT_PAGE}`)
+
+/** SQL columns: the pet that a row is about. */
+export const petName = `p.id as "petId", p.name as "petName"`

@@ -1,0 +1,54 @@
+/**
+ * Callers of the rights matrix. Each row of it is a call, the object in its path, and one sign per caller in this order:
+ *
+ *   +  allowed   1  401   3  403   4  404, may not know of it   a  403 acceptance-required
+ */
+export const callers = [
+  'anonymous',
+  'owner',
+  'coOwner',
+  'newOwner',
+  'stranger',
+  'invited', // invited as co-owner of `owned`
+  'registrar', // veterinarian who registered the pets
+  'veterinarian',
+  'administrator',
+  'disabledVeterinarian',
+  'newcomer', // has not accepted the terms
+  'organisation',
+  'apiKey',
+] as const
+export type CallerName = (typeof callers)[number]
+
+/**
+ * Pets and their pending transfers: `owned` by owner and co-owner, with a pending transfer to newOwner, registered long
+ * ago. `registered` by registrar for newOwner, who has not accepted, with a co-owner. `byDisabled` the same by
+ * disabledVeterinarian. `organisations` and `newcomers` are owned by these. Persons: `self` and `other`. Invitations:
+ * `invited` is open, `withdrawn` is not, that of `registered` was never sent.
+ */
+export type ObjectName =
+  | 'none'
+  | 'owned'
+  | 'registered'
+  | 'byDisabled'
+  | 'organisations'
+  | 'newcomers'
+  | 'self'
+  | 'other'
+  | 'strangers'
+  | 'veterinarians'
+  | 'invited'
+  | 'withdrawn'
+  | 'workplace'
+  | 'missing'
+
+export const everyone = '+++++++++++++'
+export const signedIn = '1+++++++++a+1'
+export const signedInBeforeAcceptance = '1+++++++++++1'
+export const staff = '133333+++3a31'
+export const veterinarians = '133333++33a31'
+export const administrators = '13333333+3a31'
+export const unknownToAll = '1444444444a41'
+
+export type Row = readonly [on: ObjectName, signs: string]
+export const none = (signs: string): readonly Row[] => [['none', signs]]
