@@ -1,17 +1,14 @@
-import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, Icon, TextArea } from '@dyra/shared/ui'
+import { textError, useApiForm } from '@dyra/shared/forms'
+import { Button, FormAlerts, Icon, TextArea } from '@dyra/shared/ui'
 import type { FoundThread, ThreadMessage } from '../contract/found-report.ts'
 import { MESSAGE_MAX } from '../domain/limits.ts'
-import { formatInstant, validationText } from '../i18n/i18n.ts'
+import { formatInstant } from '../i18n/i18n.ts'
 import css from './Thread.module.css'
 import { ThreadPart } from './ThreadPart.tsx'
 import { text } from './texts.ts'
 import type { OpenThread } from './use-thread.ts'
 
-const messageError = (message: string) => {
-  if (message.trim() === '') return validationText('required')
-  return message.length > MESSAGE_MAX ? validationText('tooLong', { max: MESSAGE_MAX }) : null
-}
+const messageError = (message: string) => textError(message, MESSAGE_MAX)
 
 const Message = ({ message: { from, isOwn, text: words, created } }: { message: ThreadMessage }) => (
   <li className={isOwn ? css.own : css.other}>
@@ -40,9 +37,7 @@ function MessageForm({ opened: { thread, apply }, send }: FormProps) {
   )
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <TextArea
         label={text(kind)}
         description={kind === 'answer' ? text('answer.help') : undefined}

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
 import { hasCapability } from '@dyra/shared/session/site'
-import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
+import { Button, Dialog, DialogButtons, FormAlerts } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/i18n.ts'
 import type { BannerContent } from '../ui/actions/actions.ts'
@@ -64,9 +64,7 @@ export function IncidentDialog({ pet, kind, isStranger, isKeeper, offer, onClose
   return (
     <Dialog opened onClose={onClose} title={text(titles[kind])} isSnug>
       <form className={css.form} onSubmit={submit} noValidate>
-        {alerts.map((alert) => (
-          <Banner key={alert} tone="danger" title={alert} live />
-        ))}
+        <FormAlerts alerts={alerts} />
         {offer}
         {isStranger && <p>{text('stranger.note')}</p>}
         <IncidentFields form={form} pet={pet} mayChoose={kind === 'any'} isFinder={kind === 'Find'} />

@@ -1,6 +1,6 @@
 import { newPriceOf } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, DialogButtons } from '@dyra/shared/ui'
+import { Banner, Button, DialogButtons, FormAlerts } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { MicroTag } from '../contract/micro-tags.ts'
 import type { Types } from '../contract/types.ts'
@@ -63,9 +63,7 @@ export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
   const mustConfirm = warnings.length > 0
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <TagFields form={form} locations={locations} fee={fee && { ...fee, price: price ?? fee.price }} />
       {warnings.map((warning) => (
         <Banner key={warning} tone="warn" title={warning} live />

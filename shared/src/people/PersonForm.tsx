@@ -1,5 +1,5 @@
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, LeaveGuard, TextInput } from '@dyra/shared/ui'
+import { Button, FormAlerts, LeaveGuard, TextInput } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import type { User, UserUpdate } from '../contract/users.ts'
 import { Acceptance } from './Acceptance.tsx'
@@ -46,9 +46,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
     <form className={css.form} onSubmit={submit} noValidate>
       {dialogOf(submit)}
       {onSaved && <LeaveGuard isDirty={form.isDirty} />}
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <TextInput type="email" autoComplete="email" label={text('email')} {...form.getInputProps('email')} />
       <PhoneFields form={form} />
       {user.visibility && <VisibilityFields form={form} locked={user.visibility.locked} />}

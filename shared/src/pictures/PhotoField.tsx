@@ -1,5 +1,6 @@
 import { Button } from '@dyra/shared/ui'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { delaySubmit } from './delay-submit.ts'
 import css from './PhotoField.module.css'
 import { preparePhoto } from './prepare-photo.ts'
 import { text } from './texts.ts'
@@ -11,33 +12,66 @@ interface Props {
   onChange: (photo: File | undefined) => void
 }
 
-/** Takes a photo with the camera of a phone, or chooses a file. */
-export function PhotoField({ label, photo, onChange }: Props) {
-  const id = useId()
+/** Prepares one file at a time. */
+function usePreparation(onChange: Props['onChange']) {
+  const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
+  const [isPreparing, setPreparing] = useState(false)
+  const isReady = useRef(false)
+  // The form may have changed when the photo is ready.
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+  useEffect(() => {
+    if (!isPreparing) return
+    const endDelay = delaySubmit(input.current?.form ?? null)
+    return () => endDelay({ submit: isReady.current })
+  }, [isPreparing])
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    if (!file) return
+    if (!file || isPreparing) return
+    isReady.current = false
+    setPreparing(true)
     const prepared = await preparePhoto(file)
+    isReady.current = 'photo' in prepared
+    setPreparing(false)
     setError('error' in prepared ? prepared.error : undefined)
-    if ('photo' in prepared) onChange(prepared.photo)
+    if ('photo' in prepared) change.current(prepared.photo)
     // Allows the same file to be chosen again.
     currentTarget.value = ''
   }
+  return { input, choose, error, isPreparing }
+}
+
+/**
+ * Takes a photo with the camera of a phone, or chooses a file. A form that is submitted while the photo is prepared is
+ * sent when the photo is ready, or not at all if the file cannot be sent.
+ */
+export function PhotoField({ label, photo, onChange }: Props) {
+  const id = useId()
+  const { input, choose, error, isPreparing } = usePreparation(onChange)
   return (
     <div className={css.photo}>
       <label className={css.choosePhoto}>
         <span>{label ?? text(photo ? 'photo.replace' : 'photo.choose')}</span>
         <input
+          ref={input}
           type="file"
           // With HEIC listed here, phones would not convert to JPEG, which every browser can show.
           accept="image/*"
           className="d-vh"
+          // A disabled input would lose the focus.
+          aria-disabled={isPreparing || undefined}
+          onClick={(event) => isPreparing && event.preventDefault()}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           onChange={(event) => void choose(event)}
         />
       </label>
+      <p role="status" className="d-dim">
+        {isPreparing && text('photo.preparing')}
+      </p>
       {photo && (
         <p className={css.chosen}>
           <span>{photo.name}</span>

@@ -16,17 +16,23 @@ async function smaller(file: File): Promise<File> {
   if (picture === null) return file
   try {
     return await cut(picture, { x: 0, y: 0, width: picture.width, height: picture.height })
+  } catch {
+    return file
   } finally {
     releasePicture(picture)
   }
 }
+
+/** A browser that is still drawing then sends the file itself. */
+const LONGEST_MS = 15_000
+const unchanged = (file: File) => new Promise<File>((resolve) => setTimeout(resolve, LONGEST_MS, file))
 
 type Prepared = { readonly photo: File } | { readonly error: string }
 
 /** The photo to send, or why the file cannot be sent. */
 export async function preparePhoto(file: File): Promise<Prepared> {
   if (!isPicture(file)) return { error: text('photo.notImage') }
-  const photo = await smaller(file)
+  const photo = await Promise.race([smaller(file), unchanged(file)])
   if (photo.size > STRANGER_PHOTO_BYTES_MAX)
     return { error: text('photo.tooLarge', { size: STRANGER_PHOTO_BYTES_MAX / MB }) }
   return { photo }

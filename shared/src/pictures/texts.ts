@@ -5,6 +5,7 @@ export const text = /* @__PURE__ */ texts({
   'photo.replace': 'Velja aðra mynd',
   'photo.show': 'Sýna mynd',
   'photo.remove': 'Sleppa myndinni',
+  'photo.preparing': 'Myndin er undirbúin …',
   'photo.notImage': 'Skráin er ekki mynd',
   'photo.tooLarge': 'Myndin má ekki vera stærri en {size} MB',
 })

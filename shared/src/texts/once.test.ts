@@ -10,12 +10,12 @@ const ofTheEmbed = ['remote-public/src/features/lookup/']
 const textsIn = (name: string): string[] =>
   Object.values(JSON.parse(readFileSync(join(__dirname, `${name}.json`), 'utf8')) as Record<string, string>)
 
-const sources = ['server', 'shared', 'shell', 'remote-owner', 'remote-vet', 'remote-admin', 'remote-public'].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(tsx?|json)$/.test(path) && !/\.test\.|(^|[\\/])testing[\\/]/.test(path))
-      .map((path) => join(folder, 'src', path).replaceAll('\\', '/'))
-      .filter((path) => !path.startsWith('shared/src/texts/')),
+const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'))
+const sources = ['server', 'shared', 'shell', ...remotes].flatMap((folder) =>
+  readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|json)$/.test(path) && !/\.test\.|(^|[\\/])testing[\\/]/.test(path))
+    .map((path) => join(folder, 'src', path).replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('shared/src/texts/')),
 )
 
 test.each(catalogues)('no source repeats a text of %s.json', (name) => {

@@ -23,21 +23,22 @@ const verbatim: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     userSearchNone: 'Ekkert fannst við leit, prófaðu að víkka leit',
   },
   'shell/src/texts.ts': {
-    'nav.lost': 'Týnt dýr?',
-    'nav.about': 'Um Dýraauðkenni',
     'notFound.title': 'Síða fannst ekki',
   },
+  'remote-public/src/manifest.ts': { '/lost': 'Týnt dýr?', '/about': 'Um Dýraauðkenni' },
   'remote-public/src/features/lookup/texts.ts': {
     notFound: 'Ekkert dýr er skráð með þetta örmerki',
     noConsent: 'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
   },
 }
 
-/** Texts by key. In a `texts.ts` they are the object literal that `texts` gets. */
+/** Texts by key. In a `texts.ts` they are the object literal that `texts` gets, in a manifest the labels of the menu. */
 function textsIn(file: string): unknown {
   const source = readFileSync(join(root, file), 'utf8')
   if (file.endsWith('.json')) return JSON.parse(source)
-  return Object.fromEntries([...source.matchAll(/^ {2}'?([\w.]+)'?:\s+'(.*)',$/gm)].map(([, key, text]) => [key, text]))
+  const isManifest = file.endsWith('manifest.ts')
+  const pairs = isManifest ? /path: '([^']+)',\s+label: '([^']+)'/g : /^ {2}'?([\w.]+)'?:\s+'(.*)',$/gm
+  return Object.fromEntries([...source.matchAll(pairs)].map(([, key, text]) => [key, text]))
 }
 
 test.each(Object.entries(verbatim))("%s keeps the client's words", (file, texts) => {

@@ -1,9 +1,8 @@
-import { useApiForm } from '@dyra/shared/forms'
+import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { TextArea } from '@dyra/shared/ui'
 import { DateField } from '@dyra/shared/ui/dates'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { pastDayError, today } from '../domain/dates.ts'
-import { REASON_MAX } from '../domain/limits.ts'
 import { validationText } from '../i18n/i18n.ts'
 import { type BannerContent, FormDialog, runAction } from '../ui/actions/actions.ts'
 import { stepTexts } from './step-texts.ts'
@@ -16,11 +15,6 @@ interface Props {
   kind: 'decision' | 'paper'
   onClose: () => void
   onEnd: (banner: BannerContent) => void
-}
-
-const reasonError = (reason: string) => {
-  if (reason.trim() === '') return validationText('required')
-  return reason.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
 }
 
 function signedOnError(day: string | null) {

@@ -59,7 +59,7 @@ export function DataTable<Row>({ empty, ...props }: Props<Row>) {
 
 function Filled<Row>({ card, paging, hasButtons, ...table }: Omit<Props<Row>, 'empty'>) {
   const { columns, rows, rowKey, label, detail } = table
-  const { element, widths } = useWidths()
+  const { element, widths } = useWidths(table)
   const hidden = hiddenColumns(columns, widths)
   const isWide = hasButtons || columns.filter(({ isLabelHidden }) => !isLabelHidden).length >= WIDE_FROM
   return (

@@ -47,27 +47,38 @@ function narrowest(element: HTMLElement, keeping: 'words' | 'letters'): number[]
 function measure(element: HTMLElement): Widths {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   const longest = LONGEST_WORD_REM * rem
+  const words = narrowest(element, 'words')
+  const room = element.clientWidth
+  // Each measurement lays the page out twice. Most tables have no longer word.
+  if (words.every((width) => width <= longest)) return { columns: words, room }
   const letters = narrowest(element, 'letters')
-  const columns = narrowest(element, 'words').map((width, index) =>
-    Math.max(letters[index] ?? 0, Math.min(width, longest)),
-  )
-  return { columns, room: element.clientWidth }
+  return { columns: words.map((width, index) => Math.max(letters[index] ?? 0, Math.min(width, longest))), room }
 }
 
 const isSame = (one: Widths, other: Widths) => one.room === other.room && one.columns.join() === other.columns.join()
 
 const unknown: Widths = { columns: [], room: 0 }
 
-/** Measures the table inside an element whenever its rows or its available width change. */
-export function useWidths(): { element: RefObject<HTMLDivElement | null>; widths: Widths } {
+interface Content {
+  readonly rows: readonly unknown[]
+  readonly columns: readonly unknown[]
+}
+
+/** Measures the table inside an element whenever its rows, the number of its columns or its available width change. */
+export function useWidths({ rows, columns }: Content): { element: RefObject<HTMLDivElement | null>; widths: Widths } {
   const element = useRef<HTMLDivElement>(null)
+  const measured = useRef<Content>(undefined)
   const [widths, setWidths] = useState(unknown)
   const update = useCallback(() => {
     if (element.current === null) return
     const next = measure(element.current)
     setWidths((before) => (isSame(before, next) ? before : next))
   }, [])
-  useLayoutEffect(update)
+  useLayoutEffect(() => {
+    if (measured.current?.rows === rows && measured.current.columns.length === columns.length) return
+    measured.current = { rows, columns }
+    update()
+  })
   useEffect(() => {
     if (element.current === null) return
     const observer = new ResizeObserver(update)

@@ -1,9 +1,8 @@
 import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
-import { Button, type Column, DataTable } from '@dyra/shared/ui'
-import type { Action } from '@dyra/shared/ui/actions'
+import { type Column, DataTable } from '@dyra/shared/ui'
+import { type Action, RowActions, RowButton } from '@dyra/shared/ui/actions'
 import type { ReactNode } from 'react'
 import type { WorkplaceMember } from '../contract/workplaces.ts'
-import css from './MemberTable.module.css'
 import { managerChange, removal } from './member-actions.ts'
 import { text } from './texts.ts'
 
@@ -31,15 +30,13 @@ const ssn: Column<WorkplaceMember> = {
 function Actions({ member, ...props }: Omit<Props, 'members' | 'nameOf'> & { member: WorkplaceMember }) {
   const { workplaceId, isKeeper, confirm } = props
   const button = (action: Action) => (
-    <Button size="sm" variant="default" aria-label={`${action.button}: ${member.name}`} onClick={() => confirm(action)}>
-      {action.button}
-    </Button>
+    <RowButton label={action.button} of={member.name} onClick={() => confirm(action)} />
   )
   return (
-    <div className={css.actions}>
+    <RowActions>
       {isKeeper && button(managerChange({ workplaceId, member }))}
       {(isKeeper || member.isSelf) && button(removal({ workplaceId, member }))}
-    </div>
+    </RowActions>
   )
 }
 

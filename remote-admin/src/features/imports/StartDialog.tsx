@@ -1,7 +1,7 @@
 import type { Import } from '@dyra/shared/contract/imports'
 import { IMPORT_REASON_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm } from '@dyra/shared/forms'
-import { formatCount, formatKronur, validationText } from '@dyra/shared/i18n'
+import { textError, useApiForm } from '@dyra/shared/forms'
+import { formatCount, formatKronur } from '@dyra/shared/i18n'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
 import { startImport } from './api.ts'
@@ -12,11 +12,7 @@ interface Values extends Record<string, unknown> {
   feeReason: string
 }
 
-const reasonError = (reason: string, { isFree }: Values) => {
-  if (!isFree) return null
-  if (reason.trim() === '') return validationText('required')
-  return reason.length > IMPORT_REASON_MAX ? validationText('tooLong', { max: IMPORT_REASON_MAX }) : null
-}
+const reasonError = (reason: string, { isFree }: Values) => (isFree ? textError(reason, IMPORT_REASON_MAX) : null)
 
 interface Props {
   shown: Import

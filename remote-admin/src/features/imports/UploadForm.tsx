@@ -2,7 +2,7 @@ import type { Import } from '@dyra/shared/contract/imports'
 import { IMPORT_BYTES_MAX } from '@dyra/shared/domain/limits'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { Banner, Button } from '@dyra/shared/ui'
+import { Button, FormAlerts } from '@dyra/shared/ui'
 import { useId } from 'react'
 import { sendFile } from './api.ts'
 import css from './Imports.module.css'
@@ -33,9 +33,7 @@ export function UploadForm({ onSent }: { onSent: (sent: Import) => void }) {
   const error = form.errors.file
   return (
     <form className={css.upload} noValidate onSubmit={submit}>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <label className={css.choose}>
         <span>{text(file ? 'file.replace' : 'file.choose')}</span>
         <input

@@ -2,7 +2,7 @@ import type { ListPage } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { DataTable } from '@dyra/shared/ui'
-import { RowActions, RowButton } from '../../components/list/RowActions.tsx'
+import { RowActions, RowButton } from '@dyra/shared/ui/actions'
 import { text } from './texts.ts'
 import { transferColumns } from './transfer-columns.tsx'
 

@@ -8,10 +8,10 @@ import { StrangerPhoto } from '@dyra/shared/stranger-photo'
 import { Await, Banner, Button, DefinitionGrid, Dialog, DialogButtons, ListSkeleton, TagNumber } from '@dyra/shared/ui'
 import { type BannerContent, runAction } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
-import { readClaim, readClaimPicture, sendLetter } from './api.ts'
-import { ClaimDecisionForm } from './ClaimDecisionForm.tsx'
+import { decideClaim, readClaim, readClaimPicture, sendLetter } from './api.ts'
 import { text } from './claim-texts.ts'
 import css from './Tasks.module.css'
+import { WordsForm } from './WordsForm.tsx'
 
 interface Props {
   task: Task
@@ -66,13 +66,34 @@ function ClaimFacts({ claim }: { claim: TaskClaim }) {
   )
 }
 
+interface DecisionProps extends Props {
+  decision: ClaimDecision
+}
+
+function DecisionForm({ task, decision, onClose, onEnd }: DecisionProps) {
+  const send = async (reason: string) => {
+    const messages = { done: text(`decided.${decision}`), gone: text('gone') }
+    onEnd(await runAction(() => decideClaim(task, { outcome: decision, words: reason }), messages))
+  }
+  return (
+    <WordsForm
+      lead={text(`decide.${decision}.text`)}
+      label={text('words')}
+      help={text('words.help')}
+      button={text(`decide.${decision}`)}
+      isDangerous={decision === 'declined'}
+      {...{ onClose, send }}
+    />
+  )
+}
+
 /** The letter to an owner whom the registry could not tell, and the decision. */
 function ClaimActions({ task, claim, onClose, onEnd }: ClaimProps) {
   const [decision, setDecision] = useState<ClaimDecision>()
   const { run, isRunning, error } = useSingleFlight()
   const letter = () =>
     run(async () => onEnd(await runAction(() => sendLetter(task), { done: text('letter.done'), gone: text('gone') })))
-  if (decision) return <ClaimDecisionForm {...{ task, decision, onEnd }} onClose={() => setDecision(undefined)} />
+  if (decision) return <DecisionForm {...{ task, decision, onEnd }} onClose={() => setDecision(undefined)} />
   return (
     <>
       {claim.notified === null && <Banner tone="warn" title={text('letter.text')} />}

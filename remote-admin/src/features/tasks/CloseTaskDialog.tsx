@@ -1,8 +1,7 @@
 import type { Task } from '@dyra/shared/contract/tasks'
-import { REASON_MAX } from '@dyra/shared/domain/limits'
 import { TASK_DECISIONS, taskLabels, taskOutcomeLabels } from '@dyra/shared/domain/tasks'
-import { useApiForm } from '@dyra/shared/forms'
-import { formatInstant, validationText } from '@dyra/shared/i18n'
+import { reasonError, useApiForm } from '@dyra/shared/forms'
+import { formatInstant } from '@dyra/shared/i18n'
 import { NativeSelect, TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
 import { closeTask, type TaskClosing } from './api.ts'
@@ -14,18 +13,13 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-const wordsError = (words: string) => {
-  if (words.trim() === '') return validationText('required')
-  return words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
-}
-
 const outcomes = TASK_DECISIONS.map((value) => ({ value, label: taskOutcomeLabels[value] }))
 const initialValues: TaskClosing = { outcome: 'resolved', words: '' }
 
 /** Closes a task with an outcome and words. */
 export function CloseTaskDialog({ task, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues, validate: { words: wordsError } },
+    { initialValues, validate: { words: reasonError } },
     async ({ outcome, words }) => {
       const endings = { done: text('closed'), gone: text('gone') }
       onEnd(await runAction(() => closeTask(task, { outcome, words: words.trim() }), endings))

@@ -3,16 +3,16 @@ import type { TaskCorrection } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { CorrectionFacts } from '@dyra/shared/corrections'
 import { correctionAnswerLabels } from '@dyra/shared/domain/corrections'
-import { REASON_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm, useSingleFlight } from '@dyra/shared/forms'
-import { t, validationText } from '@dyra/shared/i18n'
+import { useSingleFlight } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/i18n'
 import { StrangerPhoto } from '@dyra/shared/stranger-photo'
-import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton, TextArea } from '@dyra/shared/ui'
+import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton } from '@dyra/shared/ui'
 import { type BannerContent, runAction } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { applyCorrection, declineCorrection, readCorrection, readCorrectionPhoto } from './api.ts'
 import css from './Tasks.module.css'
 import { text } from './texts.ts'
+import { WordsForm } from './WordsForm.tsx'
 
 interface Props {
   task: Task
@@ -38,41 +38,20 @@ const moreOf = (correction: TaskCorrection) => {
   ]
 }
 
-const wordsError = (words: string) => {
-  if (words.trim() === '') return validationText('required')
-  return words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
-}
-
-/** Asks for the reason, which the requester reads. */
+/** The requester reads the words. */
 function DeclineForm({ task, onClose, onEnd }: Props) {
-  const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { words: '' }, validate: { words: wordsError } },
-    async ({ words }) => {
-      const messages = { done: text('correction.declined'), gone: text('gone') }
-      onEnd(await runAction(() => declineCorrection(task, words.trim()), messages))
-    },
-  )
+  const send = async (words: string) => {
+    const messages = { done: text('correction.declined'), gone: text('gone') }
+    onEnd(await runAction(() => declineCorrection(task, words), messages))
+  }
   return (
-    <form className={css.thread} onSubmit={submit} noValidate>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
-      <TextArea
-        label={text('correction.words')}
-        description={text('correction.wordsHelp')}
-        rows={4}
-        data-autofocus
-        {...form.getInputProps('words')}
-      />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" color="red" loading={isSending}>
-          {text('correction.decline')}
-        </Button>
-      </DialogButtons>
-    </form>
+    <WordsForm
+      label={text('correction.words')}
+      help={text('correction.wordsHelp')}
+      button={text('correction.decline')}
+      isDangerous
+      {...{ onClose, send }}
+    />
   )
 }
 

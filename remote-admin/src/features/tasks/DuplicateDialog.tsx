@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 const factsOf = (report: ReportedNumber) =>
   [
     [text('duplicate.number'), <TagNumber key="number" value={report.tagNumber} />],
-    [text('duplicate.name'), report.name],
+    [text('duplicate.petName'), report.name],
     [text('duplicate.species'), report.speciesName],
     [text('duplicate.gender'), report.genderName],
     [text('duplicate.color'), report.color],

@@ -3,13 +3,13 @@ import type { Task } from '@dyra/shared/contract/tasks'
 import { taskLabels, taskOutcomeLabels } from '@dyra/shared/domain/tasks'
 import { formatInstant, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 import { type Column, DataTable } from '@dyra/shared/ui'
+import { RowActions, RowButton } from '@dyra/shared/ui/actions'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
-import { RowActions, RowButton } from '../../components/list/RowActions.tsx'
 import css from './Tasks.module.css'
+import { objectOf } from './task-object.ts'
 import { text } from './texts.ts'
 
 function PetLink({ petId, petName }: Task) {
@@ -72,70 +72,32 @@ const nameOf = ({ kind, petName, personName, taskId }: Task) =>
 const isClosable = ({ kind, correctionId, claimId }: Task) =>
   correctionId === null && claimId === null && kind !== 'dispute'
 
-function ReadClaim({ task, onRead }: Pick<Props, 'onRead'> & { task: Task }) {
-  if (task.claimId === null || !hasCapability('claims')) return null
-  const press = () => onRead(task)
-  return <RowButton label={text('claim.short')} name={text('claim.name')} of={nameOf(task)} onClick={press} />
-}
-
-/** Of closed tasks, only decided claims are read again: for a complaint about the decision. */
-const reading = ({ onRead }: Pick<Props, 'onRead'>): Column<Task> => ({
+const actions = ({ state, onRead, onClose }: Pick<Props, 'state' | 'onRead' | 'onClose'>): Column<Task> => ({
   key: 'actions',
   label: t('actions'),
   isLabelHidden: true,
   align: 'right',
-  cell: (task) => (
-    <RowActions>
-      <ReadClaim task={task} onRead={onRead} />
-    </RowActions>
-  ),
-})
-
-const actions = ({ onRead, onClose }: Pick<Props, 'onRead' | 'onClose'>): Column<Task> => ({
-  key: 'actions',
-  label: t('actions'),
-  isLabelHidden: true,
-  align: 'right',
-  cell: (task) => (
-    <RowActions>
-      {task.foundReportId !== null && hasCapability('relay') && (
-        <RowButton
-          label={text('thread.short')}
-          name={text('thread.name')}
-          of={nameOf(task)}
-          onClick={() => onRead(task)}
-        />
-      )}
-      {task.kind === 'duplicateNumber' && (
-        <RowButton
-          label={text('duplicate.short')}
-          name={text('duplicate.name.button')}
-          of={nameOf(task)}
-          onClick={() => onRead(task)}
-        />
-      )}
-      {task.kind === 'deceasedOwner' && (
-        <RowButton
-          label={text('letter.short')}
-          name={text('letter.name')}
-          of={nameOf(task)}
-          onClick={() => onRead(task)}
-        />
-      )}
-      <ReadClaim task={task} onRead={onRead} />
-      {task.correctionId !== null && (
-        <RowButton
-          label={text('correction.short')}
-          name={text('correction.name')}
-          of={nameOf(task)}
-          onClick={() => onRead(task)}
-        />
-      )}
-      {isClosable(task) && (
-        <RowButton label={text('close.short')} name={text('close')} of={nameOf(task)} onClick={() => onClose(task)} />
-      )}
-    </RowActions>
-  ),
+  cell: (task) => {
+    const object = objectOf(task)
+    const of = nameOf(task)
+    // Of closed tasks, only decided claims are read again: for a complaint about the decision.
+    const isReadable = state === 'open' || object === 'claim'
+    return (
+      <RowActions>
+        {object && isReadable && (
+          <RowButton
+            label={text(`${object}.short`)}
+            name={text(`${object}.name`)}
+            of={of}
+            onClick={() => onRead(task)}
+          />
+        )}
+        {state === 'open' && isClosable(task) && (
+          <RowButton label={text('close.short')} name={text('close')} of={of} onClick={() => onClose(task)} />
+        )}
+      </RowActions>
+    )
+  },
 })
 
 interface Props {
@@ -148,13 +110,11 @@ interface Props {
 }
 
 /** Open tasks, which can be closed, or closed ones with their outcome. */
-export function TaskTable({ page: { rows, total }, state, isFiltered, onRead, onClose }: Props) {
+export function TaskTable({ page: { rows, total }, state, isFiltered, ...handlers }: Props) {
   return (
     <DataTable
       label={text('title')}
-      columns={
-        state === 'open' ? [...common, due, actions({ onRead, onClose })] : [...common, ...ended, reading({ onRead })]
-      }
+      columns={[...common, ...(state === 'open' ? [due] : ended), actions({ state, ...handlers })]}
       rows={rows}
       rowKey={({ taskId }) => taskId}
       hasButtons

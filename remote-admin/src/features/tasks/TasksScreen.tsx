@@ -3,7 +3,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { ClaimDialog } from './ClaimDialog.tsx'
 import { CloseTaskDialog } from './CloseTaskDialog.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
@@ -13,6 +13,7 @@ import type { loadTasks } from './routes.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { ThreadDialog } from './ThreadDialog.tsx'
+import { objectOf, type TaskObject } from './task-object.ts'
 import { text } from './texts.ts'
 
 interface ObjectProps {
@@ -21,13 +22,19 @@ interface ObjectProps {
   onEnd: (banner: BannerContent) => void
 }
 
+const dialogs: Readonly<Record<TaskObject, ComponentType<ObjectProps>>> = {
+  thread: ThreadDialog,
+  correction: CorrectionDialog,
+  claim: ClaimDialog,
+  duplicate: DuplicateDialog,
+  letter: LetterDialog,
+}
+
 /** What the task is about. */
-function ObjectDialog({ task, onClose, onEnd }: ObjectProps) {
-  if (task.correctionId !== null) return <CorrectionDialog task={task} onClose={onClose} onEnd={onEnd} />
-  if (task.claimId !== null) return <ClaimDialog task={task} onClose={onClose} onEnd={onEnd} />
-  if (task.kind === 'duplicateNumber') return <DuplicateDialog task={task} onClose={onClose} />
-  if (task.kind === 'deceasedOwner') return <LetterDialog task={task} onClose={onClose} />
-  return <ThreadDialog task={task} onClose={onClose} />
+function ObjectDialog(props: ObjectProps) {
+  const object = objectOf(props.task)
+  const Dialog = object && dialogs[object]
+  return Dialog ? <Dialog {...props} /> : null
 }
 
 /** Work that features opened for administrators (docs/domain.md#tasks). */

@@ -1,9 +1,10 @@
 import type { TaskClaim } from '@dyra/shared/contract/claims'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
+import { dialog, facts, openTask, press, table } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
 
 const list = 'GET /api/Tasks'
@@ -47,20 +48,11 @@ beforeEach(() => {
   network.answer(read, claim)
 })
 
-const table = async () => within(await screen.findByRole('table', { name: 'Verkefni' }))
-const dialog = () => within(screen.getByRole('dialog'))
 async function open(path = '/tasks') {
   await openAsAdministrator(path, ['claims'])
-  await userEvent.click((await table()).getByRole('button', { name: 'Skoða tilkall: Tilkall til dýrs, Skotta' }))
+  await openTask('Skoða tilkall: Tilkall til dýrs, Skotta')
   await dialog().findByText('Keypt í fyrra')
 }
-const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }))
-const facts = () =>
-  Object.fromEntries(
-    dialog()
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextSibling?.textContent]),
-  )
 
 test('shows everything, a picture after a press, and grants with a written reason', async () => {
   URL.createObjectURL = () => 'blob:picture'

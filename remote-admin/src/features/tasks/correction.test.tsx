@@ -2,9 +2,10 @@ import type { TaskCorrection } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { correctionOfSkotta } from '@dyra/shared/testing/sample-correction'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
+import { dialog, facts, openTask, press, table } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
 
 const list = 'GET /api/Tasks'
@@ -33,22 +34,11 @@ beforeEach(() => {
   network.answer(read, correction)
 })
 
-const table = async () => within(await screen.findByRole('table', { name: 'Verkefni' }))
-const dialog = () => within(screen.getByRole('dialog'))
 async function open() {
   await openAsAdministrator('/tasks')
-  await userEvent.click(
-    (await table()).getByRole('button', { name: 'Skoða leiðréttingu: Beiðni um leiðréttingu, Skotta' }),
-  )
+  await openTask('Skoða leiðréttingu: Beiðni um leiðréttingu, Skotta')
   await dialog().findByText('Ætti að vera')
 }
-const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }))
-const facts = () =>
-  Object.fromEntries(
-    dialog()
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextSibling?.textContent]),
-  )
 
 test('shows request and answer, and applies it in one press', async () => {
   await open()
@@ -89,7 +79,7 @@ test('says that the value is registered already, or has changed', async () => {
   network.answer(apply, { outcome: 'lapsed' })
   await press('Skrá rétta gildið')
   expect(await screen.findByText('Þetta var þegar rétt skráð. Beiðninni er lokið.')).toBeVisible()
-  await userEvent.click((await table()).getByRole('button', { name: /^Skoða leiðréttingu/ }))
+  await openTask(/^Skoða leiðréttingu/)
   network.refuse(apply, 409, { title: 'Skráningin breyttist eftir að síðan var opnuð. Farðu yfir beiðnina aftur.' })
   await dialog().findByText('Ætti að vera')
   await press('Skrá rétta gildið')
@@ -122,7 +112,7 @@ test('shows what was typed about a number that another pet has', async () => {
     },
   ])
   await openAsAdministrator('/tasks')
-  await userEvent.click((await table()).getByRole('button', { name: 'Skoða tilkynningu: Örmerki þegar skráð, Skotta' }))
+  await openTask('Skoða tilkynningu: Örmerki þegar skráð, Skotta')
   await dialog().findByText('Sama númer á skannanum')
   expect(facts()).toMatchObject({ Nafn: 'Kátur', Kyn: 'Rakki', Litur: 'Ekki skráð', Fæðingardagur: '01.01.2025' })
 })

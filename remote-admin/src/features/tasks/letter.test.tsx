@@ -3,6 +3,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
+import { openTask } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
 
 const network = setupFakeNetwork()
@@ -17,8 +18,7 @@ test('shows the letter about an owner who died, and copies it', async () => {
   })
   const user = userEvent.setup()
   await openAsAdministrator('/tasks')
-  const table = within(await screen.findByRole('table', { name: 'Verkefni' }))
-  await user.click(table.getByRole('button', { name: 'Lesa bréf: Eigandi látinn, Gervimaður Færeyjar' }))
+  await openTask('Lesa bréf: Eigandi látinn, Gervimaður Færeyjar')
   const dialog = within(screen.getByRole('dialog', { name: 'Bréf til aðstandenda: Gervimaður Færeyjar' }))
   expect(await dialog.findByText('Dýr á skrá')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Afrita bréf' }))

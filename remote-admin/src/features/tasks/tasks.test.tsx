@@ -3,6 +3,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
+import { table } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
 
 const list = 'GET /api/Tasks'
@@ -20,7 +21,6 @@ const withoutObject: Task = {
 const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [sampleTask, withoutObject], 2))
 
-const table = async () => within(await screen.findByRole('table', { name: 'Verkefni' }))
 const dialog = () => within(screen.getByRole('dialog', { name: 'Loka verkefni' }))
 const openDialog = async () =>
   userEvent.click((await table()).getByRole('button', { name: 'Loka verkefni: Ekki næst í eiganda, Snati' }))

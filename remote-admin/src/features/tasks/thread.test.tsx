@@ -3,6 +3,7 @@ import { ownersThread } from '@dyra/shared/testing/sample-thread'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
+import { openTask } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
 
 const read = 'GET /api/Tasks/{taskId}/FoundReport'
@@ -14,8 +15,7 @@ beforeEach(() => network.answerList('GET /api/Tasks', [task, { ...task, taskId: 
 
 const openThread = async () => {
   await openAsAdministrator('/tasks', ['relay'])
-  const table = within(await screen.findByRole('table', { name: 'Verkefni' }))
-  await userEvent.click(table.getByRole('button', { name: /^Lesa fundartilkynningu: .*Snati$/ }))
+  await openTask(/^Lesa fundartilkynningu: .*Snati$/)
   const dialog = within(screen.getByRole('dialog', { name: 'Fundartilkynning' }))
   expect(network.requests(read)).toHaveLength(0)
   await userEvent.click(dialog.getByRole('button', { name: 'Opna samskiptin' }))

@@ -2,6 +2,7 @@ import type { Workplace, WorkplaceUpdate } from '@dyra/shared/contract/workplace
 import { REASON_MAX } from '@dyra/shared/domain/limits'
 import { normalisePhone } from '@dyra/shared/domain/phone'
 import { mayDelayNotice, type WorkplaceKind } from '@dyra/shared/domain/workplaces'
+import { lengthError } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 
 /** What the form of a workplace contains. */
@@ -26,8 +27,7 @@ export const detailErrors = {
     if (phone.trim() === '') return validationText('required')
     return normalisePhone(phone) === undefined ? validationText('phone') : null
   },
-  delayedNoticeGround: (ground: string) =>
-    ground.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null,
+  delayedNoticeGround: (ground: string) => lengthError(ground, REASON_MAX),
 }
 
 /** The body of a request. A kind without delayed notice has no ground. */

@@ -1,7 +1,7 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { Banner, Button, TextArea, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, FormAlerts, TextArea, TextInput } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { createClaim, type OtherWay, otherWay, sendPictures, type Unsent } from './api.ts'
@@ -52,9 +52,7 @@ export function ClaimForm(props: Props) {
   const { form, submit, isSending, alerts, way } = useClaimForm(props)
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <TextInput label={text('tagNumber')} inputMode="numeric" {...form.getInputProps('tagNumber')} />
       {way && form.errors.tagNumber && <WayLink way={way} />}
       <TextArea

@@ -1,6 +1,4 @@
-import { REASON_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/i18n'
+import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
 import { objectToClaim } from './api.ts'
@@ -13,15 +11,10 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-const wordsError = (words: string) => {
-  if (words.trim() === '') return validationText('required')
-  return words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
-}
-
 /** Why the owner objects, for administrators. */
 export function ObjectDialog({ petId, claimId, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { words: '' }, validate: { words: wordsError } },
+    { initialValues: { words: '' }, validate: { words: reasonError } },
     async ({ words }) => {
       const messages = { done: text('object.done'), gone: text('gone') }
       onEnd(await runAction(() => objectToClaim(petId, claimId, words.trim()), messages))

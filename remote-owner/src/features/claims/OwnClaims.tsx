@@ -3,6 +3,7 @@ import { claimStateLabels } from '@dyra/shared/domain/claims'
 import { formatInstant } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Button, TagNumber } from '@dyra/shared/ui'
+import { RowButton } from '@dyra/shared/ui/actions'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useId } from 'react'
 import css from './Claims.module.css'
@@ -24,11 +25,7 @@ function Row({ claim, onWithdraw }: { claim: OwnClaim; onWithdraw: () => void })
           {closed ? formatInstant(closed) : text('own.created', { date: formatInstant(created) })}
         </span>
       </span>
-      {state === 'open' && (
-        <Button variant="default" size="sm" aria-label={`${text('withdraw')}: ${tagNumber}`} onClick={onWithdraw}>
-          {text('withdraw')}
-        </Button>
-      )}
+      {state === 'open' && <RowButton label={text('withdraw')} of={tagNumber} onClick={onWithdraw} />}
       {state === 'agreed' && (
         <Button component={Link} to="/transfers" state={linkState} variant="default" size="sm">
           {text('own.agreed')}

@@ -1,6 +1,6 @@
 import { CLAIM_PICTURES_MAX } from '@dyra/shared/domain/claims'
 import { PhotoField } from '@dyra/shared/photo-field'
-import { Button } from '@dyra/shared/ui'
+import { RowButton } from '@dyra/shared/ui/actions'
 import css from './Claims.module.css'
 import { text } from './texts.ts'
 
@@ -18,14 +18,11 @@ export function PicturesField({ pictures, onChange }: Props) {
       {pictures.map((picture) => (
         <p key={`${picture.name} ${picture.lastModified}`} className={css.picture}>
           <span>{picture.name}</span>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`${text('pictures.remove')}: ${picture.name}`}
+          <RowButton
+            label={text('pictures.remove')}
+            of={picture.name}
             onClick={() => onChange(pictures.filter((other) => other !== picture))}
-          >
-            {text('pictures.remove')}
-          </Button>
+          />
         </p>
       ))}
       {pictures.length < CLAIM_PICTURES_MAX && (

@@ -1,5 +1,6 @@
 import type { ClaimCreate } from '@dyra/shared/contract/claims'
 import { PLACE_MAX, REASON_MAX } from '@dyra/shared/domain/limits'
+import { lengthError, reasonError } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 
 /** Named as in the request body, so that the server's errors match the fields. */
@@ -19,15 +20,14 @@ export const emptyClaim = (tagNumber: string): ClaimValues => ({
   pictures: [],
 })
 
-const tooLong = (value: string, max: number) => (value.length > max ? validationText('tooLong', { max }) : null)
 const required = (value: string) => (value.trim() === '' ? validationText('required') : null)
 
 /** Errors that the browser can find without the server, which decides about the number. */
 export const claimErrors = {
   tagNumber: required,
-  account: (value: string) => required(value) ?? tooLong(value, REASON_MAX),
-  place: (value: string) => tooLong(value, PLACE_MAX),
-  ownerWords: (value: string) => tooLong(value, REASON_MAX),
+  account: reasonError,
+  place: (value: string) => lengthError(value, PLACE_MAX),
+  ownerWords: (value: string) => lengthError(value, REASON_MAX),
 }
 
 export const claimBody = ({ tagNumber, account, place, ownerWords }: ClaimValues): ClaimCreate => ({

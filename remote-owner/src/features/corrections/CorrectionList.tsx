@@ -2,8 +2,8 @@ import type { Result } from '@dyra/shared/api'
 import type { OwnCorrection } from '@dyra/shared/contract/corrections'
 import { CorrectionFacts } from '@dyra/shared/corrections'
 import { correctionFieldLabels, correctionOutcomeLabels } from '@dyra/shared/domain/corrections'
-import { Await, Button, ListSkeleton } from '@dyra/shared/ui'
-import { useActions } from '@dyra/shared/ui/actions'
+import { Await, ListSkeleton } from '@dyra/shared/ui'
+import { RowButton, useActions } from '@dyra/shared/ui/actions'
 import { withdrawCorrection } from './api.ts'
 import css from './Corrections.module.css'
 import { text } from './texts.ts'
@@ -30,14 +30,7 @@ function Row({ correction, onWithdraw }: RowProps) {
       />
       {outcome === null && (
         <div>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`${text('withdraw')}: ${correctionFieldLabels[field]}`}
-            onClick={onWithdraw}
-          >
-            {text('withdraw')}
-          </Button>
+          <RowButton label={text('withdraw')} of={correctionFieldLabels[field]} onClick={onWithdraw} />
         </div>
       )}
     </li>

@@ -7,7 +7,17 @@ import { t } from '@dyra/shared/i18n'
 import { tagWarnings } from '@dyra/shared/microtags/number'
 import { loadTypes } from '@dyra/shared/pets/fields'
 import { PhotoField } from '@dyra/shared/photo-field'
-import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton, NativeSelect, TextArea } from '@dyra/shared/ui'
+import {
+  Await,
+  Banner,
+  Button,
+  Dialog,
+  DialogButtons,
+  FormAlerts,
+  ListSkeleton,
+  NativeSelect,
+  TextArea,
+} from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { requestCorrection, uploadPhoto } from './api.ts'
@@ -65,9 +75,7 @@ function RequestForm(props: Props & { types: Types }) {
   const { form, submit, isSending, alerts, warnings } = useRequest(props)
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <p className="d-dim">{text('dialog.note')}</p>
       <NativeSelect
         label={text('field')}

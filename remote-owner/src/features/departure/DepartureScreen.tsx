@@ -3,9 +3,10 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import { DEPARTURES, type Departure } from '@dyra/shared/domain/confirmations'
 import { pastDayError, today } from '@dyra/shared/domain/dates'
 import { useApiForm } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/i18n'
+import { t, validationText } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { Banner, Button, NativeSelect, PageHeader } from '@dyra/shared/ui'
+import { Banner, Button, FormAlerts, NativeSelect, PageHeader } from '@dyra/shared/ui'
+import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { DateField } from '@dyra/shared/ui/dates'
 import { useState } from 'react'
 import css from './DepartureScreen.module.css'
@@ -41,13 +42,12 @@ function DepartureForm({ pet, onDone }: { pet: Pet; onDone: (reason: Departure) 
   const { reason } = form.getValues()
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <NativeSelect label={text('reason')} data={reasons} {...form.getInputProps('reason')} />
       <p>{text(`note.${reason}`)}</p>
       {reason === 'died' && <DateField label={text('date')} maxDate={today()} {...form.getInputProps('date')} />}
       <div className={css.buttons}>
+        <BackButton to={`/pet/${pet.petId}`}>{t('cancel')}</BackButton>
         {reason === 'handedOver' && pet.transfers.length === 0 && <TransferButton petId={pet.petId} />}
         <Button type="submit" loading={isSending}>
           {text('submit')}

@@ -1,12 +1,11 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { type DisputeOutcome, disputeOutcomeLabels } from '@dyra/shared/domain/disputes'
-import { useApiForm } from '@dyra/shared/forms'
+import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { PersonBySsnField } from '@dyra/shared/people'
 import { NativeSelect, TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
 import { decideDispute } from './api.ts'
-import { reasonError } from './reason-error.ts'
 import { text } from './texts.ts'
 
 interface Props {

@@ -1,10 +1,9 @@
 import type { Pet } from '@dyra/shared/contract/pet'
-import { useApiForm } from '@dyra/shared/forms'
+import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { Button, TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { openDispute } from './api.ts'
-import { reasonError } from './reason-error.ts'
 import { text } from './texts.ts'
 
 interface Props {

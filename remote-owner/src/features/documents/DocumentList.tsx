@@ -3,7 +3,7 @@ import { documentKindLabels } from '@dyra/shared/domain/verification-documents'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Button } from '@dyra/shared/ui'
-import { CopyField, useActions } from '@dyra/shared/ui/actions'
+import { CopyField, RowButton, useActions } from '@dyra/shared/ui/actions'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { revokeDocument } from './api.ts'
 import css from './Documents.module.css'
@@ -41,9 +41,7 @@ function Row({ document, onRevoke }: RowProps) {
             {text('open')}
           </Button>
         )}
-        <Button variant="default" size="sm" aria-label={`${text('revoke')}: ${nameOf(document)}`} onClick={onRevoke}>
-          {text('revoke')}
-        </Button>
+        <RowButton label={text('revoke')} of={nameOf(document)} onClick={onRevoke} />
       </div>
     </li>
   )

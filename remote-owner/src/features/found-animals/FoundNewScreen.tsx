@@ -3,7 +3,7 @@ import type { FoundAnimal } from '@dyra/shared/contract/found-animals'
 import { useApiForm } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
-import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { Banner, Button, FormAlerts, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { useId, useState } from 'react'
 import { deleteAnimal, reportAnimal, uploadPhoto } from './api.ts'
@@ -35,9 +35,7 @@ function ReportForm({ onSent }: { onSent: (banner: BannerContent) => void }) {
   )
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <FoundFields form={form} types={types} places={places} />
       <div>
         <Button type="submit" loading={isSending}>

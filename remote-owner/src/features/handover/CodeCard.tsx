@@ -3,7 +3,7 @@ import { shownPublicCode } from '@dyra/shared/domain/public-code'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Button, TagNumber } from '@dyra/shared/ui'
-import { CopyField } from '@dyra/shared/ui/actions'
+import { CopyField, RowButton } from '@dyra/shared/ui/actions'
 import { QrCode } from '@dyra/shared/ui/qr'
 import css from './Handover.module.css'
 import { handoverLink } from './handover-link.ts'
@@ -49,9 +49,7 @@ export function CodeCard({ code: { petId, petName, petSpeciesName, petMicroTag, 
             {text('code.print')}
           </Button>
         )}
-        <Button size="sm" variant="default" onClick={onRevoke} aria-label={`${text('code.revoke')}: ${petName}`}>
-          {text('code.revoke')}
-        </Button>
+        <RowButton label={text('code.revoke')} of={petName} onClick={onRevoke} />
       </div>
     </li>
   )

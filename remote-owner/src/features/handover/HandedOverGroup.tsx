@@ -1,10 +1,10 @@
 import type { HandedOver } from '@dyra/shared/contract/handover-codes'
 import { REASON_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm } from '@dyra/shared/forms'
-import { formatInstantDay, t, validationText } from '@dyra/shared/i18n'
+import { lengthError, useApiForm } from '@dyra/shared/forms'
+import { formatInstantDay, t } from '@dyra/shared/i18n'
 import { Day, WaitingGroup, WaitingRow } from '@dyra/shared/transfers'
-import { Button, TextArea } from '@dyra/shared/ui'
-import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'
+import { TextArea } from '@dyra/shared/ui'
+import { type BannerContent, FormDialog, RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { ReceiptButton } from '../documents/index.ts'
 import { contestHandover } from './api.ts'
@@ -18,9 +18,8 @@ interface DialogProps {
 
 /** "I did not hand it over": opens a dispute. */
 function ContestDialog({ handover: { petTransferId, petName }, onClose, onEnd }: DialogProps) {
-  const tooLong = (words: string) => (words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null)
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { words: '' }, validate: { words: tooLong } },
+    { initialValues: { words: '' }, validate: { words: (words: string) => lengthError(words, REASON_MAX) } },
     async ({ words }) => {
       await contestHandover(petTransferId, words.trim())
       onEnd({ tone: 'success', title: text('contest.done') })
@@ -81,14 +80,11 @@ export function HandedOverGroup({ rows, onEnd }: Props) {
             {handover.isContested ? (
               <p className="d-dim">{text('handed.contested')}</p>
             ) : (
-              <Button
-                size="sm"
-                variant="default"
+              <RowButton
+                label={text('handed.contest')}
+                of={`${handover.petName}, ${formatInstantDay(new Date(handover.used))}`}
                 onClick={() => setContested(handover)}
-                aria-label={`${text('handed.contest')}: ${handover.petName}, ${formatInstantDay(new Date(handover.used))}`}
-              >
-                {text('handed.contest')}
-              </Button>
+              />
             )}
           </WaitingRow>
         )}

@@ -2,7 +2,7 @@ import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { useSearchParams } from '@dyra/shared/router'
-import { Banner, Button, Checkbox } from '@dyra/shared/ui'
+import { Button, Checkbox, FormAlerts } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { type FormEvent, useState } from 'react'
 import { makeCode } from './api.ts'
@@ -64,9 +64,7 @@ export function MakeCodes(props: Props) {
   return (
     <form className={css.make} onSubmit={submit} noValidate>
       <h2>{text('make.title')}</h2>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <fieldset className={css.pets}>
         <legend>{text('make.pick')}</legend>
         {props.pets.map((pet) => {

@@ -1,8 +1,7 @@
 import { call } from '@dyra/shared/api'
 import type { Incident } from '@dyra/shared/contract/incidents'
-import { REASON_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm } from '@dyra/shared/forms'
-import { formatInstantDay, validationText } from '@dyra/shared/i18n'
+import { reasonError, useApiForm } from '@dyra/shared/forms'
+import { formatInstantDay } from '@dyra/shared/i18n'
 import { TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
 import { text } from './texts.ts'
@@ -12,11 +11,6 @@ interface Props {
   report: Incident
   onClose: () => void
   onEnd: (banner: BannerContent) => void
-}
-
-const reasonError = (reason: string) => {
-  if (reason.trim() === '') return validationText('required')
-  return reason.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
 }
 
 const dismiss = (petId: number, { incidentId }: Incident, reason: string) =>

@@ -1,6 +1,7 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
 import { formatDay, formatInstantDay, t } from '@dyra/shared/i18n'
-import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import { type Column, DataTable } from '@dyra/shared/ui'
+import { RowButton } from '@dyra/shared/ui/actions'
 import css from './Incidents.module.css'
 import { text } from './texts.ts'
 
@@ -30,14 +31,7 @@ const dismissColumn = (onDismiss: (report: Incident) => void): Column<Incident> 
   align: 'right',
   cell: (incident) =>
     incident.unconfirmed && (
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`${text('dismiss')}: ${incident.incident}`}
-        onClick={() => onDismiss(incident)}
-      >
-        {text('dismiss')}
-      </Button>
+      <RowButton label={text('dismiss')} of={incident.incident} onClick={() => onDismiss(incident)} />
     ),
 })
 

@@ -4,7 +4,7 @@ import { GIVEN_ROLES, type GivenRole, roleLabels } from '@dyra/shared/domain/rol
 import { useAction, useApiForm } from '@dyra/shared/forms'
 import { useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Await, Banner, Button, ListSkeleton, NativeSelect } from '@dyra/shared/ui'
+import { Await, Banner, Button, FormAlerts, ListSkeleton, NativeSelect } from '@dyra/shared/ui'
 import { applyFor, cancelApplication } from './api.ts'
 import css from './Part.module.css'
 import { Part } from './Part.tsx'
@@ -37,9 +37,7 @@ function Form({ roles }: { roles: readonly GivenRole[] }) {
   })
   return (
     <form onSubmit={submit}>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <div className={css.row}>
         <NativeSelect
           label={text('role.request.select')}

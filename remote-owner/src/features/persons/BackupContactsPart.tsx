@@ -5,7 +5,7 @@ import { personRights } from '@dyra/shared/domain/person-rights'
 import { formatDay, formatPhone } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
 import { Await, Button, DefinitionGrid, ListSkeleton } from '@dyra/shared/ui'
-import { type Action, useActions } from '@dyra/shared/ui/actions'
+import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { removeBackupContact } from './api.ts'
 import { BackupContactDialog, InviteContactDialog } from './BackupContactDialog.tsx'
@@ -54,14 +54,8 @@ function Row({ one, onEdit, onRemove }: RowProps) {
       </div>
       <DefinitionGrid rows={factsOf(one)} />
       <div className={css.rowButtons}>
-        {onEdit && (
-          <Button size="sm" variant="default" onClick={onEdit} aria-label={`${text('contacts.edit')}: ${one.name}`}>
-            {text('contacts.edit')}
-          </Button>
-        )}
-        <Button size="sm" variant="default" onClick={onRemove} aria-label={`${text('contacts.remove')}: ${one.name}`}>
-          {text('contacts.remove')}
-        </Button>
+        {onEdit && <RowButton label={text('contacts.edit')} of={one.name} onClick={onEdit} />}
+        <RowButton label={text('contacts.remove')} of={one.name} onClick={onRemove} />
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import { personRights } from '@dyra/shared/domain/person-rights'
 import { formatDay, formatKennitala } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
 import { Await, Button, DefinitionGrid, ListSkeleton } from '@dyra/shared/ui'
-import { type Action, useActions } from '@dyra/shared/ui/actions'
+import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { endRepresentative } from './api.ts'
 import css from './Part.module.css'
@@ -39,9 +39,7 @@ function Row({ one, onEnd }: { one: Representative; onEnd: () => void }) {
           [text('representatives.document'), one.document],
         ]}
       />
-      <Button size="sm" variant="default" onClick={onEnd} aria-label={`${text('representatives.end')}: ${one.name}`}>
-        {text('representatives.end')}
-      </Button>
+      <RowButton label={text('representatives.end')} of={one.name} onClick={onEnd} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { OpenSession } from '@dyra/shared/contract/sessions'
 import { useAction } from '@dyra/shared/forms'
 import { formatInstant, t } from '@dyra/shared/i18n'
 import { Await, Banner, Button, ListSkeleton } from '@dyra/shared/ui'
+import { RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { endSessions } from './api.ts'
 import { deviceName } from './device-name.ts'
@@ -34,11 +35,7 @@ function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }
             ),
         )}
       </dl>
-      {!session.isCurrent && (
-        <Button size="sm" variant="default" onClick={onEnd} aria-label={`${text('sessions.end')}: ${device}`}>
-          {text('sessions.end')}
-        </Button>
-      )}
+      {!session.isCurrent && <RowButton label={text('sessions.end')} of={device} onClick={onEnd} />}
     </li>
   )
 }

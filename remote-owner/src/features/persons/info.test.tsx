@@ -1,5 +1,6 @@
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import type { OpenSession } from '@dyra/shared/contract/sessions'
+import { factsIn } from '@dyra/shared/testing/facts'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -59,8 +60,7 @@ afterEach(() => network.restore())
 const open = (roles: ('PetOwner' | 'Veterinarian' | 'Administrator')[] = ['PetOwner'], path = '/person/info') =>
   renderRoutes(personRoutes, path, { isAuthenticated: true, personId: 7, roles })
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const values = () =>
-  Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
+const values = () => factsIn(screen)
 
 test("shows the user's details with a link to edit them", async () => {
   open()

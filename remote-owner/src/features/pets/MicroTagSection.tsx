@@ -4,6 +4,7 @@ import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { formatInstantDay, t } from '@dyra/shared/i18n'
 import { TagDialog } from '@dyra/shared/microtags'
 import { Button, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
+import { RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { Section } from './Section.tsx'
 import { text } from './texts.ts'
@@ -30,11 +31,7 @@ const editColumn = (onEdit: (tag: MicroTag) => void): Column<MicroTag> => ({
   label: t('actions'),
   isLabelHidden: true,
   align: 'right',
-  cell: (tag) => (
-    <Button variant="default" size="sm" aria-label={`${t('edit')}: ${tag.tagNumber}`} onClick={() => onEdit(tag)}>
-      {t('edit')}
-    </Button>
-  ),
+  cell: (tag) => <RowButton label={t('edit')} of={tag.tagNumber} onClick={() => onEdit(tag)} />,
 })
 
 interface TagsProps {

@@ -2,6 +2,7 @@ import { ApiProblem } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Role } from '@dyra/shared/domain/roles'
 import { useRouteError } from '@dyra/shared/router'
+import { factsIn } from '@dyra/shared/testing/facts'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,11 +24,7 @@ beforeEach(() => {
 afterEach(() => network.restore())
 
 const details = () =>
-  Object.fromEntries(
-    within(screen.getByRole('heading', { name: 'Upplýsingar' }).closest('section') as HTMLElement)
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextSibling?.textContent]),
-  )
+  factsIn(within(screen.getByRole('heading', { name: 'Upplýsingar' }).closest('section') as HTMLElement))
 const actions = () =>
   ['Breyta upplýsingum', 'Skrá eigendaskipti', 'Skoða mynd', 'Breytingasaga']
     .filter((name) => screen.queryByRole('link', { name }))

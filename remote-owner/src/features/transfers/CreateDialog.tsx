@@ -10,6 +10,7 @@ import {
   Button,
   Dialog,
   DialogButtons,
+  FormAlerts,
   Icon,
   ListSkeleton,
   TagNumber,
@@ -139,9 +140,7 @@ function TransferForm(props: FormProps) {
   const isPossible = pet === null || obstacleOf(pet) === undefined
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       {pet === null ? (
         <OwnPetPicker
           // Reloads if a transfer of the pet has been started in the meantime.

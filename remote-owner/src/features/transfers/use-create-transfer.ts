@@ -2,8 +2,7 @@ import { ApiProblem } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { isEmail } from '@dyra/shared/domain/email'
-import { REASON_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm } from '@dyra/shared/forms'
+import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { useState } from 'react'
 import { createTransfer } from './api.ts'
@@ -12,11 +11,6 @@ import { text } from './texts.ts'
 type Values = { petId: number | null; newOwnerPersonId: number | null; alternativeEmail: string; reason: string }
 
 const emailError = (value: string) => (value.trim() === '' || isEmail(value.trim()) ? null : validationText('email'))
-
-const reasonError = (reason: string) => {
-  if (reason.trim() === '') return validationText('required')
-  return reason.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
-}
 
 const bodyOf = ({ alternativeEmail, reason }: Values, petId: number, newOwnerPersonId: number) => ({
   petId,

@@ -2,7 +2,7 @@ import type { Places } from '@dyra/shared/contract/places'
 import type { Types } from '@dyra/shared/contract/types'
 import type { Watch } from '@dyra/shared/contract/watchers'
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, Checkbox, NativeSelect } from '@dyra/shared/ui'
+import { Button, Checkbox, FormAlerts, NativeSelect } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useId } from 'react'
 import { saveWatch } from './api.ts'
@@ -106,9 +106,7 @@ export function WatchForm({ stored, places, types, onEnd }: Props) {
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <PlaceFields watch={watch} places={places} error={form.errors.postalCodeIds} onChange={change} />
       <SpeciesFields watch={watch} types={types} onChange={change} />
       <div>

@@ -4,8 +4,8 @@ import { scopeLabels } from '@dyra/shared/domain/key-scopes'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
-import { Await, Button, type Column, DataTable, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type Action, useActions } from '@dyra/shared/ui/actions'
+import { Await, type Column, DataTable, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
 import { revokeKey } from './api.ts'
 import type { loadKeys } from './routes.tsx'
 import { text } from './texts.ts'
@@ -51,16 +51,7 @@ const actions = (confirm: (action: Action) => void): Column<ApiKey> => ({
   isLabelHidden: true,
   align: 'right',
   cell: (key) =>
-    !hasEnded(key) && (
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`${text('revoke')}: ${key.name}`}
-        onClick={() => confirm(revocation(key))}
-      >
-        {text('revoke')}
-      </Button>
-    ),
+    !hasEnded(key) && <RowButton label={text('revoke')} of={key.name} onClick={() => confirm(revocation(key))} />,
 })
 
 /** API keys that act for a veterinarian, who may revoke them (docs/screens.md#api-keys-of-a-veterinarian). */

@@ -1,16 +1,9 @@
 import type { RegistrarCorrection } from '@dyra/shared/contract/corrections'
-import { REASON_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/i18n'
+import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
 import { answerCorrection } from './api.ts'
 import { text } from './texts.ts'
-
-const wordsError = (words: string) => {
-  if (words.trim() === '') return validationText('required')
-  return words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
-}
 
 interface Props {
   correction: RegistrarCorrection
@@ -21,7 +14,7 @@ interface Props {
 /** Says that the requested value is not right, and what is. */
 export function NotSoDialog({ correction, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { words: '' }, validate: { words: wordsError } },
+    { initialValues: { words: '' }, validate: { words: reasonError } },
     async ({ words }) => {
       const answer = () => answerCorrection(correction, { answer: 'notSo', words: words.trim() })
       onEnd(await runAction(answer, { done: text('notSo.done'), gone: text('gone') }))

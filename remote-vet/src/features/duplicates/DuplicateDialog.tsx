@@ -1,7 +1,7 @@
 import type { DuplicateReport } from '@dyra/shared/contract/corrections'
 import { REASON_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm } from '@dyra/shared/forms'
-import { t, validationText } from '@dyra/shared/i18n'
+import { lengthError, reasonError, useApiForm } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/i18n'
 import { TagNumber, TextArea } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { reportDuplicate } from './api.ts'
@@ -18,16 +18,14 @@ interface Props {
   onEnd: () => void
 }
 
-const wordsError = (words: string, isRequired: boolean) => {
-  if (isRequired && words.trim() === '') return validationText('required')
-  return words.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
-}
-
 /** Reports to the registry that another animal has the number. The number stays with the first pet. */
 export function DuplicateDialog({ title, lead, tagNumber, animal, onClose, onEnd }: Props) {
   const isRequired = animal === undefined
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { words: '' }, validate: { words: (words: string) => wordsError(words, isRequired) } },
+    {
+      initialValues: { words: '' },
+      validate: { words: (words: string) => (isRequired ? reasonError(words) : lengthError(words, REASON_MAX)) },
+    },
     async ({ words }, key) => {
       await reportDuplicate({ tagNumber, ...animal, words: words.trim() || null }, key)
       onEnd()

@@ -1,7 +1,7 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { formatKennitala, t } from '@dyra/shared/i18n'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { Banner, Button, LeaveGuard, PageHeader } from '@dyra/shared/ui'
+import { Banner, Button, FormAlerts, LeaveGuard, PageHeader } from '@dyra/shared/ui'
 import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { Picker } from '@dyra/shared/ui/pickers'
 import { useState } from 'react'
@@ -45,9 +45,7 @@ function PayerForm({ userId, payerId, payers }: ReturnType<typeof useLoaderData<
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} />
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       {isSaved && !form.isDirty() && <Banner tone="success" title={text('saved')} live />}
       <Picker
         label={text('payer')}

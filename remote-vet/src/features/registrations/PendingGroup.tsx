@@ -2,7 +2,7 @@ import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { pluralText, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { TransferRow, type useTransferDialogs } from '@dyra/shared/transfers'
-import { Button } from '@dyra/shared/ui'
+import { RowButton } from '@dyra/shared/ui/actions'
 import css from './Registrations.module.css'
 import { text } from './texts.ts'
 
@@ -38,11 +38,7 @@ interface Props {
 export function PendingGroup({ of: { first, others }, personId, confirm, onCode }: Props) {
   const all = [first, ...others]
   const name = first.newOwnerName ?? t('unknown')
-  const code = (
-    <Button size="sm" variant="default" onClick={() => onCode(first)} aria-label={`${text('pending.code')}: ${name}`}>
-      {text('pending.code')}
-    </Button>
-  )
+  const code = <RowButton label={text('pending.code')} of={name} onClick={() => onCode(first)} />
   const row = (transfer: PetTransfer, onRemind?: () => void) => (
     <TransferRow
       key={transfer.petTransferId}
@@ -68,9 +64,7 @@ export function PendingGroup({ of: { first, others }, personId, confirm, onCode 
           <span className="d-dim">({pluralText.plural('pets', all.length)})</span>
         </h3>
         <div className={css.ownerActions}>
-          <Button size="sm" variant="default" onClick={remind} aria-label={`${text('pending.remindAll')}: ${name}`}>
-            {text('pending.remindAll')}
-          </Button>
+          <RowButton label={text('pending.remindAll')} of={name} onClick={remind} />
           {code}
         </div>
       </div>

@@ -1,7 +1,8 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { createdBanner, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
-import { Await, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { AcceptanceDialog } from '../acceptance/index.ts'
 import { findPending } from './api.ts'
@@ -39,17 +40,14 @@ export function PendingScreen() {
       onStep={() => undefined}
       note={text(transfer.status === 'rejected' ? 'pending.rejected' : 'pending.cancelled')}
     >
-      <Button
-        size="sm"
-        variant="default"
+      <RowButton
+        label={text('propose.action')}
+        of={transfer.petName}
         onClick={() => {
           showBanner(undefined)
           propose(transfer)
         }}
-        aria-label={`${text('propose.action')}: ${transfer.petName}`}
-      >
-        {text('propose.action')}
-      </Button>
+      />
     </TransferRow>
   )
   return (

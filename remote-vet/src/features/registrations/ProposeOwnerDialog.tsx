@@ -1,7 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { t } from '@dyra/shared/i18n'
 import { PersonBySsnField } from '@dyra/shared/people'
-import { Banner, Button, Dialog, DialogButtons, TagNumber, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons, FormAlerts, TagNumber, TextInput } from '@dyra/shared/ui'
 import css from './Registrations.module.css'
 import { text } from './texts.ts'
 import { useProposeOwner } from './use-propose-owner.ts'
@@ -19,9 +19,7 @@ export function ProposeOwnerDialog({ transfer, onClose, onSent }: Props) {
   return (
     <Dialog opened onClose={onClose} title={text('propose.title')} isSnug>
       <form className={css.form} onSubmit={submit} noValidate>
-        {alerts.map((alert) => (
-          <Banner key={alert} tone="danger" title={alert} live />
-        ))}
+        <FormAlerts alerts={alerts} />
         <p className={css.pet}>
           <b>{petName}</b>
           {petMicroTag !== null && (

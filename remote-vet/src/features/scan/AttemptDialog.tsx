@@ -10,7 +10,7 @@ import {
   contactOutcomeLabels,
   contactTriedLabels,
 } from '@dyra/shared/domain/scans'
-import { useApiForm } from '@dyra/shared/forms'
+import { lengthError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
@@ -49,7 +49,7 @@ const initialValues = (): Values => ({
 
 const validate = {
   triedAt: (value: string) => (value === '' ? validationText('required') : null),
-  words: (value: string) => (value.length > TEXT_MAX ? validationText('tooLong', { max: TEXT_MAX }) : null),
+  words: (value: string) => lengthError(value, TEXT_MAX),
 }
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>

@@ -2,7 +2,8 @@ import type { StockPart } from '@dyra/shared/contract/stock'
 import { formatDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { stockText } from '@dyra/shared/stock'
-import { Button, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
+import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
+import { RowButton } from '@dyra/shared/ui/actions'
 import css from './Stock.module.css'
 import type { PartAction } from './StockScreen.tsx'
 import { text } from './texts.ts'
@@ -52,14 +53,7 @@ interface Props {
 /** The deliveries of a stock with their counts. */
 export function PartTable({ parts, onAction }: Props) {
   const button = (action: PartAction, part: StockPart) => (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={`${text(action)}: ${nameOf(part)}`}
-      onClick={() => onAction(action, part)}
-    >
-      {text(action)}
-    </Button>
+    <RowButton label={text(action)} of={nameOf(part)} onClick={() => onAction(action, part)} />
   )
   const actions: Column<StockPart> = {
     key: 'actions',

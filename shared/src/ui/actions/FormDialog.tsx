@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
+import { Button, Dialog, DialogButtons, FormAlerts } from '@dyra/shared/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../i18n/i18n.ts'
 import css from './actions.module.css'
@@ -22,9 +22,7 @@ export function FormDialog(props: Props) {
   return (
     <Dialog opened onClose={onClose} title={title} width={width} isSnug>
       <form className={css.form} noValidate {...form}>
-        {alerts.map((alert) => (
-          <Banner key={alert} tone="danger" title={alert} live />
-        ))}
+        <FormAlerts alerts={alerts} />
         {children}
         <DialogButtons>
           <Button variant="default" onClick={onClose} data-autofocus={isQuestion || undefined}>

@@ -2,7 +2,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import { formatInstantDay, t } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
-import { Banner, Button, LeaveGuard } from '@dyra/shared/ui'
+import { Button, FormAlerts, LeaveGuard } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { ConflictDialog } from '@dyra/shared/ui/conflict'
 import { text } from '../texts.ts'
@@ -31,9 +31,7 @@ export function PetForm({ stored, types, onSaved }: Props) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} />
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <PetFields form={form} types={types} editorRole={editorRole} names={names} pet={pet} />
       <div className={css.actions}>
         <BackButton to={`/pet/${pet.petId}`}>{t('cancel')}</BackButton>

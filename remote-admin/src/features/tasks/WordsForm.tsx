@@ -1,0 +1,38 @@
+import { reasonError, useApiForm } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/i18n'
+import { Button, DialogButtons, FormAlerts, TextArea } from '@dyra/shared/ui'
+import css from './Tasks.module.css'
+
+interface Props {
+  lead?: string
+  label: string
+  /** Who reads the words. */
+  help: string
+  button: string
+  isDangerous: boolean
+  onClose: () => void
+  send: (words: string) => Promise<void>
+}
+
+/** Requires the written reason of a decision. */
+export function WordsForm({ lead, label, help, button, isDangerous, onClose, send }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: { words: '' }, validate: { words: reasonError } },
+    ({ words }) => send(words.trim()),
+  )
+  return (
+    <form className={css.thread} onSubmit={submit} noValidate>
+      <FormAlerts alerts={alerts} />
+      {lead && <p>{lead}</p>}
+      <TextArea label={label} description={help} rows={4} data-autofocus {...form.getInputProps('words')} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" color={isDangerous ? 'red' : undefined} loading={isSending}>
+          {button}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
