@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test'
 import { lookupOn } from '../support/lookup.ts'
-import { Releases } from '../support/releases.ts'
-import { type Server, startServer } from '../support/server.ts'
-import { test as base, expect } from '../support/test.ts'
+import { expect } from '../support/test.ts'
+import { testReleases } from '../support/test-releases.ts'
 
-// Each of these breaks or replaces what the server serves, so each has a server of its own.
-const test = base.extend<{ releases: Releases; server: Server }>({
-  releases: async ({}, use) => {
-    const releases = await Releases.copy('remote-public')
-    await use(releases)
-    await releases.remove()
-  },
-  server: async ({ releases }, use) => {
-    const server = await startServer({ RELEASES_DIR: releases.folder })
-    await use(server)
-    await server.stop()
-  },
-  origin: async ({ server }, use) => use(server.origin),
-})
+const test = testReleases('remote-public')
 
 const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameTab: true }))

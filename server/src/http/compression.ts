@@ -33,7 +33,7 @@ export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const text = textOf(reply, payload)
     if (text === undefined) return done(null, payload)
-    reply.header('vary', 'accept-encoding')
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (encoding === undefined) return done(null, payload)
     reply.header('content-encoding', encoding).removeHeader('content-length')

@@ -35,9 +35,12 @@ export const securityHeaders = (publicUrl: string): Headers => ({
   ...(publicUrl.startsWith('https://') ? HSTS : {}),
 })
 
-/** Sets the headers before any other hook can respond. API responses are not cached unless the call allows it. */
+/**
+ * Sets the headers before any other hook can respond. API responses are not cached unless the call allows it, and never
+ * indexed by search engines.
+ */
 export function addSecurityHeaders(app: FastifyInstance, always: Headers): void {
-  const api = { ...always, 'cache-control': 'no-store' }
+  const api = { ...always, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
   const readable = { ...api, ...READ }
   const embeddable = { ...api, ...CROSS_ORIGIN }
 

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { serverRoot } from '../server-root.ts'
 
 /** Files of a build for the server and the release script, not for browsers. */
-const INTERNAL = /(^|\/)(index\.html|assets\.json|released\.json|remotes\.json)$/
+const INTERNAL = /(^|\/)(index\.html|(assets|manifest|pages|released|remotes)\.json)$/
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=600'

@@ -1,6 +1,9 @@
 import { posix } from 'node:path'
-import { matchesPattern } from '@dyra/shared/domain/path-pattern'
+import { formatSsn } from '@dyra/shared/domain/kennitala'
+import { findPath } from '@dyra/shared/domain/site-map'
+import type { TermsKind } from '@dyra/shared/domain/terms'
 import type { Config } from '../config/config.ts'
+import { type Choice, choosePage, type FinishedPage, joinPage } from './finished-page.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
 import { metaKind, metaOf } from './page-meta.ts'
 import type { Releases, Screen, Shell } from './releases.ts'
@@ -18,8 +21,8 @@ type Site = Pick<
   | 'EID_PAGE_URL'
 >
 
-/** A page in two parts. The nonce goes between them. */
-type Page = readonly [string, string]
+/** A page in parts. The nonce goes between them. */
+type Page = readonly string[]
 
 const MARKER = '<!--HEAD-->'
 const CONTACT = '<!--CONTACT-->'
@@ -27,9 +30,23 @@ const NONCE = '\0'
 
 /** Without `crossorigin`, like the bundler's scripts of our own origin. A mismatch would fetch the file twice. */
 const preload = (address: string) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`
-/** The bundler's code finds an existing style sheet by `data-href`. It does not know the folder. */
-const styleSheet = (address: string) =>
-  `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(posix.basename(address))}">`
+/**
+ * The bundler's code finds an existing style sheet by `data-href`. It does not know the folder. A finished page brings its
+ * rules, so its style sheets must not delay the first paint: the script applies them.
+ */
+const styleSheet = (address: string, isFinished: boolean) =>
+  `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(posix.basename(address))}"${isFinished ? ' media="print"' : ''}>`
+
+/** Text of a style element, which must not end it. */
+const styleText = (css: string) => css.replaceAll('</', '<\\/')
+/** The first paint waits for all of the page: half of it would shift when the rest arrives. */
+const WHOLE_PAGE = '<link rel="expect" href="#page-end" blocking="render">'
+const PAGE_END = '<template id="page-end"></template>'
+const stylesOf = ({ css, styles }: FinishedPage) => [
+  WHOLE_PAGE,
+  `<style nonce="${NONCE}">${styleText(css)}</style>`,
+  `<style nonce="${NONCE}" id="element-styles">${styleText(styles)}</style>`,
+]
 
 const script = (address: string) => `<script defer src="${escapeHtml(address)}"></script>`
 
@@ -38,16 +55,19 @@ interface Parts {
   readonly releases: Releases
   readonly screen: Screen | undefined
   readonly path: string
-  /** Instead of those of the path. */
+  /** Meta elements that replace those of the path. */
   readonly meta: readonly string[] | undefined
+  readonly finished: FinishedPage | undefined
 }
 
-function headOf({ shell, releases, screen, path, meta }: Parts, site: Site): string {
+function headOf({ shell, releases, screen, path, meta, finished }: Parts, site: Site): string {
+  const styleSheets = [...shell.css, ...(screen?.css ?? [])]
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     ...(meta ?? metaOf(path, site.PUBLIC_URL)),
+    ...(finished ? stylesOf(finished) : []),
     ...[...shell.js, ...(screen?.js ?? [])].map(preload),
-    ...[...shell.css, ...(screen?.css ?? [])].map(styleSheet),
+    ...styleSheets.map((address) => styleSheet(address, finished !== undefined)),
     jsonBlock('remotes', releases.remotes),
     jsonBlock('site', {
       operatorName: site.OPERATOR_NAME,
@@ -63,45 +83,83 @@ function headOf({ shell, releases, screen, path, meta }: Parts, site: Site): str
   ].join('\n    ')
 }
 
-function split(html: string): Page {
-  const [before = '', after = ''] = html.split(NONCE)
-  return [before, after]
+const TITLE = /<title>[^<]*<\/title>/
+const ROOT = '<div id="root"></div>'
+
+function pageOf(parts: Parts, site: Site): Page {
+  const { shell, finished } = parts
+  const html = shell.html
+    .replace(MARKER, () => headOf(parts, site))
+    .replace(CONTACT, () => escapeHtml(site.CONTACT_EMAIL))
+  if (finished === undefined) return html.split(NONCE)
+  const { key, title, html: content } = finished
+  return html
+    .replace(TITLE, () => `<title>${title}</title>`)
+    .replace(ROOT, () => `<div id="root" data-page="${escapeHtml(key)}">${content}</div>${PAGE_END}`)
+    .split(NONCE)
 }
 
-/** Sorts exact patterns before wildcards, and fixed segments before parameters. */
-const rank = ({ pattern }: Screen) => pattern.replace(/\*/g, '\uffff').replace(/:\w+/g, '\ufffe')
-
 /** The screen that a path opens first, if a remote declares one. */
-function landingScreen(screens: readonly Screen[], path: string): Screen | undefined {
-  const fitting = screens.filter(({ pattern }) => matchesPattern(pattern, path))
-  return fitting.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
+const firstScreen = (screens: readonly Screen[], path: string): Screen | undefined =>
+  findPath(new Map(screens.map((screen) => [screen.pattern, screen])), path)
+
+/** What finished pages are rendered for, and the values of their slots. */
+const featuresOf = ({ capabilities, SIMULATORS, EID_PAGE_URL }: Site): ReadonlySet<string> =>
+  new Set([...capabilities, ...(SIMULATORS && EID_PAGE_URL !== undefined ? ['eidSimulator'] : [])])
+const slotsOf = ({ OPERATOR_NAME, OPERATOR_SSN, CONTACT_EMAIL, EID_PAGE_URL }: Site) => ({
+  nonce: NONCE,
+  operatorName: OPERATOR_NAME,
+  operatorSsn: formatSsn(OPERATOR_SSN),
+  contactEmail: CONTACT_EMAIL,
+  ...(EID_PAGE_URL !== undefined && { eidSimulator: EID_PAGE_URL }),
+})
+
+export interface PageRequest {
+  readonly path: string
+  readonly nonce: string
+  /** Meta elements that replace those of the path. Such a page is rendered in the browser. */
+  readonly meta?: readonly string[] | undefined
+  /** Whether the page may come as finished HTML: only a visitor's page without query does. */
+  readonly mayBeFinished: boolean
+}
+
+interface Sources {
+  readonly readReleases: () => Promise<Releases>
+  /** Whether the bundled text of the terms is in force, and no other is announced. */
+  readonly isBundledText: (kind: TermsKind) => Promise<boolean>
 }
 
 /**
- * Renders the page of a path: the shell's index.html with its files, the remotes, and what the landing screen loads.
- * Cached by landing screen and meta elements until a release, except for the nonce. Undefined if no shell is released.
+ * Renders the page of a path: the shell's index.html with its files, the remotes, what the landing screen loads, and for
+ * visitors the finished HTML of public pages. Cached until a release, except for the nonce. Undefined if no shell is
+ * released.
  */
-export function indexPage(site: Site, readReleases: () => Promise<Releases>) {
+export function indexPage(site: Site, { readReleases, isBundledText }: Sources) {
   const pages = new Map<string, Page>()
+  const features = featuresOf(site)
   let stamp = ''
 
-  return async (path: string, nonce: string, meta?: readonly string[]): Promise<string | undefined> => {
-    const releases = await readReleases()
+  const choose = async (releases: Releases, { path, meta, mayBeFinished }: PageRequest) => {
+    const choice = mayBeFinished && meta === undefined ? choosePage(releases, path, features) : undefined
+    return choice?.terms === undefined || (await isBundledText(choice.terms)) ? choice : undefined
+  }
+  const make = ({ path, meta }: PageRequest, releases: Releases, choice: Choice | undefined) => {
     const { shell } = releases
     if (shell === undefined) return undefined
+    const finished = choice && joinPage(choice, slotsOf(site), shell.html)
+    return pageOf({ shell, releases, screen: firstScreen(releases.screens, path), path, meta, finished }, site)
+  }
+
+  return async (request: PageRequest): Promise<string | undefined> => {
+    const releases = await readReleases()
+    const choice = await choose(releases, request)
     if (releases.stamp !== stamp) pages.clear()
     stamp = releases.stamp
-    const screen = landingScreen(releases.screens, path)
-    const kind = `${screen?.pattern} ${metaKind(path)}`
-    const make = () =>
-      split(
-        shell.html
-          .replace(MARKER, () => headOf({ shell, releases, screen, path, meta }, site))
-          .replace(CONTACT, () => escapeHtml(site.CONTACT_EMAIL)),
-      )
+    const { path, nonce, meta } = request
+    const kind = `${firstScreen(releases.screens, path)?.pattern} ${metaKind(path, releases.isPage(path))} ${choice?.key}`
     // A page with its own meta elements is rendered each time.
-    const page = (meta === undefined && pages.get(kind)) || make()
-    if (meta === undefined) pages.set(kind, page)
-    return page[0] + nonce + page[1]
+    const page = (meta === undefined && pages.get(kind)) || make(request, releases, choice)
+    if (meta === undefined && page) pages.set(kind, page)
+    return page?.join(nonce)
   }
 }

@@ -1,5 +1,4 @@
 import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
-import { audienceOf } from '@dyra/shared/domain/site-paths'
 import { escapeHtml } from './html.ts'
 
 const NAME = 'Dýraauðkenni'
@@ -34,6 +33,9 @@ const publicPages: Readonly<Record<string, Meta>> = {
   },
 }
 
+/** The pages that may be indexed. */
+export const publicPaths: readonly string[] = Object.keys(publicPages)
+
 const tag = (attribute: 'name' | 'property', key: string, content: string) =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`
 
@@ -44,8 +46,7 @@ const publicPath = (path: string): string | undefined => {
 }
 
 /** Groups pages with the same meta elements: each public page, all other pages, unknown paths. */
-export const metaKind = (path: string): string =>
-  publicPath(path) ?? (audienceOf(path) === undefined ? '404' : 'closed')
+export const metaKind = (path: string, isPage: boolean): string => publicPath(path) ?? (isPage ? 'closed' : '404')
 
 const openGraph = ({ title, description }: Meta, { url, picture }: { url: string; picture: string }) => [
   tag('name', 'description', description),

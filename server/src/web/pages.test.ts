@@ -12,7 +12,6 @@ import { testApp } from '../testing/test-app.ts'
 const { path: folder, remove } = temporaryDirectory()
 let database: TestDatabase
 let app: FastifyInstance
-
 const write = (path: string, content: string | Buffer | object) => {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
@@ -23,13 +22,14 @@ const remote = (version: string) => ({
   version,
   entry: `/r/remote-public/${version}/remoteEntry.1234abcd.js`,
   contract: 1,
+  manifest: { paths: { '/lost': { roles: 'everybody' }, '/pet/:id': { roles: 'signedIn' } } },
 })
 const scripts = { 'main.aaaaaaaa.js': 'let main = 1'.repeat(200) }
-const shell = { scripts, styles: { 'main.bbbbbbbb.css': 'body {}' } }
+const shell = { scripts, styles: { 'main.bbbbbbbb.css': 'body {}' }, paths: ['/'] }
 const shellFolder = 'releases/shell/aaaa11112222'
 const mainScript = '/r/shell/aaaa11112222/main.aaaaaaaa.js'
 function release(version: string) {
-  const screens = { '/': { js: ['lookup.js'], css: ['lookup.css'] }, '/pet/:id/*': { js: ['pet.js'], css: [] } }
+  const screens = { '/': { js: ['lookup.js'], css: ['lookup.css'] }, '/pet/:id/images': { js: ['pet.js'], css: [] } }
   write(`releases/remote-public/${version}/assets.json`, { entry: 'remoteEntry.1234abcd.js', contract: 1, screens })
   write(`releases/remote-public/${version}/remoteEntry.1234abcd.js`, `/* ${version} */`)
   releaseShell(join(folder, 'releases'), { ...shell, remotes: [remote(version)] })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
-import { audienceOf } from '@dyra/shared/domain/site-paths'
+import type { TermsKind } from '@dyra/shared/domain/terms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { sendProblem } from '../http/error-handler.ts'
 import { openApi, practiceApi } from '../http/open-api/open-api.ts'
 import { problem } from '../http/problem.ts'
+import { robotsTxt, sitemapXml } from './crawlers.ts'
 import { documentPolicy, pagePolicy } from './csp.ts'
 import { docsPage } from './docs-page.ts'
 import { DOCUMENT_STYLES } from './document.ts'
@@ -21,6 +22,7 @@ import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
+const XML = 'application/xml; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** The browser revalidates every time, because there may be a new build. */
 const REVALIDATE = 'private, no-cache'
@@ -44,7 +46,7 @@ const hasSecretUrl = (path: string) => TOKEN_PAGES.has(withoutTrailingSlash(path
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 /** Whether the request is for a page of the site, including the 404 page, and not for a missing file or call. */
-function isPage({ method, url, headers }: FastifyRequest): boolean {
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf(url)
   const accept = headers.accept ?? ''
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|r)\//.test(path)) return false
@@ -54,6 +56,12 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 function sendDocument(reply: FastifyReply, policy: string, html: string) {
   return reply.headers({ 'content-security-policy': policy, 'cache-control': SHORT }).type(HTML).send(html)
 }
+
+/** Set by the shell while someone is signed in in this browser (shell/src/session/token.ts). It has no value. */
+const SIGNED_IN = /(?:^|;\s*)signed-in=/
+
+/** Finished pages are those of a visitor at a path without query. */
+const mayBeFinished = ({ url, headers }: FastifyRequest) => !url.includes('?') && !SIGNED_IN.test(headers.cookie ?? '')
 
 /** A description of an API: its OpenAPI document and the page of it. */
 interface Description {
@@ -98,6 +106,8 @@ export interface Site {
   readonly answerOtherMethod: (request: FastifyRequest, reply: FastifyReply) => boolean
   /** Status and preview of a page that depends on the database; undefined for all other pages. */
   readonly readPreview: (path: string) => Promise<PageState | undefined>
+  /** Whether the bundled text of the terms is in force, and no other is announced. */
+  readonly isBundledText: (kind: TermsKind) => Promise<boolean>
 }
 
 export interface PageState {
@@ -108,19 +118,20 @@ export interface PageState {
 /** Serves everything except the API: pages, files, the list of remotes, the embed and the API documentation. */
 export async function servePages(app: FastifyInstance, site: Site): Promise<void> {
   const { config, version, readReleases, answerOtherMethod, readPreview } = site
-  const render = indexPage(config, readReleases)
+  const render = indexPage(config, site)
   const policyOf = pagePolicy(config.REMOTE_ORIGINS)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     const path = pathOf(request.url)
     const state = await readPreview(path)
+    const { isPage } = await readReleases()
     const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
-    const html = await render(path, nonce, meta)
+    const html = await render({ path, nonce, meta, mayBeFinished: state === undefined && mayBeFinished(request) })
     if (html === undefined) throw problem(503, { detail: 'No shell is released.' })
-    const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': REVALIDATE }
+    const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': REVALIDATE, vary: 'cookie' }
     return reply
-      .code(state?.status ?? (audienceOf(path) === undefined ? 404 : 200))
+      .code(state?.status ?? (isPage(path) ? 200 : 404))
       .headers(state || hasSecretUrl(path) ? { ...headers, ...NO_REFERRER } : headers)
       .type(HTML)
       .send(html)
@@ -137,11 +148,17 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
   serveDescriptions(app, version, config.PUBLIC_URL)
   app.get(DOCUMENT_STYLES, (_request, reply) => reply.header('cache-control', SHORT).type(CSS).send(documentStyles))
 
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', SHORT).type(TEXT).send(robotsTxt(config.PUBLIC_URL)),
+  )
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.header('cache-control', SHORT).type(XML).send(sitemapXml(config.PUBLIC_URL)),
+  )
   app.get(SECURITY_TXT, (_request, reply) => reply.header('cache-control', SHORT).type(TEXT).send(securityTxt(config)))
 
   await serveFiles(app, config)
   app.setNotFoundHandler((request, reply) => {
     if (answerOtherMethod(request, reply)) return reply
-    return isPage(request) ? sendPage(request, reply) : sendProblem(reply, problem(404))
+    return wantsPage(request) ? sendPage(request, reply) : sendProblem(reply, problem(404))
   })
 }

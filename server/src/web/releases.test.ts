@@ -46,3 +46,45 @@ test('refuses a shell of another origin', async () => {
   expect((await readerOf()()).shell).toBeUndefined()
   expect(errors[0]?.message).toBe('the shell comes from another origin')
 })
+
+const remote = (name: string, manifest?: object) => ({
+  name,
+  version: 'aaaa',
+  entry: `/r/${name}/aaaa/remoteEntry.js`,
+  contract: 1,
+  manifest,
+})
+const manifest = {
+  paths: { '/lost': { roles: 'everybody' }, '/pet/:id': { roles: 'signedIn' } },
+  menu: { top: [{ path: '/lost', label: 'Týnt dýr?', views: ['visitor'], order: 10 }] },
+}
+const listed = async (...remotes: object[]) => {
+  releaseShell(dir, { paths: ['/'], remotes })
+  return readerOf()()
+}
+
+test('merges the pages of shell and remotes', async () => {
+  const { isPage } = await listed(remote('remote_public', manifest), remote('remote_vet', { paths: {} }))
+  const paths = ['/', '/lost', '/lost/', '/pet/17', '/pet', '/pets', '/__proto__']
+  expect(paths.filter(isPage)).toEqual(['/', '/lost', '/lost/', '/pet/17'])
+})
+
+test('gives pages only the parts of a manifest that they need', async () => {
+  const more = { screens: {}, takes: { react: '^19.0.0' }, builtWith: {}, sizeLimit: 1, contract: 1 }
+  const { remotes } = await listed(remote('remote_public', { ...manifest, ...more }))
+  expect(JSON.parse(JSON.stringify(remotes))).toEqual([remote('remote_public', manifest)])
+})
+
+test('leaves out a remote whose manifest is not valid, and keeps the others', async () => {
+  const bad = remote('remote_bad', { paths: { '/pets': { roles: 'all' } } })
+  const { remotes, isPage } = await listed(remote('remote_public', manifest), bad)
+  expect(remotes.map(({ name }) => name)).toEqual(['remote_public'])
+  expect(isPage('/pets')).toBe(false)
+  expect(errors[0]?.message).toBe('the manifest of remote_bad is not valid')
+})
+
+test('takes every path as a page while a release without a manifest is in service', async () => {
+  const { isPage, remotes } = await listed(remote('remote_public', manifest), remote('remote_old'))
+  expect(isPage('/pets/my')).toBe(true)
+  expect(remotes.map(({ name }) => name)).toEqual(['remote_public', 'remote_old'])
+})

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { PageManifest } from '@dyra/shared/contract/remote-manifest'
+import { findPath } from '@dyra/shared/domain/site-map'
 import { type Static, Type } from 'typebox'
 import { bodyAjv } from '../http/ajv.ts'
+import { noPages, RenderedPages, type VisitorMenu } from './finished-page.ts'
 import { freshFile } from './fresh-file.ts'
 
-const Listed = Type.Array(
+const List = Type.Array(
   Type.Object({
     name: Type.String({ pattern: '^\\w+$' }),
     version: Type.String({ pattern: '^[\\w.-]+$' }),
@@ -12,12 +15,19 @@ const Listed = Type.Array(
     contract: Type.Integer(),
     /** For a remote on another origin: the hash of each file, which browsers check. */
     integrity: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-[\\w+/]{64}$' }))),
+    /** Checked for each release, so that one bad manifest removes one remote only. */
+    manifest: Type.Optional(Type.Unknown()),
   }),
 )
 const Files = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) })
 const RemoteAssets = Type.Object({ screens: Type.Record(Type.String(), Files) })
 
-export type Remote = Static<typeof Listed>[number]
+type Listed = Static<typeof List>[number]
+/** A release in service, with the part of its manifest that pages contain. */
+export interface Remote extends Omit<Listed, 'manifest'> {
+  /** Undefined for a release that was built before manifests. */
+  readonly manifest?: PageManifest
+}
 export type Files = Static<typeof Files>
 
 /** URLs of the files that a path of a remote loads first. */
@@ -36,17 +46,29 @@ export interface Releases {
   readonly shell: Shell | undefined
   readonly remotes: readonly Remote[]
   readonly screens: readonly Screen[]
+  /** Whether a path is a page of the shell or of a remote. */
+  readonly isPage: (path: string) => boolean
+  /** Links of a visitor in the frame. */
+  readonly menu: VisitorMenu
+  /** Finished pages: frames of the shell, and pages of the remotes. */
+  readonly frames: RenderedPages
+  readonly pages: readonly RenderedPages[]
 }
 
-const isListed = bodyAjv.compile<Static<typeof Listed>>(Listed)
+const isManifest = bodyAjv.compile<PageManifest>(PageManifest)
+const isListed = bodyAjv.compile<Static<typeof List>>(List)
 const isRemoteAssets = bodyAjv.compile<Static<typeof RemoteAssets>>(RemoteAssets)
 const isFiles = bodyAjv.compile<Static<typeof Files>>(Files)
+const isRenderedPages = bodyAjv.compile<RenderedPages>(RenderedPages)
 
+/** A page of the shell, whose lookup is a remote's. */
+const LOOKUP = '/'
 /** Name of the shell in the list. */
 const SHELL = 'shell'
 
-/** Why a release is refused: its origin is not configured, or its hashes are missing. */
-function errorOf({ name, entry, integrity }: Remote, origins: readonly string[]): string | undefined {
+/** Why a release is refused: its manifest is invalid, its origin is not configured, or its hashes are missing. */
+function errorOf({ name, entry, integrity, manifest }: Listed, origins: readonly string[]): string | undefined {
+  if (manifest !== undefined && !isManifest(manifest)) return `the manifest of ${name} is not valid`
   if (entry.startsWith('/')) return undefined
   if (name === SHELL) return 'the shell comes from another origin'
   const { origin, href } = new URL(entry)
@@ -55,7 +77,22 @@ function errorOf({ name, entry, integrity }: Remote, origins: readonly string[])
   return undefined
 }
 
-function parseList(text: string): Remote[] {
+/** Without the parts of the manifest that only this process and the release script need. */
+function forPages({ name, version, entry, contract, integrity, manifest }: Listed): Remote {
+  const release = { name, version, entry, contract, integrity }
+  if (!isManifest(manifest)) return release
+  const { paths, menu, landing, account } = manifest
+  return { ...release, manifest: { paths, menu, landing, account } }
+}
+
+/** While a release without a manifest is in service, the list of pages is incomplete, so every path counts as a page. */
+function pagesOf(releases: readonly Remote[]): (path: string) => boolean {
+  const isComplete = releases.every(({ manifest }) => manifest !== undefined)
+  const patterns = new Map(releases.flatMap(({ manifest }) => Object.entries(manifest?.paths ?? {})))
+  return (path) => !isComplete || findPath(patterns, path) !== undefined
+}
+
+function parseList(text: string): Listed[] {
   const list: unknown = JSON.parse(text)
   if (!isListed(list)) throw new TypeError('remotes.json is not a valid list of releases')
   return list
@@ -88,6 +125,26 @@ async function screensOf(dir: string, remote: Remote): Promise<Screen[]> {
   })
 }
 
+/** The links of a visitor, in the order of the shell (shell/src/site-map/site-map.ts). `releases`: the shell first. */
+function visitorMenuOf(releases: readonly Remote[]): VisitorMenu {
+  const linksAt = (place: keyof VisitorMenu) =>
+    releases
+      .flatMap(({ manifest }) => manifest?.menu?.[place] ?? [])
+      .filter(({ views }) => views.includes('visitor'))
+      .sort((a, b) => a.order - b.order)
+  return { top: linksAt('top'), footer: linksAt('footer') }
+}
+
+/** The finished pages of a release on this host. None of a release that brings none: its pages are rendered in the browser. */
+async function finishedPagesOf(dir: string, release: Remote | undefined): Promise<RenderedPages> {
+  if (!release?.entry.startsWith('/r/')) return noPages
+  const found: unknown = JSON.parse(await readIn(dir, release, 'pages.json').catch(() => '{}'))
+  if (!isRenderedPages(found)) return noPages
+  const { paths = {} } = release.manifest ?? {}
+  const isOwn = (path: string) => release.name === SHELL || path === LOOKUP || Object.hasOwn(paths, path)
+  return { ...found, pages: found.pages.filter(({ path }) => isOwn(path)) }
+}
+
 interface Place {
   readonly dir: string
   /** Other origins that remotes may come from. */
@@ -97,29 +154,58 @@ interface Place {
 type OnError = (error: Error) => void
 
 /**
+ * The releases without refused remotes.
+ * @throws Error if the shell is refused, because there are no pages without it
+ */
+function usableReleases(list: readonly Listed[], origins: readonly string[], onError: OnError): Remote[] {
+  return list.flatMap((release) => {
+    const message = errorOf(release, origins)
+    if (message === undefined) return [forPages(release)]
+    if (release.name === SHELL) throw new Error(message)
+    onError(new Error(message))
+    return []
+  })
+}
+
+/**
  * The released shell and remotes of a folder, without refused ones. Reads the list again when it is replaced. Processes
  * that share the folder therefore name the same files.
  */
 export function releasesIn({ dir, origins }: Place, onError: OnError): () => Promise<Releases> {
-  const isUsable = (release: Remote) => {
-    const message = errorOf(release, origins)
-    if (message !== undefined) onError(new Error(message))
-    return message === undefined
-  }
-  const parse = (text: string) => parseList(text).filter(isUsable)
+  const parse = (text: string) => usableReleases(parseList(text), origins, onError)
   const read = freshFile<Remote[]>(join(dir, 'remotes.json'), parse, { fallback: [], onError })
-  let last: Releases = { stamp: '', shell: undefined, remotes: [], screens: [] }
+  let last: Releases = {
+    stamp: '',
+    shell: undefined,
+    remotes: [],
+    screens: [],
+    isPage: () => false,
+    menu: { top: [], footer: [] },
+    frames: noPages,
+    pages: [],
+  }
   return async () => {
     const { stamp, value: list } = await read()
     if (stamp === last.stamp) return last
     const remotes = list.filter(({ name }) => name !== SHELL)
     try {
       const listedShell = list.find(({ name }) => name === SHELL)
-      const [shell, screens] = await Promise.all([
+      const [shell, screens, frames, pages] = await Promise.all([
         readShell(dir, listedShell),
         Promise.all(remotes.map((remote) => screensOf(dir, remote))),
+        finishedPagesOf(dir, listedShell),
+        Promise.all(remotes.map((remote) => finishedPagesOf(dir, remote))),
       ])
-      last = { stamp, shell, remotes, screens: screens.flat() }
+      last = {
+        stamp,
+        shell,
+        remotes,
+        screens: screens.flat(),
+        isPage: pagesOf(list),
+        menu: visitorMenuOf([...(listedShell ? [listedShell] : []), ...remotes]),
+        frames,
+        pages,
+      }
     } catch (error) {
       onError(error as Error)
     }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,12 +7,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const worthwhile = /\.(js|css|svg|html|json)$/
+/** For the server and the release script. */
+const internal = /(^|[\\/])(assets|manifest|pages)\.json$/
+
+/** @param {Buffer} content */
+function toBrotli(content) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  return brotli(content, { params })
+}
 
 /** @param {string} path */
 async function compressFile(path) {
   const content = await readFile(path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  const [small, smaller] = await Promise.all([zip(content, { level: 9 }), brotli(content, { params })])
+  const [small, smaller] = await Promise.all([zip(content, { level: 9 }), toBrotli(content)])
   await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)])
 }
 
@@ -22,6 +30,22 @@ async function compressFile(path) {
 export async function precompress(path) {
   if (!(await stat(path)).isDirectory()) return compressFile(path)
   const files = await readdir(path, { recursive: true })
-  const texts = files.filter((file) => worthwhile.test(file) && !file.endsWith('assets.json'))
+  const texts = files.filter((file) => worthwhile.test(file) && !internal.test(file))
   await Promise.all(texts.map((file) => compressFile(join(path, file))))
+}
+
+/**
+ * Bytes that browsers get if they load every script and style of a folder.
+ * @param {string} folder
+ */
+export async function sizeInBrotli(folder) {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css)$/.test(file))
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file)
+      if (existsSync(`${path}.br`)) return (await stat(`${path}.br`)).size
+      return (await toBrotli(await readFile(path))).length
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

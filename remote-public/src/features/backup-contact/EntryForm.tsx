@@ -2,7 +2,7 @@ import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
 import { isEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { Banner, Button, TextInput } from '@dyra/shared/ui'
+import { Button, FormAlerts, TextInput } from '@dyra/shared/ui'
 import { useId } from 'react'
 import { updateEntry } from './api.ts'
 import css from './BackupContact.module.css'
@@ -37,9 +37,7 @@ export function EntryForm({ token, entry, onSaved }: Props) {
     <section className={css.part} aria-labelledby={id}>
       <h2 id={id}>{text('entry')}</h2>
       <form className={css.form} noValidate onSubmit={submit}>
-        {alerts.map((alert) => (
-          <Banner key={alert} tone="danger" title={alert} live />
-        ))}
+        <FormAlerts alerts={alerts} />
         <TextInput label={text('name')} autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           label={text('email')}

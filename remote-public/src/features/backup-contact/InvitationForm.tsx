@@ -1,6 +1,6 @@
 import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, Checkbox } from '@dyra/shared/ui'
+import { Button, Checkbox, FormAlerts } from '@dyra/shared/ui'
 import { agree } from './api.ts'
 import css from './BackupContact.module.css'
 import { text } from './texts.ts'
@@ -22,9 +22,7 @@ export function InvitationForm({ token, onAgreed, onDecline }: Props) {
   )
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      {alerts.map((alert) => (
-        <Banner key={alert} tone="danger" title={alert} live />
-      ))}
+      <FormAlerts alerts={alerts} />
       <Checkbox label={text('adult')} {...form.getInputProps('isAdult', { type: 'checkbox' })} />
       <div className={css.buttons}>
         <Button type="submit" loading={isSending}>

@@ -1,8 +1,8 @@
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
-import { Banner, Button } from '@dyra/shared/ui'
+import { Button } from '@dyra/shared/ui'
 import { Details } from './Details.tsx'
 import css from './FoundReport.module.css'
-import { SignInLink, Trap } from './finder-form.tsx'
+import { FinderAlerts, Trap } from './finder-form.tsx'
 import type { FoundObject } from './form-values.ts'
 import { Questions } from './Questions.tsx'
 import { text } from './texts.ts'
@@ -27,15 +27,7 @@ export function FoundReportForm({ object, returnPath, photo, onPhoto, onSent }: 
       <Questions form={form} />
       {reach && <Details form={form} photo={photo} onPhoto={onPhoto} />}
       <Trap form={form} />
-      {alerts.map((alert) => (
-        <Banner
-          key={alert}
-          tone="danger"
-          title={alert}
-          live
-          action={mustSignIn && <SignInLink returnPath={returnPath} />}
-        />
-      ))}
+      <FinderAlerts alerts={alerts} mustSignIn={mustSignIn} returnPath={returnPath} />
       {reach && (
         <Button type="submit" size="lg" loading={isSending}>
           {text('submit')}

@@ -1,2 +1,2 @@
 export { FoundReportPart } from './FoundReportPart.tsx'
-export { needsSignIn, SignInLink, secondsSince, Trap } from './finder-form.tsx'
+export { FinderAlerts, Trap, useFinderForm } from './finder-form.tsx'

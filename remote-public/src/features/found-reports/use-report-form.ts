@@ -1,37 +1,26 @@
 import { call } from '@dyra/shared/api'
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
-import { useApiForm } from '@dyra/shared/forms'
-import { useState } from 'react'
 import { draftValues, keepDraft, keepSent, requestIdOf } from './draft.ts'
-import { needsSignIn, secondsSince } from './finder-form.tsx'
+import { useFinderForm } from './finder-form.tsx'
 import { type FoundObject, keyOf, type ReportValues, reportBody, reportErrors } from './form-values.ts'
 
 /** The form of one animal. What is typed is kept in the tab until it is sent. */
 export function useReportForm(object: FoundObject, onSent: (sent: FoundReportSent) => void) {
   const key = keyOf(object)
-  const [openedAt] = useState(Date.now)
-  const [mustSignIn, setMustSignIn] = useState(false)
-  const api = useApiForm<ReportValues>(
+  return useFinderForm<ReportValues>(
     {
       initialValues: draftValues(key),
       validate: reportErrors,
       onValuesChange: (values) => keepDraft(key, values),
     },
-    async (values) => {
+    async (values, { formSeconds }) => {
       const body = reportBody(values)
       if (body === null) return
       const report = { ...body, ...object }
       const requestId = requestIdOf(key, report)
-      try {
-        const formSeconds = await secondsSince(openedAt)
-        const sent = await call('POST /api/FoundReports', { body: { ...report, requestId, formSeconds } })
-        keepSent(key, sent)
-        onSent(sent)
-      } catch (error) {
-        setMustSignIn(needsSignIn(error))
-        throw error
-      }
+      const sent = await call('POST /api/FoundReports', { body: { ...report, requestId, formSeconds } })
+      keepSent(key, sent)
+      onSent(sent)
     },
   )
-  return { ...api, mustSignIn }
 }

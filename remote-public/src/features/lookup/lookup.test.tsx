@@ -1,3 +1,4 @@
+import { factsIn } from '@dyra/shared/testing/facts'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -24,8 +25,7 @@ const lookUp = async (number: string) => {
   await userEvent.click(button())
 }
 const requestedNumbers = () => network.requests(key).map(({ url }) => new URL(url).searchParams.get('tagNumber'))
-const values = () =>
-  Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
+const values = () => factsIn(screen)
 
 test('shows first that a pet is lost, with the day and the contact of its owner', async () => {
   network.answer(key, samplePet)

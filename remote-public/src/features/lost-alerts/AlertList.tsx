@@ -38,8 +38,14 @@ function Alert({ alert }: { alert: ListedAlert }) {
   )
 }
 
+interface FiltersProps {
+  /** Undefined until the names are loaded. The fields keep their place meanwhile. */
+  species?: Types['species']
+  regions?: Places['regions']
+}
+
 /** Filters by species and part of the country, in the URL. */
-function Filters({ types, places }: { types: Types; places: Places }) {
+function Filters({ species, regions }: FiltersProps) {
   const [search, setSearch] = useSearchParams()
   const { speciesId, region } = alertFilters(search)
   const choose = (name: 'species' | 'region', value: string) =>
@@ -56,16 +62,18 @@ function Filters({ types, places }: { types: Types; places: Places }) {
     <div className={css.filters}>
       <NativeSelect
         label={text('list.species')}
+        disabled={species === undefined}
         data={[
           { value: '', label: text('list.all') },
-          ...types.species.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(species ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={speciesId === undefined ? '' : String(speciesId)}
         onChange={(event) => choose('species', event.currentTarget.value)}
       />
       <NativeSelect
         label={text('list.region')}
-        data={[{ value: '', label: text('list.allRegions') }, ...places.regions]}
+        disabled={regions === undefined}
+        data={[{ value: '', label: text('list.allRegions') }, ...(regions ?? [])]}
         value={region ?? ''}
         onChange={(event) => choose('region', event.currentTarget.value)}
       />
@@ -107,8 +115,8 @@ export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
           {text('list.watch')}
         </Link>
       </p>
-      <StaleWhileLoading of={names} skeleton={<ListSkeleton rows={1} />} onRetry={() => setNames(loadNames())}>
-        {([types, places]) => <Filters types={types} places={places} />}
+      <StaleWhileLoading of={names} skeleton={<Filters />} onRetry={() => setNames(loadNames())}>
+        {([{ species }, { regions }]) => <Filters species={species} regions={regions} />}
       </StaleWhileLoading>
       <StaleWhileLoading of={alerts} skeleton={<ListSkeleton rows={4} />}>
         {(found) => <Page found={found} />}

@@ -56,7 +56,9 @@ describe('the list on /lost', () => {
   test('filters in the address, from the first page', async () => {
     network.answerList('GET /api/LostAlerts', [listed], 45)
     const { router } = open('/lost?page=2')
-    await userEvent.selectOptions(await screen.findByLabelText('Dýrategund'), 'Köttur')
+    // The fields are disabled until the names are loaded.
+    await screen.findByRole('option', { name: 'Köttur' })
+    await userEvent.selectOptions(screen.getByLabelText('Dýrategund'), 'Köttur')
     await userEvent.selectOptions(screen.getByLabelText('Landshluti'), 'Norðurland')
     expect(new URLSearchParams(router.state.location.search).toString()).toBe(
       new URLSearchParams({ species: '2', region: 'Norðurland' }).toString(),

@@ -1,4 +1,5 @@
 import type { Verification } from '@dyra/shared/contract/verification-documents'
+import { factsIn } from '@dyra/shared/testing/facts'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
@@ -33,8 +34,7 @@ const genuine: Verification = {
 }
 const open = (path = '/verify/ABCD2345') =>
   renderRoutes(verifyRoutes, path, { capabilities: ['verificationDocuments'] })
-const facts = () =>
-  Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
+const facts = () => factsIn(screen)
 
 test('says that a document is genuine, with the facts to compare and without a name that is not shown', async () => {
   network.answer(VERIFY, genuine)

@@ -2,11 +2,10 @@ import { call } from '@dyra/shared/api'
 import { isEmail } from '@dyra/shared/domain/email'
 import { MESSAGE_MAX } from '@dyra/shared/domain/limits'
 import { normalisePhone } from '@dyra/shared/domain/phone'
-import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { Banner, Button, TextArea, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { needsSignIn, SignInLink, secondsSince, Trap } from '../../found-reports/index.ts'
+import { FinderAlerts, Trap, useFinderForm } from '../../found-reports/index.ts'
 import { petPath } from '../api.ts'
 import css from './NotifyClinic.module.css'
 import { text } from './texts.ts'
@@ -27,22 +26,13 @@ const errors = ({ phone, email, message }: Values) => ({
 })
 
 /** A repeat of the same values has the same id, so that it adds nothing. */
-function useClinicForm(tagNumber: string, onSent: () => void) {
-  const [openedAt] = useState(Date.now)
-  const [mustSignIn, setMustSignIn] = useState(false)
-  const api = useApiForm<Values>({ initialValues: emptyValues, validate: errors }, async (values, requestId) => {
+const useClinicForm = (tagNumber: string, onSent: () => void) =>
+  useFinderForm<Values>({ initialValues: emptyValues, validate: errors }, async (values, sent) => {
     const words = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
-    try {
-      const body = { requestId, tagNumber, formSeconds: await secondsSince(openedAt), ...words }
-      await call('POST /api/FoundReports/Delivered', { body })
-      onSent()
-    } catch (error) {
-      setMustSignIn(needsSignIn(error))
-      throw error
-    }
+    const body = { requestId: sent.idempotencyKey, tagNumber, formSeconds: sent.formSeconds, ...words }
+    await call('POST /api/FoundReports/Delivered', { body })
+    onSent()
   })
-  return { ...api, mustSignIn }
-}
 
 function ClinicForm({ tagNumber, onSent }: { tagNumber: string; onSent: () => void }) {
   const { form, submit, isSending, alerts, mustSignIn } = useClinicForm(tagNumber, onSent)
@@ -53,15 +43,7 @@ function ClinicForm({ tagNumber, onSent }: { tagNumber: string; onSent: () => vo
       <TextInput label={text('clinic.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
       <TextArea label={text('clinic.message')} rows={3} {...form.getInputProps('message')} />
       <Trap form={form} />
-      {alerts.map((alert) => (
-        <Banner
-          key={alert}
-          tone="danger"
-          title={alert}
-          live
-          action={mustSignIn && <SignInLink returnPath={petPath(tagNumber)} />}
-        />
-      ))}
+      <FinderAlerts alerts={alerts} mustSignIn={mustSignIn} returnPath={petPath(tagNumber)} />
       <Button type="submit" loading={isSending}>
         {text('clinic.send')}
       </Button>

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { layoutProblems } from '../support/layout-problems.ts'
+import { lookupOn } from '../support/lookup.ts'
+import { phoneSize } from '../support/page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// Public pages arrive as finished HTML, which React takes over (docs/frontend.md#finished-pages).
+
+const headings = {
+  '/': /^Fannstu dýr\?/,
+  '/org': /Innskráning/,
+  '/lost': 'Týnt dýr?',
+  '/about': 'Um Dýraauðkenni',
+  '/privacy-policy': 'Persónuverndarstefna',
+  '/user-agreement': 'Notendaskilmálar',
+  '/no/such/path': 'Síða fannst ekki',
+}
+const paths = Object.keys(headings) as (keyof typeof headings)[]
+const sizes = [320, 390, 768, 1440].map((width) => ({ width, height: 900 }))
+const missing = /status of 404/
+
+/** Holds the shell's script back until `release` is called. */
+const holdScript = async (page: Page) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/r/shell/*/main.*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+const isFinished = (page: Page) => page.locator('#root[data-page]')
+const takenOver = (page: Page) => expect(isFinished(page)).toHaveCount(0)
+
+/** Place and looks of every element. Runs in the page. */
+const describeElements = async () => {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  return [...document.querySelectorAll<Element>('#root :not(style)')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const { color, backgroundColor, borderTopColor, fontSize, fontWeight } = getComputedStyle(element)
+    const place = [x, y + scrollY, width, height].map((length) => Math.round(length * 10) / 10)
+    return [element.tagName, ...place, color, backgroundColor, borderTopColor, fontSize, fontWeight].join(' ')
+  })
+}
+
+/** Looks at the page in both colour schemes and all sizes. `open` is called for each scheme. */
+const lookAtAll = async (page: Page, open: () => Promise<void>) => {
+  const looks = new Map<string, string[]>()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await open()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      expect(await layoutProblems(page), `${colorScheme}, ${size.width} px`).toEqual([])
+      looks.set(`${colorScheme}, ${size.width} px`, await page.evaluate(describeElements))
+    }
+  }
+  return looks
+}
+
+for (const path of paths)
+  test(`${path} looks the same before and after the script`, async ({ page, watch }) => {
+    watch.allow(/status of 404|ERR_FAILED/)
+    // The list of lost pets stays loading, as in the HTML.
+    await page.route('**/api/{LostAlerts,Types,Places}*', () => undefined)
+    await page.route('**/r/shell/*/main.*.js', (route) => route.abort())
+    const before = await lookAtAll(page, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: headings[path] })).toBeVisible()
+      await expect(isFinished(page)).toHaveCount(1)
+    })
+    const title = await page.title()
+    await page.unroute('**/r/shell/*/main.*.js')
+    const after = await lookAtAll(page, async () => {
+      await page.goto(path)
+      await takenOver(page)
+    })
+    expect(after).toEqual(before)
+    await expect(page).toHaveTitle(title)
+  })
+
+for (const path of paths)
+  test(`${path} is taken over without a shift, an error or a broken reference`, async ({ page, watch }) => {
+    watch.allow(missing)
+    const reports: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/BrowserErrors')) reports.push(String(request.postData()))
+    })
+    await page.addInitScript(() => {
+      const state = Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const release = await holdScript(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1, name: headings[path] })
+    await heading.evaluate((element) => Object.assign(element, { isFromHtml: true }))
+    release()
+    await takenOver(page)
+    await page.waitForLoadState('networkidle')
+    expect(await heading.evaluate((element) => 'isFromHtml' in element), 'the element of the HTML').toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+    expect(reports).toEqual([])
+    const broken = await page.evaluate(() => {
+      const attributes = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls']
+      return attributes.flatMap((name) =>
+        [...document.querySelectorAll(`[${name}]`)].flatMap((element) => {
+          if (element.matches('dialog:not([open])')) return []
+          const ids = element.getAttribute(name)?.split(' ') ?? []
+          return ids.filter((id) => document.getElementById(id) === null).map((id) => `${name}=${id}`)
+        }),
+      )
+    })
+    expect(broken).toEqual([])
+  })
+
+test('keeps what is typed before the script: text, caret and focus', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  const release = await holdScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const { field, button } = lookupOn(page)
+  await field.click()
+  await page.keyboard.type('352098100000011')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.getByLabel('Símanúmer').evaluate((input: HTMLInputElement) => {
+    input.value = '010'
+  })
+  release()
+  await takenOver(page)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('352098100000011')
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(11)
+  await expect(page.getByLabel('Símanúmer')).toHaveValue('010')
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+})
+
+test('a press before the script does not discard the number', async ({ page }) => {
+  const release = await holdScript(page)
+  await page.goto('/lost', { waitUntil: 'commit' })
+  const { field } = lookupOn(page)
+  await field.fill('352098100000011')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/lost')
+  await expect(field).toHaveValue('352098100000011')
+  release()
+  await takenOver(page)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+})
+
+test('a press while the remote loads takes effect when React has taken over', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/r/remote-public/*/remoteEntry.*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => '__FEDERATION__' in window)
+  await lookupOn(page).lookUp('352098100000011')
+  await expect(isFinished(page)).toHaveCount(1)
+  release()
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+})
+
+test('describes an error of the field by its help and its message', async ({ page }) => {
+  await page.goto('/')
+  const { field } = lookupOn(page)
+  await lookupOn(page).lookUp('12')
+  await expect(field).toHaveAccessibleDescription(/Sláðu inn.*15 tölustafir/)
+})
+
+test('can be read without JavaScript', async ({ browser, origin }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin, viewport: phoneSize })
+  const page = await context.newPage()
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: headings[path] })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.locator('noscript p')).toContainText('Kveiktu á JavaScript')
+  }
+  await context.close()
+})
+
+test('someone who is signed in never gets the page of a visitor', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Afríka', path: '/person/info' })
+  const html = async () => (await page.goto('/lost'))?.text()
+  expect(await html()).toContain('<div id="root"></div>')
+  const own = page.getByRole('banner').getByRole('link', { name: 'Gervimaður Afríka' })
+  await expect(own).toBeVisible()
+
+  // A browser that lost the cookie but not the session, as after an upgrade.
+  await page.context().clearCookies({ name: 'signed-in' })
+  expect(await html()).toContain('data-page="/lost"')
+  await expect(own).toBeVisible()
+  expect(await html()).toContain('<div id="root"></div>')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
+  await expect(lookupOn(page).field).toBeVisible()
+  expect(await html()).toContain('data-page="/lost"')
+})

@@ -1,0 +1,22 @@
+// Renders this remote's public pages at build time. A page of this list is sent as finished HTML
+// (docs/frontend.md#finished-pages).
+import { type Page, renderPages } from '@dyra/shared/prerender'
+import { hasCapability } from '@dyra/shared/session/site'
+import HomeLookup from './lookup.tsx'
+import routes from './routes.tsx'
+
+/** The terms if the bundled text is in force and no other is announced. */
+const bundled = () => ({ ok: true, value: { present: { text: null }, next: null } })
+
+/** The list of lost pets, which browsers load. */
+const alerts = () => ({ alerts: hasCapability('lostAlerts') ? new Promise(() => undefined) : null })
+
+const pages: readonly Page[] = [
+  { path: '/' },
+  { path: '/lost', varies: ['lostAlerts', 'foundAnimals'], data: alerts },
+  { path: '/about' },
+  { path: '/privacy-policy', terms: 'privacy-policy', data: bundled },
+  { path: '/user-agreement', terms: 'user-agreement', data: bundled },
+]
+
+export const render = () => renderPages(pages, [{ path: '/', Component: HomeLookup }, ...routes])

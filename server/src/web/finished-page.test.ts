@@ -1,0 +1,202 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { ensureReference } from '../db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { releaseShell } from '../testing/release-shell.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { path: dir, remove } = temporaryDirectory()
+let database: TestDatabase
+let app: FastifyInstance
+
+const PLACE = '<section data-place="page"></section>'
+const TOP = '<a class="link" href="/top-link">Top link</a>'
+const frame = (path: string, more: object = {}) => ({
+  path,
+  features: {},
+  html: `${TOP}<ul><li><a href="/footer-link">Footer link</a></li></ul><main class="frame">${PLACE}</main><footer>{{operatorName}}</footer>`,
+  styles: '[data-s="1"]{--frame:1}',
+  ...more,
+})
+const page = (path: string, more: object = {}) => ({
+  path,
+  features: {},
+  title: `Síða ${path}`,
+  html: `<p class="page">${path}</p>`,
+  styles: '[data-s="2"]{--page:1}',
+  ...more,
+})
+const rule = (name: string) => ({ within: [], selector: name, needs: [[name]], declarations: ['color:red'] })
+
+const frames = {
+  pages: [
+    frame('/', { features: { eidSimulator: false } }),
+    frame('/', { features: { eidSimulator: true }, html: `${PLACE}<a href="{{eidSimulator}}">símar</a>` }),
+    frame('*', { html: '<h1>Síða fannst ekki</h1>', title: 'Síða fannst ekki' }),
+    frame('/*'),
+    frame('/top-link', { html: '<a class="link" href="/top-link" aria-current="page">Top link</a>' }),
+  ],
+  rules: ['.frame', '.page', '.absent'].map(rule),
+}
+const pages = {
+  pages: [
+    page('/'),
+    page('/lost', { features: { lostAlerts: false } }),
+    page('/lost', { features: { lostAlerts: true }, html: '<p>með lista</p>' }),
+    page('/about', { html: '<p>{{nothingThatIsKnown}}</p>' }),
+    page('/user-agreement', { terms: 'user-agreement' }),
+  ],
+  rules: [],
+}
+
+const everybody = { roles: 'everybody' }
+const link = (path: string, label: string, order: number) => ({ path, label, views: ['visitor'], order })
+const manifest = {
+  paths: Object.fromEntries(
+    ['/lost', '/about', '/user-agreement', '/verify', '/pets/my'].map((path) => [path, everybody]),
+  ),
+  menu: {
+    top: [
+      link('/about', 'Um "okkur"', 2),
+      link('/lost', 'Týnt dýr?', 1),
+      { ...link('/pets/my', 'Mín dýr', 3), views: ['PetOwner'] },
+    ],
+    footer: [link('/user-agreement', 'Skilmálar', 1)],
+  },
+}
+
+function release(version: string, remotePages: object | null = pages) {
+  const folder = join(dir, 'remote-public', version)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'assets.json'), JSON.stringify({ screens: { '/': { js: [], css: ['page.css'] } } }))
+  if (remotePages) writeFileSync(join(folder, 'pages.json'), JSON.stringify(remotePages))
+  const remote = {
+    name: 'remote_public',
+    version,
+    entry: `/r/remote-public/${version}/entry.js`,
+    contract: 1,
+    manifest,
+  }
+  releaseShell(dir, { paths: ['/', '/org'], styles: { 'main.css': '' }, remotes: [remote], pages: frames })
+}
+
+beforeAll(async () => {
+  release('aaaa')
+  database = await testDatabase()
+  await ensureReference(database.db)
+  ;({ app } = await testApp(database.db, { RELEASES_DIR: dir, OPERATOR_NAME: 'Hundar & <b>', LOST_ALERTS: 'off' }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+  remove()
+})
+
+const open = async (url: string, cookie?: string) => {
+  const { body } = await app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } })
+  return body
+}
+const EMPTY = '<div id="root"></div>'
+
+test('joins the frame and the page of the releases, with the values of this server', async () => {
+  const html = await open('/')
+  expect(html).toContain(
+    '<main class="frame"><p class="page">/</p></main><footer>Hundar &amp; &lt;b&gt;</footer></div>',
+  )
+  expect(html).toContain('<title>Síða /</title>')
+  expect(html.match(/<title>/g)).toHaveLength(1)
+  expect(html).toMatch(
+    /<link rel="expect" href="#page-end" blocking="render">.*<\/footer><\/div><template id="page-end">/s,
+  )
+})
+
+test('has the links of the manifests in service in their order, and marks that of the current page', async () => {
+  const about = '<a class="link" href="/about">Um &quot;okkur&quot;</a>'
+  const footer = '<ul><li><a href="/user-agreement">Skilmálar</a></li></ul>'
+  expect(await open('/user-agreement')).toContain(
+    `data-page="/user-agreement"><a class="link" href="/lost">Týnt dýr?</a>${about}${footer}<main`,
+  )
+  expect(await open('/lost')).toContain(
+    `data-page="/lost"><a class="link" href="/lost" aria-current="page">Týnt dýr?</a>${about}${footer}<main`,
+  )
+})
+
+test('has the rules of the page under the nonce, and style sheets that do not delay it', async () => {
+  const { body, headers } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+  expect(body).toContain(`<style nonce="${nonce}">.frame{color:red}.page{color:red}</style>`)
+  expect(body).toContain(
+    `<style nonce="${nonce}" id="element-styles">[data-s="1"]{--frame:1}[data-s="2"]{--page:1}</style>`,
+  )
+  for (const link of body.match(/<link rel="stylesheet"[^>]*>/g) ?? []) expect(link).toContain(' media="print">')
+  expect(body).not.toContain('\0')
+})
+
+test('sends the page for the capabilities that are on', async () => {
+  expect(await open('/lost')).toContain('<p class="page">/lost</p>')
+  const { app: other } = await testApp(database.db, { RELEASES_DIR: dir, LOST_ALERTS: 'on' })
+  expect((await other.inject({ url: '/lost', headers: { accept: 'text/html' } })).body).toContain('með lista')
+  await other.close()
+})
+
+test('sends no page that the manifest of its remote does not have', async () => {
+  const stolen = pages.pages.map((page) => ({ ...page, path: page.path === '/lost' ? '/org' : page.path }))
+  release('stolen', { ...pages, pages: stolen })
+  expect(await open('/org')).toContain(EMPTY)
+  release('cccc')
+})
+
+test('takes the frame of unknown paths for them', async () => {
+  const html = await open('/no/such/path')
+  expect(html).toContain('<div id="root" data-page="*"><h1>Síða fannst ekki</h1></div>')
+  expect(html).toContain('<title>Síða fannst ekki</title>')
+})
+
+test.each([
+  ['a query', '/?redirect=%2Fpets', undefined],
+  ['someone signed in', '/', 'device=abc; signed-in='],
+  ['a value that this server does not know', '/about', undefined],
+  ['a path without finished page', '/verify', undefined],
+  ['a page for signed-in users', '/pets/my', undefined],
+])('sends an empty page for %s', async (_case, url, cookie) => {
+  const html = await open(url, cookie)
+  expect(html).toContain(EMPTY)
+  expect(html).not.toMatch(/media="print"|element-styles|rel="expect"/)
+})
+
+test('sends the finished page to a browser with other cookies', async () =>
+  expect(await open('/', 'not-signed-in=1; device=signed-in')).not.toContain(EMPTY))
+
+test('sends an empty page for terms while another text is in force or announced', async () => {
+  expect(await open('/user-agreement')).not.toContain(EMPTY)
+  await database.db.query(
+    `insert into terms_version (kind, version, valid_from, text) values ('user-agreement', 99, current_date + 30, '# Nýtt')`,
+  )
+  const { app: next } = await testApp(database.db, { RELEASES_DIR: dir, LOST_ALERTS: 'off' })
+  expect((await next.inject({ url: '/user-agreement', headers: { accept: 'text/html' } })).body).toContain(EMPTY)
+  await next.close()
+})
+
+test.each([
+  ['without finished pages', null],
+  ['with unreadable finished pages', { pages: [{ path: '/' }], rules: [] }],
+])('sends an empty page for a release %s', async (_case, remotePages) => {
+  release(remotePages ? 'unreadable' : 'without', remotePages)
+  expect(await open('/')).toContain(EMPTY)
+  expect(await open('/no/such/path')).not.toContain(EMPTY)
+  release('cccc')
+  expect(await open('/')).not.toContain(EMPTY)
+})
+
+test('keeps the last releases if the manifest of the shell is not valid', async () => {
+  releaseShell(dir, { version: 'invalid', paths: ['/r/shell'] })
+  expect(await open('/')).not.toContain(EMPTY)
+  release('cccc')
+})
+
+test('does not serve the file of the finished pages', async () => {
+  const { statusCode } = await app.inject('/r/remote-public/aaaa/pages.json')
+  expect(statusCode).toBe(404)
+})

@@ -1,0 +1,50 @@
+// For the programs that render public pages at build time. Nothing of it is sent to browsers.
+import type { RouteObject } from 'react-router-dom'
+import type { Feature, Page, RenderedPage } from './pages.ts'
+import { renderMarkup } from './render-markup.tsx'
+import { provideSite } from './site.ts'
+
+export type { Page, RenderedPage } from './pages.ts'
+
+/** A path that no route has. */
+const UNKNOWN = '/unknown'
+
+const addressOf = (path: string) => (path.endsWith('*') ? UNKNOWN : path)
+
+const combinationsOf = (features: readonly Feature[]): Readonly<Partial<Record<Feature, boolean>>>[] =>
+  features.reduce<Partial<Record<Feature, boolean>>[]>(
+    (all, feature) => all.flatMap((others) => [false, true].map((isOn) => ({ ...others, [feature]: isOn }))),
+    [{}],
+  )
+
+/** Slots for the operator, whose values are known to the running server only. */
+function siteWith({ eidSimulator, ...capabilities }: RenderedPage['features']) {
+  const isOn = (name: string) => capabilities[name as keyof typeof capabilities] === true
+  provideSite({
+    operatorName: '{{operatorName}}',
+    operatorSsn: '{{operatorSsn}}',
+    contactEmail: '{{contactEmail}}',
+    capabilities: Object.keys(capabilities).filter(isOn) as (keyof typeof capabilities)[],
+    ...(eidSimulator && { eidSimulator: '{{eidSimulator}}' }),
+  })
+}
+
+/** Replaces the loaders, which call the server: the page's own gets its data. */
+const withData = (routes: readonly RouteObject[], { path, data }: Page): RouteObject[] =>
+  routes.map(({ children, loader, ...route }) => {
+    const own = route.path === path && data ? { loader: data } : {}
+    return { ...route, ...own, ...(children && { children: withData(children, { path, data }) }) } as RouteObject
+  })
+
+/** Renders each page for each combination of the features that change it. */
+export async function renderPages(pages: readonly Page[], routes: readonly RouteObject[]): Promise<RenderedPage[]> {
+  const rendered: RenderedPage[] = []
+  for (const page of pages) {
+    for (const features of combinationsOf(page.varies ?? [])) {
+      siteWith(features)
+      const markup = await renderMarkup(addressOf(page.path), withData(routes, page))
+      rendered.push({ path: page.path, features, ...(page.terms && { terms: page.terms }), markup })
+    }
+  }
+  return rendered
+}

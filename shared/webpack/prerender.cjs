@@ -1,0 +1,31 @@
+const path = require('node:path')
+const { optimize } = require('webpack')
+const { base } = require('./base.cjs')
+
+const root = path.join(__dirname, '../..')
+
+/**
+ * Configuration of the program that renders a part's public pages at build time: `prerender({ dir, name })(mode)`. It is
+ * one file for Node.js with the same sources, and the same class names, as the build for browsers. It is not released.
+ */
+const prerender =
+  ({ dir, name }) =>
+  (mode) => {
+    const config = base({ dir, name: `${name}-prerender`, mode, isForNode: true })
+    return {
+      ...config,
+      target: 'node20',
+      entry: { [name]: './src/prerender.tsx' },
+      output: { path: path.join(root, '.cache/prerender'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+      resolve: {
+        ...config.resolve,
+        conditionNames: ['import', 'module', 'node', mode, 'default'],
+        // The description of the site is in the page, which does not exist here.
+        alias: { '@dyra/shared/session/site$': path.join(root, 'shared/src/prerender/site.ts') },
+      },
+      optimization: { ...config.optimization, minimize: false },
+      plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    }
+  }
+
+module.exports = { prerender }

@@ -1,0 +1,48 @@
+// Renders the frame of the public pages, and the shell's own ones, at build time (docs/frontend.md#finished-pages).
+import { type Page, renderPages } from '@dyra/shared/prerender'
+import type { RouteObject } from '@dyra/shared/router'
+import { StatusScreen } from './errors/StatusScreen.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { HomeScreen } from './home/HomeScreen.tsx'
+import { OrganisationLoginScreen } from './login/OrganisationLoginScreen.tsx'
+import { setRemotes } from './site-map/site-map.ts'
+
+/** The server puts the page of a remote here. */
+const RemotePage = () => <section data-place="page" />
+
+const OTHER = '/*'
+
+/** Examples of links. The server puts those of the manifests in service in their place. */
+const example = (path: string, label: string) => ({ path, label, views: ['visitor' as const], order: 1 })
+const top = example('/top-link', 'Top link')
+const footer = example('/footer-link', 'Footer link')
+const menu = { top: [top], footer: [footer] }
+setRemotes([{ name: 'examples', version: '', entry: '', contract: 0, manifest: { paths: {}, menu } }])
+
+const pages: readonly Page[] = [
+  { path: '/', varies: ['eidSimulator'] },
+  { path: '/org', varies: ['eidSimulator'] },
+  { path: '*' },
+  { path: OTHER },
+  // With the link of the current page.
+  { path: top.path },
+]
+
+const framed = (children: RouteObject[]): RouteObject[] => [{ Component: Frame, children }]
+
+const routes = framed([
+  { path: '/', Component: HomeScreen, children: [{ index: true, Component: RemotePage }] },
+  { path: '/org', Component: OrganisationLoginScreen },
+  { path: top.path, Component: RemotePage },
+  { path: '*', element: <StatusScreen kind="not-found" /> },
+])
+
+const isOther = ({ path }: Page) => path === OTHER
+
+export const render = async () => [
+  ...(await renderPages(
+    pages.filter((page) => !isOther(page)),
+    routes,
+  )),
+  ...(await renderPages(pages.filter(isOther), framed([{ path: '*', Component: RemotePage }]))),
+]

@@ -1,0 +1,17 @@
+let pressed: HTMLButtonElement | undefined
+
+// Enter in a field presses the form's button too.
+const note = ({ target }: Event) => {
+  pressed = (target instanceof Element && target.closest('button')) || pressed
+}
+
+/** Notes presses of buttons in a finished page that React does not handle yet. */
+export const watchEarlyPresses = (root: HTMLElement) => root.addEventListener('click', note, true)
+
+/** Stops it. Returns the button that was pressed last, to be pressed again. */
+export function earlyPress(root: HTMLElement): HTMLButtonElement | undefined {
+  root.removeEventListener('click', note, true)
+  const last = pressed
+  pressed = undefined
+  return last
+}

@@ -1,0 +1,41 @@
+// A public page may arrive as finished HTML (docs/frontend.md#finished-pages). It shows before this script runs, with the
+// rules that it needs; its style sheets are loaded without delaying it.
+
+/** What the page is: its path, or `*` for an unknown one. Undefined if it is empty. */
+export const finishedKey = (root: HTMLElement) => root.dataset.page
+
+const isLoaded = (link: HTMLLinkElement) => link.sheet !== null
+
+/** A style sheet that failed before this script ran reports nothing. */
+const LONGEST_WAIT_MS = 3000
+
+const untilLoaded = (link: HTMLLinkElement) =>
+  new Promise<void>((resolve) => {
+    if (isLoaded(link)) return resolve()
+    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve(), { once: true })
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
+
+/** Applies the style sheets, once all of them are there. */
+export async function applyStyleSheets() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')]
+  await Promise.all(links.map(untilLoaded))
+  for (const link of links) link.media = 'all'
+}
+
+/** Rules that replace the style attributes, by the value of `data-s`. */
+function elementStyles(): ReadonlyMap<string, CSSStyleDeclaration> {
+  const sheet = document.querySelector<HTMLStyleElement>('#element-styles')?.sheet
+  const rules = [...(sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSStyleRule)
+  return new Map(rules.map(({ selectorText, style }) => [/"([^"]+)"/.exec(selectorText)?.[1] ?? '', style]))
+}
+
+/** Gives the elements the styles that React expects. The policy forbids style attributes in HTML. */
+export function restoreElementStyles(root: HTMLElement) {
+  const styles = elementStyles()
+  for (const element of root.querySelectorAll<HTMLElement>('[data-s]')) {
+    const style = styles.get(element.dataset.s ?? '')
+    for (const name of Array.from(style ?? [])) element.style.setProperty(name, style?.getPropertyValue(name) ?? '')
+    delete element.dataset.s
+  }
+}

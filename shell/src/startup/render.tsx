@@ -1,0 +1,58 @@
+import { reportUnexpected } from '@dyra/shared/api'
+import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from '../App.tsx'
+import type { createShellRouter } from '../router.tsx'
+import { useSessionStore } from '../session/session-store.ts'
+import { followSystemColors } from './color-scheme.ts'
+import { earlyPress } from './early-presses.ts'
+import { applyStyleSheets, finishedKey, restoreElementStyles } from './finished-page.ts'
+import { TakeOver } from './TakeOver.tsx'
+
+type Router = ReturnType<typeof createShellRouter>
+
+/** Whether the finished HTML is the page that the router opened: that of a visitor, and without an error. */
+export function isOpenPage(key: string, { state }: Pick<Router, 'state'>): boolean {
+  if (useSessionStore.getState().isAuthenticated || state.errors) return false
+  if (key === '*') return state.matches.at(-1)?.route.path === '*'
+  return withoutTrailingSlash(state.location.pathname) === key
+}
+
+/** The router catches and reports errors of screens (App.tsx); React would also log expected refusals. */
+const onCaughtError = () => undefined
+
+/** If the HTML differs, React renders the page again. */
+const onRecoverableError = (error: unknown) => reportUnexpected(error)
+
+/** Lets the browser handle input and paint between two long steps. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+async function takeOver(root: HTMLElement, router: Router) {
+  restoreElementStyles(root)
+  await pause()
+  // From here on React handles presses.
+  const pressed = earlyPress(root)
+  startTransition(() => {
+    const page = (
+      <TakeOver root={root} pressed={pressed}>
+        <App router={router} />
+      </TakeOver>
+    )
+    hydrateRoot(root, page, { onCaughtError, onRecoverableError })
+  })
+}
+
+/** Renders the first screen, which is ready, or takes over its finished HTML. */
+export async function renderFirstScreen(root: HTMLElement, router: Router) {
+  const key = finishedKey(root)
+  if (key !== undefined) {
+    await applyStyleSheets()
+    followSystemColors()
+    if (isOpenPage(key, router)) return takeOver(root, router)
+  }
+  // Browsers show the first title of the document, and React adds the screen's title after this one.
+  document.querySelector('title')?.remove()
+  delete root.dataset.page
+  createRoot(root, { onCaughtError }).render(<App router={router} />)
+}

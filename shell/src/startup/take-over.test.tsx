@@ -1,0 +1,123 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { earlyPress, watchEarlyPresses } from './early-presses.ts'
+import { applyStyleSheets, restoreElementStyles } from './finished-page.ts'
+import { TakeOver } from './TakeOver.tsx'
+
+const send = jest.fn()
+
+const asTyped = (text: string) => text
+const asPhone = (text: string) => text.replace(/^(\d{3})(\d)/, '$1-$2')
+
+function Form({ format = asTyped }) {
+  const [text, setText] = useState('')
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <input aria-label="Númer" value={text} onChange={(event) => setText(format(event.currentTarget.value))} />
+      <button type="button" onClick={() => send(text)}>
+        Senda
+      </button>
+    </form>
+  )
+}
+
+const HTML = '<form><input aria-label="Númer" value=""/><button type="button">Senda</button></form>'
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+
+function openFinished() {
+  document.body.innerHTML = `<div id="root" data-page="/">${HTML}</div>`
+  const root = document.querySelector<HTMLElement>('#root')
+  if (!root) throw new Error('no root')
+  return root
+}
+
+const takeOver = (root: HTMLElement, pressed?: HTMLButtonElement, format = asTyped) =>
+  act(async () => {
+    hydrateRoot(
+      root,
+      <TakeOver root={root} pressed={pressed}>
+        <Form format={format} />
+      </TakeOver>,
+    )
+  })
+
+beforeEach(() => {
+  send.mockClear()
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+})
+afterEach(() => jest.useRealTimers())
+
+test('keeps the text, caret and focus of a field of the finished page', async () => {
+  const root = openFinished()
+  const before = field()
+  before.focus()
+  before.value = '352098'
+  before.setSelectionRange(2, 4)
+  await takeOver(root)
+  expect(field()).toBe(before)
+  expect(before).toHaveFocus()
+  expect([before.value, before.selectionStart, before.selectionEnd]).toEqual(['352098', 2, 4])
+  act(() => screen.getByRole('button').click())
+  expect(send).toHaveBeenCalledWith('352098')
+  expect(root).not.toHaveAttribute('data-page')
+})
+
+test('leaves the caret at the end of a field that formats its text', async () => {
+  const root = openFinished()
+  field().focus()
+  field().value = '5551'
+  field().setSelectionRange(4, 4)
+  await takeOver(root, undefined, asPhone)
+  expect([field().value, field().selectionStart]).toEqual(['555-1', 5])
+})
+
+test('presses a button again that was pressed before, with what was typed', async () => {
+  const root = openFinished()
+  watchEarlyPresses(root)
+  field().value = '352098'
+  screen.getByText('Senda').click()
+  await takeOver(root, earlyPress(root))
+  act(() => jest.runAllTimers())
+  expect(send.mock.calls).toEqual([['352098']])
+})
+
+test('presses nothing if no button was pressed', () => {
+  const root = openFinished()
+  watchEarlyPresses(root)
+  field().click()
+  expect(earlyPress(root)).toBeUndefined()
+  screen.getByRole('button').click()
+  expect(earlyPress(root)).toBeUndefined()
+})
+
+test('gives the elements the styles of their rules, without their priority', () => {
+  document.head.innerHTML = '<style id="element-styles">[data-s="a1"]{color:red!important;--gap:2px!important}</style>'
+  document.body.innerHTML = '<div id="root"><p data-s="a1"></p><p data-s="gone"></p></div>'
+  const [first, second] = document.querySelectorAll('p')
+  restoreElementStyles(document.body)
+  expect(first?.getAttribute('style')).toBe('color: red; --gap: 2px;')
+  expect(second?.getAttribute('style')).toBeNull()
+  expect(document.querySelector('[data-s]')).toBeNull()
+})
+
+test('applies a style sheet that failed before the script ran after three seconds', async () => {
+  document.head.innerHTML = '<link rel="stylesheet" media="print" href="/a.css">'
+  const applied = applyStyleSheets()
+  jest.advanceTimersByTime(3000)
+  await applied
+  expect(document.querySelector('link')?.media).toBe('all')
+})
+
+test('applies the style sheets when all of them are loaded, or failed to load', async () => {
+  const link = '<link rel="stylesheet" media="print" href="/a.css">'
+  document.head.innerHTML = `${link}${link}<link rel="stylesheet" media="screen" href="/b.css">`
+  const [first, second, other] = document.querySelectorAll('link')
+  const applied = applyStyleSheets()
+  first?.dispatchEvent(new Event('load'))
+  await Promise.resolve()
+  expect(first?.media).toBe('print')
+  second?.dispatchEvent(new Event('error'))
+  await applied
+  expect([first?.media, second?.media, other?.media]).toEqual(['all', 'all', 'screen'])
+})

@@ -1,0 +1,46 @@
+// Writes pages.json into the build of a part: its public pages as finished HTML (docs/frontend.md#finished-pages).
+// node prerender.mjs <package folder>
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { main, root } from '../run.mjs'
+import { criticalRules, schemeRules } from './critical-css.mjs'
+import { pageParts, themeOf } from './page-parts.mjs'
+
+/**
+ * @typedef {object} Assets
+ * @property {readonly string[]} [css] of the shell
+ * @property {Readonly<Record<string, { css: readonly string[] }>>} [screens] of a remote, by path
+ */
+
+/** @typedef {{ path: string, features: object, terms?: string, markup: string }} RenderedPage */
+
+/**
+ * The style sheets of a build: those that the pages link, in the order of the links, then those of parts that load later.
+ * @param {Assets} assets
+ * @param {string} dist
+ */
+function styleSheetsOf({ css = [], screens = {} }, dist) {
+  const linked = [...css, ...Object.values(screens).flatMap((screen) => screen.css)]
+  const all = readdirSync(dist).filter((name) => name.endsWith('.css'))
+  return [...new Set([...linked, ...all.sort()])]
+}
+
+/** @param {string} folder */
+async function prerender(folder) {
+  const dist = join(root, folder, 'dist')
+  /** @type {{ render: () => Promise<RenderedPage[]> }} */
+  const { render } = createRequire(import.meta.url)(join(root, '.cache/prerender', `${folder}.cjs`))
+  const rendered = await render()
+  const isFrame = folder === 'shell'
+  const sheets = styleSheetsOf(JSON.parse(readFileSync(join(dist, 'assets.json'), 'utf8')), dist)
+  const theme = isFrame ? themeOf(rendered[0]?.markup ?? '') : ''
+  const rules = [
+    ...sheets.flatMap((name) => criticalRules(readFileSync(join(dist, name), 'utf8'))),
+    ...schemeRules(theme),
+  ]
+  const pages = rendered.map(({ markup, ...page }) => ({ ...page, ...pageParts(markup, isFrame) }))
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, rules }))
+}
+
+main(() => prerender(process.argv[2] ?? ''))
