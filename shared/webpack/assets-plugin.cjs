@@ -40,17 +40,17 @@ class AssetsPlugin {
 }
 
 /** assets.json of the shell: what every page loads. */
-const shellAssets = ({ contract }) =>
+const shellAssets = () =>
   new AssetsPlugin((files) => {
     const { js, css } = split(files('main'))
-    return { entry: js[0], contract, js, css }
+    return { entry: js[0], js, css }
   })
 
 /**
  * assets.json of a remote. `screens` maps a path pattern to the exposed module ('./lookup') or the named chunk
  * ('screen-lost') that shows it; a named chunk is reached through './routes'.
  */
-function remoteAssets({ name, exposes, screens, contract }) {
+function remoteAssets({ name, exposes, screens }) {
   return new AssetsPlugin((files) => {
     const exposed = Object.fromEntries(Object.keys(exposes).map((key) => [key, files(exposeChunk(key))]))
     const screen = (target) =>
@@ -58,7 +58,6 @@ function remoteAssets({ name, exposes, screens, contract }) {
     const map = (record, value) => Object.fromEntries(Object.entries(record).map(([key, item]) => [key, value(item)]))
     return {
       entry: split(files(name)).js[0],
-      contract,
       exposes: map(exposed, split),
       screens: map(screens, (target) => split(screen(target))),
     }

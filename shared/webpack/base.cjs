@@ -21,17 +21,15 @@ function scriptRule(isDevelopment, refresh) {
   }
 }
 
-function styleRule(isDevelopment) {
+function styleRule(isDevelopment, isForNode) {
   const modules = {
     auto: true,
     namedExport: false,
     localIdentName: isDevelopment ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
+    exportOnlyLocals: isForNode,
   }
-  return {
-    test: /\.css$/,
-    sideEffects: true,
-    use: [MiniCssExtract.loader, { loader: require.resolve('css-loader'), options: { modules } }],
-  }
+  const loader = { loader: require.resolve('css-loader'), options: { modules } }
+  return { test: /\.css$/, sideEffects: true, use: isForNode ? [loader] : [MiniCssExtract.loader, loader] }
 }
 
 /** A drawing becomes readable text inside the file that uses it: smaller than base64 and no further request. */
@@ -54,8 +52,11 @@ const compileHint = () =>
     stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })
 
-/** Everything that shell, remotes and single-file bundles have in common. */
-function base({ dir, name, mode, plugins = [], refresh = false }) {
+/**
+ * Everything that shell, remotes and single-file bundles have in common. `isForNode`: CSS modules export their class names;
+ * no style sheet is written.
+ */
+function base({ dir, name, mode, plugins = [], refresh = false, isForNode = false }) {
   const isDevelopment = mode === 'development'
   const file = (ending) => (isDevelopment ? `[name].${ending}` : `[name].[contenthash:8].${ending}`)
   const hints = isDevelopment ? [] : [compileHint()]
@@ -78,7 +79,7 @@ function base({ dir, name, mode, plugins = [], refresh = false }) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: ['import', 'module', 'browser', mode, 'default'],
     },
-    module: { rules: [scriptRule(isDevelopment, refresh), styleRule(isDevelopment), drawingRule] },
+    module: { rules: [scriptRule(isDevelopment, refresh), styleRule(isDevelopment, isForNode), drawingRule] },
     optimization: {
       minimizer: ['...', new CssMinimizer({ minify: CssMinimizer.lightningCssMinify })],
       moduleIds: isDevelopment ? 'named' : 'deterministic',

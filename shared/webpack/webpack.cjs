@@ -1,17 +1,18 @@
 const path = require('node:path')
 const ReactRefresh = require('@pmmmwh/react-refresh-webpack-plugin')
 const HtmlPlugin = require('html-webpack-plugin')
-const { contractNumber } = require('../src/domain/contract-number.json')
 const { remoteAssets, shellAssets } = require('./assets-plugin.cjs')
 const { base } = require('./base.cjs')
 const { DevelopmentHeadPlugin } = require('./development-head.cjs')
 const { exposeChunk, federation } = require('./federation.cjs')
+const { ManifestPlugin, remoteManifest, shellManifest } = require('./manifest.cjs')
 const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
+const { prerender } = require('./prerender.cjs')
 const { StableIdsPlugin } = require('./stable-ids-plugin.cjs')
 const { VersionedChunksPlugin } = require('./versioned-chunks-plugin.cjs')
 
-/** `remote_public` (a container name is a plain identifier) → `remote-public` (package, folder, address). */
-const packageName = (name) => name.replace('_', '-')
+/** `remote-public` (package, folder, address) → `remote_public` (a container name is a plain identifier). */
+const containerName = (folder) => folder.replaceAll('-', '_')
 
 /** Hot updates of React components; the page defines the hook they need (development-head.cjs). */
 const refresh = () => new ReactRefresh({ overlay: false })
@@ -33,7 +34,7 @@ const shell =
         federation({ name: 'shell', isDevelopment }),
         ...(isDevelopment
           ? [new DevelopmentHeadPlugin(), refresh()]
-          : [new StableIdsPlugin(), shellAssets({ contract: contractNumber })]),
+          : [new StableIdsPlugin(), shellAssets(), new ManifestPlugin(() => shellManifest(dir))]),
       ],
     })
     config.entry = { main: './src/index.ts' }
@@ -51,14 +52,16 @@ const splitChunks = {
   cacheGroups: { defaultVendors: false },
 }
 
-/**
- * Configuration of a remote: `remote({ dir, name, exposes, screens })(mode)`. `screens` says for each landing path
- * which exposed module ('./lookup') or named chunk ('screen-lost') shows it, so that the server can preload it.
- */
+const onlyRoutes = { './routes': './src/routes.tsx' }
+
+/** Configuration of a remote: `remote({ dir })(mode)`. Its name is that of the folder. */
 const remote =
-  ({ dir, name, exposes, screens = {} }) =>
+  ({ dir, exposes = onlyRoutes }) =>
   (mode) => {
     const isDevelopment = mode === 'development'
+    const folder = path.basename(dir)
+    const name = containerName(folder)
+    const manifest = remoteManifest(dir)
     const config = base({
       dir,
       name,
@@ -72,15 +75,16 @@ const remote =
           : [
               new StableIdsPlugin(),
               new VersionedChunksPlugin(name),
-              remoteAssets({ name, exposes, screens, contract: contractNumber }),
+              remoteAssets({ name, exposes, screens: manifest.screens ?? {} }),
+              new ManifestPlugin(() => manifest),
             ]),
       ],
     })
     // The container is the only entry.
     config.entry = {}
-    config.output.publicPath = isDevelopment ? `/r/${packageName(name)}/` : 'auto'
+    config.output.publicPath = isDevelopment ? `/r/${folder}/` : 'auto'
     config.optimization.splitChunks = splitChunks
     return config
   }
 
-module.exports = { shell, remote }
+module.exports = { shell, remote, prerender }

@@ -1,6 +1,10 @@
 import type { Role } from '@dyra/shared/domain/roles'
 import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
 import { loginPath, redirectTarget, verdictOf } from './guard.ts'
+import { setRemotes } from './site-map/site-map.ts'
+import { siteRemotes } from './testing/manifests.ts'
+
+setRemotes(siteRemotes)
 
 const owner: Role[] = ['PetOwner']
 const veterinarian: Role[] = ['PetOwner', 'Veterinarian']

@@ -1,15 +1,16 @@
-import { audienceOf, landingPathOf, mayOpen } from '@dyra/shared/domain/site-paths'
 import { data, type MiddlewareFunction, replace } from '@dyra/shared/router'
 import { useSessionStore } from './session/session-store.ts'
+import { mayOpen } from './site-map/access.ts'
+import { landingPathOf, pageOf } from './site-map/site-map.ts'
 
 type Verdict = 'open' | 'sign-in' | 'forbidden'
 
 /** Decides what is shown; the server decides about every call. An unknown path is open and shows the 404 page. */
 export function verdictOf(path: string, session: Parameters<typeof mayOpen>[1] | null): Verdict {
-  const audience = audienceOf(path)
-  if (audience === undefined || audience === 'everybody') return 'open'
+  const page = pageOf(path)
+  if (page === undefined || page.roles === 'everybody') return 'open'
   if (session === null) return 'sign-in'
-  return mayOpen(path, session) ? 'open' : 'forbidden'
+  return mayOpen(page, session) ? 'open' : 'forbidden'
 }
 
 const isLogin = (path: string) => path === '/' || path === '/org'
@@ -22,7 +23,7 @@ export const loginPath = (path: string, rest = '') =>
 export function redirectTarget(wanted: string | null): string | null {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, window.location.origin)) return null
   const { origin, pathname, search, hash } = new URL(wanted, window.location.origin)
-  if (origin !== window.location.origin || audienceOf(pathname) === undefined || isLogin(pathname)) return null
+  if (origin !== window.location.origin || pageOf(pathname) === undefined || isLogin(pathname)) return null
   return pathname + search + hash
 }
 

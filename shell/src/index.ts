@@ -1,3 +1,3 @@
 // The order matters: policies must be installed before anything changes the document.
 import './startup/prepare.ts'
-import './bootstrap.tsx'
+import './bootstrap.ts'

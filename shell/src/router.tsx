@@ -5,11 +5,11 @@ import { Frame } from './frame/Frame.tsx'
 import { guard, isOpenNow, redirectSignedIn } from './guard.ts'
 import { HomeScreen } from './home/HomeScreen.tsx'
 import { lazyScreen } from './loader/lazy-screen.tsx'
-import { remoteOf } from './loader/path-table.ts'
 import { orReload, remoteRoutes } from './loader/remote-routes.tsx'
 import { loadLookup, loadRoutes } from './loader/remotes.ts'
 import { OrganisationLoginScreen } from './login/OrganisationLoginScreen.tsx'
 import { loadBadges, shouldLoadBadges } from './menu/badges.ts'
+import { pageOf } from './site-map/site-map.ts'
 
 const lookup: RouteObject = {
   index: true,
@@ -63,7 +63,7 @@ export function createShellRouter() {
     // Without data of the root, the router would not show the error of a remote that fails before its loader ends.
     hydrationData: { loaderData: { root: null } },
     async patchRoutesOnNavigation({ path, patch }) {
-      const remote = remoteOf(path)
+      const remote = pageOf(path)?.remote
       if (remote === undefined || patched.has(remote)) return
       // The guard refuses the path: the remote's code is not needed.
       if (!isOpenNow(path)) return

@@ -9,8 +9,9 @@ import { log, main, root } from './run.mjs'
 import { messageOf } from './system/errors.mjs'
 import { inParallel } from './system/in-parallel.mjs'
 
-// `pnpm build`: builds what changed since the last build, in parallel. `--release` also puts the builds of the shell and
-// the remotes into use on this machine, as every command that starts the site here does.
+// `pnpm build [target …]`: builds what changed since the last build, in parallel: everything, or the named targets
+// (remote-vet). `--release` also puts the builds of the shell and the remotes into use on this machine, as every command
+// that starts the site here does.
 
 /** @import { Target } from './build/targets.mjs' */
 
@@ -56,8 +57,16 @@ async function releaseBuilt() {
   if (others.length > 0) await release(others)
 }
 
+/** The targets that the command names; all, if it names none. */
+function chosenTargets() {
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const unknown = names.filter((name) => targets.every((target) => target.name !== name))
+  if (unknown.length > 0) throw new Error(`No target is called ${unknown.join(', ')}`)
+  return names.length === 0 ? targets : targets.filter(({ name }) => names.includes(name))
+}
+
 async function buildStale() {
-  const stale = targets
+  const stale = chosenTargets()
     .map((target) => ({ target, hash: hashOfSources(target.sources) }))
     .filter(({ target, hash }) => !isFresh(target, hash))
   await buildAll(stale)

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkCalls } from './build/check-calls.mjs'
 import { loadInBrowser } from './build/load-in-browser.mjs'
-import { buildOf, defaultReleases, release, rollback } from './build/releases.mjs'
+import { buildOf, defaultReleases, readHistory, release, rollback } from './build/releases.mjs'
 import { parts } from './build/targets.mjs'
 import { log, main, root } from './run.mjs'
 
 const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force]
 pnpm release <part> --rollback
+pnpm release <part> --sizes
 Puts a build of a part into use, or with --rollback the version before the one in use. Before, loads it in a browser with
 the parts in use: code that does not load is refused. Running servers use a release at once; open tabs keep their
 version. Parts: ${parts.join(', ')}; all: all of them at the same moment
@@ -18,10 +19,12 @@ version. Parts: ${parts.join(', ')}; all: all of them at the same moment
                   with the build, and browsers run it only while it has that hash. The server must name the origin in
                   REMOTE_ORIGINS
 --server address  refuses a build that makes calls which this running server does not know; name each process
---force           releases in spite of that, with a warning`
+--force           releases in spite of that, with a warning. It overrides no check of the manifests among each other
+--sizes           prints the size of each kept version as a table; releases nothing`
 
 const options = /** @type {const} */ ({
   rollback: { type: 'boolean' },
+  sizes: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string', default: '' },
   server: { type: 'string', multiple: true },
@@ -91,10 +94,31 @@ async function run(chosen, { rollback: isRollback, from, to, ...checks }) {
   return release(chosen, { ...place, from, check: isPackage ? undefined : browserCheck(checks.force) })
 }
 
+/**
+ * A table in Markdown with the sizes of the kept versions.
+ * @param {readonly string[]} chosen parts
+ * @param {string} dir folder of releases
+ */
+async function sizesOf(chosen, dir) {
+  const rows = await Promise.all(
+    chosen.map(async (part) => {
+      const history = await readHistory(part, dir)
+      return history.map(
+        ({ version, size, manifest }) => `| ${part} | ${version} | ${size ?? ''} | ${manifest?.sizeLimit ?? ''} |`,
+      )
+    }),
+  )
+  return ['| part | version | bytes in brotli | limit |', '| --- | --- | --: | --: |', ...rows.flat()].join('\n')
+}
+
 main(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) {
     log(usage)
+    return
+  }
+  if (values.sizes) {
+    process.stdout.write(`${await sizesOf(chosenParts(positionals), placeOf(values.to).dir)}\n`)
     return
   }
   const from = values.from === undefined ? undefined : resolve(values.from)

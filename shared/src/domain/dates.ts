@@ -1,6 +1,8 @@
 /** Earliest day that can be entered (docs/screens.md#dates); older data may exist. */
 export const MIN_DAY = '2000-01-01'
 
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 const two = (part: number): string => String(part).padStart(2, '0')
 
 /** A calendar day `yyyy-mm-dd`, if it exists. */

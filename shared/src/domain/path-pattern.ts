@@ -4,15 +4,10 @@ export const withoutTrailingSlash = (path: string): string =>
 
 const segmentsOf = (path: string) => withoutTrailingSlash(path).split('/').slice(1)
 
-/**
- * Whether a path fits a pattern of the router: `:name` matches one segment, `/*` at the end matches the path before it
- * and everything below.
- */
+/** Whether a path fits a pattern of the router, in which `:name` matches one segment. The router ignores case. */
 export function matchesPattern(pattern: string, path: string): boolean {
-  const wanted = segmentsOf(pattern)
-  const given = segmentsOf(path)
-  const isOpen = wanted.at(-1) === '*'
-  const fixed = isOpen ? wanted.slice(0, -1) : wanted
-  if (isOpen ? given.length < fixed.length : given.length !== fixed.length) return false
-  return fixed.every((segment, place) => (segment.startsWith(':') ? given[place] !== '' : segment === given[place]))
+  const wanted = segmentsOf(pattern.toLowerCase())
+  const given = segmentsOf(path.toLowerCase())
+  if (given.length !== wanted.length) return false
+  return wanted.every((segment, place) => (segment.startsWith(':') ? given[place] !== '' : segment === given[place]))
 }

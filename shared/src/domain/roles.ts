@@ -12,12 +12,6 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   Administrator: 'Stjórnandi',
 }
 
-export const landingPaths: Readonly<Record<Role, string>> = {
-  PetOwner: '/pets/my',
-  Veterinarian: '/register',
-  Administrator: '/veterinarians',
-}
-
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
 /** The token's role claim, one role or a list, as a list without unknown roles. */

@@ -7,7 +7,6 @@ export {
   Link,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
-  matchPath,
   Navigate,
   NavLink,
   Outlet,

@@ -1,16 +1,12 @@
 import { call } from '@dyra/shared/api'
 import { TEXT_MAX, TITLE_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/i18n'
-import { Banner, Button, LeaveGuard, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
+import { textError, useApiForm } from '@dyra/shared/forms'
+import { Banner, Button, FormAlerts, LeaveGuard, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 import css from './ContactScreen.module.css'
 import { text } from './texts.ts'
 
-const filled = (max: number) => (value: string) => {
-  if (value.trim() === '') return validationText('required')
-  return value.length > max ? validationText('tooLong', { max }) : null
-}
+const filled = (max: number) => (value: string) => textError(value, max)
 
 /** Contact form to the operator (docs/screens.md#contact). */
 export function ContactScreen() {
@@ -34,9 +30,7 @@ export function ContactScreen() {
             <p>{text('success.text')}</p>
           </Banner>
         )}
-        {alerts.map((alert) => (
-          <Banner key={alert} tone="danger" title={alert} live />
-        ))}
+        <FormAlerts alerts={alerts} />
         <TextInput label={text('field.title')} {...form.getInputProps('title')} />
         <TextArea label={text('field.text')} rows={8} {...form.getInputProps('text')} />
         <Button type="submit" className={css.submit} loading={isSending}>

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useRouteError } from '@dyra/shared/router'
 import { PageTitle, PartError } from '@dyra/shared/ui'
 import { useContext } from 'react'
-import { remoteOf } from '../loader/path-table.ts'
 import { replaceVersion } from '../loader/remotes.ts'
 import { RenewRouter } from '../loader/renew-router.ts'
+import { pageOf } from '../site-map/site-map.ts'
 import { describeError, kindOf } from './describe-error.ts'
 import { StatusScreen } from './StatusScreen.tsx'
 
@@ -13,7 +13,7 @@ function useRetry(remote: string | undefined) {
   const renewRouter = useContext(RenewRouter)
   const { pathname, search, hash } = useLocation()
   return async () => {
-    const failed = remote ?? remoteOf(pathname)
+    const failed = remote ?? pageOf(pathname)?.remote
     if (failed !== undefined && (await replaceVersion(failed))) await renewRouter()
     else await navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
   }

@@ -3,20 +3,19 @@ import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { readSite } from '@dyra/shared/session/site'
 import { useState } from 'react'
-import { contactItem, footerMenu } from '../menu/menu-items.ts'
+import { footerMenu, menuViewOf } from '../site-map/site-map.ts'
 import { shellText } from '../texts.ts'
 import css from './Footer.module.css'
 
 export function Footer() {
-  const { isAuthenticated } = useSession()
+  const session = useSession()
   const [site] = useState(readSite)
   const [beforeEmail, afterEmail] = shellText.around('footer.email', 'email')
-  const items = isAuthenticated ? [contactItem, ...footerMenu] : footerMenu
   return (
-    <footer className={`${css.foot} ${isAuthenticated ? '' : css.signedOut}`}>
+    <footer className={`${css.foot} ${session.isAuthenticated ? '' : css.signedOut}`}>
       <div className={css.inside}>
         <ul className={css.links}>
-          {items.map(({ path, label }) => (
+          {footerMenu(menuViewOf(session)).map(({ path, label }) => (
             <li key={path}>
               <Link to={path}>{label}</Link>
             </li>

@@ -1,4 +1,6 @@
-/** An entry of remotes.json. */
+import type { PageManifest } from '@dyra/shared/contract/remote-manifest'
+
+/** A remote in service, as the server lists it. */
 export interface Remote {
   /** Container name: a plain identifier, `remote_public`. */
   name: string
@@ -8,6 +10,8 @@ export interface Remote {
   contract: number
   /** Only for another origin: hash of each file, by its path relative to the entry. */
   integrity?: Readonly<Record<string, string>>
+  /** Its paths and menu items. A release that was built before manifests has none. */
+  manifest?: PageManifest
 }
 
 /** The list that the server wrote into the page, if any. */

@@ -2,6 +2,7 @@ import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import type { RouteObject } from '@dyra/shared/router'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
+import { setRemotes } from '../site-map/site-map.ts'
 import { registerIntegrity } from './integrity.ts'
 import { listedRemotes, type Remote } from './listed-remotes.ts'
 import { type FailureKind, RemoteFailure } from './remote-failure.ts'
@@ -9,6 +10,12 @@ import { type FailureKind, RemoteFailure } from './remote-failure.ts'
 // The only file that uses the federation runtime.
 
 let remotes: readonly Remote[] = []
+
+function list(next: readonly Remote[]) {
+  remotes = next
+  setRemotes(next)
+}
+
 /** Remotes whose code runs in this page. They keep their version until it fails. */
 const running = new Set<string>()
 
@@ -26,9 +33,12 @@ async function fetchRemotes(): Promise<Remote[]> {
   return response.json()
 }
 
-/** Registers the remotes listed in the page. Call it before creating a router, which starts its first navigation. */
-export function initRemotes() {
-  remotes = listedRemotes() ?? []
+/**
+ * Registers the remotes in service. Call it before the session is loaded, whose view depends on their paths, and before
+ * a router is created, which starts its first navigation. The development server writes no list into the page.
+ */
+export async function initRemotes(): Promise<void> {
+  list(listedRemotes() ?? (await fetchRemotes()))
   register(remotes)
 }
 
@@ -43,7 +53,7 @@ async function fetchCurrent(name: string): Promise<Remote> {
 }
 
 function use(current: Remote) {
-  remotes = [...remotes.filter(({ name }) => name !== current.name), current]
+  list([...remotes.filter(({ name }) => name !== current.name), current])
   // Forced even if nothing changed: otherwise the runtime keeps a failed entry and a retry does not use the network.
   register([current], true)
 }

@@ -1,9 +1,7 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { loadLookup, loadRoutes } from '../loader/remotes.ts'
+import { loadLookup } from '../loader/remotes.ts'
+import { byApp, dialog, failure, setupLogin, submit, text, token, user } from '../testing/login.tsx'
 import { openShell } from '../testing/open-shell.tsx'
-import { tokenFor } from '../testing/token.ts'
 
 jest.mock('../loader/remotes.ts', () => ({
   loadRoutes: jest.fn(async () => []),
@@ -11,36 +9,7 @@ jest.mock('../loader/remotes.ts', () => ({
   failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
 }))
 
-const token = tokenFor('PetOwner')
-const text = (body: string) => () => new Response(body, { headers: { 'content-type': 'text/plain' } })
-const failure =
-  (body: object, status = 400) =>
-  () =>
-    Response.json(body, { status })
-const user = userEvent.setup()
-
-let network: FakeNetwork
-beforeEach(() => {
-  jest.mocked(loadLookup).mockClear()
-  network = fakeNetwork()
-  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
-  network.answer('GET /api/Auth/GetPhoneRandomHash', { hash: 'p_h-1', code: '7301' })
-  jest.mocked(loadRoutes).mockResolvedValue([
-    { path: '/pets/my', element: <h1>Mín dýr</h1> },
-    { path: '/person/:id/*', element: <h1>Mínar upplýsingar</h1> },
-  ])
-})
-afterEach(() => network.restore())
-
-const submit = async (label: string, value: string) => {
-  await user.type(await screen.findByLabelText(label), value)
-  await user.click(screen.getByRole('button', { name: 'Skrá mig inn' }))
-}
-const byApp = async (value: string) => {
-  await user.click(await screen.findByRole('tab', { name: 'Auðkennisapp' }))
-  await submit('Kennitala', value)
-}
-const dialog = (name: string) => screen.findByRole('dialog', { name })
+const network = setupLogin()
 
 describe('for an organisation', () => {
   const companies = [

@@ -1,5 +1,7 @@
+import type { MenuIconName } from '@dyra/shared/domain/site-map'
+
 /** Drawn on the same grid as the icons of shared/ui, but kept apart from them because the embed bundles those. */
-const paths = {
+const paths: Readonly<Record<MenuIconName | 'exit', string>> = {
   user: 'M10 3.5a3.2 3.2 0 110 6.4 3.2 3.2 0 010-6.4zM3.5 17c.5-3.4 3-5 6.5-5s6 1.6 6.5 5',
   swap: 'M3 7h12.5m-3-3.2L15.7 7l-3.2 3.2M17 13H4.5m3-3.2L4.3 13l3.2 3.2',
   pet: 'M3.8 4.9c0-.9 1-1.3 1.7-.7l2.3 2c.7-.2 1.4-.3 2.2-.3s1.5.1 2.2.3l2.3-2c.7-.6 1.7-.2 1.7.7v6.3c0 3.3-2.7 5.3-6.2 5.3s-6.2-2-6.2-5.3zM7.8 10.9v.3M12.2 10.9v.3M9.3 13.6h1.4',
@@ -24,9 +26,8 @@ const paths = {
   upload: 'M10 13.5V3.5M6 7.5l4-4 4 4M3.5 13v3.5h13V13',
   clock: 'M10 2.5a7.5 7.5 0 110 15 7.5 7.5 0 010-15zM10 6v4.3l2.8 1.7',
 }
-export type MenuIconName = keyof typeof paths
 
-export function MenuIcon({ name }: { name: MenuIconName }) {
+export function MenuIcon({ name }: { name: MenuIconName | 'exit' }) {
   return (
     <svg viewBox="0 0 20 20" width={20} height={20} aria-hidden="true" className="d-icon">
       <path d={paths[name]} />

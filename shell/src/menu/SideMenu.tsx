@@ -1,31 +1,33 @@
+import type { Badge, SideItem } from '@dyra/shared/contract/remote-manifest'
+import { texts } from '@dyra/shared/i18n'
 import { Link, NavLink, useLocation } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { useEffect, useRef } from 'react'
 import { useLogout } from '../session/LogoutDialog.tsx'
+import { footerMenu, type MenuGroup, menuViewOf, sideMenu, topMenu } from '../site-map/site-map.ts'
 import { shellText } from '../texts.ts'
-import { useBadges } from './badges.ts'
+import { countOf, useBadges } from './badges.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
-import { type BadgeName, type MenuGroup, phoneMenu, type SideMenuItem, sideMenu } from './menu-items.ts'
 import css from './SideMenu.module.css'
 import { ViewingAs } from './ViewingAs.tsx'
 
 /** Larger numbers would displace the label. Screen readers get the whole number. */
 const COUNT_MAX = 999
 
-function Count({ n, badge }: { n: number; badge: BadgeName }) {
+function Count({ n, badge: { one, other } }: { n: number; badge: Badge }) {
   return (
     <>
       <span className={`${css.count} d-num`} aria-hidden="true">
         {n > COUNT_MAX ? `${COUNT_MAX}+` : n}
       </span>
-      <span className="d-vh"> {shellText.plural(`badge.${badge}`, n)}</span>
+      <span className="d-vh"> {texts({ count_one: one, count_other: other }).plural('count', n)}</span>
     </>
   )
 }
 
-function Item({ item: { path, label, icon, badge }, onChoose }: { item: SideMenuItem; onChoose?: () => void }) {
-  const count = useBadges((badges) => (badge ? badges[badge] : 0))
+function Item({ item: { path, label, icon, badge }, onChoose }: { item: SideItem; onChoose?: () => void }) {
+  const count = useBadges((responses) => (badge ? countOf(badge, responses) : 0))
   return (
     <NavLink to={path} end className={css.item} onClick={onChoose}>
       <MenuIcon name={icon} />
@@ -59,14 +61,14 @@ function useCurrentItemInView() {
 
 /** The menu of the chosen view. `onChoose` closes the drawer that contains it on a phone. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
-  const { viewingAs, personId, workplace } = useSession()
+  const session = useSession()
   const logout = useLogout()
-  if (personId === null) return null
+  if (session.personId === null) return null
   return (
     <div className={css.side}>
       <ViewingAs onChoose={onChoose} />
       <nav ref={useCurrentItemInView()} className={css.items} aria-label={shellText('nav.mainMenu')}>
-        {sideMenu(viewingAs, { personId, workplace }).map((group) => (
+        {sideMenu(menuViewOf(session), session.personId).map((group) => (
           <Group key={group.title ?? ''} group={group} onChoose={onChoose} />
         ))}
       </nav>
@@ -80,12 +82,14 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
+const phoneMenu = () => [{ path: '/', label: shellText('nav.home') }, ...topMenu('visitor'), ...footerMenu('visitor')]
+
 /** The menu of a visitor on a phone. */
 export function VisitorMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <MenuDrawer opened={opened} onClose={onClose}>
       <nav className={css.items} aria-label={shellText('nav.mainMenu')}>
-        {phoneMenu.map(({ path, label }) => (
+        {phoneMenu().map(({ path, label }) => (
           <NavLink key={path} to={path} end className={css.item} onClick={onClose}>
             {label}
           </NavLink>

@@ -1,15 +1,13 @@
-import { landingPathOf } from '@dyra/shared/domain/site-paths'
-import { isInstitution } from '@dyra/shared/domain/workplaces'
 import { t } from '@dyra/shared/i18n'
 import { Link, NavLink } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Logo } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { useLogout } from '../session/LogoutDialog.tsx'
+import { accountPathOf, type MenuItem, menuViewOf, topMenu } from '../site-map/site-map.ts'
 import { shellText } from '../texts.ts'
 import { MenuButton, SideMenuButton } from './MenuButton.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
-import { type MenuItem, signedInMenu, visitorMenu } from './menu-items.ts'
 import { VisitorMenu } from './SideMenu.tsx'
 import css from './TopMenu.module.css'
 
@@ -26,7 +24,7 @@ function VisitorLinks() {
   return (
     <>
       <nav className={css.links} aria-label={shellText('nav.mainMenu')}>
-        <Links items={visitorMenu} />
+        <Links items={topMenu('visitor')} />
         <MenuButton className={css.phoneOnly} onPress={() => setMenuOpen(true)} />
       </nav>
       <VisitorMenu opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
@@ -46,14 +44,14 @@ function initials(name: string): string {
 
 /** The user's name, or their initials if space is short, links to their details; of an institution to its page. */
 function SignedInLinks() {
-  const { name, viewingAs, workplace, isRepresentative } = useSession()
-  const isForInstitution = workplace !== null && isInstitution(workplace.kind)
+  const session = useSession()
+  const { name, isRepresentative } = session
   const logout = useLogout()
   return (
     <nav className={css.links} aria-label={shellText('nav.topMenu')}>
-      <Links items={signedInMenu} />
+      <Links items={topMenu(menuViewOf(session))} />
       <NavLink
-        to={isForInstitution ? landingPathOf(viewingAs, workplace) : '/person/info'}
+        to={accountPathOf(session)}
         end
         className={css.own}
         aria-label={isRepresentative ? shellText('nav.representing', { name: name ?? '' }) : (name ?? undefined)}

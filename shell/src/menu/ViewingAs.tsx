@@ -1,8 +1,9 @@
-import { isRole, landingPaths, roleLabels } from '@dyra/shared/domain/roles'
+import { isRole, roleLabels } from '@dyra/shared/domain/roles'
 import { useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { NativeSelect } from '@dyra/shared/ui'
 import { loginPath } from '../guard.ts'
+import { landingPathOf } from '../site-map/site-map.ts'
 import { shellText } from '../texts.ts'
 import css from './ViewingAs.module.css'
 
@@ -15,7 +16,7 @@ export function ViewingAs({ onChoose }: { onChoose?: () => void }) {
     if (!isRole(role)) return
     onChoose?.()
     // `/` sets the view of the target path. If unsaved changes keep the user here, the view does not change.
-    void navigate(loginPath(landingPaths[role]))
+    void navigate(loginPath(landingPathOf(role, null)))
   }
   return (
     <NativeSelect

@@ -1,54 +1,50 @@
 import { call, reportUnexpected } from '@dyra/shared/api'
-import type { ResponseOf } from '@dyra/shared/contract'
+import type { Badge, BadgeSource } from '@dyra/shared/contract/remote-manifest'
 import { isInstitution } from '@dyra/shared/domain/workplaces'
 import type { ShouldRevalidateFunctionArgs } from '@dyra/shared/router'
 import { create } from 'zustand'
 import { checkAcceptance } from '../first-login/check-acceptance.ts'
 import { useSessionStore } from '../session/session-store.ts'
-import type { BadgeName } from './menu-items.ts'
+import { badgeSources, menuViewOf } from '../site-map/site-map.ts'
 
-type Badges = Readonly<Record<BadgeName, number>>
-type Counts = ResponseOf<'GET /api/PetTransfers/Counts'>
+/** Responses of the calls that count open tasks of the signed-in user. */
+type Responses = Readonly<Partial<Record<BadgeSource, unknown>>>
 
-const none: Badges = {
-  transfers: 0,
-  registrations: 0,
-  applications: 0,
-  comments: 0,
-  failedMails: 0,
-  tasks: 0,
-  corrections: 0,
-  unansweredRegistrations: 0,
-}
+export const useBadges = create<Responses>()(() => ({}))
 
-/** Number of open tasks of the signed-in user, per menu item. */
-export const useBadges = create<Badges>()(() => none)
+const propertyOf = (value: unknown, path: string): unknown =>
+  path.split('.').reduce((inside, name) => (inside as Readonly<Record<string, unknown>> | undefined)?.[name], value)
+
+/** The number that a badge shows: the sum of its counts. A count that the response lacks is zero. */
+export const countOf = ({ source, counts }: Badge, responses: Responses): number =>
+  counts.reduce((sum, path) => sum + (Number(propertyOf(responses[source], path)) || 0), 0)
 
 /** The person whose counts are shown. */
 let shownFor: number | null = null
 
+async function loadCounts(source: BadgeSource, personId: number, signal: AbortSignal) {
+  try {
+    const response = await call(source, {}, signal)
+    if (!signal.aborted && personId === shownFor) useBadges.setState({ [source]: response })
+  } catch (error) {
+    // The session handles error responses; screens show a lost connection.
+    if (!signal.aborted) reportUnexpected(error)
+  }
+}
+
 /**
- * Loader of the root route, which runs again after every action. Does not wait for the response, so that no screen
+ * Loader of the root route, which runs again after every action. Does not wait for responses, so that no screen
  * waits for a count. The old counts stay until new ones arrive.
  */
 export function loadBadges({ request: { signal } }: { request: Request }): null {
-  const { personId, workplace } = useSessionStore.getState()
-  if (personId !== shownFor) useBadges.setState(none)
+  const session = useSessionStore.getState()
+  const { personId, workplace, roles } = session
+  if (personId !== shownFor) useBadges.setState({}, true)
   shownFor = personId
   if (personId === null) return null
-  if (workplace && isInstitution(workplace.kind)) {
-    void checkAcceptance(personId, signal)
-    return null
-  }
-  const show = ({ transfers, registrations, coOwnerInvitations, corrections = 0, work }: Counts) => {
-    // The transfers page shows both.
-    const badges = { ...none, transfers: transfers + coOwnerInvitations, registrations, corrections, ...work }
-    if (!signal.aborted && personId === shownFor) useBadges.setState(badges)
-  }
-  call('GET /api/PetTransfers/Counts', {}, signal).then(show, (error: unknown) => {
-    // The session handles error responses; screens show a lost connection.
-    if (!signal.aborted) reportUnexpected(error)
-  })
+  if (workplace && isInstitution(workplace.kind)) void checkAcceptance(personId, signal)
+  for (const source of badgeSources(workplace ? [menuViewOf(session)] : roles))
+    void loadCounts(source, personId, signal)
   return null
 }
 

@@ -4,7 +4,7 @@ import { discardUnsaved, type Session } from '@dyra/shared/session'
 import { create } from 'zustand'
 import { endSessionActions, signedOutState } from './end-session.ts'
 import { rememberedView, rememberView } from './preferences.ts'
-import { claimsOf, keepOnlyFor, readToken, removeToken, storeToken } from './token.ts'
+import { claimsOf, flagSession, keepOnlyFor, readToken, removeToken, storeToken } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
 
 export interface ShellSession extends Session {
@@ -60,6 +60,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
   load() {
     const token = readToken()
     const claims = token === null ? undefined : claimsOf(token)
+    flagSession(claims !== undefined)
     if (claims === undefined) {
       if (token !== null) removeToken()
       discardUnsaved()

@@ -1,10 +1,14 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setRemotes } from '../site-map/site-map.ts'
+import { siteRemotes } from '../testing/manifests.ts'
 import { tokenFor } from '../testing/token.ts'
 import { connectAuthProvider } from './auth-provider.ts'
 import { useSessionStore } from './session-store.ts'
 import { claimsOf, tokenKey } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
 import { watchSession } from './watch-session.ts'
+
+setRemotes(siteRemotes)
 
 const session = useSessionStore
 const present = () => session.getState()
@@ -38,6 +42,28 @@ test('starts signed out and viewing as owner, and is loaded after reading the st
   expect(present()).toMatchObject({ isAuthenticated: false, viewingAs: 'PetOwner', loaded: false })
   present().load()
   expect(present()).toMatchObject({ isAuthenticated: false, viewingAs: 'PetOwner', loaded: true, personId: null })
+})
+
+test('flags a session for the server by a cookie without value, from the login to its end', () => {
+  network.answer('POST /api/Auth/Logout', null)
+  const isFlagged = () => /(^|; )signed-in=(;|$)/.test(document.cookie)
+  present().load()
+  expect(isFlagged()).toBe(false)
+  present().signIn(tokenFor('PetOwner'))
+  expect(isFlagged()).toBe(true)
+  present().logout()
+  expect(isFlagged()).toBe(false)
+  open(tokenFor('PetOwner'))
+  expect(isFlagged()).toBe(true)
+  present().expire()
+  expect(isFlagged()).toBe(false)
+})
+
+test('removes the cookie of a session that ended while no page was open', () => {
+  present().signIn(tokenFor('PetOwner'))
+  localStorage.removeItem(tokenKey)
+  present().load()
+  expect(document.cookie).toBe('')
 })
 
 test.each([

@@ -14,23 +14,39 @@ export const storages = (): readonly Storage[] => {
 /** The token if the browser blocks storage: the session then ends with the page. */
 let unstored: string | null = null
 
+/** No session lasts longer (docs/security.md#sessions). */
+const SESSION_SECONDS = 8 * 60 * 60
+
+/**
+ * Sets or clears a cookie without value while someone is signed in. The server does not know from a request for a page
+ * who is signed in, and must not send the finished HTML of a visitor's page then (docs/security.md#sessions).
+ */
+export function flagSession(isSignedIn: boolean) {
+  const security = `SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and a reload may follow at once
+  document.cookie = `signed-in=; Path=/; Max-Age=${isSignedIn ? SESSION_SECONDS : 0}; ${security}`
+}
+
 export const readToken = () => storages()[0]?.getItem(tokenKey) ?? unstored
 
 export function storeToken(token: string) {
   const [local] = storages()
   if (local) local.setItem(tokenKey, token)
   else unstored = token
+  flagSession(true)
 }
 
 export function removeToken() {
   unstored = null
   storages()[0]?.removeItem(tokenKey)
+  flagSession(false)
 }
 
 /** Removes all stored data. */
 export function clearStored() {
   unstored = null
   for (const storage of storages()) storage.clear()
+  flagSession(false)
 }
 
 const personKey = 'person'

@@ -1,20 +1,11 @@
 import { ROLES, type Role, viewingRole } from '@dyra/shared/domain/roles'
-import { audienceOf } from '@dyra/shared/domain/site-paths'
-import { matchPath } from '@dyra/shared/router'
+import { pageOf } from '../site-map/site-map.ts'
 
-/**
- * Paths that belong to one view although other roles may open them too. Paths of only one role need no entry; the others
- * (searches, a pet, a person) belong to no view.
- */
-const ownPaths: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  PetOwner: ['/pets/my', '/transfers/*'],
-  Veterinarian: ['/register', '/veterinarian/*'],
-}
-
+/** Whether a path belongs to the view of a role: by its manifest, or because only that role may open it. */
 function isOwnPath(role: Role, path: string): boolean {
-  const audience = audienceOf(path)
-  const isOnlyTheirs = audience !== 'everybody' && audience?.length === 1 && audience[0] === role
-  return isOnlyTheirs || (ownPaths[role]?.some((pattern) => matchPath(pattern, path)) ?? false)
+  const page = pageOf(path)
+  if (page?.view) return page.view === role
+  return Array.isArray(page?.roles) && page.roles.length === 1 && page.roles[0] === role
 }
 
 /** The view for a path: the one it belongs to if the user has that role, else `chosen`, else the highest role. */

@@ -1,10 +1,13 @@
 import type { Site } from '@dyra/shared/session/site'
 import { act, render } from '@testing-library/react'
 import { App } from '../App.tsx'
+import type { Remote } from '../loader/listed-remotes.ts'
 import { createShellRouter } from '../router.tsx'
 import { connectAuthProvider } from '../session/auth-provider.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { tokenKey } from '../session/token.ts'
+import { setRemotes } from '../site-map/site-map.ts'
+import { siteRemotes } from './manifests.ts'
 
 const site: Site = {
   operatorName: 'Félagið sem rekur skrána',
@@ -16,15 +19,18 @@ interface Options {
   /** Stored before the page opens, as by an earlier login. */
   token?: string
   site?: Partial<Site>
+  /** The remotes in service; by default the four of this repository. */
+  remotes?: readonly Remote[]
 }
 
 /** Opens the shell at a path as a browser would; the test has replaced `remotes.ts` before. */
-export function openShell(path: string, { token, site: more }: Options = {}) {
+export function openShell(path: string, { token, site: more, remotes = siteRemotes }: Options = {}) {
   document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify({ ...site, ...more })}</script>`
   window.scrollTo = () => undefined
   window.history.replaceState(null, '', path)
   localStorage.removeItem(tokenKey)
   if (token !== undefined) localStorage.setItem(tokenKey, token)
+  setRemotes(remotes)
   // A new page has no session yet.
   useSessionStore.setState(useSessionStore.getInitialState(), true)
   connectAuthProvider()

@@ -52,11 +52,11 @@ async function serve(page, { html, dir }) {
 
 /**
  * Runs in the page: loads the routes of a remote and the code of each screen, with the shared modules of the shell.
- * @param {string} name
+ * @param {{ name: string, paths: readonly string[] }} remote `paths` are those of its manifest
  * @returns {Promise<string | undefined>} why it does not load
  */
-async function loadAll(name) {
-  /** @typedef {{ lazy?: (() => unknown) | Record<string, () => unknown>, children?: Route[] }} Route */
+async function loadAll({ name, paths }) {
+  /** @typedef {{ path?: string, lazy?: (() => unknown) | Record<string, () => unknown>, children?: Route[] }} Route */
   /** @type {(route: Route) => Route[]} */
   const withChildren = (route) => [route, ...(route.children ?? []).flatMap(withChildren)]
   const partsOf = (/** @type {Route} */ { lazy = {} }) => (typeof lazy === 'function' ? [lazy] : Object.values(lazy))
@@ -64,12 +64,13 @@ async function loadAll(name) {
     const [shell] = /** @type {any} */ (globalThis).__FEDERATION__.__INSTANCES__
     const { default: routes } = await shell.loadRemote(`${name}/routes`)
     if (!Array.isArray(routes) || routes.length === 0) return 'it exports no routes'
-    await Promise.all(
-      routes
-        .flatMap(withChildren)
-        .flatMap(partsOf)
-        .map((load) => load()),
-    )
+    const all = routes.flatMap(withChildren)
+    await Promise.all(all.flatMap(partsOf).map((load) => load()))
+    const routed = all.flatMap(({ path }) => path ?? [])
+    const without = paths.filter((path) => !routed.includes(path))
+    if (without.length > 0) return `it has no route for ${without.join(', ')} of its manifest`
+    const unlisted = routed.filter((path) => !paths.includes(path))
+    if (unlisted.length > 0) return `its manifest does not list ${unlisted.join(', ')}`
   } catch (error) {
     return String(error)
   }
@@ -107,11 +108,11 @@ export async function loadInBrowser(list, dir, changed) {
     // Another origin serves its files to the real site only.
     const isChecked = (/** @type {Release} */ { name, entry }) =>
       name !== 'shell' && entry.startsWith('/') && (changed.includes(name) || changed.includes('shell'))
-    for (const { name } of list.filter(isChecked)) {
-      const message = await page.evaluate(loadAll, name)
+    for (const { name, manifest } of list.filter(isChecked)) {
+      const message = await page.evaluate(loadAll, { name, paths: Object.keys(manifest?.paths ?? {}) })
       if (message !== undefined) {
         // The runtime reports that a script failed; the page reports why.
-        throw new Error([`${name} does not load in the shell that is in use:`, ...errors, message].join('\n  '))
+        throw new Error([`${name} is refused in the shell that is in use:`, ...errors, message].join('\n  '))
       }
     }
   } finally {

@@ -48,3 +48,11 @@ export const configurationOf = (folder, file, mode) => {
   const exported = createRequire(join(folder, 'package.json'))(join(folder, file))
   return typeof exported === 'function' ? exported(mode) : exported
 }
+
+/**
+ * The manifest of the remote in `folder`, from its sources.
+ * @param {string} folder
+ * @returns {import('./check-manifests.mjs').Manifest}
+ */
+export const manifestOf = (folder) =>
+  createRequire(join(folder, 'package.json'))('@dyra/shared/webpack/manifest').remoteManifest(folder)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { log, root } from '../run.mjs'
+import { log, main, root } from '../run.mjs'
 
 /**
  * A package with programs. Program `name` becomes `<package>/dist/<name>.js`.
@@ -135,5 +135,7 @@ export async function buildPrograms(folders = packages.map(({ folder }) => folde
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const folder of await buildPrograms()) log(`Built ${folder}/dist`)
+  main(async () => {
+    for (const folder of await buildPrograms()) log(`Built ${folder}/dist`)
+  })
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../run.mjs'
+import { log, root } from '../run.mjs'
+import { checkManifests } from './check-manifests.mjs'
 import { hashOfBuild } from './content-hash.mjs'
 import { integrityOfHosted } from './hosted.mjs'
 import { withLock } from './lock.mjs'
-import { precompress } from './precompress.mjs'
+import { precompress, sizeInBrotli } from './precompress.mjs'
 
 /**
  * An entry of remotes.json.
@@ -14,10 +15,13 @@ import { precompress } from './precompress.mjs'
  * @property {string} version
  * @property {string} entry address of the script
  * @property {number} contract
+ * @property {number} [size] bytes of its scripts and styles in brotli
+ * @property {Manifest} [manifest] of the build; undefined if it was built before manifests
  * @property {Record<string, string>} [integrity] hashes of the files, if another origin serves them
  */
 
-/** @typedef {Omit<Release, 'entry' | 'integrity'>} BuiltRelease */
+/** @typedef {import('./check-manifests.mjs').Manifest} Manifest */
+/** @typedef {Omit<Release, 'entry' | 'integrity' | 'size'>} BuiltRelease */
 
 /** The default folder of releases. The server reads the same variable. */
 export const defaultReleases = () => process.env.RELEASES_DIR ?? join(root, 'releases')
@@ -45,7 +49,7 @@ async function writeJson(path, value) {
  * Name of a part in the list, and of a remote's container: a plain identifier.
  * @param {string} part
  */
-export const container = (part) => part.replace('-', '_')
+export const container = (part) => part.replaceAll('-', '_')
 
 /**
  * @param {string} part
@@ -54,8 +58,13 @@ export const container = (part) => part.replace('-', '_')
  */
 async function readBuild(part, folder) {
   if (!existsSync(join(folder, 'assets.json'))) throw new Error(`No build of ${part} in ${folder}: run pnpm build`)
-  const { entry, contract } = await readJson(join(folder, 'assets.json'), { entry: '', contract: 0 })
-  return { entry, release: { name: container(part), version: hashOfBuild(folder), contract } }
+  const { entry } = await readJson(join(folder, 'assets.json'), { entry: '' })
+  // The schema is for `pnpm release`, which reads it beside the build.
+  const { schema: _schema, ...manifest } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+  return {
+    entry,
+    release: { name: container(part), version: hashOfBuild(folder), contract: manifest.contract, manifest },
+  }
 }
 
 /**
@@ -75,7 +84,7 @@ async function store(part, build, dir) {
     await precompress(temporary)
     await rename(temporary, target)
   }
-  return { ...release, entry: `/r/${part}/${release.version}/${entry}` }
+  return { ...release, size: await sizeInBrotli(target), entry: `/r/${part}/${release.version}/${entry}` }
 }
 
 /**
@@ -88,7 +97,8 @@ async function store(part, build, dir) {
 async function checkHosted(part, build, at) {
   const { entry, release } = await readBuild(part, build)
   const base = new URL(`${part}/${release.version}/`, at.endsWith('/') ? at : `${at}/`)
-  return { ...release, entry: new URL(entry, base).href, integrity: await integrityOfHosted(build, base) }
+  const integrity = await integrityOfHosted(build, base)
+  return { ...release, size: await sizeInBrotli(build), entry: new URL(entry, base).href, integrity }
 }
 
 /** Number of versions of a part that are kept for open tabs and rollbacks. */
@@ -157,7 +167,8 @@ export const buildOf = (part) => join(root, part, 'dist')
  * @property {string} [at] address of another origin that serves the build's files below `<at>/<part>/<version>/`: the
  *   list then refers to them with their hashes; by default they are copied into `dir`
  * @property {(list: readonly Release[], dir: string, changed: readonly string[]) => Promise<void>} [check] refuses the
- *   list of releases with an error before it is used; `changed` are the names of the new ones
+ *   list of releases with an error before it is used; `changed` are the names of the new ones. Manifests are always
+ *   checked
  */
 
 /**
@@ -179,11 +190,9 @@ export async function release(parts, { dir = defaultReleases(), from, at, check 
     const releases = released.map(({ release }) => release)
     // One list for all, so that no page gets some of them only.
     const list = await listWith(releases, dir)
-    await check?.(
-      list,
-      dir,
-      releases.map(({ name }) => name),
-    )
+    const changed = releases.map(({ name }) => name)
+    await checkManifests(list, dir, changed)
+    await check?.(list, dir, changed)
     const kept = await Promise.all(
       released.map(async ({ part, release }) => ({ part, history: await remember(part, release, dir) })),
     )
@@ -203,11 +212,21 @@ export async function rollback(part, dir = defaultReleases()) {
     const history = await readJson(historyOf(part, dir), noReleases)
     const previous = history.at(-2)
     if (previous === undefined) throw new Error(`${part} has no earlier version in ${dir}`)
-    await writeJson(listOf(dir), await listWith([previous], dir))
+    const list = await listWith([previous], dir)
+    // A rollback is urgent: it is not refused.
+    await checkManifests(list, dir, [previous.name]).catch((error) => log(`Warning: ${error.message}`))
+    await writeJson(listOf(dir), list)
     await writeJson(historyOf(part, dir), history.slice(0, -1))
     return previous
   })
 }
+
+/**
+ * The kept versions of a part, the current one last.
+ * @param {string} part
+ * @param {string} dir folder of releases
+ */
+export const readHistory = (part, dir = defaultReleases()) => readJson(historyOf(part, dir), noReleases)
 
 /**
  * Whether the version of the part's own build is in use.

@@ -1,5 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, step } from '../run.mjs'
+import { exists, root, step } from '../run.mjs'
 import { precompress } from './precompress.mjs'
 import { buildPrograms, programSources } from './programs.mjs'
 
@@ -11,7 +12,10 @@ import { buildPrograms, programSources } from './programs.mjs'
  * @property {() => Promise<unknown>} build
  */
 
-export const remotes = ['remote-public', 'remote-owner', 'remote-vet', 'remote-admin']
+/** Folders of the remotes. An installed package has only their builds. */
+export const remotes = readdirSync(root).filter(
+  (name) => name.startsWith('remote-') && (exists(`${name}/package.json`) || exists(`${name}/dist`)),
+)
 
 /** What is released, each part by itself. */
 export const parts = ['shell', ...remotes]
@@ -22,6 +26,9 @@ const bundler = [
   'shared/webpack',
   'tools/cli/build/webpack-run.mjs',
   'tools/cli/build/package-webpack.mjs',
+  'tools/cli/build/prerender.mjs',
+  'tools/cli/build/page-parts.mjs',
+  'tools/cli/build/critical-css.mjs',
 ]
 
 /**
@@ -33,12 +40,26 @@ const webpack = (folder, file = 'webpack.config.cjs') => {
   return step(`Building ${folder} …`, [process.execPath, script, join(root, folder), file])
 }
 
+const PRERENDER = 'webpack.prerender.cjs'
+
+/**
+ * Builds a part for browsers, and then its public pages, if it has some: they contain rules of its style sheets.
+ * @param {string} folder
+ */
+async function buildPart(folder) {
+  await webpack(folder)
+  if (!existsSync(join(root, folder, PRERENDER))) return
+  await webpack(folder, PRERENDER)
+  const script = join(root, 'tools/cli/build/prerender.mjs')
+  await step(`Rendering the public pages of ${folder} …`, [process.execPath, script, folder])
+}
+
 /** @type {Target} */
 const shell = {
   name: 'shell',
   sources: ['shell', ...bundler],
   output: 'shell/dist/assets.json',
-  build: () => webpack('shell'),
+  build: () => buildPart('shell'),
 }
 
 /**
@@ -49,7 +70,7 @@ const remote = (folder) => ({
   name: folder,
   sources: [folder, ...bundler],
   output: `${folder}/dist/assets.json`,
-  build: () => webpack(folder),
+  build: () => buildPart(folder),
 })
 
 const embed = {

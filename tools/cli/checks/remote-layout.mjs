@@ -4,10 +4,10 @@ import { writtenFiles } from './tracked-files.mjs'
 // Checks the layout of the remotes (docs/decisions/0030-rooms.md): the folders of `src`, and the names of the files of
 // their features.
 
-const inRemote = /^remote-[a-z]+\/src\/(.+)$/
-/** What `src` contains beside tests. `lookup.tsx` and `embed/` are further entry points of remote-public. */
+const inRemote = /^remote-[a-z-]+\/src\/(.+)$/
+/** What `src` contains beside tests. `lookup.tsx`, `prerender.tsx` and `embed/` are further entry points of remote-public. */
 const rooms =
-  /^(features|components|screens|testing|embed)\/|^(routes|lookup)(\.test)?\.tsx$|^lookup\.module\.css$|^[a-z-]+\.test\.tsx$/
+  /^(features|components|screens|testing|embed)\/|^(routes|lookup|prerender)(\.test)?\.tsx$|^manifest\.ts$|^lookup\.module\.css$|^[a-z-]+\.test\.tsx$/
 const inFeature = /^(features\/[a-z-]+|screens)\/(.+)$/
 /** Files that the layout replaces, and the file that has their content. */
 const replaced = [
@@ -32,7 +32,7 @@ function problemsOf(paths) {
   const present = new Set(paths)
   return paths.flatMap((path) => {
     const [folder = ''] =
-      /^remote-[a-z]+\/src\/(features\/[a-z-]+|screens)\/(?=(?:[a-z-]+\/)?\w+Screen\.tsx$)/.exec(path) ?? []
+      /^remote-[a-z-]+\/src\/(features\/[a-z-]+|screens)\/(?=(?:[a-z-]+\/)?\w+Screen\.tsx$)/.exec(path) ?? []
     const problem =
       problemOf(path) ??
       (folder !== '' && !present.has(`${folder}routes.tsx`) ? 'has no routes.tsx in its folder' : undefined)
@@ -54,6 +54,7 @@ const planted = [
 ]
 const allowed = [
   'remote-vet/src/routes.tsx',
+  'remote-vet/src/manifest.ts',
   'remote-vet/src/components/Part.tsx',
   `${feature}PetScreen.tsx`,
   `${feature}api.ts`,

@@ -200,10 +200,10 @@ const attacks = (name, seconds) =>
 export const stages = [
   [
     plain('build', 75, node('build.mjs', '--release')),
-    plain('types', 42, node('types.mjs')),
-    plain('format and lint', 14, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
+    plain('types', 45, node('types.mjs')),
+    plain('format and lint', 16, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
     plain('architecture', 15, node('checks/architecture.mjs')),
-    plain('unused code', 9, [tool('', 'knip'), '--no-progress']),
+    plain('unused code', 6, [tool('', 'knip'), '--no-progress']),
     plain('no real kennitala', 1, node('checks/kennitalas.mjs')),
     plain('references', 3, node('checks/references.mjs')),
     plain('words', 3, node('checks/words.mjs')),
@@ -211,8 +211,8 @@ export const stages = [
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
-  [jest('unit', 170, 'shared/jest/jest.config.cjs')],
-  [jest('server', 410, 'server/jest/jest.config.cjs')],
-  [playwright('e2e', 560)],
-  [faults('faults', 100), attacks('attacks', 90)],
+  [jest('unit', 185, 'shared/jest/jest.config.cjs')],
+  [jest('server', 440, 'server/jest/jest.config.cjs')],
+  [playwright('e2e', 680)],
+  [faults('faults', 73), attacks('attacks', 135)],
 ]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configurationOf, devServerOf, webpackOf } from '../build/package-webpack.mjs'
+import { configurationOf, devServerOf, manifestOf, webpackOf } from '../build/package-webpack.mjs'
 import { container, defaultReleases } from '../build/releases.mjs'
 import { root } from '../run.mjs'
 
@@ -16,14 +16,11 @@ const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
  * @param {readonly string[]} running
  */
 function developmentRemotes(running) {
-  /** @type {{ contractNumber: number }} */
-  const { contractNumber } = json(join(root, 'shared/src/domain/contract-number.json'))
-  const here = running.map((remote) => ({
-    name: container(remote),
-    version: 'development',
-    entry: `/r/${remote}/remoteEntry.js`,
-    contract: contractNumber,
-  }))
+  const here = running.map((remote) => {
+    const manifest = manifestOf(join(root, remote))
+    const entry = `/r/${remote}/remoteEntry.js`
+    return { name: container(remote), version: 'development', entry, contract: manifest.contract, manifest }
+  })
   const names = here.map(({ name }) => name)
   const isAll = running.length > 1
   /** @type {readonly Release[]} */

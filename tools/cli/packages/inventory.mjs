@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { remotes } from '../build/targets.mjs'
 import { root } from '../run.mjs'
 
 /** What runs on the server or in browsers. Development tools are not distributed. */
-const packages = ['shared', 'shell', 'remote-owner', 'remote-vet', 'remote-admin', 'remote-public', 'server']
+const packages = ['shared', 'shell', ...remotes, 'server']
 
 /**
  * @typedef {object} Manifest

@@ -67,8 +67,12 @@ const start = async (names, env) => {
   }
 }
 
-/** Starts all simulators on free ports, for tests and measurements. */
-export const startAllSimulators = () => start(Object.keys(simulators), { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0' })
+/**
+ * Starts all simulators on free ports, for tests and measurements.
+ * @param {NodeJS.ProcessEnv} env settings of the simulators
+ */
+export const startAllSimulators = (env = {}) =>
+  start(Object.keys(simulators), { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0', ...env })
 
 /** @param {string} variable */
 const isMissing = (variable) => !process.env[variable]

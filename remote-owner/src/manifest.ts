@@ -1,0 +1,68 @@
+import type { Badge, RemoteManifest } from '@dyra/shared/contract/remote-manifest'
+import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
+
+const signedIn = { roles: 'signedIn' } as const
+const ofOwners = { roles: 'signedIn', view: 'PetOwner' } as const
+const administrators = { roles: ['Administrator' as const] }
+
+/** The transfers page shows both. */
+const transfers: Badge = {
+  source: 'GET /api/PetTransfers/Counts',
+  counts: ['transfers', 'coOwnerInvitations'],
+  one: '{n} bíður svars',
+  other: '{n} bíða svars',
+}
+
+export const manifest: RemoteManifest = {
+  paths: {
+    '/pets/my': ofOwners,
+    '/pet/:id': signedIn,
+    '/pet/:id/update': signedIn,
+    '/pet/:id/images': signedIn,
+    '/pet/:id/poster': signedIn,
+    '/pet/:id/departure': signedIn,
+    '/pet/:id/audit': administrators,
+    '/document/:id': signedIn,
+    '/transfers': ofOwners,
+    '/transfers/codes': ofOwners,
+    '/transfers/codes/print': ofOwners,
+    '/accept': signedIn,
+    '/watch': signedIn,
+    '/found/new': signedIn,
+    '/claim': signedIn,
+    '/person/info': signedIn,
+    '/person/:id': signedIn,
+    '/person/:id/update': signedIn,
+    '/person/:id/pets': signedIn,
+    '/person/:id/audit': administrators,
+    '/person/:id/transfers': administrators,
+    // Only sessions of workplaces.
+    '/workplace': { roles: [], workplaces: [...WORKPLACE_KINDS] },
+  },
+  menu: {
+    side: [
+      { path: '/pets/my', label: 'Mín dýr', icon: 'pet', views: ['PetOwner', 'clinic'], order: 10 },
+      {
+        path: '/transfers',
+        label: 'Eigendaskipti',
+        icon: 'swap',
+        views: ['PetOwner', 'clinic'],
+        order: 20,
+        badge: transfers,
+      },
+      {
+        path: '/person/info',
+        label: 'Mínar upplýsingar',
+        icon: 'user',
+        views: ['PetOwner', 'Veterinarian', 'Administrator', 'clinic'],
+        order: 100,
+      },
+      { path: '/workplace', label: 'Starfsfólk', icon: 'users', views: ['institution'], order: 20 },
+      { path: '/workplace', label: 'Starfsfólk', icon: 'users', views: ['clinic'], order: 110, group: 'Vinnustaður' },
+    ],
+  },
+  landing: { PetOwner: '/pets/my' },
+  account: '/person/info',
+  screens: { '/pets/my': 'screen-my-pets', '/pet/:id': 'screen-pet' },
+  sizeLimit: 175_000,
+}

@@ -1,0 +1,44 @@
+import type { RemoteManifest } from '@dyra/shared/contract/remote-manifest'
+import { MENU_VIEWS } from '@dyra/shared/domain/site-map'
+
+const everybody = { roles: 'everybody' } as const
+
+export const manifest: RemoteManifest = {
+  paths: {
+    '/lost': everybody,
+    '/lost/:code': everybody,
+    '/unsubscribe': everybody,
+    '/found': everybody,
+    '/backup-contact': everybody,
+    '/verify': everybody,
+    '/verify/:code': everybody,
+    '/confirm': everybody,
+    '/about': everybody,
+    '/privacy-policy': everybody,
+    '/user-agreement': everybody,
+  },
+  menu: {
+    // A phone shows only the first link: most visitors come because of a lost pet.
+    top: [
+      { path: '/lost', label: 'Týnt dýr?', views: [...MENU_VIEWS], order: 10 },
+      { path: '/about', label: 'Um Dýraauðkenni', views: ['visitor'], order: 20 },
+    ],
+    footer: [
+      { path: '/privacy-policy', label: 'Persónuverndarstefna', views: [...MENU_VIEWS], order: 20 },
+      { path: '/user-agreement', label: 'Notendaskilmálar', views: [...MENU_VIEWS], order: 30 },
+    ],
+  },
+  screens: {
+    // The lookup panel of the shell's front page.
+    '/': './lookup',
+    '/lost': 'screen-lost',
+    '/lost/:code': 'screen-lost-alert',
+    '/found': 'screen-found',
+    '/verify': 'screen-verify',
+    '/verify/:code': 'screen-verify',
+    '/about': 'screen-about',
+    '/privacy-policy': 'screen-privacy-policy',
+    '/user-agreement': 'screen-user-agreement',
+  },
+  sizeLimit: 90_000,
+}

@@ -1,0 +1,48 @@
+import { type Access, findPath, MENU_VIEWS, type MenuView } from './site-map.ts'
+import { INSTITUTION_KINDS } from './workplaces.ts'
+
+interface Link {
+  readonly path: string
+  readonly views: readonly MenuView[]
+}
+
+interface Manifest {
+  readonly paths: Readonly<Record<string, Access>>
+  readonly menu?: Readonly<Record<string, readonly Link[] | undefined>>
+  readonly landing?: Readonly<Partial<Record<MenuView, string>>>
+  readonly account?: string
+  readonly screens?: Readonly<Record<string, string>>
+}
+
+const isFor = (view: MenuView, { roles, workplaces = [] }: Access): boolean => {
+  if (roles === 'everybody') return true
+  if (view === 'visitor') return false
+  if (view === 'institution') return INSTITUTION_KINDS.every((kind) => workplaces.includes(kind))
+  if (view === 'clinic') return workplaces.includes('clinic') || isFor('PetOwner', { roles })
+  return roles === 'signedIn' || roles.includes(view)
+}
+
+const withId = (path: string) => path.replace('{personId}', '1')
+
+/**
+ * Contradictions in a manifest that its schema cannot find: a menu or a landing page with a path that is not the
+ * remote's, or that the users of the view may not open.
+ */
+export function findManifestErrors({ paths, menu = {}, landing = {}, account, screens = {} }: Manifest): string[] {
+  const patterns = new Map(Object.entries(paths))
+  const accessOf = (path: string) => findPath(patterns, withId(path))
+  const unknown = (what: string, path: string) => (accessOf(path) ? [] : [`${what} ${path} is not in paths`])
+  const closed = (what: string, path: string, views: readonly MenuView[]) => {
+    const access = accessOf(path)
+    const others = access ? views.filter((view) => !isFor(view, access)) : []
+    return others.map((view) => `${what} ${path} is not open to ${view}`)
+  }
+  const links = Object.values(menu).flatMap((items = []) => items)
+  const landings = MENU_VIEWS.flatMap((view) => (landing[view] ? [{ view, path: landing[view] }] : []))
+  return [
+    ...links.flatMap(({ path, views }) => [...unknown('menu', path), ...closed('menu', path, views)]),
+    ...landings.flatMap(({ view, path }) => [...unknown('landing', path), ...closed('landing', path, [view])]),
+    ...(account === undefined ? [] : unknown('account', account)),
+    ...Object.keys(screens).flatMap((path) => (path === '/' ? [] : unknown('screen', path))),
+  ]
+}

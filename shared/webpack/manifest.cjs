@@ -1,0 +1,82 @@
+const { createRequire } = require('node:module')
+const path = require('node:path')
+const { Compilation, sources } = require('webpack')
+const { contractNumber } = require('../src/domain/contract-number.json')
+const { schemaErrors } = require('./schema-errors.cjs')
+
+/** Source of a bundle with the manifest, its schema and its checks, which are written in TypeScript. */
+const entry = `
+export { manifest } from './src/manifest.ts'
+export { BuiltManifest as schema } from '@dyra/shared/contract/remote-manifest'
+export { findManifestErrors } from '@dyra/shared/domain/manifest-errors'`
+
+function load(dir) {
+  const { buildSync } = require('esbuild')
+  const { outputFiles } = buildSync({
+    stdin: { contents: entry, resolveDir: dir, loader: 'ts' },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    logLevel: 'silent',
+  })
+  const module = { exports: {} }
+  new Function('module', 'exports', 'require', outputFiles[0].text)(module, module.exports, require)
+  return module.exports
+}
+
+/** Packages that the shell provides to remotes. Remotes reach Mantine and the router through `@dyra/shared`. */
+const provided = ['react', 'react-dom', 'react-router-dom', '@mantine/core', '@mantine/dates']
+
+/** Installed version of a package, also if its `exports` omit package.json. */
+function versionOf(name) {
+  const folders = createRequire(__filename).resolve.paths(name) ?? []
+  for (const folder of folders) {
+    try {
+      return require(path.join(folder, name, 'package.json')).version
+    } catch (error) {
+      if (error.code !== 'MODULE_NOT_FOUND') throw error
+    }
+  }
+  throw new Error(`${name} is not installed`)
+}
+
+const versions = () => Object.fromEntries(provided.map((name) => [name, versionOf(name)]))
+
+/** The manifest of the remote in a folder, as it is released. Throws if it is not valid. */
+function remoteManifest(dir) {
+  const { manifest, schema, findManifestErrors } = load(dir)
+  const builtWith = versions()
+  const ranges = Object.fromEntries(Object.entries(builtWith).map(([name, version]) => [name, `^${version}`]))
+  const built = { ...manifest, contract: contractNumber, takes: { ...ranges, ...manifest.takes }, builtWith }
+  const wrong = schemaErrors(schema, built)
+  const errors = wrong.length > 0 ? wrong : findManifestErrors(manifest)
+  if (errors.length > 0) throw new Error(`${path.join(dir, 'src/manifest.ts')} is not valid:\n  ${errors.join('\n  ')}`)
+  return built
+}
+
+/** The manifest of the shell: its pages, what it provides, and the schema that it expects of manifests of remotes. */
+function shellManifest(dir) {
+  const { manifest, schema } = load(dir)
+  return { ...manifest, contract: contractNumber, provides: versions(), schema }
+}
+
+/** Writes manifest.json beside the build. */
+class ManifestPlugin {
+  /** @param read () => content */
+  constructor(read) {
+    this.read = read
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+        const content = JSON.stringify(this.read(), null, 2)
+        compilation.emitAsset('manifest.json', new sources.RawSource(content))
+      })
+    })
+  }
+}
+
+module.exports = { ManifestPlugin, remoteManifest, shellManifest }

@@ -1,0 +1,24 @@
+import { reportUnexpected } from '@dyra/shared/api'
+import { initRemotes } from './loader/remotes.ts'
+import { createShellRouter, firstScreen } from './router.tsx'
+import { connectAuthProvider } from './session/auth-provider.ts'
+import { useSessionStore } from './session/session-store.ts'
+import './startup/provided-modules.ts'
+import { renderFirstScreen } from './startup/render.tsx'
+import { reportUncaught } from './startup/report-uncaught.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+async function start(page: HTMLElement) {
+  await initRemotes()
+  useSessionStore.getState().load()
+  const router = createShellRouter()
+  // Renders only when the first screen is ready, because rendering an empty page first costs 0.1 s on a phone.
+  await firstScreen(router)
+  await renderFirstScreen(page, router)
+}
+
+reportUncaught()
+connectAuthProvider()
+start(root).catch(reportUnexpected)

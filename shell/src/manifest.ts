@@ -1,0 +1,16 @@
+import type { PageManifest } from '@dyra/shared/contract/remote-manifest'
+import { ROLES } from '@dyra/shared/domain/roles'
+import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
+
+/** The shell's own pages. No remote can claim them. */
+export const manifest: PageManifest = {
+  paths: {
+    '/': { roles: 'everybody' },
+    '/org': { roles: 'everybody' },
+    // Linked from the dialog of the first login.
+    '/contact': { roles: 'signedIn', workplaces: [...WORKPLACE_KINDS] },
+  },
+  menu: {
+    footer: [{ path: '/contact', label: 'Hafa samband', views: [...ROLES, 'clinic', 'institution'], order: 10 }],
+  },
+}

@@ -1,0 +1,41 @@
+import type { Role } from '@dyra/shared/domain/roles'
+import type { Access } from '@dyra/shared/domain/site-map'
+import {
+  isInstitution,
+  type SessionWorkplace,
+  WORKPLACE_KINDS,
+  type WorkplaceKind,
+} from '@dyra/shared/domain/workplaces'
+
+interface SignedIn {
+  readonly roles: readonly Role[]
+  readonly workplace: SessionWorkplace | null
+}
+
+/** Whether a signed-in user may open a page. */
+export function mayOpen({ roles: open, workplaces }: Access, { roles, workplace }: SignedIn): boolean {
+  if (open === 'everybody') return true
+  if (workplace && workplaces?.includes(workplace.kind)) return true
+  if (workplace && isInstitution(workplace.kind)) return false
+  return open === 'signedIn' || roles.some((role) => open.includes(role))
+}
+
+const workplacesOf = ({ roles, workplaces = [] }: Access): readonly WorkplaceKind[] =>
+  roles === 'everybody' ? WORKPLACE_KINDS : workplaces
+
+function rolesInBoth(one: Access['roles'], other: Access['roles']): Access['roles'] {
+  if (one === 'everybody') return other
+  if (other === 'everybody') return one
+  if (one === 'signedIn') return other
+  return other === 'signedIn' ? one : one.filter((role) => other.includes(role))
+}
+
+/** Those who have access by both. A limit can therefore only take access away. */
+export function narrow(access: Access, limit: Access | undefined): Access {
+  if (limit === undefined) return access
+  return {
+    ...access,
+    roles: rolesInBoth(access.roles, limit.roles),
+    workplaces: workplacesOf(access).filter((kind) => workplacesOf(limit).includes(kind)),
+  }
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { schemaErrors } from '@dyra/shared/webpack/schema-errors'
+
+/** @typedef {import('./releases.mjs').Release} Release */
+/**
+ * The part of manifest.json that releases need (shared/src/contract/remote-manifest.ts).
+ * @typedef {object} Manifest
+ * @property {number} contract
+ * @property {Readonly<Record<string, unknown>>} paths
+ * @property {Readonly<Record<string, string>>} [landing]
+ * @property {Readonly<Record<string, string>>} [takes] ranges of the packages that a remote takes from the shell
+ * @property {Readonly<Record<string, string>>} [builtWith] versions of these packages when the remote was built
+ * @property {Readonly<Record<string, string>>} [provides] versions of these packages in a build of the shell
+ * @property {number} [sizeLimit] of a remote
+ */
+
+/** @typedef {Release & { manifest: Manifest }} Described */
+
+const SHELL = 'shell'
+
+/**
+ * The schema that the shell expects of manifests (shared/src/contract/remote-manifest.ts).
+ * @param {Release | undefined} shell
+ * @param {string} dir folder of releases
+ * @returns {Promise<object | undefined>}
+ */
+async function schemaOf(shell, dir) {
+  const file = shell && join(dir, SHELL, shell.version, 'manifest.json')
+  return file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')).schema : undefined
+}
+
+/** @param {string} path */
+const segments = (path) => path.split('/')
+
+/**
+ * Whether one path can fit both patterns.
+ * @param {string} one
+ * @param {string} other
+ */
+function overlap(one, other) {
+  const [first, second] = [segments(one), segments(other)]
+  if (first.length !== second.length) return false
+  return first.every((segment, place) => {
+    const facing = second[place] ?? ''
+    return segment.toLowerCase() === facing.toLowerCase() || segment.startsWith(':') || facing.startsWith(':')
+  })
+}
+
+/**
+ * @param {Described} one
+ * @param {Described} other
+ */
+function findClaims(one, other) {
+  const paths = Object.keys(one.manifest.paths).flatMap((path) =>
+    Object.keys(other.manifest.paths)
+      .filter((facing) => overlap(path, facing))
+      .map((facing) =>
+        other.name === SHELL
+          ? `${one.name} claims ${path}, but ${facing} is a path of the shell`
+          : `${one.name} and ${other.name} both claim ${path}${facing === path ? '' : ` (${facing})`}`,
+      ),
+  )
+  const theirs = other.manifest.landing ?? {}
+  const landings = Object.keys(one.manifest.landing ?? {})
+    .filter((view) => theirs[view] !== undefined)
+    .map((view) => `${one.name} and ${other.name} both have the landing page of ${view}`)
+  return [...paths, ...landings]
+}
+
+/**
+ * Whether a version fits a range such as `^19.3.0`. For versions from 1.0.0; ignores pre-release tags.
+ * @param {string} version
+ * @param {string} range
+ */
+function fits(version, range) {
+  const [major, minor, patch] = version.split('.').map(Number.parseFloat)
+  const [sameMajor, leastMinor = 0, leastPatch = 0] = range.slice(1).split('.').map(Number)
+  if (major !== sameMajor || minor === undefined || patch === undefined) return false
+  return minor > leastMinor || (minor === leastMinor && patch >= leastPatch)
+}
+
+/**
+ * @param {Described} remote
+ * @param {Manifest | undefined} shell
+ */
+function findVersionErrors({ name, manifest: { takes = {}, builtWith = {} } }, shell) {
+  return Object.entries(takes).flatMap(([library, range]) => {
+    const provided = shell?.provides?.[library]
+    if (shell === undefined || (provided !== undefined && fits(provided, range))) return []
+    const built = `${name} was built with ${library} ${builtWith[library]} and takes ${range}`
+    return [`${built}, the shell provides ${provided ?? 'none'}`]
+  })
+}
+
+/** @param {Described} remote */
+function findSizeErrors({ name, size = 0, manifest: { sizeLimit = 0 } }) {
+  if (size <= sizeLimit) return []
+  return [`${name} has ${size} bytes in brotli, its limit is ${sizeLimit}: src/manifest.ts, sizeLimit`]
+}
+
+/**
+ * @param {readonly Described[]} list
+ * @returns {[Described, Described][]}
+ */
+const pairsOf = (list) => list.flatMap((one, place) => list.slice(0, place).map((other) => [one, other]))
+
+/**
+ * Refuses a list of releases whose manifests contradict each other or the shell: an invalid manifest, two parts with one
+ * path or landing page, a package of another version than the shell's, a remote above its size limit.
+ * @param {readonly Release[]} list
+ * @param {string} dir folder of releases
+ * @param {readonly string[]} changed names of the new releases; a new shell is checked against all remotes
+ */
+export async function checkManifests(list, dir, changed) {
+  const shell = list.find(({ name }) => name === SHELL)
+  const schema = await schemaOf(shell, dir)
+  const described = list.flatMap(({ manifest, ...release }) => (manifest ? [{ ...release, manifest }] : []))
+  const isNew = (/** @type {Release} */ { name }) => changed.includes(name) || changed.includes(SHELL)
+  const remotes = described.filter((release) => release.name !== SHELL && isNew(release))
+  const invalid = remotes.flatMap(({ name, manifest }) =>
+    schema ? schemaErrors(schema, manifest).map((error) => `the manifest of ${name} is not valid: ${error}`) : [],
+  )
+  // The other checks rely on valid manifests.
+  if (invalid.length > 0) throw new Error(invalid.join('\n'))
+  const errors = [
+    ...pairsOf(described)
+      .filter((pair) => pair.some(isNew))
+      .flatMap(([one, other]) => (one.name === SHELL ? findClaims(other, one) : findClaims(one, other))),
+    ...remotes.flatMap((remote) => [...findVersionErrors(remote, shell?.manifest), ...findSizeErrors(remote)]),
+  ]
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+}

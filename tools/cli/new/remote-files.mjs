@@ -1,0 +1,172 @@
+/**
+ * @typedef {object} NewRemote
+ * @property {string} name folder, such as `remote-shelter`
+ * @property {string} area its path without slash, such as `shelter`
+ * @property {string} title Icelandic name in the menu and on the screen
+ */
+
+/** @param {NewRemote} remote */
+const packageOf = ({ name }) => `${JSON.stringify(
+  {
+    name: `@dyra/${name}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    dependencies: { '@dyra/shared': 'workspace:*', react: 'catalog:' },
+    devDependencies: {
+      '@testing-library/react': 'catalog:',
+      '@types/react': 'catalog:',
+      webpack: 'catalog:',
+      'webpack-dev-server': 'catalog:',
+    },
+  },
+  null,
+  2,
+)}
+`
+
+const TYPESCRIPT = `{
+  "extends": "../tsconfig.base.json",
+  "compilerOptions": { "lib": ["ES2023", "DOM", "DOM.Iterable"], "types": ["jest", "node"] },
+  "include": ["src", "../shared/src/css.d.ts"]
+}
+`
+
+const WEBPACK = `const { remote } = require('@dyra/shared/webpack')
+
+module.exports = remote({ dir: __dirname })
+`
+
+/** @param {NewRemote} remote */
+const readmeOf = ({ name, area }) => `# ${name}
+
+Screens of \`/${area}\`. \`src/manifest.ts\` has its paths, who may open them, and its menu items
+([teams](../docs/teams.md#manifest)).
+
+A run-time remote: the shell loads \`./routes\`, no package imports it. It imports \`@dyra/shared\` only (contract as types
+only).
+
+Test: \`pnpm test:unit --testPathPatterns ${name}\`. Try: \`pnpm dev --only ${name}\`. Release: \`pnpm build\`, then
+\`pnpm release ${name}\`. Journeys: \`e2e/journeys/${area}-*.spec.ts\`.
+`
+
+/** @param {NewRemote} remote */
+const manifestOf = ({ area, title }) => `import type { RemoteManifest } from '@dyra/shared/contract/remote-manifest'
+
+export const manifest: RemoteManifest = {
+  paths: { '/${area}': { roles: ['Administrator'] } },
+  menu: {
+    side: [
+      {
+        path: '/${area}',
+        label: '${title}',
+        icon: 'list',
+        views: ['Administrator'],
+        order: 900,
+        group: 'Rekstur',
+      },
+    ],
+  },
+  screens: { '/${area}': 'screen-${area}' },
+  sizeLimit: 50_000,
+}
+`
+
+/** @param {string} area */
+const variable = (area) => area.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase())
+
+/** @param {NewRemote} remote */
+const routesOf = ({ area }) => `import type { RouteObject } from '@dyra/shared/router'
+import { ${variable(area)}Routes } from './features/${area}/routes.tsx'
+
+const routes: RouteObject[] = [...${variable(area)}Routes]
+
+export default routes
+`
+
+/** @param {NewRemote} remote */
+const featureRoutesOf = ({ area }) => `import type { RouteObject } from '@dyra/shared/router'
+
+export const ${variable(area)}Routes: RouteObject[] = [
+  {
+    path: '/${area}',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-${area}" */ './StartScreen.tsx')).StartScreen,
+    }),
+  },
+]
+`
+
+const SCREEN = `import { EmptyState, PageHeader } from '@dyra/shared/ui'
+import { text } from './texts.ts'
+
+/** First screen of the area. */
+export function StartScreen() {
+  return (
+    <>
+      <PageHeader title={text('title')} />
+      <EmptyState text={text('empty')} />
+    </>
+  )
+}
+`
+
+/** @param {NewRemote} remote */
+const textsOf = ({ title }) => `import { texts } from '@dyra/shared/i18n'
+
+export const text = texts({
+  title: '${title}',
+  empty: 'Ekkert hefur verið skráð hér.',
+})
+`
+
+/** @param {NewRemote} remote */
+const testOf = ({ area, title }) => `import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen } from '@testing-library/react'
+import routes from '../../routes.tsx'
+
+test('shows the first screen', async () => {
+  renderRoutes(routes, '/${area}', { isAuthenticated: true, roles: ['PetOwner', 'Administrator'] })
+  expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible()
+  expect(screen.getByText('Ekkert hefur verið skráð hér.')).toBeVisible()
+})
+`
+
+/** @param {NewRemote} remote */
+const journeyOf = ({ area, title }) => `import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an administrator opens the area from the menu, others may not', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland' })
+  await page.getByRole('navigation').getByRole('link', { name: '${title}', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible()
+  await inspectScreen(page, '${area}')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, { phones, name: 'Færeyjar', path: '/${area}' })
+  await expect(page.getByText('Hlutverk þitt veitir ekki aðgang að þessum hluta vefsins.')).toBeVisible()
+})
+`
+
+/**
+ * The files of a new remote, by their path from the root of the project.
+ * @param {NewRemote} remote
+ * @returns {Readonly<Record<string, string>>}
+ */
+export function filesOfRemote(remote) {
+  const { name, area } = remote
+  const feature = `${name}/src/features/${area}`
+  return {
+    [`${name}/package.json`]: packageOf(remote),
+    [`${name}/tsconfig.json`]: TYPESCRIPT,
+    [`${name}/webpack.config.cjs`]: WEBPACK,
+    [`${name}/README.md`]: readmeOf(remote),
+    [`${name}/src/manifest.ts`]: manifestOf(remote),
+    [`${name}/src/routes.tsx`]: routesOf(remote),
+    [`${feature}/routes.tsx`]: featureRoutesOf(remote),
+    [`${feature}/StartScreen.tsx`]: SCREEN,
+    [`${feature}/texts.ts`]: textsOf(remote),
+    [`${feature}/${area}.test.tsx`]: testOf(remote),
+    [`e2e/journeys/${area}-start.spec.ts`]: journeyOf(remote),
+  }
+}
