@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test'
+import { readAs } from '../support/as-signed-in.ts'
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /** An owner of the demo whose reminder is due at the start (docs/demo-data.md). */
 const OWNER = 'sigurdur.aronsson.44@example.com'
 const SUBJECT = 'Áminning: eru upplýsingarnar þínar í Dýraauðkenni réttar?'
+const STALE = 'Upplýsingar um eigandann eru úreltar'
 const DONE = 'Takk! Upplýsingarnar eru staðfestar.'
 
 test('an owner confirms the details by the link of the yearly mail, and a link scanner does not', async ({
@@ -29,4 +34,61 @@ test('an owner confirms the details by the link of the yearly mail, and a link s
   await page.goto(link)
   await page.getByRole('button', { name: 'Skoða upplýsingarnar' }).click()
   await expect(page.getByText(DONE)).toBeVisible()
+})
+
+/** A pet of an owner of the demo whose e-mail was refused, two places before the owner of the reminder. */
+async function petWithStaleOwner(page: Page) {
+  const path = `/api/Users?${new URLSearchParams({ searchQuery: 'Sigurður Aronsson' })}`
+  const found = await readAs<{ userId: number; email: string }[]>(page, { method: 'GET', path })
+  const reminded = found.find(({ email }) => email === OWNER)
+  if (reminded === undefined) throw new Error('The reminded owner is not in the demo')
+  const personId = reminded.userId - 2
+  const pets = await readAs<{ petId: number; tagNumber: string }[]>(page, {
+    method: 'GET',
+    path: `/api/Users/${personId}/Pets`,
+  })
+  return { personId, petId: pets[0]?.petId ?? 0, tagNumber: pets[0]?.tagNumber ?? '' }
+}
+
+test('staff see whose details are stale, and a veterinarian confirms them with the owner', async ({
+  page,
+  phones,
+  browser,
+}) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/tasks' })
+  const { personId, petId, tagNumber } = await petWithStaleOwner(page)
+  await page.goto(`/person/${personId}`)
+  await expect(page.getByText(STALE)).toBeVisible()
+  await expect(page.getByText('Netfangið er ekki til.')).toBeVisible()
+  await inspectScreen(page, 'stale-person')
+  await page.goto(`/pet/${petId}`)
+  await expect(page.getByText(STALE)).toBeVisible()
+  await inspectScreen(page, 'stale-pet')
+
+  const clinic = await browser.newContext({ viewport: phoneSize })
+  const veterinarian = await clinic.newPage()
+  await signIn(veterinarian, { phones, name: 'Danmörk', path: '/scan' })
+  await expect(veterinarian.getByLabel('Örmerki eða eyrnamerki')).toBeFocused()
+  await veterinarian.keyboard.type(tagNumber)
+  await veterinarian.keyboard.press('Enter')
+  await expect(veterinarian.getByText(STALE)).toBeVisible()
+  await inspectScreen(veterinarian, 'stale-scan')
+  await veterinarian.getByRole('button', { name: 'Eigandi er viðstaddur og allt er rétt' }).click()
+  await expect(veterinarian.getByText('Upplýsingarnar eru staðfestar')).toBeVisible()
+  await clinic.close()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(STALE)).toHaveCount(0)
+})
+
+test('an owner says that a dog has moved abroad, which staff record', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Finnland', path: '/pets/my' })
+  await page.getByRole('link', { name: 'Sjá nánar: Branda' }).click()
+  await page.getByRole('link', { name: 'Ekki lengur hjá mér' }).click()
+  await inspectScreen(page, 'departure')
+  await page.getByLabel('Hvað varð um dýrið?').selectOption('Dýrið er flutt úr landi')
+  await page.getByRole('button', { name: 'Láta vita' }).click()
+  await expect(page.getByText('Takk fyrir að láta vita. Starfsfólk Dýraauðkennis skráir flutninginn.')).toBeVisible()
+  await inspectScreen(page, 'departure-reported')
 })

@@ -124,6 +124,16 @@ async function comeTooLate(parties: Parties, address: string): Promise<void> {
   await late.context().close()
 }
 
+/** The breeder prints the receipt of the first puppy. */
+async function printReceipt(page: Page): Promise<void> {
+  await page.goto('/transfers')
+  await page.getByRole('button', { name: `Kvittun: ${litter[0]}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kvittun fyrir eigendaskipti' })).toBeVisible()
+  await expect(page.getByText('Gervimaður Ameríka').first()).toBeVisible()
+  await expect(page.getByText('Gervimaður Danmörk').first()).toBeVisible()
+  await inspectScreen(page, 'handover-receipt')
+}
+
 /** The breeder says that he did not hand over the last puppy. */
 async function contestLast(page: Page): Promise<void> {
   await page.goto('/transfers')
@@ -167,6 +177,7 @@ test('a breeder prints eight sheets, and eight buyers take the puppies over on t
   for (const [n, buyer] of buyers.entries())
     await takeOver(parties, { buyer, name: litter[n] ?? '', address: addresses[n] ?? '', isFirst: n === 0 })
   await comeTooLate(parties, addresses[0] ?? '')
+  await printReceipt(page)
   await contestLast(page)
   await decideDispute(parties)
 })

@@ -56,12 +56,15 @@ test('does not run a file that was changed on the other origin; the rest of the 
 
 test.describe('an origin that the configuration does not name', () => {
   test.use({ isConfigured: false })
-  test('is not called', async ({ page, host, watch }) => {
-    watch.allow(/RemoteFailure|does not list/)
+  test('is not called, and its pages are not part of the site', async ({ page, host, watch }) => {
+    watch.allow(/RemoteFailure|does not list|status of 404/)
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
-    await page.goto('/about')
+    await page.goto('/')
     await expect(page.getByText(failed)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Um Dýraauðkenni' })).toHaveCount(0)
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1, name: 'Síða fannst ekki' })).toBeVisible()
     expect(urls.filter((url) => url.startsWith(host.origin))).toEqual([])
   })
 })

@@ -151,7 +151,7 @@ for (const { name, from, to, kind } of badReleases)
     watch.allow(/bad release|RemoteFailure|RUNTIME-/)
     if (kind === 'broken')
       await expect(site.releases.releaseChanged(from, to)).rejects.toThrow(
-        /remote_vet does not load in the shell that is in use:[\s\S]*bad release/,
+        /remote_vet is refused in the shell that is in use:[\s\S]*bad release/,
       )
     await site.releases.releaseChanged(from, to, '--force')
     await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })

@@ -1,23 +1,8 @@
-import { phonesAt } from '../support/phones.ts'
-import { Releases } from '../support/releases.ts'
-import { type Server, startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
-import { test as base, expect } from '../support/test.ts'
+import { expect } from '../support/test.ts'
+import { testReleases } from '../support/test-releases.ts'
 
-const test = base.extend<{ releases: Releases; server: Server }>({
-  releases: async ({}, use) => {
-    const releases = await Releases.copy('shell')
-    await use(releases)
-    await releases.remove()
-  },
-  server: async ({ releases }, use) => {
-    const server = await startServer({ RELEASES_DIR: releases.folder })
-    await use(server)
-    await server.stop()
-  },
-  origin: async ({ server }, use) => use(server.origin),
-  phones: async ({ server }, use) => use(phonesAt(server.phones)),
-})
+const test = testReleases('shell')
 
 test('serves a new shell to new pages, keeps open ones working, and rolls back', async ({
   page,

@@ -10,16 +10,26 @@ const options: axe.RunOptions = {
   resultTypes: ['violations'],
 }
 
+/** The violations; null if the page has not loaded axe. */
+const run = (page: Page): Promise<axe.Result[] | null> =>
+  page.evaluate(async (runOptions) => {
+    const { axe: loaded } = window as unknown as { axe?: typeof axe }
+    return loaded ? (await loaded.run(document, runOptions)).violations : null
+  }, options)
+
+const load = async (page: Page): Promise<axe.Result[]> => {
+  await page.evaluate(source)
+  const violations = await run(page)
+  if (!violations) throw new Error('The page did not load axe.')
+  return violations
+}
+
 /**
  * Runs axe on what the page shows now. The page keeps axe until the next document, because loading axe costs twice as
  * much as running it.
  */
 export const expectAccessible = async (page: Page, where: string): Promise<void> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const violations = await page.evaluate(async (runOptions) => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe }
-    return (await loaded.run(document, runOptions)).violations
-  }, options)
+  const violations = (await run(page)) ?? (await load(page))
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
   )

@@ -1,10 +1,12 @@
 import type { FullConfig } from '@playwright/test'
+import { temporaryFilesInMemory } from '../../tools/cli/system/memory-folder.mjs'
 import { writeFontConfig } from './fonts.ts'
 import { startServer } from './server.ts'
 import { variablesOf } from './variables.ts'
 
 /** Starts a registry for each project. Its tests are separated by client addresses (test.ts). */
 const globalSetup = async ({ projects }: FullConfig): Promise<() => Promise<void>> => {
+  Object.assign(process.env, temporaryFilesInMemory())
   writeFontConfig()
   const servers = await Promise.all(projects.map(() => startServer()))
   for (const [place, { name }] of projects.entries()) {

@@ -87,10 +87,14 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
   return problems
 }
 
-/** Describes what is cut off or hidden on the page. */
-export const layoutProblems = async (page: Page): Promise<string[]> => {
-  const tools = await page.evaluateHandle(makeTools)
-  const problems = [...(await page.evaluate(findInBoxes, tools)), ...(await page.evaluate(findInTexts, tools))]
-  await tools.dispose()
-  return [...new Set(problems)]
-}
+/**
+ * Describes what is cut off or hidden on the page after its next two frames: tables measure themselves after the browser
+ * has laid them out. A single call of the page, because a call costs more than the search.
+ */
+const search = `(async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
+  const tools = (${makeTools})()
+  return [...new Set([...(${findInBoxes})(tools), ...(${findInTexts})(tools)])]
+})()`
+
+export const layoutProblems = (page: Page): Promise<string[]> => page.evaluate<string[]>(search)

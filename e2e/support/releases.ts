@@ -62,14 +62,14 @@ export class Releases {
   }
 
   /**
-   * Releases the current build as a next version in which `to` replaces every `from`. Like any build, it has its own
-   * list of chunks. `args`: further arguments of `pnpm release`.
+   * Releases the current build as a next version in which `to` replaces every `from`, in its finished pages too. Like any
+   * build, it has its own list of chunks. `args`: further arguments of `pnpm release`.
    */
   async releaseChanged(from: string, to: string, ...args: readonly string[]): Promise<void> {
     const build = await mkdtemp(join(tmpdir(), 'dyra-build-'))
     await cp(join(root, this.part, 'dist'), build, { recursive: true })
     let changes = 0
-    for (const name of (await readdir(build)).filter((file) => file.endsWith('.js'))) {
+    for (const name of (await readdir(build)).filter((file) => /\.js$|^pages\.json$/.test(file))) {
       const before = await readFile(join(build, name), 'utf8')
       const after = before.replaceAll(from, to)
       if (after !== before) changes += 1

@@ -19,20 +19,12 @@ const sizes = [
 /** Widths for axe in both schemes and for text at 200 %: a phone and a desktop. */
 const ends = sizes.filter(({ width }) => width === 390 || width === 1440)
 
-const setSize = async (page: Page, size: ViewportSize): Promise<void> => {
-  await page.setViewportSize(size)
-  // Tables measure themselves after the browser has laid them out.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
-  })
-}
-
 /** Expects with each font that nothing scrolls sideways or is cut off and no word is broken. */
 const expectLayoutHolds = async (page: Page, name: string, windows: readonly ViewportSize[]): Promise<void> => {
   for (const font of fonts) {
     await setFont(page, font)
     for (const size of windows) {
-      await setSize(page, size)
+      await page.setViewportSize(size)
       // A busy machine may need more than two frames.
       await expect.poll(() => layoutProblems(page), `${name} at ${size.width} px in ${font}`).toEqual([])
     }

@@ -66,6 +66,9 @@ const noLimits = {
   DATABASE_QUEUE_LIMIT_MS: '60000',
 }
 
+/** The server waits this long before it polls for the answer of a phone, at every login; by default a second. */
+const fastPolls = { EID_POLL_SECONDS: '0.1' }
+
 /** Starts the built server with its simulators. `env` adds to its settings, for example RELEASES_DIR. */
 export const startServer = async (env: Record<string, string> = {}): Promise<Server> => {
   const folder = await mkdtemp(join(tmpdir(), 'dyra-e2e-'))
@@ -73,7 +76,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Ser
   await chmod(folder, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const simulators = await startAllSimulators()
+  const simulators = await startAllSimulators(fastPolls)
   const own = { PORT: String(port), DATA_DIR: join(folder, 'data'), TRUST_PROXY: 'loopback' }
   const settings = { ...own, ...noLimits, ...simulators.env, ...env }
   const printed: Buffer[] = []

@@ -43,4 +43,6 @@ export const signIn = async (page: Page, { phones, name, path }: SignIn): Promis
   await requestLogin(page, 'phone', phone)
   await phones.answer(phone, 'approve')
   await expect(page.getByRole('banner').getByRole('link', { name: `Gervimaður ${name}` })).toBeVisible()
+  // The menu changes before the page does, and the login page has a lookup too.
+  await page.waitForURL(({ pathname }) => pathname !== '/')
 }
