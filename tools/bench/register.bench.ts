@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { launchBrowser } from '../kit/browser.ts'
+import { withoutVacuum } from '../kit/million-pets.ts'
 import { type Clinic, openClinic } from './register/clinic.ts'
 import { measureRegistration } from './register/registration.ts'
 import { measureSearch } from './register/search.ts'
@@ -21,10 +22,12 @@ export async function measureRegister(): Promise<Row[]> {
   const clinic = await openClinic()
   const browser = await launchBrowser()
   try {
-    const { page, errors } = await openPage(browser, clinic)
-    const rows = [...(await measureSearch(page, clinic)), ...(await measureRegistration(page, clinic))]
-    if (errors.length > 0) throw new Error(`The page reported: ${errors.join('; ')}`)
-    return rows
+    return await withoutVacuum(clinic.dataDir, async () => {
+      const { page, errors } = await openPage(browser, clinic)
+      const rows = [...(await measureSearch(page, clinic)), ...(await measureRegistration(page, clinic))]
+      if (errors.length > 0) throw new Error(`The page reported: ${errors.join('; ')}`)
+      return rows
+    })
   } finally {
     await browser.close()
     await clinic.stop()

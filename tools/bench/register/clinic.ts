@@ -59,6 +59,7 @@ async function freeNumbers(url: string, count: number): Promise<string[]> {
 
 /** A server with a million pets and a veterinarian who is signed in. */
 export interface Clinic extends Server {
+  readonly dataDir: string
   readonly token: string
   /** What people search for. */
   readonly texts: readonly string[]
@@ -79,7 +80,7 @@ export async function openClinic(): Promise<Clinic> {
       async (client) => [await sampleTexts(client), await findKnownOwner(client, veterinarian)] as const,
     )
     const token = authorization.replace('Bearer ', '')
-    return { ...server, token, texts, owner, freeNumbers: (count) => freeNumbers(url, count) }
+    return { ...server, dataDir, token, texts, owner, freeNumbers: (count) => freeNumbers(url, count) }
   } catch (error) {
     await server.stop()
     throw error
