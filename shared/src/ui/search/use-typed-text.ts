@@ -7,7 +7,7 @@ import { useTypingPause } from './use-typing-pause.ts'
  * update the field.
  */
 export function useTypedText(inAddress: string, open: (text: string) => void) {
-  const { key } = useLocation()
+  const location = useLocation()
   const [typed, setTyped] = useState(inAddress)
   const requested = useRef(inAddress)
   const pause = useTypingPause()
@@ -15,14 +15,15 @@ export function useTypedText(inAddress: string, open: (text: string) => void) {
   useEffect(() => {
     opening.current = open
   })
-  // Runs when the URL changes, not when the user types
+  // Runs after a navigation, not when the user types. React may skip a URL that the user leaves at once (clear, then back):
+  // key and text are then the same as before, and only the location object differs.
   useEffect(() => {
     // The URL changes later than the field: do not overwrite newer input.
     if (inAddress === requested.current) return
     pause.stop()
     requested.current = inAddress
     setTyped(inAddress)
-  }, [key, inAddress])
+  }, [location, inAddress])
 
   /** The text for a URL that changes another parameter too. */
   const take = (text = typed): string => {
