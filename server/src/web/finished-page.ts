@@ -1,5 +1,4 @@
 import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
-import type { TermsKind } from '@dyra/shared/domain/terms'
 import { type Static, Type } from 'typebox'
 import { criticalCss, Rule } from './critical-css.ts'
 import { escapeHtml } from './html.ts'
@@ -53,7 +52,8 @@ const linkOf = (example: string, { path, label }: MenuLink) =>
     .replace(/href="[^"]*"/, () => `href="${escapeHtml(path)}"`)
     .replace(/(Top|Footer) link/, () => escapeHtml(label))
 
-interface Released {
+/** What finished pages are made from. */
+export interface Released {
   /** Whether a path is a page of the shell or of a remote. */
   readonly isPage: (path: string) => boolean
   readonly menu: VisitorMenu
@@ -66,15 +66,15 @@ interface Released {
 export interface Choice {
   /** What the browser compares with the page that it opens. */
   readonly key: string
-  readonly parts: readonly Static<typeof RenderedPage>[]
-  readonly rules: readonly Rule[]
-  readonly terms: TermsKind | undefined
-  /** HTML of the links of the frame. */
-  readonly links: Readonly<Record<keyof VisitorMenu, string>>
+  readonly frame: Static<typeof RenderedPage>
+  /** Undefined if the frame is the whole page. */
+  readonly page?: Static<typeof RenderedPage>
+  /** Style rules of the page. */
+  readonly pageRules: readonly Rule[]
 }
 
-/** The links of a visitor, one of which may lead to the current page. */
-function linksOf({ frames, menu }: Released, frame: string, key: string): Choice['links'] {
+/** HTML of the links of a visitor, one of which may lead to the current page. */
+function linksOf({ frames, menu }: Released, frame: string, key: string): Record<keyof VisitorMenu, string> {
   const current = frames.pages.find(({ path }) => path === CURRENT)?.html ?? ''
   const isCurrent = ({ path }: MenuLink) => key === path || key.startsWith(`${path}/`)
   const exampleOf = (place: keyof VisitorMenu, link: MenuLink) =>
@@ -84,9 +84,12 @@ function linksOf({ frames, menu }: Released, frame: string, key: string): Choice
   return { top: print('top'), footer: print('footer') }
 }
 
-/** The frame and the page that the releases bring for a path; undefined if they do not bring both. */
-export function choosePage(released: Released, path: string, features: ReadonlySet<string>): Choice | undefined {
-  const { frames, pages, isPage } = released
+/** The frame and the page that the releases bring for a path; undefined if they do not bring both. Runs at each visit. */
+export function choosePage(
+  { frames, pages, isPage }: Released,
+  path: string,
+  features: ReadonlySet<string>,
+): Choice | undefined {
   const key = isPage(path) ? withoutTrailingSlash(path) : UNKNOWN
   const find = (all: RenderedPages, wanted: string) =>
     all.pages.find(
@@ -95,11 +98,10 @@ export function choosePage(released: Released, path: string, features: ReadonlyS
     )
   const frame = find(frames, key) ?? find(frames, OTHER)
   if (frame === undefined) return undefined
-  const links = linksOf(released, frame.html, key)
-  if (!frame.html.includes(PLACE)) return { key, parts: [frame], rules: frames.rules, terms: undefined, links }
+  if (!frame.html.includes(PLACE)) return { key, frame, pageRules: [] }
   for (const remote of pages) {
     const page = find(remote, key)
-    if (page) return { key, parts: [frame, page], rules: [...frames.rules, ...remote.rules], terms: page.terms, links }
+    if (page) return { key, frame, page, pageRules: remote.rules }
   }
   return undefined
 }
@@ -113,28 +115,34 @@ export interface FinishedPage {
   readonly styles: string
 }
 
-/**
- * Joins frame and page, and fills in the values of this server. Undefined if the page needs a value that this server does
- * not know. `rest`: markup around it that its style rules apply to.
- */
+/** Where a finished page appears. */
+interface Surroundings {
+  /** Values of this server for the slots. */
+  readonly values: Readonly<Record<string, string>>
+  /** Markup around the page that its style rules apply to. */
+  readonly rest: string
+}
+
+/** Joins frame, links and page, and fills in the values. Undefined if the page needs a value that this server does not know. */
 export function joinPage(
-  { key, parts, rules, links }: Choice,
-  values: Readonly<Record<string, string>>,
-  rest: string,
+  { key, frame, page, pageRules }: Choice,
+  released: Released,
+  { values, rest }: Surroundings,
 ): FinishedPage | undefined {
-  const [frame = '', page = ''] = parts.map(({ html }) => html)
-  const joined = frame
+  const links = linksOf(released, frame.html, key)
+  const joined = frame.html
     .replace(examples.top, () => links.top)
     .replace(examples.footer, () => links.footer)
-    .replace(PLACE, () => page)
+    .replace(PLACE, () => page?.html ?? '')
   const slots = [...joined.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
   if (slots.some((name) => !Object.hasOwn(values, name))) return undefined
   const html = joined.replaceAll(/\{\{(\w+)\}\}/g, (_slot, name: string) => escapeHtml(values[name] ?? ''))
+  const styles = frame.styles + (page?.styles ?? '')
   return {
     key,
-    title: parts.findLast(({ title }) => title !== undefined)?.title ?? '',
+    title: page?.title ?? frame.title ?? '',
     html,
-    css: criticalCss(rules, rest + html + parts.map(({ styles }) => styles).join('')),
-    styles: parts.map(({ styles }) => styles).join(''),
+    css: criticalCss([...released.frames.rules, ...pageRules], rest + html + styles),
+    styles,
   }
 }

@@ -99,10 +99,6 @@ function pageOf(parts: Parts, site: Site): Page {
     .split(NONCE)
 }
 
-/** The screen that a path opens first, if a remote declares one. */
-const firstScreen = (screens: readonly Screen[], path: string): Screen | undefined =>
-  findPath(new Map(screens.map((screen) => [screen.pattern, screen])), path)
-
 /** What finished pages are rendered for, and the values of their slots. */
 const featuresOf = ({ capabilities, SIMULATORS, EID_PAGE_URL }: Site): ReadonlySet<string> =>
   new Set([...capabilities, ...(SIMULATORS && EID_PAGE_URL !== undefined ? ['eidSimulator'] : [])])
@@ -141,13 +137,14 @@ export function indexPage(site: Site, { readReleases, isBundledText }: Sources) 
 
   const choose = async (releases: Releases, { path, meta, mayBeFinished }: PageRequest) => {
     const choice = mayBeFinished && meta === undefined ? choosePage(releases, path, features) : undefined
-    return choice?.terms === undefined || (await isBundledText(choice.terms)) ? choice : undefined
+    const terms = choice?.page?.terms
+    return terms === undefined || (await isBundledText(terms)) ? choice : undefined
   }
   const make = ({ path, meta }: PageRequest, releases: Releases, choice: Choice | undefined) => {
     const { shell } = releases
     if (shell === undefined) return undefined
-    const finished = choice && joinPage(choice, slotsOf(site), shell.html)
-    return pageOf({ shell, releases, screen: firstScreen(releases.screens, path), path, meta, finished }, site)
+    const finished = choice && joinPage(choice, releases, { values: slotsOf(site), rest: shell.html })
+    return pageOf({ shell, releases, screen: findPath(releases.screens, path), path, meta, finished }, site)
   }
 
   return async (request: PageRequest): Promise<string | undefined> => {
@@ -156,7 +153,7 @@ export function indexPage(site: Site, { readReleases, isBundledText }: Sources) 
     if (releases.stamp !== stamp) pages.clear()
     stamp = releases.stamp
     const { path, nonce, meta } = request
-    const kind = `${firstScreen(releases.screens, path)?.pattern} ${metaKind(path, releases.isPage(path))} ${choice?.key}`
+    const kind = `${findPath(releases.screens, path)?.pattern} ${metaKind(path, releases.isPage(path))} ${choice?.key}`
     // A page with its own meta elements is rendered each time.
     const page = (meta === undefined && pages.get(kind)) || make(request, releases, choice)
     if (meta === undefined && page) pages.set(kind, page)

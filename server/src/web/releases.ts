@@ -4,7 +4,7 @@ import { PageManifest } from '@dyra/shared/contract/remote-manifest'
 import { findPath } from '@dyra/shared/domain/site-map'
 import { type Static, Type } from 'typebox'
 import { bodyAjv } from '../http/ajv.ts'
-import { noPages, RenderedPages, type VisitorMenu } from './finished-page.ts'
+import { noPages, type Released, RenderedPages, type VisitorMenu } from './finished-page.ts'
 import { freshFile } from './fresh-file.ts'
 
 const List = Type.Array(
@@ -40,19 +40,13 @@ export interface Shell extends Files {
   readonly html: string
 }
 
-export interface Releases {
+export interface Releases extends Released {
   readonly stamp: string
   /** Undefined until a shell is released. */
   readonly shell: Shell | undefined
   readonly remotes: readonly Remote[]
-  readonly screens: readonly Screen[]
-  /** Whether a path is a page of the shell or of a remote. */
-  readonly isPage: (path: string) => boolean
-  /** Links of a visitor in the frame. */
-  readonly menu: VisitorMenu
-  /** Finished pages: frames of the shell, and pages of the remotes. */
-  readonly frames: RenderedPages
-  readonly pages: readonly RenderedPages[]
+  /** By path pattern: what its screen loads first. */
+  readonly screens: ReadonlyMap<string, Screen>
 }
 
 const isManifest = bodyAjv.compile<PageManifest>(PageManifest)
@@ -178,7 +172,7 @@ export function releasesIn({ dir, origins }: Place, onError: OnError): () => Pro
     stamp: '',
     shell: undefined,
     remotes: [],
-    screens: [],
+    screens: new Map(),
     isPage: () => false,
     menu: { top: [], footer: [] },
     frames: noPages,
@@ -200,7 +194,7 @@ export function releasesIn({ dir, origins }: Place, onError: OnError): () => Pro
         stamp,
         shell,
         remotes,
-        screens: screens.flat(),
+        screens: new Map(screens.flat().map((screen) => [screen.pattern, screen])),
         isPage: pagesOf(list),
         menu: visitorMenuOf([...(listedShell ? [listedShell] : []), ...remotes]),
         frames,
