@@ -35,11 +35,11 @@ export interface CorrectionRow extends Present {
 }
 
 /** SQL condition: the person with this id has the role of a veterinarian. */
-const isRegistrar = (personId: string) =>
+const isAuthorisedVeterinarian = (personId: string) =>
   `exists (select from authorized_user v where v.person_id = ${personId} and ${hasVeterinarianRole('v')})`
 
 /** SQL condition: correction `c` waits for its registrar, who is still a veterinarian. */
-const awaitsRegistrar = `(c.answer is null and c.closed_at is null and ${isRegistrar('c.registrar_id')})`
+const awaitsRegistrar = `(c.answer is null and c.closed_at is null and ${isAuthorisedVeterinarian('c.registrar_id')})`
 
 const corrections = sql.raw(`
 select c.id, c.pet_id as "petId", c.field, c.microtag_id as "microTagId", c.stated, c.wanted, c.reason,
@@ -106,7 +106,7 @@ export async function findRegistrar(
   const { rows } = await sql<{ id: number }>`
     select n.id from pet p left join microtag m on m.id = ${microTagId}::bigint
     cross join lateral (values (1, m.registered_by), (2, p.created_by)) as n (place, id)
-    where p.id = ${petId} and ${sql.raw(isRegistrar('n.id'))} order by n.place limit 1`.execute(db)
+    where p.id = ${petId} and ${sql.raw(isAuthorisedVeterinarian('n.id'))} order by n.place limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
