@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: availableParallelism() > 2 ? 3 : 2,
-  // A test that passes only on retry hides a bug.
+  // A retry in place would meet the data that the failed journey changed. `npm test` runs the files of failed journeys
+  // again on a fresh registry (tools/cli/checks/second-run.mjs).
   retries: 0,
   // Generous: a busy machine takes several times as long.
   timeout: 240_000,

@@ -63,14 +63,16 @@ async function runScenario({ name, run }: NamedScenario, sizes: Sizes): Promise<
 main(async () => {
   const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
   const isShort = values.short ?? false
+  const selected = selectScenarios(positionals, isShort)
   const results: ScenarioResult[] = []
-  for (const scenario of selectScenarios(positionals, isShort))
-    results.push(await runScenario(scenario, isShort ? short : long))
-  const tried = results.filter((result) => !('skippedBecause' in result))
-  const failed = tried.filter((result) => problemsOf(result).length > 0).length
-  const text = reportOf(['pnpm faults', ...process.argv.slice(2)].join(' '), results)
-  process.stdout.write(text)
-  const { FAULTS_RESULT } = process.env
-  if (FAULTS_RESULT) writeFileSync(FAULTS_RESULT, JSON.stringify({ passed: tried.length - failed, failed, text }))
-  return failed === 0 ? 0 : 1
+  for (const scenario of selected) results.push(await runScenario(scenario, isShort ? short : long))
+  process.stdout.write(reportOf(['pnpm faults', ...process.argv.slice(2)].join(' '), results))
+  const found = results.map((result, index) => ({
+    name: selected[index]?.name,
+    problems: problemsOf(result),
+    skipped: 'skippedBecause' in result,
+  }))
+  const { SCENARIO_RESULTS } = process.env
+  if (SCENARIO_RESULTS) writeFileSync(SCENARIO_RESULTS, JSON.stringify({ scenarios: found }))
+  return found.every(({ problems }) => problems.length === 0) ? 0 : 1
 })

@@ -1,30 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, tool } from '../run.mjs'
+import { jestResults, playwrightResults, scenarioResults } from './test-results.mjs'
 
 /** @import { Command, Environment } from '../run.mjs' */
+/** @import { TestResult } from './test-results.mjs' */
 
 /**
- * @typedef {object} CheckResult
- * @property {number} passed
- * @property {number} failed
- * @property {number} [skipped]
- * @property {readonly string[]} failures
+ * @typedef {object} Run
+ * @property {Command} command
+ * @property {Environment} [env]
  */
 
 /**
  * @typedef {object} Check
  * @property {string} name
  * @property {number} seconds how long it takes on two idle cores
- * @property {string} command
- * @property {readonly string[]} args
- * @property {Environment} [env]
- * @property {string} [resultFile]
- * @property {(code: number, output: string) => CheckResult} read
+ * @property {(resultFile: string) => Run} run
+ * @property {(resultFile: string, files: readonly string[]) => Run} [repeat] runs the tests of the files alone, or all
+ * of them if there is no file. What is not a test does not run again.
+ * @property {(code: number, output: string, resultFile: string) => readonly TestResult[]} read
  */
-
-/** Folder for the output of the checks: `<name>.log`, and `<name>.json` of those that run tests. */
-export const resultsFolder = join(root, 'artifacts', 'results')
 
 /**
  * @param {string} script of tools/cli
@@ -33,61 +29,38 @@ export const resultsFolder = join(root, 'artifacts', 'results')
  */
 const node = (script, ...args) => [process.execPath, join(root, 'tools', 'cli', script), ...args]
 
-/** @param {string} name */
-const resultFile = (name) => join(resultsFolder, `${name}.json`)
 /**
- * A check that passes or fails as a whole. Its output says why it fails.
+ * A check that passes or fails as a whole. Its output shows why it fails.
  * @param {string} name
  * @param {number} seconds
  * @param {Command} command
  * @returns {Check}
  */
-const plain = (name, seconds, [command, ...args]) => ({
+const plain = (name, seconds, command) => ({
   name,
   seconds,
-  command,
-  args,
-  read: (code, output) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [output] }),
+  run: () => ({ command }),
+  read: (code, message) => [{ file: '', test: name, status: code === 0 ? 'passed' : 'failed', message }],
 })
-
-/**
- * @template Results
- * @typedef {object} TestRun
- * @property {Command} command
- * @property {Environment} [env]
- * @property {(results: Results) => CheckResult} summarise
- */
 
 /**
  * A check that runs tests and writes their results to a file. A crash counts as a failure even if no test failed.
  * @template Results
- * @param {string} name
- * @param {number} seconds
- * @param {TestRun<Results>} run
+ * @param {Pick<Check, 'name' | 'seconds'>} check
+ * @param {(resultFile: string, files: readonly string[]) => Run} run
+ * @param {(results: Results) => readonly TestResult[]} readResults
  * @returns {Check}
  */
-const tests = (name, seconds, { command: [command, ...args], env = {}, summarise }) => ({
-  name,
-  seconds,
-  command,
-  args,
-  env,
-  resultFile: resultFile(name),
-  read: (code, output) => {
-    const result = summarise(JSON.parse(readFileSync(resultFile(name), 'utf8')))
-    if (code === 0 || result.failed > 0) return result
-    return { ...result, failed: 1, failures: [output.slice(-3000)] }
+const tests = (check, run, readResults) => ({
+  ...check,
+  run: (resultFile) => run(resultFile, []),
+  repeat: run,
+  read: (code, output, resultFile) => {
+    const results = readResults(JSON.parse(readFileSync(resultFile, 'utf8')))
+    if (code === 0 || results.some(({ status }) => status === 'failed')) return results
+    return [...results, { file: '', test: '', status: 'failed', message: output.slice(-3000) }]
   },
 })
-
-/**
- * @typedef {object} JestResults
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {number} numRuntimeErrorTestSuites
- * @property {number} numPendingTests
- * @property {readonly { status: string, name: string, message: string }[]} testResults
- */
 
 /**
  * @param {string} name
@@ -95,102 +68,49 @@ const tests = (name, seconds, { command: [command, ...args], env = {}, summarise
  * @param {string} config
  */
 const jest = (name, seconds, config) =>
-  tests(name, seconds, {
-    command: [tool('', 'jest'), '--config', config, '--ci', '--json', '--outputFile', resultFile(name)],
-    summarise: (/** @type {JestResults} */ found) => ({
-      passed: found.numPassedTests,
-      failed: found.numFailedTests + found.numRuntimeErrorTestSuites,
-      skipped: found.numPendingTests,
-      failures: found.testResults
-        .filter(({ status }) => status === 'failed')
-        .map((file) => `${file.name}\n${file.message}`),
+  tests(
+    { name, seconds },
+    (resultFile, files) => ({
+      command: [
+        tool('', 'jest'),
+        ...['--config', config, '--ci', '--json', '--outputFile', resultFile],
+        ...(files.length > 0 ? ['--runInBand', '--runTestsByPath', ...files] : []),
+      ],
     }),
-  })
+    jestResults,
+  )
 
 /**
- * @typedef {object} PlaywrightSpec
- * @property {string} file
- * @property {number} line
- * @property {string} title
- * @property {boolean} ok
- * @property {readonly { results: readonly { errors: readonly { message: string }[] }[] }[]} tests
- */
-
-/**
- * @typedef {object} PlaywrightSuite
- * @property {readonly PlaywrightSuite[]} [suites]
- * @property {readonly PlaywrightSpec[]} [specs]
- */
-
-/**
- * @typedef {object} PlaywrightSummary
- * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
- * @property {readonly { message: string }[]} errors
- */
-
-/**
- * @param {PlaywrightSuite} suite
- * @returns {PlaywrightSpec[]}
- */
-const journeysOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(journeysOf)]
-
-/** @param {PlaywrightSpec} spec */
-const playwrightFailure = ({ file, line, title, tests: [test] }) => {
-  const errors = (test?.results ?? []).flatMap((result) => result.errors)
-  return `${file}:${line} ${title}\n${errors.map(({ message }) => message).join('\n')}\n`
-}
-
-/**
+ * The journeys of a file run again on a registry of their own: in place they would meet what they changed before.
  * @param {string} name
  * @param {number} seconds
  */
 const playwright = (name, seconds) =>
-  tests(name, seconds, {
-    command: node('e2e.mjs', '--built'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile(name), SCREENSHOTS: 'false' },
-    summarise: (/** @type {PlaywrightSummary & PlaywrightSuite} */ { stats, errors, ...root }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-      skipped: stats.skipped,
-      failures: [
-        ...errors.map(({ message }) => message),
-        ...journeysOf(root)
-          .filter(({ ok }) => !ok)
-          .map(playwrightFailure),
-      ],
+  tests(
+    { name, seconds },
+    (resultFile, files) => ({
+      command: node(
+        'e2e.mjs',
+        ...['--built', ...files],
+        ...(files.length > 0 ? ['--workers', '1', '--output', join(root, 'artifacts', 'e2e-again')] : []),
+      ),
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile, SCREENSHOTS: 'false' },
     }),
-  })
+    playwrightResults,
+  )
 
 /**
- * @typedef {object} ScenarioResults
- * @property {number} passed
- * @property {number} failed
- * @property {string} text
- */
-
-/**
- * The short form of the fault injection. Each scenario counts as a test.
+ * A program of scenarios, which runs those that are named, or all.
  * @param {string} name
  * @param {number} seconds
+ * @param {Command} command
  */
-const faults = (name, seconds) =>
-  tests(name, seconds, {
-    command: node('faults.mjs', '--short', '--built'),
-    env: { FAULTS_RESULT: resultFile(name) },
-    summarise: (/** @type {ScenarioResults} */ { passed, failed, text }) => ({ passed, failed, failures: [text] }),
-  })
-
-/**
- * The attacks. Each scenario counts as a test.
- * @param {string} name
- * @param {number} seconds
- */
-const attacks = (name, seconds) =>
-  tests(name, seconds, {
-    command: node('attack.mjs', '--built'),
-    env: { ATTACK_RESULT: resultFile(name) },
-    summarise: (/** @type {ScenarioResults} */ { passed, failed, text }) => ({ passed, failed, failures: [text] }),
-  })
+const scenarios = (name, seconds, command) =>
+  tests(
+    { name, seconds },
+    (resultFile, files) => ({ command: [...command, ...files], env: { SCENARIO_RESULTS: resultFile } }),
+    scenarioResults,
+  )
 
 /**
  * The checks in stages. The checks of a stage run in parallel, as many as there are cores. Each test suite is a stage of
@@ -214,5 +134,8 @@ export const stages = [
   [jest('unit', 185, 'shared/jest/jest.config.cjs')],
   [jest('server', 440, 'server/jest/jest.config.cjs')],
   [playwright('e2e', 680)],
-  [faults('faults', 73), attacks('attacks', 135)],
+  [
+    scenarios('faults', 73, node('faults.mjs', '--short', '--built')),
+    scenarios('attacks', 135, node('attack.mjs', '--built')),
+  ],
 ]
