@@ -14,7 +14,6 @@ const test = base.extend<{ server: Server }>({
 })
 
 test('keeps what was typed while the server is down', async ({ page, phones, server, watch }) => {
-  test.setTimeout(180_000)
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/person/info' })
   await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()

@@ -82,7 +82,6 @@ test('shows a message for a remote that was built for another shell', async ({ p
 
 test('keeps the menu working while a remote loads for half a minute', async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|RUNTIME-|ScriptExternalLoadFailed|ScriptNetworkError/)
-  test.setTimeout(90_000)
   await page.route('**/r/remote-vet/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 30_000))
     await route.continue().catch(() => undefined)
@@ -101,7 +100,6 @@ test('serves a new version at the next visit, keeps open tabs working, and rolls
   phones,
   site,
 }) => {
-  test.setTimeout(120_000)
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   await signIn(page, { phones, name: 'Danmörk', path: '/register' })
   await expect(title('Nýskráning')).toBeVisible()

@@ -3,7 +3,6 @@ import { people, requestLogin } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('requires both acceptances at the first sign-in', async ({ page, phones, watch }) => {
-  test.setTimeout(180_000)
   // The server refuses everything until then.
   watch.allow(/status of 403/)
   const { phone } = people.útlönd

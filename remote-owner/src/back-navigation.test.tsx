@@ -12,7 +12,6 @@ import routes from './routes.tsx'
 import { skotta, skottaPage } from './testing/sample-pets.ts'
 
 // Each walks through several screens.
-jest.setTimeout(60_000)
 let network: FakeNetwork
 beforeEach(() => {
   clearTypesCache()

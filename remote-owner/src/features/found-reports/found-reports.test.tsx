@@ -6,7 +6,6 @@ import routes from '../../routes.tsx'
 import { skottaPage } from '../../testing/sample-pets.ts'
 import { petKey, petPageNetwork } from '../pets/testing/pet-page.ts'
 
-jest.setTimeout(30_000)
 const list = 'GET /api/Pets/{petId}/FoundReports'
 let network: ReturnType<typeof petPageNetwork>
 beforeEach(() => {

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { personRoutes } from './routes.tsx'
 import { faroe } from './testing/sample-user.ts'
 
-jest.setTimeout(30_000)
 const update = 'PUT /api/Users/{userId}'
 let network: ReturnType<typeof fakeNetwork>
 beforeEach(() => {

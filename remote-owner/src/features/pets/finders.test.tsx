@@ -4,7 +4,6 @@ import { skottaPage } from '../../testing/sample-pets.ts'
 import { faroe } from '../persons/testing/sample-user.ts'
 import { alive, petKey, petPageNetwork, userKey } from './testing/pet-page.ts'
 
-jest.setTimeout(30_000)
 let network: ReturnType<typeof petPageNetwork>
 beforeEach(() => {
   network = petPageNetwork()

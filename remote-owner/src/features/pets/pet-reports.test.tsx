@@ -4,7 +4,6 @@ import { lostIncident, skottaPage } from '../../testing/sample-pets.ts'
 import { alive, incidentsKey, petKey, petPageNetwork, postKey } from './testing/pet-page.ts'
 
 // Calendars and dialogs are much to draw for a machine that runs other tests beside these.
-jest.setTimeout(30_000)
 let network: ReturnType<typeof petPageNetwork>
 beforeEach(() => {
   network = petPageNetwork()

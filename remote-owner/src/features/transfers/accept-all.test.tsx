@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import routes from '../../routes.tsx'
 import { incomingTransfer, newRegistration, outgoingTransfer } from './testing/sample-transfers.ts'
 
-jest.setTimeout(30_000)
 const list = 'GET /api/Users/{userId}/PetsTransfers'
 const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
 const litter = [1, 2, 3].map((n) => ({ ...newRegistration, petTransferId: n, petName: `Hvolpur ${n}` }))

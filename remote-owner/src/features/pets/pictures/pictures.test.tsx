@@ -24,7 +24,6 @@ const picture = 'd1f3c1de-63b8-4a3f-9d33-2f54e0f5f001'
 let network: FakeNetwork
 let uploads: ReturnType<typeof fakeUploads>
 
-jest.setTimeout(30_000)
 beforeEach(() => {
   jest.clearAllMocks()
   network = fakeNetwork()

@@ -6,7 +6,6 @@ const bySsn = 'GET /api/Users/GetBySsn'
 const finland = { userId: 8, name: 'Gervimaður Finnland', ssn: '0101302209', email: null }
 
 let fixture: ReturnType<typeof petNetwork>
-jest.setTimeout(30_000)
 beforeEach(async () => {
   fixture = petNetwork()
   fixture.network.answer(bySsn, finland)

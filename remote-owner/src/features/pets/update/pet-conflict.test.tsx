@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { field, openUpdate, pet, petNetwork, putKey, retype, save } from '../testing/open-update.ts'
 
 let fixture: ReturnType<typeof petNetwork>
-jest.setTimeout(30_000)
 beforeEach(() => {
   fixture = petNetwork()
 })

@@ -8,7 +8,6 @@ import routes from '../../../routes.tsx'
 import { field, openUpdate, pet, petNetwork, putKey, required, retype, save } from '../testing/open-update.ts'
 
 let fixture: ReturnType<typeof petNetwork>
-jest.setTimeout(30_000)
 beforeEach(() => {
   fixture = petNetwork()
 })
