@@ -103,7 +103,6 @@ function pageOf(parts: Parts, site: Site): Page {
 const featuresOf = ({ capabilities, SIMULATORS, EID_PAGE_URL }: Site): ReadonlySet<string> =>
   new Set([...capabilities, ...(SIMULATORS && EID_PAGE_URL !== undefined ? ['eidSimulator'] : [])])
 const slotsOf = ({ OPERATOR_NAME, OPERATOR_SSN, CONTACT_EMAIL, EID_PAGE_URL }: Site) => ({
-  nonce: NONCE,
   operatorName: OPERATOR_NAME,
   operatorSsn: formatSsn(OPERATOR_SSN),
   contactEmail: CONTACT_EMAIL,

@@ -26,7 +26,7 @@ export async function renderMarkup(path: string, routes: readonly RouteObject[])
   if (error !== undefined) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
   return htmlOf(
-    <UiProvider nonce="{{nonce}}">
+    <UiProvider>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </UiProvider>,
   )

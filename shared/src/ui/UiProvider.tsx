@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { resolver } from './theme/resolver.ts'
 import { theme } from './theme/theme.ts'
 
 interface Props {
@@ -14,7 +13,9 @@ export function UiProvider({ children, nonce }: Props) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={resolver}
+      // theme.css contains the variables; no screen uses the classes.
+      withCssVariables={false}
+      withGlobalClasses={false}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce ?? ''}
     >

@@ -2,7 +2,6 @@
 // here those that more than one door needs, in Mantine's order. They are in a CSS layer, so that our own rules win in any
 // loading order.
 import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
@@ -13,6 +12,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Button.layer.css'
+import './theme/theme.css'
 import './tokens.css'
 import './light.css'
 import './base.css'

@@ -77,10 +77,3 @@ function rulesIn(node, within) {
  * @returns {CriticalRule[]}
  */
 export const criticalRules = (css) => postcss.parse(css).nodes.flatMap((node) => rulesIn(node, []))
-
-/**
- * The rules of a style sheet that depend on the colour scheme.
- * @param {string} css
- */
-export const schemeRules = (css) =>
-  criticalRules(css).filter(({ within }) => within.some((rule) => Object.values(media).includes(rule)))

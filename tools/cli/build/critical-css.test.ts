@@ -1,4 +1,4 @@
-import { criticalRules, schemeRules } from './critical-css.mjs'
+import { criticalRules } from './critical-css.mjs'
 
 const needs = (selector: string) => criticalRules(`${selector}{color:red}`)[0]?.needs
 
@@ -27,7 +27,7 @@ test('keeps the order, the at-rules and the order of layers, without animations'
 test('applies a rule of a colour scheme by the system', () => {
   const css =
     ':root[data-mantine-color-scheme="dark"],:host{--a:1}:where([data-mantine-color-scheme=light]) .b{top:0}p{top:0}'
-  const rules = schemeRules(css)
+  const rules = criticalRules(css)
   expect(rules).toEqual([
     expect.objectContaining({
       within: ['@media screen and (prefers-color-scheme:dark)'],
@@ -37,6 +37,7 @@ test('applies a rule of a colour scheme by the system', () => {
       within: ['@media print,(prefers-color-scheme:light)'],
       selector: ':where(:root:not([data-mantine-color-scheme])) .b',
     }),
+    expect.objectContaining({ within: [], selector: 'p' }),
   ])
 })
 

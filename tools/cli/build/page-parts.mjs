@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 
 /** @typedef {{ html: string, title?: string, styles: string }} PageParts */
 
-const THEME = /<style data-mantine-styles="true"[^>]*>([\s\S]*?)<\/style>/
-const ANY_THEME = /<style data-mantine-styles[\s\S]*?<\/style>/g
 const TITLE = /<title>([\s\S]*?)<\/title>/g
 /** Forms without a method. */
 const FORM = /<form(?=[\s>])(?![^>]*\smethod=)/g
@@ -48,23 +46,15 @@ function withoutStyleAttributes(html) {
 const withInertForms = (html) => html.replaceAll(FORM, '<form method="dialog"')
 
 /**
- * Style sheet of the theme that a rendered frame contains.
+ * Prepares rendered markup for the page: the title moves to the head, style attributes become rules.
  * @param {string} markup
- */
-export const themeOf = (markup) => THEME.exec(markup)?.[1] ?? ''
-
-/**
- * Prepares rendered markup for the page: the title moves to the head, style attributes become rules. Only a frame keeps
- * the style sheets of the theme.
- * @param {string} markup
- * @param {boolean} isFrame
  * @returns {PageParts}
  */
-export function pageParts(markup, isFrame) {
+export function pageParts(markup) {
   const title = [...markup.matchAll(TITLE)].at(-1)?.[1]
-  const content = markup.replaceAll(TITLE, '').replaceAll(ANY_THEME, (style) => (isFrame ? style : ''))
+  const content = markup.replaceAll(TITLE, '')
   // React hydrates these elements only in the head, and would insert them again.
-  const unexpected = /<(script|link|meta)\b[^>]*>/.exec(content)
+  const unexpected = /<(script|style|link|meta)\b[^>]*>/.exec(content)
   if (unexpected) throw new Error(`A rendered page contains ${unexpected[0]}`)
   return { ...withoutStyleAttributes(withInertForms(content)), ...(title !== undefined && { title }) }
 }

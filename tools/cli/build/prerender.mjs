@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { main, root } from '../run.mjs'
-import { criticalRules, schemeRules } from './critical-css.mjs'
-import { pageParts, themeOf } from './page-parts.mjs'
+import { criticalRules } from './critical-css.mjs'
+import { pageParts } from './page-parts.mjs'
 
 /**
  * @typedef {object} Assets
@@ -32,14 +32,9 @@ async function prerender(folder) {
   /** @type {{ render: () => Promise<RenderedPage[]> }} */
   const { render } = createRequire(import.meta.url)(join(root, '.cache/prerender', `${folder}.cjs`))
   const rendered = await render()
-  const isFrame = folder === 'shell'
   const sheets = styleSheetsOf(JSON.parse(readFileSync(join(dist, 'assets.json'), 'utf8')), dist)
-  const theme = isFrame ? themeOf(rendered[0]?.markup ?? '') : ''
-  const rules = [
-    ...sheets.flatMap((name) => criticalRules(readFileSync(join(dist, name), 'utf8'))),
-    ...schemeRules(theme),
-  ]
-  const pages = rendered.map(({ markup, ...page }) => ({ ...page, ...pageParts(markup, isFrame) }))
+  const rules = sheets.flatMap((name) => criticalRules(readFileSync(join(dist, name), 'utf8')))
+  const pages = rendered.map(({ markup, ...page }) => ({ ...page, ...pageParts(markup) }))
   writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, rules }))
 }
 
