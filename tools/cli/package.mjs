@@ -1,35 +1,45 @@
 import './node-version.mjs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
 import { log, main, root, script } from './run.mjs'
 
-const usage = `pnpm package [deb]
+const usage = `pnpm package [deb] [--sign key]
 Builds the registry and writes it to artifacts/package: an archive that runs without an installation of packages, or a
 Debian package with an account, systemd units and commands. Both contain Node.js. The version is that of package.json
-with the time and hash of the commit.`
+with the time and hash of the commit; the same commit gives the same bytes. SHA256SUMS holds the checksum.
+--sign key  also writes SHA256SUMS.asc, a signature by this key of GnuPG`
 
-/** @param {string} kind */
-async function pack(kind) {
+const options = /** @type {const} */ ({ sign: { type: 'string' }, help: { type: 'boolean' } })
+
+/**
+ * @param {string} kind
+ * @param {string | undefined} key of GnuPG
+ */
+async function pack(kind, key) {
   const { stage } = await import('./packages/stage.mjs')
   const { writeArchive } = await import('./packages/archive.mjs')
   const { writeDebianPackage } = await import('./packages/debian.mjs')
+  const { writeChecksum } = await import('./packages/checksum.mjs')
   const folder = join(root, 'artifacts', 'package')
   await rm(folder, { recursive: true, force: true })
   const staged = await stage(join(folder, 'stage'))
   const file = await (kind === 'deb' ? writeDebianPackage(staged, folder) : writeArchive(staged, folder))
   await rm(staged.folder, { recursive: true, force: true })
+  await writeChecksum(file, key)
   return file
 }
 
 main(async () => {
-  const [kind = 'archive', ...rest] = process.argv.slice(2)
-  if (rest.length > 0 || !['archive', 'deb'].includes(kind)) {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [kind = 'archive', ...rest] = positionals
+  if (values.help || rest.length > 0 || !['archive', 'deb'].includes(kind)) {
     log(usage)
-    return kind === '--help' ? 0 : 1
+    return values.help ? 0 : 1
   }
   await install()
   await script('Building what changed …', ['build.mjs'])
-  process.stdout.write(`${await pack(kind)}\n`)
+  process.stdout.write(`${await pack(kind, values.sign)}\n`)
   return 0
 })

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, step } from '../run.mjs'
 import { architecture } from './node-runtime.mjs'
@@ -26,10 +26,17 @@ Description: registry of pets, microchips and owners
  Settings and operation: docs/operate.md in /usr/lib/dyraaudkenni.
 `
 
-/** @param {string} folder */
+/**
+ * Installed-Size as Debian Policy defines it (5.6.20): each file in whole kilobytes, and one for everything else. `du`
+ * would depend on the file system of the build machine.
+ * @param {string} folder
+ */
 async function folderKilobytes(folder) {
-  const output = await step('Measuring …', ['du', '-sk', folder])
-  return Number(output.split('\t')[0])
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = await Promise.all(
+    entries.map(async (entry) => (entry.isFile() ? (await lstat(join(entry.parentPath, entry.name))).size : 1)),
+  )
+  return sizes.reduce((total, size) => total + Math.ceil(size / 1024), 0)
 }
 
 /**
