@@ -126,6 +126,7 @@ export const stages = [
     plain('unused code', 6, [tool('', 'knip'), '--no-progress']),
     plain('no real kennitala', 1, node('checks/kennitalas.mjs')),
     plain('references', 3, node('checks/references.mjs')),
+    plain('papers', 1, node('checks/papers.mjs')),
     plain('words', 3, node('checks/words.mjs')),
     plain('style classes', 1, node('checks/style-classes.mjs')),
     plain('licences', 1, node('licences.mjs', '--check')),

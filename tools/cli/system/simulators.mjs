@@ -33,9 +33,11 @@ const announcement = async (child) => {
  * A simulator ends when its IPC channel closes, so none is left behind however this process ends.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} prefix
  */
-const startOne = async (name, env) => {
-  const child = spawn(process.execPath, ['--enable-source-maps', `tools/dist/simulators/${name}.js`], {
+const startOne = async (name, env, prefix) => {
+  const [command, ...args] = [...prefix, process.execPath, '--enable-source-maps', `tools/dist/simulators/${name}.js`]
+  const child = spawn(/** @type {string} */ (command), args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -54,10 +56,11 @@ const end = async (child) => {
 /**
  * @param {readonly string[]} names
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} prefix
  * @returns {Promise<Simulators>}
  */
-const start = async (names, env) => {
-  const started = await Promise.all(names.map((name) => startOne(name, env)))
+const start = async (names, env, prefix = []) => {
+  const started = await Promise.all(names.map((name) => startOne(name, env, prefix)))
   const variables = started.map((one) => one.variables)
   return {
     env: Object.assign(started.length > 0 ? { SIMULATORS: 'true' } : {}, ...variables),
@@ -70,9 +73,10 @@ const start = async (names, env) => {
 /**
  * Starts all simulators on free ports, for tests and measurements.
  * @param {NodeJS.ProcessEnv} env settings of the simulators
+ * @param {readonly string[]} prefix command that starts them elsewhere
  */
-export const startAllSimulators = (env = {}) =>
-  start(Object.keys(simulators), { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0', ...env })
+export const startAllSimulators = (env = {}, prefix = []) =>
+  start(Object.keys(simulators), { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0', ...env }, prefix)
 
 /** @param {string} variable */
 const isMissing = (variable) => !process.env[variable]

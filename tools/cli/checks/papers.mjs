@@ -1,0 +1,222 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  blocksOf,
+  namedCommands,
+  namedSettings,
+  placeholdersIn,
+  variablesIn,
+  withoutComment,
+} from '../papers/commands.mjs'
+import { papers } from '../papers/files.mjs'
+import { placeholders } from '../papers/placeholders.mjs'
+import { main, root } from '../run.mjs'
+
+// Every block of commands in the papers of operators and teams says where it is run (tools/cli/papers/commands.mjs), so
+// that `pnpm papers` runs it or names the reason why not. Commands, options, files, units and variables that these papers
+// name exist.
+
+/** @import { Block, PaperCommand } from '../papers/commands.mjs' */
+
+/** @typedef {(path: string) => string | undefined} Read the text of a file; undefined if there is none */
+
+/** Languages of blocks that hold examples of data. */
+const examples = new Set(['json', 'text'])
+
+/** @param {Block} block */
+function problemOfMarker({ language, place, detail }) {
+  if (examples.has(language)) return undefined
+  if (language === 'conf')
+    return place === 'host' && detail.startsWith('/') ? undefined : 'write ```conf host FILE above the block'
+  if (language !== 'sh') return 'a block needs a language: sh, conf, json or text'
+  if (place === 'host' || place === 'checkout') return undefined
+  return place === 'elsewhere' && detail !== ''
+    ? undefined
+    : 'write ```sh host, ```sh checkout or ```sh elsewhere: REASON'
+}
+
+/** @param {string} text */
+const optionsIn = (text) => text.match(/(?<=\s)--[a-z][a-z-]*/g) ?? []
+
+/**
+ * Options that a program does not have.
+ * @param {string} text of the command
+ * @param {string} source of the program
+ */
+const unknownOptions = (text, source) =>
+  optionsIn(text)
+    .filter((option) => !new RegExp(`${option}(?![a-z-])`).test(source))
+    .map((option) => `no option ${option}`)
+
+/**
+ * @param {string} text
+ * @param {string} name
+ * @param {Read} read
+ */
+function problemsOfRegistry(text, name, read) {
+  const source = name === 'release' ? read('tools/cli/release.mjs') : read(`server/src/cli/${name}.ts`)
+  return source === undefined ? [`no command registry ${name}`] : unknownOptions(text, source)
+}
+
+/**
+ * Options of tests and journeys are those of jest and Playwright.
+ * @param {string} text
+ * @param {string} name
+ * @param {Read} read
+ */
+function problemsOfPnpm(text, name, read) {
+  const script = JSON.parse(read('package.json') ?? '{}').scripts?.[name]
+  if (script === undefined) return [`no command pnpm ${name}`]
+  const [, file] = /^node (tools\/cli\/\S+)$/.exec(script) ?? []
+  if (file === undefined || name === 'e2e') return []
+  return unknownOptions(text, read(file) ?? '')
+}
+
+/**
+ * @param {string} text
+ * @param {Read} read
+ */
+function problemsOfProgram(text, read) {
+  return [...text.matchAll(/(?:^|&& |\| |[A-Z_]+=\S+ )(registry|pnpm) ([a-z][a-z0-9:-]*)([^&|]*)/g)].flatMap(
+    ([, program, name = '', rest = '']) =>
+      program === 'pnpm' ? problemsOfPnpm(rest, name, read) : problemsOfRegistry(rest, name, read),
+  )
+}
+
+/**
+ * Files of the project or of the package, and units.
+ * @param {string} text
+ * @param {Read} read
+ */
+function problemsOfFiles(text, read) {
+  const files = [...text.matchAll(/(?:^|[\s=])(?:\/usr\/lib\/dyraaudkenni\/)(\S+)/g)].map(([, path = '']) => path)
+  const units = [...text.matchAll(/(?<=\s)(dyraaudkenni-[a-z]+)(@\w+)?(\.\w+)?(?=\s|$)/g)].map(
+    ([, name = '', instance = '', kind = '.service']) => `docs/operate/${name}${instance && '@'}${kind}`,
+  )
+  return [...files, ...units].filter((path) => read(path) === undefined).map((path) => `no file ${path}`)
+}
+
+/**
+ * @param {string} text
+ * @param {Read} read
+ */
+function problemsOfVariables(text, read) {
+  const known = `${read('docs/operate.md')}\n${read('docs/operate/registry')}`
+  return variablesIn(text)
+    .filter((name) => !new RegExp(`^\\| \`${name}\` \\||\\$\\{${name}:`, 'm').test(known))
+    .map((name) => `no variable ${name}`)
+}
+
+/**
+ * @param {PaperCommand} command
+ * @param {Read} read
+ */
+function problemsOfCommand({ file, line, text }, read) {
+  const bare = withoutComment(text)
+  const found = [...problemsOfProgram(bare, read), ...problemsOfFiles(bare, read), ...problemsOfVariables(bare, read)]
+  return found.map((problem) => `${file}:${line} ${problem}`)
+}
+
+/**
+ * Words in capitals for which `pnpm papers` has no value.
+ * @param {PaperCommand} command
+ * @param {readonly string[]} known
+ */
+const unknownPlaceholders = ({ file, line, text }, known) =>
+  placeholdersIn(text)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${file}:${line} tools/cli/papers/placeholders.mjs has no ${name} for this place`)
+
+/**
+ * @param {Block} block
+ * @param {Read} read
+ */
+function problemsOfBlock(block, read) {
+  const { file, line, place, commands } = block
+  const marker = problemOfMarker(block)
+  const known = place === 'host' || place === 'checkout' ? placeholders[place] : undefined
+  return [
+    ...(marker ? [`${file}:${line} ${marker}`] : []),
+    ...commands.flatMap((command) => [
+      ...(known ? unknownPlaceholders(command, known) : []),
+      ...problemsOfCommand(command, read),
+    ]),
+  ]
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @param {Read} read
+ */
+function problemsIn(file, text, read) {
+  const commands = namedCommands(file, text)
+  return [
+    ...blocksOf(file, text).flatMap((block) => problemsOfBlock(block, read)),
+    ...commands.flatMap((command) => unknownPlaceholders(command, Object.values(placeholders).flat())),
+    ...[...commands, ...namedSettings(file, text)].flatMap((command) => problemsOfCommand(command, read)),
+  ]
+}
+
+const planted = {
+  good: [
+    '```sh host\n# a comment\nregistry backup --unencrypted FILE   # --none\n```',
+    '```sh host\nPORT=1 registry release all && systemctl start dyraaudkenni-web@8081\n```',
+    '```sh host\ncp /usr/lib/dyraaudkenni/docs/operate/registry /tmp\n```',
+    '```sh checkout\npnpm release --force\npnpm test:unit --coverage\n```',
+    '```sh elsewhere: needs a phone\ncall PHONE\n```',
+    '```conf host /etc/x.conf\nX = 1\n```',
+    '```json\n{}\n```',
+    'Set `PORT=1`, then `registry release all`.',
+  ],
+  bad: [
+    '```\nls\n```',
+    '```sh\nls\n```',
+    '```sh somewhere\nls\n```',
+    '```sh elsewhere:\nls\n```',
+    '```conf host\nX = 1\n```',
+    '```sh host\nregistry backup --encrypted FILE\n```',
+    '```sh host\nregistry back-up FILE\n```',
+    '```sh host\ntrue && registry back-up FILE\n```',
+    '```sh host\nls UNKNOWN\n```',
+    '```sh host\nPROT=1 registry backup FILE\n```',
+    '```sh host\nsystemctl start dyraaudkenni-mail\n```',
+    '```sh host\ncp /usr/lib/dyraaudkenni/docs/none /tmp\n```',
+    '```sh checkout\npnpm publish\n```',
+    '```sh checkout\npnpm release --farce\n```',
+    'Set `PROT=1`.',
+    'Run `registry back-up FILE`.',
+    'Run `registry backup UNKNOWN`.',
+  ],
+}
+
+/** Throws when the check misses a mistake or rejects a good paper. */
+function canary() {
+  /** @type {Readonly<Record<string, string>>} */
+  const files = {
+    'docs/operate.md': '| `PORT` | | a port |',
+    'docs/operate/registry': '',
+    'docs/operate/dyraaudkenni-web@.service': '',
+    'server/src/cli/backup.ts': ".option('--unencrypted')",
+    'tools/cli/release.mjs': '--force',
+    'package.json': '{ "scripts": { "release": "node tools/cli/release.mjs", "test:unit": "jest" } }',
+  }
+  const isClean = (/** @type {string} */ text) => problemsIn('x.md', `\n${text}\n`, (path) => files[path]).length === 0
+  for (const text of planted.good)
+    if (!isClean(text)) throw new Error(`The check of papers rejects a good one:\n${text}`)
+  for (const text of planted.bad) if (isClean(text)) throw new Error(`The check of papers accepts a bad one:\n${text}`)
+}
+
+/** @type {Read} */
+const readFromDisk = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
+
+// `pnpm check papers`
+main(async () => {
+  canary()
+  const found = papers()
+  const problems = found.flatMap(([file, text]) => problemsIn(file, text, readFromDisk))
+  const commands = found.flatMap(([file, text]) => blocksOf(file, text).flatMap((block) => block.commands))
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+  process.stdout.write(`${found.length} papers with ${commands.length} commands, ${problems.length} problems\n`)
+  return problems.length === 0 && commands.length > 0 ? 0 : 1
+})

@@ -1,0 +1,24 @@
+import './node-version.mjs'
+import { install } from './install.mjs'
+import { log, main, script } from './run.mjs'
+
+const usage = `pnpm papers [host] [checkout]
+Runs the commands of docs/operate.md, docs/operate/ and docs/teams.md as they are written, those of the last commit.
+host      in a Debian 12 with systemd and without network: package, PostgreSQL, nginx, backup, upgrade, removal. Needs
+          Debian and root
+checkout  in a clone of the project with a running site
+The words in capitals get values of the test; simulators replace electronic ID, registers and mail server.`
+
+const places = ['host', 'checkout']
+
+main(async () => {
+  const names = process.argv.slice(2)
+  if (names.some((name) => !places.includes(name))) {
+    log(usage)
+    return names.includes('--help') ? 0 : 1
+  }
+  await install()
+  await script('Building the simulators …', ['build/programs.mjs'])
+  const { runPapers } = await import('./papers/run.mjs')
+  return runPapers(names.length === 0 ? places : names)
+})

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { remotes } from '../build/targets.mjs'
+import { log, root, step } from '../run.mjs'
+
+/** Commands that run until they are stopped, and the line that says that they work. */
+const servers = /^pnpm (dev|start)\b/
+const READY = /is ready at (http:\/\/localhost:\d+)/
+
+/** Longer than any command takes on a busy machine. */
+const LONGEST_MS = 40 * 60_000
+
+/** @typedef {Readonly<Record<string, string>>} Environment */
+
+/**
+ * `pnpm` of the version that the project names, for machines without it.
+ * @param {string} folder that is added to PATH
+ */
+function writePnpm(folder) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'pnpm'), `#!/bin/sh\nexec npx --yes ${packageManager} "$@"\n`, { mode: 0o755 })
+}
+
+/** A clone of a repository's last commit in a folder of its own. */
+export class Checkout {
+  #env
+  /** @readonly */
+  folder
+
+  /**
+   * @param {string} folder
+   * @param {Environment} env
+   */
+  constructor(folder, env) {
+    this.folder = folder
+    this.#env = env
+  }
+
+  /**
+   * @param {string} folder
+   * @param {Environment} env of its commands
+   * @param {string} source
+   */
+  static async create(folder, env, source = root) {
+    await step('Cloning the last commit …', ['git', 'clone', '--quiet', source, folder])
+    const tools = `${folder}-tools`
+    writePnpm(tools)
+    return new Checkout(folder, { ...env, CI: 'true', PATH: `${tools}${delimiter}${process.env.PATH}` })
+  }
+
+  /**
+   * @param {string} command
+   * @param {Environment} env
+   */
+  #start(command, env) {
+    // A process group of its own, which ends as a whole.
+    return spawn('bash', ['-c', command], {
+      cwd: this.folder,
+      env: { ...process.env, ...this.#env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      timeout: LONGEST_MS,
+    })
+  }
+
+  /**
+   * Runs a command to its end; one that serves until it is ready, and then stops it.
+   * @param {string} command
+   * @param {Environment} env
+   * @returns {Promise<{ code: number, output: string }>}
+   */
+  async run(command, env = {}) {
+    if (servers.test(command)) {
+      const server = await this.serve(command, env)
+      await server.stop()
+      return { code: server.origin === '' ? 1 : 0, output: server.output }
+    }
+    const child = this.#start(command, env)
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    const [code] = await once(child, 'close')
+    return { code: code ?? 1, output }
+  }
+
+  /**
+   * Starts a command that serves. Resolves when it is ready, with its address; that is empty if it ended before.
+   * @param {string} command
+   * @param {Environment} env
+   */
+  async serve(command, env = {}) {
+    const child = this.#start(command, env)
+    const ended = once(child, 'close')
+    let output = ''
+    const origin = await new Promise((resolve) => {
+      const read = (/** @type {Buffer} */ chunk) => {
+        output += chunk
+        const [, address] = READY.exec(output) ?? []
+        if (address !== undefined) resolve(address)
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+      child.on('close', () => resolve(''))
+    })
+    const stop = async () => {
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
+      await ended
+    }
+    return { origin, output, stop }
+  }
+
+  /** Commits a change of every remote, a day after the last commit, as the version after it. */
+  async commitNext() {
+    for (const remote of remotes) {
+      const file = join(this.folder, remote, 'src/manifest.ts')
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(file, text.replace(/(?<=sizeLimit: \d+)_000/, '_001'))
+    }
+    const author = ['-c', 'user.name=papers', '-c', 'user.email=papers@example.com']
+    const time = await step('Reading the time of the commit …', ['git', '-C', this.folder, 'log', '-1', '--format=%ct'])
+    const date = `@${Number(time) + 86_400} +0000`
+    const commit = [
+      'git',
+      '-C',
+      this.folder,
+      ...author,
+      'commit',
+      '--quiet',
+      '--all',
+      '--message',
+      'papers: next version',
+    ]
+    await step('Committing the next version …', /** @type {[string, ...string[]]} */ (commit), {
+      GIT_COMMITTER_DATE: date,
+      GIT_AUTHOR_DATE: date,
+    })
+  }
+
+  /** The package that `pnpm package deb` wrote. */
+  get package() {
+    const folder = join(this.folder, 'artifacts/package')
+    const [name] = readdirSync(folder).filter((file) => file.endsWith('.deb'))
+    if (name === undefined) throw new Error(`${folder} has no package`)
+    return join(folder, name)
+  }
+
+  /** Builds the package without a signature. */
+  async buildPackage() {
+    log(`Building a package in ${this.folder} …`)
+    const { code, output } = await this.run('pnpm package deb')
+    if (code !== 0) throw new Error(output)
+    return this.package
+  }
+}

@@ -1,0 +1,158 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { capture, step } from '../run.mjs'
+import { installPackages, mayInstall } from '../system/debian-packages.mjs'
+
+/** @import { ChildProcess } from 'node:child_process' */
+
+const SUITE = 'bookworm'
+
+/** What a machine needs before it can be one: an init, and the name service of a minimal Debian. */
+const BASE = 'systemd,systemd-sysv,dbus,ca-certificates,logrotate'
+
+/** What the commands of the machine see; nothing of the environment outside. */
+const environment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  LANG: 'C.UTF-8',
+  DEBIAN_FRONTEND: 'noninteractive',
+}
+
+const START_MS = 120_000
+
+/** Why this machine can have no Debian machine inside; undefined if it can. */
+export async function reasonAgainst() {
+  if (!mayInstall()) return 'needs Debian and root'
+  if (!existsSync('/usr/bin/systemd-nspawn') || !existsSync('/usr/sbin/debootstrap'))
+    await installPackages('debootstrap and systemd-nspawn', ['debootstrap', 'systemd-container'])
+  return undefined
+}
+
+/**
+ * A Debian 12 with nothing but its base system, in a folder.
+ * @param {string} folder
+ */
+export const createRoot = (folder) =>
+  step('Setting up a Debian 12 …', ['debootstrap', '--variant=minbase', `--include=${BASE}`, SUITE, folder])
+
+/**
+ * Puts Debian's packages into the cache of the machine, because a running machine reaches no network.
+ * @param {string} folder of the root
+ * @param {readonly string[]} packages
+ */
+export async function download(folder, packages) {
+  const apt = (/** @type {string[]} */ ...args) =>
+    /** @type {[string, ...string[]]} */ (['chroot', folder, 'apt-get', ...args])
+  const env = { ...environment }
+  await step('Reading the list of Debian packages …', apt('update'), env)
+  await step('Downloading Debian packages …', apt('install', '-y', '--download-only', ...packages), env)
+}
+
+/**
+ * Process that is the init of the machine.
+ * @param {ChildProcess} nspawn
+ */
+function initOf({ pid }) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return children.find((child) => child && readFileSync(`/proc/${child}/comm`, 'utf8').trim() === 'systemd')
+}
+
+/** A running Debian with systemd, cut off from networks. */
+export class Machine {
+  /** @readonly */
+  folder
+  #nspawn
+  #init
+
+  /**
+   * @param {string} folder of the root
+   * @param {ChildProcess} nspawn
+   * @param {string} init
+   */
+  constructor(folder, nspawn, init) {
+    this.folder = folder
+    this.#nspawn = nspawn
+    this.#init = init
+  }
+
+  /**
+   * Starts a root as a machine.
+   * @param {string} folder
+   * @param {string} logFile gets the console
+   */
+  static async start(folder, logFile) {
+    const console = openSync(logFile, 'w')
+    const options = ['--register=no', '--keep-unit', '--private-network', '--console=pipe', '--boot']
+    const nspawn = spawn('systemd-nspawn', ['--quiet', '--directory', folder, ...options], {
+      stdio: ['ignore', console, console],
+    })
+    const end = performance.now() + START_MS
+    for (;;) {
+      if (nspawn.exitCode !== null || performance.now() > end) throw new Error(`systemd does not start: ${logFile}`)
+      const init = initOf(nspawn)
+      if (init !== undefined) {
+        const machine = new Machine(folder, nspawn, init)
+        // It answers "degraded" where the kernel refuses a unit of its own.
+        const { output } = await machine.run('systemctl is-system-running --wait')
+        if (/^(running|degraded)$/m.test(output)) return machine
+      }
+      await wait(200)
+    }
+  }
+
+  /** The command that starts a program of this machine in the network of the other one. */
+  get networkPrefix() {
+    return /** @type {const} */ (['nsenter', '--target', this.#init, '--net'])
+  }
+
+  /**
+   * Runs a command in root's home folder. `input` is what a person types.
+   * @param {string} command
+   * @param {{ input?: string, env?: Readonly<Record<string, string>> }} [options]
+   * @returns {Promise<{ code: number, output: string }>}
+   */
+  run(command, { input = '', env = {} } = {}) {
+    const variables = Object.entries({ ...environment, ...env }).map(([name, value]) => `${name}=${value}`)
+    const enter = ['--target', this.#init, '--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', 'env', '-i']
+    const shell = ['setsid', '--wait', 'bash', '-c', `cd ~ && { ${command}\n}`]
+    return new Promise((resolve, reject) => {
+      const child = spawn('nsenter', [...enter, ...variables, ...shell], { stdio: 'pipe' })
+      /** @type {Buffer[]} */
+      const chunks = []
+      child.stdout.on('data', (chunk) => chunks.push(chunk))
+      child.stderr.on('data', (chunk) => chunks.push(chunk))
+      child.on('error', reject)
+      child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+      // Commands that read nothing may end first.
+      child.stdin.on('error', () => undefined)
+      child.stdin.end(input)
+    })
+  }
+
+  async stop() {
+    if (this.#nspawn.exitCode !== null) return
+    const ended = once(this.#nspawn, 'exit')
+    // The console is a pipe: systemd-nspawn passes this on as an orderly shutdown.
+    this.#nspawn.kill('SIGTERM')
+    await ended
+  }
+}
+
+/**
+ * Removes a root with files of other accounts.
+ * @param {string} folder
+ */
+export const removeRoot = (folder) => execFileSync('rm', ['-rf', '--one-file-system', folder])
+
+/**
+ * Copies files into a folder of the root.
+ * @param {string} folder
+ * @param {readonly string[]} files
+ */
+export async function copyInto(folder, files) {
+  const { code, output } = await capture('cp', [...files, join(folder, '/')])
+  if (code !== 0) throw new Error(output)
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { capture } from '../run.mjs'
+import { freePort } from '../system/free-port.mjs'
+import { Checkout } from './checkout.mjs'
+import { blocksOf, filledIn } from './commands.mjs'
+import { papers } from './files.mjs'
+import { runHost } from './host.mjs'
+import { reasonAgainst } from './machine.mjs'
+import { Report } from './report.mjs'
+import { createSigningKey } from './signing-key.mjs'
+
+/** @import { Block } from './commands.mjs' */
+
+/**
+ * Two checkouts, one with the next version, and their packages.
+ * @typedef {{ checkout: Checkout, next: Checkout, packages: readonly [first: string, next: string] }} Made
+ */
+
+/** Files of the build machine that the operator brings to the host, beside the package. */
+const brought = [
+  'artifacts/package/SHA256SUMS',
+  'artifacts/package/SHA256SUMS.asc',
+  'artifacts/package/dyraaudkenni.gpg',
+]
+
+/**
+ * The site that teams release into, and what they write in the place of words in capitals.
+ * @param {Checkout} checkout
+ * @param {{ work: string, next: Checkout }} given `next` has a build of the next version
+ */
+async function startSite(checkout, { work, next }) {
+  const releases = join(work, 'releases')
+  const env = async (/** @type {string} */ data) => ({
+    RELEASES_DIR: releases,
+    DATA_DIR: join(work, data),
+    PORT: String(await freePort()),
+    MAIL_PAGE_PORT: '0',
+    EID_PAGE_PORT: '0',
+  })
+  const site = await checkout.serve('pnpm start', await env('data'))
+  if (site.origin === '') throw new Error(`The site did not start:\n${site.output}`)
+  const values = { ADDRESS: site.origin, DIST: join(next.folder, 'remote-vet/dist'), FOLDER: releases }
+  return { values, env: await env('data-of-team'), stop: site.stop }
+}
+
+/** One run of the papers, with its temporary folder. */
+class Run {
+  report = new Report()
+  /** @readonly */
+  work
+  /** @readonly */
+  blocks = papers().flatMap(([file, text]) => blocksOf(file, text))
+
+  /** @param {string} work */
+  constructor(work) {
+    this.work = work
+  }
+
+  /** @param {(block: Block) => boolean} isMeant */
+  of(isMeant) {
+    return this.blocks.filter(isMeant)
+  }
+
+  /**
+   * @param {Checkout} checkout
+   * @param {readonly Block[]} blocks
+   * @param {{ values: Readonly<Record<string, string>>, env: Readonly<Record<string, string>> }} given
+   */
+  async inCheckout(checkout, blocks, { values, env }) {
+    for (const command of blocks.flatMap(({ commands }) => commands))
+      await this.report.run(command, () => checkout.run(filledIn(command.text, values), env))
+  }
+
+  /**
+   * Makes the packages of this commit, as the papers say, and of a next one.
+   * @returns {Promise<Made>}
+   */
+  async makePackages() {
+    const key = await createSigningKey(join(this.work, 'g'))
+    const checkout = await Checkout.create(join(this.work, 'checkout'), key.env)
+    const isOperators = (/** @type {Block} */ { file, place }) =>
+      place === 'checkout' && file.startsWith('docs/operate')
+    await this.inCheckout(checkout, this.of(isOperators), { values: { KEY: key.name }, env: {} })
+    await key.stop()
+    const next = await Checkout.create(join(this.work, 'another', 'folder', 'next'), {}, checkout.folder)
+    await this.#confirmSame(checkout.package, await next.buildPackage())
+    await next.commitNext()
+    return { checkout, next, packages: [checkout.package, await next.buildPackage()] }
+  }
+
+  /**
+   * @param {string} one
+   * @param {string} other
+   */
+  async #confirmSame(one, other) {
+    const statement = 'one commit gives the same package in two folders'
+    if (readFileSync(one).equals(readFileSync(other))) return this.report.confirm(statement, undefined)
+    const unpacked = ['one', 'other'].map((name) => join(this.work, name))
+    for (const [n, file] of [one, other].entries()) await capture('dpkg-deb', ['-R', file, unpacked[n] ?? ''])
+    const { output } = await capture('diff', ['--recursive', '--brief', '--no-dereference', ...unpacked])
+    this.report.confirm(statement, output || 'the same files, in another order or with other times')
+  }
+
+  /** @param {Made} made */
+  async host({ checkout, packages }) {
+    const blocks = this.of(({ place }) => place === 'host')
+    const reason = await reasonAgainst()
+    if (reason !== undefined) {
+      for (const command of blocks.flatMap(({ commands }) => commands)) this.report.leave(command, reason)
+      return
+    }
+    const files = brought.map((path) => join(checkout.folder, path))
+    await runHost(this.report, blocks, { work: this.work, files, packages })
+  }
+
+  /** @param {Made} made */
+  async teams({ checkout, next }) {
+    const isTeams = (/** @type {Block} */ { file, place }) => place === 'checkout' && !file.startsWith('docs/operate')
+    const { stop, ...given } = await startSite(checkout, { work: this.work, next })
+    await this.inCheckout(checkout, this.of(isTeams), given)
+    await stop()
+  }
+}
+
+/** @param {readonly string[]} places */
+export async function runPapers(places) {
+  const run = new Run(await mkdtemp(join(tmpdir(), 'papers-')))
+  try {
+    for (const { commands, detail } of run.of(({ place }) => place === 'elsewhere'))
+      for (const command of commands) run.report.leave(command, detail)
+    const made = await run.makePackages()
+    if (places.includes('host')) await run.host(made)
+    if (places.includes('checkout')) await run.teams(made)
+  } finally {
+    await rm(run.work, { recursive: true, force: true })
+  }
+  return run.report.end()
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, step } from '../run.mjs'
+import { startAllSimulators } from '../system/simulators.mjs'
+
+/** @import { Machine } from './machine.mjs' */
+
+/** Name of the site, and what is outside it: electronic ID, registers, mail server, an authority for certificates. */
+export const HOST = 'dyr.example'
+
+const ISSUER_PORT = 9441
+const REGISTERS_PORT = 9442
+
+/** Where the operator's certificate is, as docs/operate/nginx.conf names it. */
+const CERTIFICATES = 'etc/ssl/dyraaudkenni'
+
+/** Variables of programs of the machine: the certificate is of no authority that they know. */
+export const trust = { NODE_EXTRA_CA_CERTS: `/${CERTIFICATES}/fullchain.pem` }
+
+/**
+ * What an operator has before the first command: a host name, a certificate and an editor. The editor types for him: it
+ * applies `/root/typed/NAME.sed` to the file NAME.
+ * @param {string} folder of the root
+ */
+export async function furnish(folder) {
+  const certificates = join(folder, CERTIFICATES)
+  await step('Making a certificate …', ['mkdir', '-p', certificates, join(folder, 'root/typed')])
+  const names = `subjectAltName=DNS:${HOST},DNS:localhost`
+  const request = ['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`]
+  const files = ['-keyout', join(certificates, 'key.pem'), '-out', join(certificates, 'fullchain.pem')]
+  await step('Making a certificate …', /** @type {[string, ...string[]]} */ ([...request, '-addext', names, ...files]))
+  const authorities = join(folder, 'usr/local/share/ca-certificates')
+  await step('Trusting it …', ['cp', join(certificates, 'fullchain.pem'), join(authorities, 'papers.crt')])
+  await step('Trusting it …', ['chroot', folder, 'update-ca-certificates'])
+  const [[name, value]] = /** @type {[[string, string]]} */ (Object.entries(trust))
+  await step('Trusting it …', ['mkdir', '-p', join(folder, 'etc/systemd/system.conf.d')])
+  writeFileSync(
+    join(folder, 'etc/systemd/system.conf.d/papers.conf'),
+    `[Manager]\nDefaultEnvironment=${name}=${value}\n`,
+  )
+  writeFileSync(join(folder, 'etc/hosts'), `127.0.0.1 localhost ${HOST}\n::1 localhost\n`)
+  writeFileSync(
+    join(folder, 'usr/local/bin/editor'),
+    '#!/bin/sh\nexec sed -i -f "/root/typed/$(basename "$1").sed" "$1"\n',
+    { mode: 0o755 },
+  )
+}
+
+/**
+ * Starts the simulators in the network of a machine, behind TLS. Resolves to the settings that name them.
+ * @param {Machine} machine
+ */
+export async function startOutside({ folder, networkPrefix }) {
+  const origin = `https://localhost:${ISSUER_PORT}`
+  const simulators = await startAllSimulators({ EID_PUBLIC_ORIGIN: origin }, networkPrefix)
+  const { SIMULATORS: _mark, MAIL_PAGE_URL: _mails, SMS_URL: _sms, ...env } = simulators.env
+  const portOf = (/** @type {string} */ url) => new URL(url).port
+  const pairs = [
+    `${ISSUER_PORT}:${portOf(env.EID_PAGE_URL ?? '')}`,
+    `${REGISTERS_PORT}:${portOf(env.NATIONAL_REGISTER_URL ?? '')}`,
+  ]
+  const files = ['key.pem', 'fullchain.pem'].map((name) => join(folder, CERTIFICATES, name))
+  const script = join(root, 'tools/cli/papers/tls-front.mjs')
+  const [command, ...prefix] = networkPrefix
+  const front = spawn(command, [...prefix, process.execPath, script, ...files, ...pairs], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const behindTls = (/** @type {string} */ url) => url.replace(/^http:\/\/[^/]+/, `https://localhost:${REGISTERS_PORT}`)
+  const { EID_SIGNING_KEY: signingKey = '', EID_PAGE_URL: _phones, SMS_SENDER: _sender, SMS_KEY: _key, ...rest } = env
+  return {
+    signingKey,
+    settings: {
+      ...rest,
+      NATIONAL_REGISTER_URL: behindTls(env.NATIONAL_REGISTER_URL ?? ''),
+      COMPANY_REGISTER_URL: behindTls(env.COMPANY_REGISTER_URL ?? ''),
+    },
+    async stop() {
+      front.disconnect()
+      await simulators.stop()
+    },
+  }
+}
