@@ -119,7 +119,7 @@ const scenarios = (name, seconds, command) =>
  */
 export const stages = [
   [
-    plain('build', 75, node('build.mjs', '--release')),
+    plain('build', 124, node('build.mjs', '--release')),
     plain('types', 45, node('types.mjs')),
     plain('format and lint', 16, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
     plain('architecture', 15, node('checks/architecture.mjs')),
@@ -132,11 +132,11 @@ export const stages = [
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
-  [jest('unit', 185, 'shared/jest/jest.config.cjs')],
-  [jest('server', 440, 'server/jest/jest.config.cjs')],
-  [playwright('e2e', 680)],
+  [jest('unit', 204, 'shared/jest/jest.config.cjs')],
+  [jest('server', 538, 'server/jest/jest.config.cjs')],
+  [playwright('e2e', 689)],
   [
-    scenarios('faults', 73, node('faults.mjs', '--short', '--built')),
-    scenarios('attacks', 135, node('attack.mjs', '--built')),
+    scenarios('faults', 97, node('faults.mjs', '--short', '--built')),
+    scenarios('attacks', 155, node('attack.mjs', '--built')),
   ],
 ]
