@@ -24,7 +24,8 @@ module.exports = function adoptedStyleLoader(source) {
     visitor: forOtherSites,
     cssModules: this.resourcePath.endsWith('.module.css') && { pattern: '[local]', container: false },
   })
-  const names = Object.keys(exports ?? {})
+  // lightningcss names them in another order each time.
+  const names = Object.keys(exports ?? {}).sort()
   for (const name of names) {
     const owner = owners.get(name) ?? this.resourcePath
     if (owner !== this.resourcePath) this.emitError(new Error(`.${name} is also defined in ${owner}`))

@@ -1,22 +1,51 @@
+const { createHash } = require('node:crypto')
+const path = require('node:path')
+
+const root = path.join(__dirname, '../..') + path.sep
+
 const entryFile = /[\\/]node_modules[\\/]\.federation[\\/]entry\.\w+\.js$/
 
-const idOf = (module) => {
+/** At most one id of twenty is taken, as with webpack's own deterministic ids. */
+const IDS_PER_MODULE = 20
+const FEWEST_IDS = 1000
+
+/** Names of the two modules that federation generates. Their own contain the path of the project's folder in a hash. */
+const generatedName = (module) => {
   if (module.identifier().startsWith('container entry ')) return 'container'
   return entryFile.test(module.nameForCondition?.() ?? '') ? 'federation' : undefined
 }
 
+const nameOf = (module) => module.identifier().replaceAll(root, '')
+
+/** A number for a name below `range`; with the next attempt another one. */
+const numberOf = (name, attempt, range) =>
+  createHash('sha256').update(`${name}\0${attempt}`).digest().readUInt32BE() % range
+
+/** A number for each name: the lowest attempt that no earlier name has. */
+function numbersOf(names) {
+  const range = Math.max(FEWEST_IDS, 10 ** Math.ceil(Math.log10(names.length * IDS_PER_MODULE)))
+  const taken = new Map()
+  for (const name of [...names].sort()) {
+    let attempt = 0
+    while (taken.has(numberOf(name, attempt, range))) attempt++
+    taken.set(numberOf(name, attempt, range), name)
+  }
+  return new Map([...taken].map(([number, name]) => [name, number]))
+}
+
 /**
- * Names the two modules that federation generates. Webpack derives their ids from the path of the project's folder, so
- * that the same commit would have other hashes in another folder.
+ * Ids of modules that depend on their names only. Webpack's deterministic ids depend on the project's folder in generated
+ * modules and, where two names have one hash, on which module it met first: the same commit would have other hashes in
+ * another build.
  */
 class StableIdsPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
       compilation.hooks.moduleIds.tap({ name: 'StableIdsPlugin', stage: -1 }, (modules) => {
-        for (const module of modules) {
-          const id = idOf(module)
-          if (id !== undefined) compilation.chunkGraph.setModuleId(module, id)
-        }
+        const { chunkGraph } = compilation
+        const used = [...modules].filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)
+        const numbers = numbersOf(used.filter((module) => generatedName(module) === undefined).map(nameOf))
+        for (const module of used) chunkGraph.setModuleId(module, generatedName(module) ?? numbers.get(nameOf(module)))
       })
     })
   }
