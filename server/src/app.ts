@@ -77,6 +77,7 @@ import { addLimits } from './limits/add-limits.ts'
 import { flushRegularly } from './limits/flush.ts'
 import { LinkTokens } from './links/link-token.ts'
 import { PublicCodes } from './links/public-code.ts'
+import { Vouchers } from './links/vouchers.ts'
 import { logRequests } from './log/log-requests.ts'
 import { measure } from './metrics/metrics.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
@@ -217,11 +218,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   return { readPreview: alertPageState(app, reference), isBundledText: bundledTexts(app) }
 }
 
-function readReleasesOf(app: FastifyInstance, { RELEASES_DIR, REMOTE_ORIGINS }: Config) {
-  const onError = (error: Error) => app.log.error({ err: error }, 'a release cannot be read')
-  return releasesIn({ dir: RELEASES_DIR, origins: REMOTE_ORIGINS }, onError)
-}
-
 /** Builds the application without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, metrics } = deps
@@ -240,11 +236,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app)
   if (metrics) measure(app, metrics)
 
-  const readReleases = readReleasesOf(app, config)
+  const place = { dir: config.RELEASES_DIR, origins: config.REMOTE_ORIGINS }
+  const readReleases = releasesIn(place, (error) => app.log.error({ err: error }, 'a release cannot be read'))
   const previews = await addFeatures(app, config)
-  browserErrorRoutes(app, { metrics, readReleases })
+  const vouchers = new Vouchers(EncryptionKeys.open(config))
+  browserErrorRoutes(app, { metrics, readReleases, vouchers })
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
-  await servePages(app, { config, version: VERSION, readReleases, answerOtherMethod, ...previews })
+  await servePages(app, { config, version: VERSION, readReleases, vouchers, answerOtherMethod, ...previews })
   return app
 }

@@ -21,6 +21,7 @@ const ofEveryMember = [
   'POST /api/Auth/Renew',
   'GET /api/Auth/Sessions',
   'DELETE /api/Auth/Sessions',
+  'POST /api/BrowserRuns',
   'POST /api/ContactForm',
   'GET /api/Users/{userId}',
   'PUT /api/Users/{userId}',

@@ -21,6 +21,8 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/InvoicePersons': 'reference',
 
   'POST /api/BrowserErrors': 'browserErrors',
+  // A session counts once.
+  'POST /api/BrowserRuns': 'own',
 
   'GET /api/MicroTags': 'lookups',
   'GET /api/MicroTags/Holder': 'lookups',

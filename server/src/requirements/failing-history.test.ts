@@ -51,6 +51,7 @@ const withoutHistory = [
   'POST /api/Corrections/{correctionId}/Photo',
   'POST /api/Claims/{claimId}/Pictures',
   'POST /api/BrowserErrors',
+  'POST /api/BrowserRuns',
   'POST /api/ContactForm',
   'DELETE /api/ContactForm/{contactFormId}',
   'POST /api/Outbox/{id}/Retry',

@@ -191,7 +191,7 @@ const fields = textFieldsOfContract()
 /** Stored nowhere: values of the validation, tokens, a searched number. Alerts: features/lost-alerts. */
 // Numbers of batches: features/stock.
 const ELSEWHERE =
-  /(Stock|TagBatches).* (first|last|tagNumbers|csv)$|TagBatches\/validation|Delivered tagNumber$|(Pets|registrations)\/validation|persons\/find|\/(LostAlert|Incidents) (place|time|marks|message|countryCode)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |(Claims|FoundReports|Scans|ContactAttempts|Duplicates) (tagNumber|alertCode|color)$|Apply current$|\/Start feeReason$|HandoverCodes\/(View|Use) code$|BrowserErrors /
+  /(Stock|TagBatches).* (first|last|tagNumbers|csv)$|TagBatches\/validation|Delivered tagNumber$|(Pets|registrations)\/validation|persons\/find|\/(LostAlert|Incidents) (place|time|marks|message|countryCode)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |(Claims|FoundReports|Scans|ContactAttempts|Duplicates) (tagNumber|alertCode|color)$|Apply current$|\/Start feeReason$|HandoverCodes\/(View|Use) code$|Browser(Errors|Runs) /
 
 test('covers every text field of the contract', () => {
   expect(fields.length).toBeGreaterThan(15)

@@ -83,6 +83,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),
   'POST /api/BrowserErrors': none(everyone),
+  'POST /api/BrowserRuns': none(signedInBeforeAcceptance),
   'GET /api/Types': none(everyone),
   'GET /api/Terms/{kind}': none(everyone),
   'GET /api/MicroTags': none(everyone),

@@ -3,9 +3,11 @@ import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { findPath } from '@dyra/shared/domain/site-map'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import type { Config } from '../config/config.ts'
+import type { Vouchers } from '../links/vouchers.ts'
 import { type Choice, choosePage, type FinishedPage, joinPage } from './finished-page.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
 import { metaKind, metaOf } from './page-meta.ts'
+import type { Remote } from './release-list.ts'
 import type { Releases, Screen, Shell } from './releases.ts'
 
 type Site = Pick<
@@ -27,6 +29,7 @@ type Page = readonly string[]
 const MARKER = '<!--HEAD-->'
 const CONTACT = '<!--CONTACT-->'
 const NONCE = '\0'
+const VOUCHER = '\u0001'
 
 /** Without `crossorigin`, like the bundler's scripts of our own origin. A mismatch would fetch the file twice. */
 const preload = (address: string) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`
@@ -50,6 +53,12 @@ const stylesOf = ({ css, styles }: FinishedPage) => [
 
 const script = (address: string) => `<script defer src="${escapeHtml(address)}"></script>`
 
+/** While a remote has two versions in use. */
+function voucherFor(remotes: readonly Remote[]): string[] {
+  const shared = remotes.filter(({ isShared }) => isShared).map(({ name }) => name)
+  return shared.length > 0 ? [`<meta name="voucher" content="${VOUCHER}" data-parts="${shared.join(' ')}">`] : []
+}
+
 interface Parts {
   readonly shell: Shell
   readonly releases: Releases
@@ -64,6 +73,7 @@ function headOf({ shell, releases, screen, path, meta, finished }: Parts, site: 
   const styleSheets = [...shell.css, ...(screen?.css ?? [])]
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
+    ...voucherFor(releases.remotes),
     ...(meta ?? metaOf(path, site.PUBLIC_URL)),
     ...(finished ? stylesOf(finished) : []),
     ...[...shell.js, ...(screen?.js ?? [])].map(preload),
@@ -110,6 +120,8 @@ const slotsOf = ({ OPERATOR_NAME, OPERATOR_SSN, CONTACT_EMAIL, EID_PAGE_URL }: S
 })
 
 export interface PageRequest {
+  /** Those that the reader of the page gets. */
+  readonly releases: Releases
   readonly path: string
   readonly nonce: string
   /** Meta elements that replace those of the path. Such a page is rendered in the browser. */
@@ -119,27 +131,27 @@ export interface PageRequest {
 }
 
 interface Sources {
-  readonly readReleases: () => Promise<Releases>
   /** Whether the bundled text of the terms is in force, and no other is announced. */
   readonly isBundledText: (kind: TermsKind) => Promise<boolean>
+  readonly vouchers: Pick<Vouchers, 'create'>
 }
 
 /**
  * Renders the page of a path: the shell's index.html with its files, the remotes, what the landing screen loads, and for
- * visitors the finished HTML of public pages. Cached until a release, except for the nonce. Undefined if no shell is
- * released.
+ * visitors the finished HTML of public pages. Cached until a release, except for nonce and voucher. Undefined if no shell
+ * is released.
  */
-export function indexPage(site: Site, { readReleases, isBundledText }: Sources) {
+export function indexPage(site: Site, { isBundledText, vouchers }: Sources) {
   const pages = new Map<string, Page>()
   const features = featuresOf(site)
-  let stamp = ''
+  let listStamp = ''
 
-  const choose = async (releases: Releases, { path, meta, mayBeFinished }: PageRequest) => {
+  const choose = async ({ releases, path, meta, mayBeFinished }: PageRequest) => {
     const choice = mayBeFinished && meta === undefined ? choosePage(releases, path, features) : undefined
     const terms = choice?.page?.terms
     return terms === undefined || (await isBundledText(terms)) ? choice : undefined
   }
-  const make = ({ path, meta }: PageRequest, releases: Releases, choice: Choice | undefined) => {
+  const make = ({ releases, path, meta }: PageRequest, choice: Choice | undefined) => {
     const { shell } = releases
     if (shell === undefined) return undefined
     const finished = choice && joinPage(choice, releases, { values: slotsOf(site), rest: shell.html })
@@ -147,15 +159,16 @@ export function indexPage(site: Site, { readReleases, isBundledText }: Sources) 
   }
 
   return async (request: PageRequest): Promise<string | undefined> => {
-    const releases = await readReleases()
-    const choice = await choose(releases, request)
-    if (releases.stamp !== stamp) pages.clear()
-    stamp = releases.stamp
-    const { path, nonce, meta } = request
-    const kind = `${findPath(releases.screens, path)?.pattern} ${metaKind(path, releases.isPage(path))} ${choice?.key}`
+    const { releases, path, nonce, meta } = request
+    const choice = await choose(request)
+    if (releases.listStamp !== listStamp) pages.clear()
+    listStamp = releases.listStamp
+    const screen = findPath(releases.screens, path)?.pattern
+    const kind = `${releases.stamp} ${screen} ${metaKind(path, releases.isPage(path))} ${choice?.key}`
     // A page with its own meta elements is rendered each time.
-    const page = (meta === undefined && pages.get(kind)) || make(request, releases, choice)
+    const page = (meta === undefined && pages.get(kind)) || make(request, choice)
     if (meta === undefined && page) pages.set(kind, page)
-    return page?.join(nonce)
+    // The first one is that of the element: it precedes everything that persons wrote.
+    return page?.join(nonce).replace(VOUCHER, () => vouchers.create())
   }
 }

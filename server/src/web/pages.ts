@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { sendProblem } from '../http/error-handler.ts'
 import { openApi, practiceApi } from '../http/open-api/open-api.ts'
 import { problem } from '../http/problem.ts'
+import type { Vouchers } from '../links/vouchers.ts'
 import { robotsTxt, sitemapXml } from './crawlers.ts'
 import { documentPolicy, pagePolicy } from './csp.ts'
 import { docsPage } from './docs-page.ts'
@@ -16,8 +17,9 @@ import { serveFiles } from './files.ts'
 import { indexPage } from './index-page.ts'
 import { type PagePreview, previewMeta } from './page-meta.ts'
 import { practiceIntro } from './practice-intro.ts'
-import type { Releases } from './releases.ts'
+import type { ReadReleases } from './releases.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
+import { drawAgain, drawOf, isSignedIn } from './share-draw.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
@@ -57,11 +59,8 @@ function sendDocument(reply: FastifyReply, policy: string, html: string) {
   return reply.headers({ 'content-security-policy': policy, 'cache-control': SHORT }).type(HTML).send(html)
 }
 
-/** Set by the shell while someone is signed in in this browser (shell/src/session/token.ts). It has no value. */
-const SIGNED_IN = /(?:^|;\s*)signed-in=/
-
 /** Finished pages are those of a visitor at a path without query. */
-const mayBeFinished = ({ url, headers }: FastifyRequest) => !url.includes('?') && !SIGNED_IN.test(headers.cookie ?? '')
+const mayBeFinished = ({ url, headers }: FastifyRequest) => !url.includes('?') && !isSignedIn(headers.cookie)
 
 /** A description of an API: its OpenAPI document and the page of it. */
 interface Description {
@@ -101,7 +100,8 @@ export interface Site {
   readonly config: Config
   /** Version of the contract. */
   readonly version: string
-  readonly readReleases: () => Promise<Releases>
+  readonly readReleases: ReadReleases
+  readonly vouchers: Pick<Vouchers, 'create'>
   /** Answers unsupported methods of a path; returns false for an unknown path. */
   readonly answerOtherMethod: (request: FastifyRequest, reply: FastifyReply) => boolean
   /** Status and preview of a page that depends on the database; undefined for all other pages. */
@@ -125,22 +125,23 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     const nonce = randomBytes(16).toString('base64')
     const path = pathOf(request.url)
     const state = await readPreview(path)
-    const { isPage } = await readReleases()
+    const releases = await readReleases(drawOf(request.headers.cookie))
     const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
-    const html = await render({ path, nonce, meta, mayBeFinished: state === undefined && mayBeFinished(request) })
+    const canBeFinished = state === undefined && mayBeFinished(request)
+    const html = await render({ releases, path, nonce, meta, mayBeFinished: canBeFinished })
     if (html === undefined) throw problem(503, { detail: 'No shell is released.' })
     const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': REVALIDATE, vary: 'cookie' }
     return reply
-      .code(state?.status ?? (isPage(path) ? 200 : 404))
+      .code(state?.status ?? (releases.isPage(path) ? 200 : 404))
       .headers(state || hasSecretUrl(path) ? { ...headers, ...NO_REFERRER } : headers)
       .type(HTML)
       .send(html)
   }
 
   app.get('/', sendPage)
-  app.get('/remotes.json', async (_request, reply) => {
-    const { remotes } = await readReleases()
-    return reply.header('cache-control', REVALIDATE).type(JSON_TYPE).send(JSON.stringify(remotes))
+  app.get('/remotes.json', async ({ headers }, reply) => {
+    const { remotes } = await readReleases(drawAgain(headers.cookie))
+    return reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' }).type(JSON_TYPE).send(JSON.stringify(remotes))
   })
 
   const embed = embedPage(config.PUBLIC_URL)

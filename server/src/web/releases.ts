@@ -1,33 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { PageManifest } from '@dyra/shared/contract/remote-manifest'
 import { findPath } from '@dyra/shared/domain/site-map'
 import { type Static, Type } from 'typebox'
 import { bodyAjv } from '../http/ajv.ts'
 import { noPages, type Released, RenderedPages, type VisitorMenu } from './finished-page.ts'
 import { freshFile } from './fresh-file.ts'
+import { type Place, parseList, type ReleaseList, type Remote, SHELL, type Share } from './release-list.ts'
+import { type IsGiven, inService } from './share-draw.ts'
+import type { ShareState } from './share-log.ts'
 
-const List = Type.Array(
-  Type.Object({
-    name: Type.String({ pattern: '^\\w+$' }),
-    version: Type.String({ pattern: '^[\\w.-]+$' }),
-    entry: Type.String({ pattern: '^(https?://[\\w.:-]+)?/[\\w./-]+$' }),
-    contract: Type.Integer(),
-    /** For a remote on another origin: the hash of each file, which browsers check. */
-    integrity: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-[\\w+/]{64}$' }))),
-    /** Checked for each release, so that one bad manifest removes one remote only. */
-    manifest: Type.Optional(Type.Unknown()),
-  }),
-)
 const Files = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) })
 const RemoteAssets = Type.Object({ screens: Type.Record(Type.String(), Files) })
 
-type Listed = Static<typeof List>[number]
-/** A release in service, with the part of its manifest that pages contain. */
-export interface Remote extends Omit<Listed, 'manifest'> {
-  /** Undefined for a release that was built before manifests. */
-  readonly manifest?: PageManifest
-}
 export type Files = Static<typeof Files>
 
 /** URLs of the files that a path of a remote loads first. */
@@ -40,56 +24,41 @@ export interface Shell extends Files {
   readonly html: string
 }
 
+export interface ShareInState extends Share {
+  readonly state: ShareState
+}
+
 export interface Releases extends Released {
+  /** Of the list with the chosen versions. */
   readonly stamp: string
+  /** Of the list; the same whichever versions are chosen. */
+  readonly listStamp: string
   /** Undefined until a shell is released. */
   readonly shell: Shell | undefined
   readonly remotes: readonly Remote[]
   /** By path pattern: what its screen loads first. */
   readonly screens: ReadonlyMap<string, Screen>
+  /** Versions that a part of the sessions gets, running or stopped. */
+  readonly shares: readonly ShareInState[]
 }
 
-const isManifest = bodyAjv.compile<PageManifest>(PageManifest)
-const isListed = bodyAjv.compile<Static<typeof List>>(List)
+type Stamps = 'stamp' | 'listStamp' | 'shares'
+
+/** The releases for a reader; without an argument the versions in service. */
+export type ReadReleases = (isGiven?: IsGiven) => Promise<Releases>
+
 const isRemoteAssets = bodyAjv.compile<Static<typeof RemoteAssets>>(RemoteAssets)
 const isFiles = bodyAjv.compile<Static<typeof Files>>(Files)
 const isRenderedPages = bodyAjv.compile<RenderedPages>(RenderedPages)
 
 /** A page of the shell, whose lookup is a remote's. */
 const LOOKUP = '/'
-/** Name of the shell in the list. */
-const SHELL = 'shell'
-
-/** Why a release is refused: its manifest is invalid, its origin is not configured, or its hashes are missing. */
-function errorOf({ name, entry, integrity, manifest }: Listed, origins: readonly string[]): string | undefined {
-  if (manifest !== undefined && !isManifest(manifest)) return `the manifest of ${name} is not valid`
-  if (entry.startsWith('/')) return undefined
-  if (name === SHELL) return 'the shell comes from another origin'
-  const { origin, href } = new URL(entry)
-  if (!origins.includes(origin)) return `${name} comes from ${origin}, which is not in REMOTE_ORIGINS`
-  if (!integrity?.[posix.basename(href)]) return `${name} comes from ${origin} without its hashes`
-  return undefined
-}
-
-/** Without the parts of the manifest that only this process and the release script need. */
-function forPages({ name, version, entry, contract, integrity, manifest }: Listed): Remote {
-  const release = { name, version, entry, contract, integrity }
-  if (!isManifest(manifest)) return release
-  const { paths, menu, landing, account } = manifest
-  return { ...release, manifest: { paths, menu, landing, account } }
-}
 
 /** While a release without a manifest is in service, the list of pages is incomplete, so every path counts as a page. */
 function pagesOf(releases: readonly Remote[]): (path: string) => boolean {
   const isComplete = releases.every(({ manifest }) => manifest !== undefined)
   const patterns = new Map(releases.flatMap(({ manifest }) => Object.entries(manifest?.paths ?? {})))
   return (path) => !isComplete || findPath(patterns, path) !== undefined
-}
-
-function parseList(text: string): Listed[] {
-  const list: unknown = JSON.parse(text)
-  if (!isListed(list)) throw new TypeError('remotes.json is not a valid list of releases')
-  return list
 }
 
 const folderOf = ({ entry }: Remote) => posix.dirname(entry)
@@ -139,70 +108,99 @@ async function finishedPagesOf(dir: string, release: Remote | undefined): Promis
   return { ...found, pages: found.pages.filter(({ path }) => isOwn(path)) }
 }
 
-interface Place {
-  readonly dir: string
-  /** Other origins that remotes may come from. */
-  readonly origins: readonly string[]
-}
-
 type OnError = (error: Error) => void
 
-/**
- * The releases without refused remotes.
- * @throws Error if the shell is refused, because there are no pages without it
- */
-function usableReleases(list: readonly Listed[], origins: readonly string[], onError: OnError): Remote[] {
-  return list.flatMap((release) => {
-    const message = errorOf(release, origins)
-    if (message === undefined) return [forPages(release)]
-    if (release.name === SHELL) throw new Error(message)
-    onError(new Error(message))
-    return []
+const none: Releases = {
+  stamp: '',
+  listStamp: '',
+  shell: undefined,
+  remotes: [],
+  screens: new Map(),
+  isPage: () => false,
+  menu: { top: [], footer: [] },
+  frames: noPages,
+  pages: [],
+  shares: [],
+}
+
+/** Reads the files of the shell and of these versions of the remotes. */
+async function readFiles(dir: string, list: readonly Remote[]): Promise<Omit<Releases, Stamps>> {
+  const remotes = list.filter(({ name }) => name !== SHELL)
+  const listedShell = list.find(({ name }) => name === SHELL)
+  const [shell, screens, frames, pages] = await Promise.all([
+    readShell(dir, listedShell),
+    Promise.all(remotes.map((remote) => screensOf(dir, remote))),
+    finishedPagesOf(dir, listedShell),
+    Promise.all(remotes.map((remote) => finishedPagesOf(dir, remote))),
+  ])
+  const menu = visitorMenuOf([...(listedShell ? [listedShell] : []), ...remotes])
+  const byPattern = new Map(screens.flat().map((screen) => [screen.pattern, screen]))
+  return { shell, remotes, screens: byPattern, isPage: pagesOf(list), menu, frames, pages }
+}
+
+/** The list of a reader who gets `given`; browsers report what they run of a remote with two versions. */
+function listFor({ releases }: ReleaseList, running: readonly Share[], given: readonly Share[]): readonly Remote[] {
+  return releases.map((release) => {
+    if (!running.some(({ part }) => part === release.name)) return release
+    const share = given.find(({ part }) => part === release.name)
+    return { ...(share?.release ?? release), isShared: true }
   })
 }
 
+/** Each share with its state, which another process may have changed. */
+const withStates = (shares: readonly Share[]): Promise<ShareInState[]> =>
+  Promise.all(shares.map(async (share) => ({ ...share, state: await share.log.state() })))
+
+function reportUncounted(shares: readonly ShareInState[], onError: OnError): void {
+  for (const { part, state } of shares)
+    if (state === 'uncounted') onError(new Error(`no session gets the share of ${part}: its log cannot be written`))
+}
+
+/** What a reader gets of a list: `stamp` names the versions, `listStamp` those of all readers. */
+async function choose(list: ReleaseList, file: string, isGiven: IsGiven) {
+  const shares = await withStates(list.shares)
+  const running = shares.filter(({ state }) => state === 'running')
+  const given = running.filter(isGiven)
+  const listStamp = [file, ...running.map(({ id }) => id)].join(' ')
+  const stamp = [listStamp, ...given.map(({ part }) => part)].join(' ')
+  return { shares, releases: listFor(list, running, given), listStamp, stamp }
+}
+
 /**
- * The released shell and remotes of a folder, without refused ones. Reads the list again when it is replaced. Processes
- * that share the folder therefore name the same files.
+ * The released shell and remotes of a folder, without refused ones, for a reader. Reads the list again when it is
+ * replaced. Processes that share the folder therefore name the same files.
  */
-export function releasesIn({ dir, origins }: Place, onError: OnError): () => Promise<Releases> {
-  const parse = (text: string) => usableReleases(parseList(text), origins, onError)
-  const read = freshFile<Remote[]>(join(dir, 'remotes.json'), parse, { fallback: [], onError })
-  let last: Releases = {
-    stamp: '',
-    shell: undefined,
-    remotes: [],
-    screens: new Map(),
-    isPage: () => false,
-    menu: { top: [], footer: [] },
-    frames: noPages,
-    pages: [],
+export function releasesIn(place: Place, onError: OnError): ReadReleases {
+  const parse = (text: string) => parseList(text, place, onError)
+  const empty: ReleaseList = { releases: [], shares: [] }
+  const readList = freshFile<ReleaseList>(join(place.dir, 'remotes.json'), parse, { fallback: empty, onError })
+  const variants = new Map<string, Releases>()
+  let variantsOf = ''
+  let last = none
+
+  const readVariant = async (isGiven: IsGiven) => {
+    const { stamp: file, value: list } = await readList()
+    const { shares, releases, listStamp, stamp } = await choose(list, file, isGiven)
+    if (variantsOf !== listStamp) {
+      variants.clear()
+      variantsOf = listStamp
+      reportUncounted(shares, onError)
+    }
+    const made = variants.get(stamp) ?? { ...(await readFiles(place.dir, releases)), stamp, listStamp, shares }
+    variants.set(stamp, made)
+    return made
   }
-  return async () => {
-    const { stamp, value: list } = await read()
-    if (stamp === last.stamp) return last
-    const remotes = list.filter(({ name }) => name !== SHELL)
+
+  const read: ReadReleases = async (isGiven = inService) => {
     try {
-      const listedShell = list.find(({ name }) => name === SHELL)
-      const [shell, screens, frames, pages] = await Promise.all([
-        readShell(dir, listedShell),
-        Promise.all(remotes.map((remote) => screensOf(dir, remote))),
-        finishedPagesOf(dir, listedShell),
-        Promise.all(remotes.map((remote) => finishedPagesOf(dir, remote))),
-      ])
-      last = {
-        stamp,
-        shell,
-        remotes,
-        screens: new Map(screens.flat().map((screen) => [screen.pattern, screen])),
-        isPage: pagesOf(list),
-        menu: visitorMenuOf([...(listedShell ? [listedShell] : []), ...remotes]),
-        frames,
-        pages,
-      }
+      const made = await readVariant(isGiven)
+      if (isGiven === inService) last = made
+      return made
     } catch (error) {
       onError(error as Error)
+      // A share whose files are missing must not harm the pages.
+      return isGiven === inService ? last : read()
     }
-    return last
   }
+  return read
 }

@@ -1,20 +1,29 @@
 import { type Static, Type } from 'typebox'
 import { BROWSER_ERROR_KINDS } from '../domain/browser-errors.ts'
-import { bodyErrors, calls, closed, NoContent, nullable } from './define.ts'
+import { bodyErrors, calls, closed, NoContent, nullable, sessionErrors } from './define.ts'
+
+/** Container name of the remote, or `shell`. */
+const part = Type.String({ pattern: '^[a-z_]{1,40}$' })
+const version = Type.String({ pattern: '^[\\w.-]{1,40}$' })
 
 /** Nothing of it describes a person: no message, no address of a page, no text. */
 export const BrowserError = closed({
   kind: Type.Enum([...BROWSER_ERROR_KINDS]),
-  /** Container name of the remote, or `shell`. */
-  part: Type.String({ pattern: '^[a-z_]{1,40}$' }),
+  part,
   /** Released version that the page runs. */
-  version: nullable(Type.String({ pattern: '^[\\w.-]{1,40}$' })),
+  version: nullable(version),
   /** Class of the error, such as TypeError. */
   name: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
   /** File of the release, line and column. */
   place: nullable(Type.String({ pattern: '^[\\w.-]{1,100}:\\d{1,7}:\\d{1,7}$' })),
+  /** Of the page, once: the error then counts for the share of a release. */
+  voucher: Type.Optional(Type.String({ pattern: '^[\\w.-]{1,100}$' })),
 })
 export type BrowserError = Static<typeof BrowserError>
+
+/** A version of a remote that a signed-in session runs. */
+const BrowserRun = closed({ part, version })
+export type BrowserRun = Static<typeof BrowserRun>
 
 export const browserErrorCalls = calls({
   'POST /api/BrowserErrors': {
@@ -23,5 +32,13 @@ export const browserErrorCalls = calls({
     body: BrowserError,
     response: { 204: NoContent },
     errorStatuses: [...bodyErrors, 429, 503],
+  },
+  /** While a part of the sessions gets another version. */
+  'POST /api/BrowserRuns': {
+    summary: 'Telja lotu sem keyrir útgáfu, meðan tvær útgáfur eru í notkun',
+    tag: 'BrowserErrors',
+    body: BrowserRun,
+    response: { 204: NoContent },
+    errorStatuses: [...sessionErrors, ...bodyErrors],
   },
 })

@@ -104,6 +104,7 @@ const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 const added = [
   'GET /api/Auth/GetPhoneRandomHash',
   'POST /api/BrowserErrors',
+  'POST /api/BrowserRuns',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/Users/me/AccessLog',

@@ -15,7 +15,7 @@ import type { Rows } from './rows.ts'
 type PublicAlertCall = Extract<keyof typeof lostAlertCalls, `GET /api/LostAlerts${string}`>
 
 type Calls = typeof authCalls &
-  typeof browserErrorCalls &
+  Pick<typeof browserErrorCalls, 'POST /api/BrowserErrors'> &
   typeof healthCalls &
   typeof microTagCalls &
   typeof publicApiCalls &

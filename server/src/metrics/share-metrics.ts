@@ -1,0 +1,53 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { ReadReleases, ShareInState } from '../web/releases.ts'
+
+type Labels = Record<string, string>
+type Figure = readonly [labels: Labels, value: number]
+
+const byVersion =
+  (figure: 'sessions' | 'failed') =>
+  async ({ part, release, inService, log, state }: ShareInState): Promise<readonly Figure[]> => {
+    if (state === 'uncounted') return []
+    const versions = [release.version, inService.version]
+    return Promise.all(
+      versions.map(async (version): Promise<Figure> => [{ part, version }, (await log.count(version))[figure]]),
+    )
+  }
+
+const metrics = [
+  {
+    name: 'release_share_sessions',
+    help: 'Signed-in sessions that ran a version of a remote in a share',
+    labelNames: ['part', 'version'],
+    figuresOf: byVersion('sessions'),
+  },
+  {
+    name: 'release_share_failed_sessions',
+    help: 'Signed-in sessions in which a version of a remote in a share failed',
+    labelNames: ['part', 'version'],
+    figuresOf: byVersion('failed'),
+  },
+  {
+    name: 'release_share_stopped',
+    help: '1 if no session gets the new version of a share',
+    labelNames: ['part'],
+    figuresOf: async ({ part, state }: ShareInState): Promise<readonly Figure[]> => [
+      [{ part }, Number(state !== 'running')],
+    ],
+  },
+]
+
+/** Metrics of versions that a part of the sessions gets. Every process counts those of all. */
+export function addShareMetrics(registry: Registry, readReleases: ReadReleases): void {
+  for (const { figuresOf, ...metric } of metrics)
+    new Gauge({
+      ...metric,
+      registers: [registry],
+      async collect() {
+        const { shares } = await readReleases()
+        const figures = await Promise.all(shares.map(figuresOf))
+        this.reset()
+        for (const [labels, value] of figures.flat()) this.set(labels, value)
+      },
+    })
+}
