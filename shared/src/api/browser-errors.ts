@@ -1,5 +1,7 @@
-import type { BrowserError } from '../contract/browser-errors.ts'
+import type { BrowserError, BrowserRun } from '../contract/browser-errors.ts'
+import type { Route } from '../contract/index.ts'
 import type { BrowserErrorKind } from '../domain/browser-errors.ts'
+import { currentToken } from './auth-provider.ts'
 
 /** Further errors of a page usually follow from the first ones. */
 const REPORTS_MAX = 5
@@ -31,21 +33,41 @@ interface Reported {
   readonly release?: Release
 }
 
+/** The voucher of the page, if a part of the sessions gets another version of this remote. It works once. */
+function takeVoucher(part: string): string | undefined {
+  const element = document.querySelector<HTMLMetaElement>(`meta[name="voucher"][data-parts~="${part}"]`)
+  element?.remove()
+  return element?.content
+}
+
+/** Sends without waiting for the response. A report that does not arrive is dropped: the user sees the error itself. */
+function post(path: Extract<Route, `POST /api/Browser${string}`>, body: object, token: string | null = null): void {
+  fetch(new URL(path.replace('POST ', ''), location.href), {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  }).catch(() => undefined)
+}
+
 /**
- * Reports an error to the operators: class and place only, no message and no session, because both could name persons.
- * A report that does not arrive is dropped: the user sees the error itself.
+ * Reports an error to the operators: class and place only, no message, because it could name persons. Only while a new
+ * version is in a share, the session's token goes along, so that the server counts each session once.
  */
 export function sendBrowserError({ kind, error, release }: Reported): void {
   if (sent >= REPORTS_MAX) return
   sent += 1
   const found = placeOf(error)
   const { part, version } = release ?? found ?? { part: 'shell', version: null }
+  const voucher = takeVoucher(part)
   const body: BrowserError = { kind, part, version, name: nameOf(error), place: found?.place ?? null }
-  fetch(new URL('/api/BrowserErrors', location.href), {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'omit',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => undefined)
+  if (voucher === undefined) post('POST /api/BrowserErrors', body)
+  else post('POST /api/BrowserErrors', { ...body, voucher }, currentToken())
+}
+
+/** Reports that this session runs a version of a remote that is in use beside another one. Visitors are not counted. */
+export function sendBrowserRun(run: BrowserRun): void {
+  const token = currentToken()
+  if (token !== null) post('POST /api/BrowserRuns', run, token)
 }

@@ -12,6 +12,8 @@ export interface Remote {
   integrity?: Readonly<Record<string, string>>
   /** Its paths and menu items. A release that was built before manifests has none. */
   manifest?: PageManifest
+  /** Another version is in use too: browsers report which one they run. */
+  isShared?: true
 }
 
 /** The list that the server wrote into the page, if any. */

@@ -1,3 +1,4 @@
+import { sendBrowserRun } from '@dyra/shared/api'
 import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import type { RouteObject } from '@dyra/shared/router'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
@@ -58,6 +59,17 @@ function use(current: Remote) {
   register([current], true)
 }
 
+/**
+ * Takes the versions of a session that starts in this page, whose versions were drawn for a visitor. A remote that runs
+ * keeps its version. Without a response the page stays as it is.
+ */
+export async function takeVersionsOfSession(): Promise<void> {
+  if (!remotes.some(({ isShared }) => isShared)) return
+  const current = await fetchRemotes().catch(() => [])
+  for (const remote of current)
+    if (!running.has(remote.name) && remote.version !== known(remote.name)?.version) use(remote)
+}
+
 /** Loads the current version from the server, and uses it unless this page already runs another one. */
 async function refresh(name: string): Promise<Remote> {
   const current = await fetchCurrent(name)
@@ -89,8 +101,21 @@ async function checkContract(name: string) {
   })
 }
 
+/** Versions of which this page has reported that it runs them. */
+const reported = new Set<string>()
+
+/** Reports the version of a remote that has two in use, before it runs: it may fail while it loads. */
+function reportRun({ name, version, isShared }: Remote) {
+  const run = `${name} ${version}`
+  if (!isShared || reported.has(run)) return
+  reported.add(run)
+  sendBrowserRun({ part: name, version })
+}
+
 async function request<T>(name: string, module: string): Promise<T> {
   await checkContract(name)
+  const used = known(name)
+  if (used) reportRun(used)
   const loaded = await loadRemote<T>(`${name}/${module}`)
   if (!loaded) throw new Error(`${name} has no module ${module}`)
   running.add(name)

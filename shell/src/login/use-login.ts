@@ -1,7 +1,9 @@
 import type { CompanyChoice } from '@dyra/shared/contract/auth'
 import { errorText } from '@dyra/shared/i18n'
 import { useEffect, useRef, useState } from 'react'
+import { takeVersionsOfSession } from '../loader/remotes.ts'
 import { useSessionStore } from '../session/session-store.ts'
+import { claimsOf, flagSession } from '../session/token.ts'
 import {
   type ChosenCompany,
   companyChoice,
@@ -58,6 +60,8 @@ function useAttempts(setState: (state: LoginState) => void) {
     setState({ step: 'waiting', method })
     try {
       const token = await load(attempted.signal)
+      flagSession(claimsOf(token)?.sid)
+      await takeVersionsOfSession()
       if (!attempted.signal.aborted) succeed(token)
     } catch (error) {
       if (!attempted.signal.aborted) fail(error, method)

@@ -60,7 +60,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
   load() {
     const token = readToken()
     const claims = token === null ? undefined : claimsOf(token)
-    flagSession(claims !== undefined)
+    flagSession(claims?.sid)
     if (claims === undefined) {
       if (token !== null) removeToken()
       discardUnsaved()
