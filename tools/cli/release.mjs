@@ -3,16 +3,19 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkCalls } from './build/check-calls.mjs'
 import { loadInBrowser } from './build/load-in-browser.mjs'
-import { buildOf, defaultReleases, readHistory, release, rollback } from './build/releases.mjs'
+import { defaultReleases } from './build/release-folder.mjs'
+import { sizesOf, statusOf } from './build/release-tables.mjs'
+import { buildOf, release, rollback, withdraw } from './build/releases.mjs'
+import { promote, share } from './build/shares.mjs'
 import { parts } from './build/targets.mjs'
 import { log, main, root } from './run.mjs'
 
-const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force]
-pnpm release <part> --rollback
-pnpm release <part> --sizes
-Puts a build of a part into use, or with --rollback the version before the one in use. Before, loads it in a browser with
-the parts in use: code that does not load is refused. Running servers use a release at once; open tabs keep their
-version. Parts: ${parts.join(', ')}; all: all of them at the same moment
+const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force] [--share percent]
+pnpm release <part> --promote | --rollback | --withdraw
+pnpm release [<part>] --status | --sizes
+Puts a build of a part into use. Before, loads it in a browser with the parts in use: code that does not load is refused.
+Running servers use a release at once; open tabs keep their version. Parts: ${parts.join(', ')}; all: all of them at
+the same moment
 --from folder     a build made elsewhere; by default the part's own dist
 --to folder       the folder of releases instead of RELEASES_DIR or ./releases
 --to address      another origin serves the files, below <address>/<part>/<version>/: each is fetched once and compared
@@ -20,17 +23,34 @@ version. Parts: ${parts.join(', ')}; all: all of them at the same moment
                   REMOTE_ORIGINS
 --server address  refuses a build that makes calls which this running server does not know; name each process
 --force           releases in spite of that, with a warning. It overrides no check of the manifests among each other
---sizes           prints the size of each kept version as a table; releases nothing`
+--share percent   gives a remote's build to this part of the signed-in sessions, always the same ones; all others keep the
+                  version in use. It stops when the build fails much more often
+--promote         gives it to everyone; with --force also if it stopped
+--rollback        ends the share; without one, puts the version before the one in use into use again
+--withdraw        takes a remote out of the site, with its menu items and paths; --rollback brings it back
+--status          prints the versions in use, with their sessions and error rates
+--sizes           prints the size of each kept version`
 
 const options = /** @type {const} */ ({
-  rollback: { type: 'boolean' },
-  sizes: { type: 'boolean' },
+  rollback: { type: 'boolean', default: false },
+  promote: { type: 'boolean', default: false },
+  withdraw: { type: 'boolean', default: false },
+  share: { type: 'string' },
+  status: { type: 'boolean', default: false },
+  sizes: { type: 'boolean', default: false },
   from: { type: 'string' },
   to: { type: 'string', default: '' },
   server: { type: 'string', multiple: true },
   force: { type: 'boolean', default: false },
   help: { type: 'boolean' },
 })
+
+/** @typedef {ReturnType<typeof parseArgs<{ options: typeof options }>>['values']} Values */
+
+/** @returns {never} */
+function refuseArguments() {
+  throw new Error(usage)
+}
 
 /**
  * What --to names: a folder, or the address at which another origin serves the files.
@@ -62,66 +82,97 @@ const isPackage = !existsSync(join(root, 'e2e'))
 /**
  * Loads the releases in a browser before they are used.
  * @param {boolean} force
- * @returns {(...list: Parameters<typeof loadInBrowser>) => Promise<void>}
+ * @returns {import('./build/releases.mjs').Check | undefined}
  */
-const browserCheck =
-  (force) =>
-  async (...list) => {
-    await loadInBrowser(...list).catch((error) => {
-      if (!force) throw error
-      log(`Warning: ${error.message}`)
-    })
-  }
+const browserCheck = (force) =>
+  isPackage
+    ? undefined
+    : (...list) =>
+        loadInBrowser(...list).catch((error) => {
+          if (!force) throw error
+          log(`Warning: ${error.message}`)
+        })
 
 /** @param {readonly string[]} positionals */
 function chosenParts(positionals) {
   const [part = '', ...rest] = positionals
-  if (rest.length > 0 || (part !== 'all' && !parts.includes(part))) throw new Error(usage)
+  if (rest.length > 0 || (part !== 'all' && !parts.includes(part))) refuseArguments()
   return part === 'all' ? parts : [part]
 }
 
-/**
- * @param {readonly string[]} chosen parts
- * @param {{ rollback?: boolean, from?: string, to: string, server?: readonly string[], force: boolean }} values
- */
-async function run(chosen, { rollback: isRollback, from, to, ...checks }) {
-  const place = placeOf(to)
-  if (chosen.length > 1 && (isRollback || from !== undefined)) throw new Error(usage)
-  if (chosen.includes('shell') && place.at !== undefined) throw new Error('The shell comes from the site itself.')
-  const [part = ''] = chosen
-  if (isRollback) return [{ part, release: await rollback(part, place.dir) }]
-  await checkServers(from === undefined ? chosen.map(buildOf) : [from], checks)
-  return release(chosen, { ...place, from, check: isPackage ? undefined : browserCheck(checks.force) })
+/** @param {string} text */
+function percentOf(text) {
+  const percent = Number(text)
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99)
+    throw new Error('--share takes whole percents from 1 to 99. Without it, a release is for everyone.')
+  return percent
 }
 
 /**
- * A table in Markdown with the sizes of the kept versions.
  * @param {readonly string[]} chosen parts
- * @param {string} dir folder of releases
+ * @param {Values & { to: string, force: boolean }} values
  */
-async function sizesOf(chosen, dir) {
-  const rows = await Promise.all(
-    chosen.map(async (part) => {
-      const history = await readHistory(part, dir)
-      return history.map(
-        ({ version, size, manifest }) => `| ${part} | ${version} | ${size ?? ''} | ${manifest?.sizeLimit ?? ''} |`,
-      )
-    }),
-  )
-  return ['| part | version | bytes in brotli | limit |', '| --- | --- | --: | --: |', ...rows.flat()].join('\n')
+async function putIntoUse(chosen, { from: given, to, share: percent, force, server }) {
+  const place = placeOf(to)
+  const from = given === undefined ? undefined : resolve(given)
+  if (chosen.length > 1 && from !== undefined) refuseArguments()
+  if (chosen.includes('shell') && place.at !== undefined) throw new Error('The shell comes from the site itself.')
+  const releaseOptions = { ...place, from, check: browserCheck(force) }
+  await checkServers(from === undefined ? chosen.map(buildOf) : [from], { server, force })
+  if (percent === undefined) {
+    for (const { part, release: used } of await release(chosen, releaseOptions))
+      log(`${part} ${used.version} is in use`)
+    return
+  }
+  const [remote = ''] = chosen
+  const { version } = await share(remote, percentOf(percent), releaseOptions)
+  log(`${remote} ${version} is in use by ${percent}% of the sessions: pnpm release ${remote} --status`)
+}
+
+/**
+ * @param {string} part
+ * @param {Values & { to: string, force: boolean }} values
+ */
+async function change(part, { rollback: isRollback, promote: isPromote, to, force }) {
+  const { dir } = placeOf(to)
+  if (isRollback || isPromote) {
+    const used = await (isRollback ? rollback(part, dir) : promote(part, { dir, force, check: browserCheck(force) }))
+    log(`${part} ${used.version} is in use`)
+    return
+  }
+  await withdraw(part, dir)
+  log(`${part} is no longer in use`)
+}
+
+/**
+ * What to do with which parts. A command does one thing.
+ * @param {Values} values
+ * @param {readonly string[]} positionals
+ */
+function checkAct({ rollback: isRollback, promote: isPromote, withdraw: isWithdrawal, share: percent }, positionals) {
+  const chosen = chosenParts(positionals)
+  const acts = [isRollback, isPromote, isWithdrawal, percent !== undefined].filter(Boolean)
+  if (acts.length > 1 || (acts.length === 1 && chosen.length > 1)) refuseArguments()
+  if (chosen.includes('shell') && acts.length > 0 && !isRollback) throw new Error('The shell has no share.')
+  return chosen
+}
+
+/**
+ * @param {Values & { to: string }} values
+ * @param {readonly string[]} positionals
+ */
+async function printTable({ status, to }, positionals) {
+  const chosen = positionals.length === 0 ? parts : chosenParts(positionals)
+  process.stdout.write(`${await (status ? statusOf : sizesOf)(chosen, placeOf(to).dir)}\n`)
 }
 
 main(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  if (values.help) {
-    log(usage)
-    return
+  if (values.help) log(usage)
+  else if (values.status || values.sizes) await printTable(values, positionals)
+  else {
+    const chosen = checkAct(values, positionals)
+    if (values.rollback || values.promote || values.withdraw) await change(chosen[0] ?? '', values)
+    else await putIntoUse(chosen, values)
   }
-  if (values.sizes) {
-    process.stdout.write(`${await sizesOf(chosenParts(positionals), placeOf(values.to).dir)}\n`)
-    return
-  }
-  const from = values.from === undefined ? undefined : resolve(values.from)
-  const released = await run(chosenParts(positionals), { ...values, from })
-  for (const { part, release: used } of released) log(`${part} ${used.version} is in use`)
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schemaErrors } from '@dyra/shared/webpack/schema-errors'
 
-/** @typedef {import('./releases.mjs').Release} Release */
+/** @typedef {import('./release-folder.mjs').Release} Release */
 /**
  * The part of manifest.json that releases need (shared/src/contract/remote-manifest.ts).
  * @typedef {object} Manifest

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from '../system/chromium.mjs'
 
-/** @typedef {import('./releases.mjs').Release} Release */
+/** @typedef {import('./release-folder.mjs').Release} Release */
 
 /** Nothing of a release takes longer on a slow machine. */
 const TIMEOUT_MS = 60_000

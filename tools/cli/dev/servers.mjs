@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configurationOf, devServerOf, manifestOf, webpackOf } from '../build/package-webpack.mjs'
-import { container, defaultReleases } from '../build/releases.mjs'
+import { container, defaultReleases } from '../build/release-folder.mjs'
 import { root } from '../run.mjs'
 
-/** @import { Release } from '../build/releases.mjs' */
+/** @import { Release } from '../build/release-folder.mjs' */
 
 /** @typedef {{ readonly name: string, readonly port: number }} RunningRemote */
 

@@ -41,13 +41,24 @@ module.exports = remote({ dir: __dirname })
 const readmeOf = ({ name, area }) => `# ${name}
 
 Screens of \`/${area}\`. \`src/manifest.ts\` has its paths, who may open them, and its menu items
-([teams](../docs/teams.md#manifest)).
+([teams](../docs/teams.md#manifest)). A new screen is a route in \`src/features/${area}/routes.tsx\`, a path in the
+manifest, and, if it has one, its menu item with icon and badge.
 
 A run-time remote: the shell loads \`./routes\`, no package imports it. It imports \`@dyra/shared\` only (contract as types
 only).
 
-Test: \`pnpm test:unit --testPathPatterns ${name}\`. Try: \`pnpm dev --only ${name}\`. Release: \`pnpm build\`, then
-\`pnpm release ${name}\`. Journeys: \`e2e/journeys/${area}-*.spec.ts\`.
+Test: \`pnpm test:unit --testPathPatterns ${name}\`. Try: \`pnpm dev --only ${name}\`. Journeys:
+\`e2e/journeys/${area}-*.spec.ts\`.
+
+\`\`\`sh
+pnpm build ${name}
+pnpm release ${name} --share 10   # a tenth of the sessions gets it
+pnpm release ${name} --status     # error rates; a bad version stops by itself
+pnpm release ${name} --promote    # everyone gets it
+pnpm release ${name} --rollback   # or: back to the version before
+\`\`\`
+
+The first release, and one for everyone at once: \`pnpm release ${name}\`. Out of the site: \`pnpm release ${name} --withdraw\`.
 `
 
 /** @param {NewRemote} remote */

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../run.mjs'
+
+// The files of a folder of releases, which running servers read (server/src/web/release-list.ts).
+
+/**
+ * An entry of remotes.json.
+ * @typedef {object} Release
+ * @property {string} name 'shell', or of the remote's container
+ * @property {string} version
+ * @property {string} entry address of the script
+ * @property {number} contract
+ * @property {number} [size] bytes of its scripts and styles in brotli
+ * @property {Manifest} [manifest] of the build; undefined if it was built before manifests
+ * @property {Record<string, string>} [integrity] hashes of the files, if another origin serves them
+ * @property {Share} [share] a version that some sessions get in place of this one
+ */
+
+/**
+ * @typedef {object} Share
+ * @property {string} id names the folder with its log
+ * @property {number} percent of the sessions
+ * @property {Release} release
+ */
+
+/** @typedef {import('./check-manifests.mjs').Manifest} Manifest */
+
+/** The default folder of releases. The server reads the same variable. */
+export const defaultReleases = () => process.env.RELEASES_DIR ?? join(root, 'releases')
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {T} otherwise if there is no such file
+ * @returns {Promise<T>}
+ */
+export const readJson = async (path, otherwise) =>
+  existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : otherwise
+
+/**
+ * Replaces a file at once: a reader sees the old content or the new one.
+ * @param {string} path
+ * @param {readonly Release[]} value
+ */
+async function writeJson(path, value) {
+  const temporary = `${path}.${process.pid}.tmp`
+  await writeFile(temporary, `${JSON.stringify(value, null, 2)}\n`)
+  await rename(temporary, path)
+}
+
+/**
+ * Name of a part in the list, and of a remote's container: a plain identifier.
+ * @param {string} part
+ */
+export const container = (part) => part.replaceAll('-', '_')
+
+/** Number of versions of a part that are kept for open tabs and rollbacks. */
+const KEPT_VERSIONS = 10
+
+/** @type {readonly Release[]} */
+const noReleases = []
+
+/** @param {string} dir folder of releases */
+export const lockOf = (dir) => join(dir, '.lock')
+/** @param {string} dir folder of releases */
+const listOf = (dir) => join(dir, 'remotes.json')
+/**
+ * @param {string} part
+ * @param {string} dir folder of releases
+ */
+const historyOf = (part, dir) => join(dir, part, 'released.json')
+
+/** @param {string} dir folder of releases */
+export const readList = (dir) => readJson(listOf(dir), noReleases)
+/**
+ * @param {string} dir folder of releases
+ * @param {readonly Release[]} list
+ */
+export const writeList = (dir, list) => writeJson(listOf(dir), list)
+
+/**
+ * The kept versions of a part, the current one last.
+ * @param {string} part
+ * @param {string} dir folder of releases
+ */
+export const readHistory = (part, dir = defaultReleases()) => readJson(historyOf(part, dir), noReleases)
+/**
+ * @param {string} part
+ * @param {string} dir folder of releases
+ * @param {readonly Release[]} history
+ */
+export const writeHistory = (part, dir, history) => writeJson(historyOf(part, dir), history)
+
+/**
+ * The list with these releases in the place of those with the same names. It ends their shares.
+ * @param {readonly Release[]} list
+ * @param {readonly Release[]} releases
+ */
+export function replaceIn(list, releases) {
+  const isNew = (/** @type {Release} */ release) => list.every(({ name }) => name !== release.name)
+  const next = list.map((item) => releases.find(({ name }) => name === item.name) ?? item)
+  return [...next, ...releases.filter(isNew)]
+}
+
+/**
+ * The lists that browsers can get: with the versions in service, and with those of one share or two. Releases contradict
+ * each other in pairs only.
+ * @param {readonly Release[]} list
+ */
+export function listsInUse(list) {
+  const given = list.flatMap(({ share }) => share?.release ?? [])
+  const pairs = given.flatMap((one, place) => given.slice(0, place).map((other) => [one, other]))
+  return [[], ...given.map((one) => [one]), ...pairs].map((releases) => replaceIn(list, releases))
+}
+
+/**
+ * Adds a release to the part's history.
+ * @param {string} part
+ * @param {Release} release
+ * @param {string} dir folder of releases
+ */
+export async function remember(part, release, dir) {
+  const history = await readHistory(part, dir)
+  const kept = [...history.filter(({ version }) => version !== release.version), release].slice(-KEPT_VERSIONS)
+  await writeHistory(part, dir, kept)
+}
+
+/**
+ * Removes the files of versions that are neither kept nor in use.
+ * @param {string} part
+ * @param {string} dir folder of releases
+ */
+export async function prune(part, dir) {
+  const [history, list] = [await readHistory(part, dir), await readList(dir)]
+  const shared = list.flatMap(({ name, share }) => (name === container(part) && share ? [share.release] : []))
+  const kept = new Set([...history, ...shared].map(({ version }) => version))
+  const entries = await readdir(join(dir, part), { withFileTypes: true })
+  const old = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp') && !kept.has(entry.name))
+  await Promise.all(old.map(({ name }) => rm(join(dir, part, name), { recursive: true, force: true })))
+}
