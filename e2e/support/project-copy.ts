@@ -45,9 +45,12 @@ export class ProjectCopy {
     await symlink(join(this.folder, 'shared'), join(own, '@dyra/shared'))
   }
 
-  /** Runs a command of tools/cli. Rejects with its output if it fails. */
-  async command(script: string, ...args: readonly string[]): Promise<void> {
-    await run(process.execPath, [join(this.folder, 'tools/cli', script), ...args], { cwd: this.folder })
+  /** Runs a command of tools/cli. Resolves to what it prints; rejects with its output if it fails. */
+  async command(script: string, ...args: readonly string[]): Promise<string> {
+    const { stdout } = await run(process.execPath, [join(this.folder, 'tools/cli', script), ...args], {
+      cwd: this.folder,
+    })
+    return stdout
   }
 
   /** Runs an installed tool in the copy. */
