@@ -16,6 +16,7 @@ const esModules = [
   '@redocly',
   'js-yaml',
   'cookie',
+  'oxc-parser',
 ]
 
 const packageDir = join(__dirname, '..')

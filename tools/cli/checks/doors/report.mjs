@@ -1,0 +1,80 @@
+/** @import { Offers } from './offers.mjs' */
+
+/** @typedef {{ readonly contract: number, readonly offers: Offers }} Report */
+
+const HEAD = 'What the doors of @dyra/shared offer. Written by `pnpm check api --update`.'
+
+/**
+ * @param {Report} report
+ * @returns {string}
+ */
+export function writeReport({ contract, offers }) {
+  const entries = [...offers].sort(([one], [other]) => (one < other ? -1 : 1))
+  const parts = entries.map(([entry, text]) => `${entry}\n${text.replaceAll(/^(?=.)/gm, '  ')}\n`)
+  return [`${HEAD}\ncontract ${contract}\n`, ...parts].join('\n')
+}
+
+/**
+ * @param {string} text
+ * @returns {Report}
+ */
+export function readReport(text) {
+  const [head = '', ...parts] = text.split(/\n(?=\S)/).filter((part) => part !== HEAD)
+  const offers = parts.map((part) => {
+    const [entry = '', ...lines] = part.trimEnd().split('\n')
+    return /** @type {const} */ ([entry, lines.map((line) => line.slice(2)).join('\n')])
+  })
+  return { contract: Number(/^contract (\d+)$/m.exec(head)?.[1]), offers: new Map(offers) }
+}
+
+/** A member that need not be there: what was built without it still fits. */
+const OPTIONAL = /^\s+(readonly )?[\w$'"-]+\?/
+/** A value that the shell provides may have more members than before. */
+const VALUE = /^const \w+: \{$/
+const MEMBER = /^\s+(readonly )?[\w$'"-]+: /
+
+/**
+ * Whether a declaration only has further members that no one needs to know.
+ * @param {string} before
+ * @param {string} after
+ */
+function isExtended(before, after) {
+  const known = before.split('\n')
+  let declaration = ''
+  for (const line of after.split('\n')) {
+    if (/^\w/.test(line)) declaration = line
+    if (line === known[0]) known.shift()
+    else if (!OPTIONAL.test(line) && !(VALUE.test(declaration) && MEMBER.test(line))) return false
+  }
+  return known.length === 0
+}
+
+/**
+ * What differs between what a report records and what the doors offer.
+ * @param {Offers} recorded
+ * @param {Offers} offers
+ */
+export function compareOffers(recorded, offers) {
+  const common = [...recorded.keys()].filter((entry) => offers.has(entry))
+  const different = common.filter((entry) => recorded.get(entry) !== offers.get(entry))
+  const isExtension = (/** @type {string} */ entry) => isExtended(recorded.get(entry) ?? '', offers.get(entry) ?? '')
+  return {
+    added: [...offers.keys()].filter((entry) => !recorded.has(entry)),
+    extended: different.filter(isExtension),
+    changed: different.filter((entry) => !isExtension(entry)),
+    removed: [...recorded.keys()].filter((entry) => !offers.has(entry)),
+  }
+}
+
+/**
+ * What to do about the differences; undefined if the report is right.
+ * @param {Report} recorded
+ * @param {Report} current
+ * @returns {'raise' | 'update' | undefined}
+ */
+export function verdictOn(recorded, current) {
+  const { added, extended, changed, removed } = compareOffers(recorded.offers, current.offers)
+  if (changed.length + removed.length > 0 && current.contract <= recorded.contract) return 'raise'
+  const isSame = added.length + extended.length + changed.length + removed.length === 0
+  return isSame && current.contract === recorded.contract ? undefined : 'update'
+}
