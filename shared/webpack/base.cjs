@@ -3,12 +3,10 @@ const CssMinimizer = require('css-minimizer-webpack-plugin')
 const MiniCssExtract = require('mini-css-extract-plugin')
 const { BannerPlugin, Compilation } = require('webpack')
 
-const root = path.join(__dirname, '../..')
-
+/** Of the dependencies only `@dyra/shared`, in the package of a team's own repository, contains TypeScript. */
 function scriptRule(isDevelopment, refresh) {
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
@@ -88,7 +86,7 @@ function base({ dir, name, mode, plugins = [], refresh = false, isForNode = fals
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(root, '.cache/webpack'),
+      cacheDirectory: path.join(dir, '.cache/webpack'),
       name: `${name}-${mode}`,
       buildDependencies: { config: [__dirname + path.sep, path.join(dir, 'webpack.config.cjs')] },
     },

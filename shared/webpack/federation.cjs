@@ -1,17 +1,9 @@
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack')
+const { doors, laterDoors } = require('./doors.cjs')
 
 const reactRange = '^19.3.0'
 
-/**
- * What the shell provides and every remote takes from it. Our own doors carry a fixed version: they always come from
- * the shell, and whether shell and remote fit together is the business of the contract number.
- * Only one Mantine and one router exist because they are imported only through these doors.
- */
-const doors = ['@dyra/shared/api', '@dyra/shared/session', '@dyra/shared/ui', '@dyra/shared/router']
-
-/** Doors that no first visit needs: calendars and searchable lists are heavy. */
-const laterDoors = ['@dyra/shared/ui/dates', '@dyra/shared/ui/pickers']
-
+/** What the shell provides and every remote takes from it. */
 function sharedModules(isShell, isDevelopment) {
   // A remote has no fallback copies (`import: false`): a second React would break hooks instead of helping.
   const options = { singleton: true, strictVersion: false, ...(isShell ? {} : { import: false }) }

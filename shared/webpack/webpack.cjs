@@ -11,8 +11,11 @@ const { prerender } = require('./prerender.cjs')
 const { StableIdsPlugin } = require('./stable-ids-plugin.cjs')
 const { VersionedChunksPlugin } = require('./versioned-chunks-plugin.cjs')
 
-/** `remote-public` (package, folder, address) → `remote_public` (a container name is a plain identifier). */
-const containerName = (folder) => folder.replaceAll('-', '_')
+/** `remote-public`: the name of the package without its scope, also if the folder of the checkout has another one. */
+const partName = (dir) => require(path.join(dir, 'package.json')).name.split('/').at(-1)
+
+/** `remote-public` (package, address) → `remote_public` (a container name is a plain identifier). */
+const containerName = (part) => part.replaceAll('-', '_')
 
 /** Hot updates of React components; the page defines the hook they need (development-head.cjs). */
 const refresh = () => new ReactRefresh({ overlay: false })
@@ -54,13 +57,13 @@ const splitChunks = {
 
 const onlyRoutes = { './routes': './src/routes.tsx' }
 
-/** Configuration of a remote: `remote({ dir })(mode)`. Its name is that of the folder. */
+/** Configuration of a remote: `remote({ dir })(mode)`. Its name is that of the package. */
 const remote =
   ({ dir, exposes = onlyRoutes }) =>
   (mode) => {
     const isDevelopment = mode === 'development'
-    const folder = path.basename(dir)
-    const name = containerName(folder)
+    const part = partName(dir)
+    const name = containerName(part)
     const manifest = remoteManifest(dir)
     const config = base({
       dir,
@@ -82,7 +85,7 @@ const remote =
     })
     // The container is the only entry.
     config.entry = {}
-    config.output.publicPath = isDevelopment ? `/r/${folder}/` : 'auto'
+    config.output.publicPath = isDevelopment ? `/r/${part}/` : 'auto'
     config.optimization.splitChunks = splitChunks
     return config
   }

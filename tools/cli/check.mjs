@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { failureText, runStage, secondsSince } from './checks/run-stage.mjs'
 import { failuresOf, MAX_FLAKY, tally } from './checks/second-run.mjs'
-import { stages } from './checks/stages.mjs'
+import { byNameOnly, stages } from './checks/stages.mjs'
 import { main, root } from './run.mjs'
 
 /** @import { Check } from './checks/stages.mjs' */
@@ -33,16 +33,46 @@ const printFlaky = (finished) => {
       print(`\nFLAKY  ${check.name}: failed, then passed alone\n${failureText(failure, FLAKY_LINES)}\n`)
 }
 
-// `pnpm check [name …]`: all checks, or those named. All run even if one fails; the last line counts checks and tests.
-main(async () => {
-  const start = performance.now()
-  const names = process.argv.slice(2)
-  const known = stages.flat().map(({ name }) => name)
+/**
+ * The stages of the named checks; of all that do not run by name only, if none is named.
+ * @param {readonly string[]} names
+ */
+function chosenStages(names) {
+  const known = [...stages, byNameOnly].flat().map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`No check is called ${unknown.join(', ')}. There are: ${known.join(', ')}`)
-  const chosen = stages
-    .map((stage) => stage.filter(({ name }) => names.length === 0 || names.includes(name)))
+  if (names.length === 0) return stages
+  return [...stages, ...byNameOnly.map((check) => [check])]
+    .map((stage) => stage.filter(({ name }) => names.includes(name)))
     .filter((stage) => stage.length > 0)
+}
+
+/**
+ * Options such as `--update` are those of the one named check.
+ * @param {readonly (readonly Check[])[]} chosen
+ * @param {readonly string[]} options
+ */
+function withOptions(chosen, options) {
+  if (options.length > 0 && chosen.flat().length !== 1)
+    throw new Error(`${options.join(' ')} belongs to one named check.`)
+  /** @type {(check: Check) => Check} */
+  const extended = (check) => ({
+    ...check,
+    run: (file) => {
+      const { command, env } = check.run(file)
+      return { command: [...command, ...options], env }
+    },
+  })
+  return chosen.map((stage) => stage.map(extended))
+}
+
+// `pnpm check [name …] [option]`: all checks, or those named. All run even if one fails; the last line counts checks and tests.
+main(async () => {
+  const start = performance.now()
+  const words = process.argv.slice(2)
+  const isOption = (/** @type {string} */ word) => word.startsWith('--')
+  const names = words.filter((word) => !isOption(word))
+  const chosen = withOptions(chosenStages(names), words.filter(isOption))
   const folder = join(root, 'artifacts', 'results')
   mkdirSync(folder, { recursive: true })
   const minutes = Math.ceil(sum(chosen.map(usualSeconds)) / 60)

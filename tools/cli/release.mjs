@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkCalls } from './build/check-calls.mjs'
@@ -6,6 +6,7 @@ import { loadInBrowser } from './build/load-in-browser.mjs'
 import { defaultReleases } from './build/release-folder.mjs'
 import { sizesOf, statusOf } from './build/release-tables.mjs'
 import { buildOf, release, rollback, withdraw } from './build/releases.mjs'
+import { areaOf } from './build/remote-name.mjs'
 import { promote, share } from './build/shares.mjs'
 import { parts } from './build/targets.mjs'
 import { log, main, root } from './run.mjs'
@@ -15,7 +16,7 @@ pnpm release <part> --promote | --rollback | --withdraw
 pnpm release [<part>] --status | --sizes
 Puts a build of a part into use. Before, loads it in a browser with the parts in use: code that does not load is refused.
 Running servers use a release at once; open tabs keep their version. Parts: ${parts.join(', ')}; all: all of them at
-the same moment
+the same moment; a remote of another repository, with --from
 --from folder     a build made elsewhere; by default the part's own dist
 --to folder       the folder of releases instead of RELEASES_DIR or ./releases
 --to address      another origin serves the files, below <address>/<part>/<version>/: each is fetched once and compared
@@ -93,10 +94,24 @@ const browserCheck = (force) =>
           log(`Warning: ${error.message}`)
         })
 
-/** @param {readonly string[]} positionals */
-function chosenParts(positionals) {
+/**
+ * Remotes with a release that have no folder here: they come from other repositories.
+ * @param {string} dir folder of releases
+ */
+function foreignRemotes(dir) {
+  const names = existsSync(dir) ? readdirSync(dir) : []
+  const isReleased = (/** @type {string} */ name) => existsSync(join(dir, name, 'released.json'))
+  return names.filter((name) => areaOf(name) !== undefined && !parts.includes(name) && isReleased(name)).sort()
+}
+
+/**
+ * @param {readonly string[]} positionals
+ * @param {Values & { to: string }} values
+ */
+function chosenParts(positionals, { from, to }) {
   const [part = '', ...rest] = positionals
-  if (rest.length > 0 || (part !== 'all' && !parts.includes(part))) refuseArguments()
+  const isForeign = from === undefined ? foreignRemotes(placeOf(to).dir).includes(part) : areaOf(part) !== undefined
+  if (rest.length > 0 || !(part === 'all' || parts.includes(part) || isForeign)) refuseArguments()
   return part === 'all' ? parts : [part]
 }
 
@@ -146,11 +161,12 @@ async function change(part, { rollback: isRollback, promote: isPromote, to, forc
 
 /**
  * What to do with which parts. A command does one thing.
- * @param {Values} values
+ * @param {Values & { to: string }} values
  * @param {readonly string[]} positionals
  */
-function checkAct({ rollback: isRollback, promote: isPromote, withdraw: isWithdrawal, share: percent }, positionals) {
-  const chosen = chosenParts(positionals)
+function checkAct(values, positionals) {
+  const { rollback: isRollback, promote: isPromote, withdraw: isWithdrawal, share: percent } = values
+  const chosen = chosenParts(positionals, values)
   const acts = [isRollback, isPromote, isWithdrawal, percent !== undefined].filter(Boolean)
   if (acts.length > 1 || (acts.length === 1 && chosen.length > 1)) refuseArguments()
   if (chosen.includes('shell') && acts.length > 0 && !isRollback) throw new Error('The shell has no share.')
@@ -161,9 +177,11 @@ function checkAct({ rollback: isRollback, promote: isPromote, withdraw: isWithdr
  * @param {Values & { to: string }} values
  * @param {readonly string[]} positionals
  */
-async function printTable({ status, to }, positionals) {
-  const chosen = positionals.length === 0 ? parts : chosenParts(positionals)
-  process.stdout.write(`${await (status ? statusOf : sizesOf)(chosen, placeOf(to).dir)}\n`)
+async function printTable(values, positionals) {
+  const { dir } = placeOf(values.to)
+  const [part = 'all'] = positionals
+  const chosen = part === 'all' ? [...parts, ...foreignRemotes(dir)] : chosenParts(positionals, values)
+  process.stdout.write(`${await (values.status ? statusOf : sizesOf)(chosen, dir)}\n`)
 }
 
 main(async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schemaErrors } from '@dyra/shared/webpack/schema-errors'
+import { satisfies } from 'semver'
 
 /** @typedef {import('./release-folder.mjs').Release} Release */
 /**
@@ -70,25 +71,13 @@ function findClaims(one, other) {
 }
 
 /**
- * Whether a version fits a range such as `^19.3.0`. For versions from 1.0.0; ignores pre-release tags.
- * @param {string} version
- * @param {string} range
- */
-function fits(version, range) {
-  const [major, minor, patch] = version.split('.').map(Number.parseFloat)
-  const [sameMajor, leastMinor = 0, leastPatch = 0] = range.slice(1).split('.').map(Number)
-  if (major !== sameMajor || minor === undefined || patch === undefined) return false
-  return minor > leastMinor || (minor === leastMinor && patch >= leastPatch)
-}
-
-/**
  * @param {Described} remote
  * @param {Manifest | undefined} shell
  */
 function findVersionErrors({ name, manifest: { takes = {}, builtWith = {} } }, shell) {
   return Object.entries(takes).flatMap(([library, range]) => {
     const provided = shell?.provides?.[library]
-    if (shell === undefined || (provided !== undefined && fits(provided, range))) return []
+    if (shell === undefined || (provided !== undefined && satisfies(provided, range))) return []
     const built = `${name} was built with ${library} ${builtWith[library]} and takes ${range}`
     return [`${built}, the shell provides ${provided ?? 'none'}`]
   })

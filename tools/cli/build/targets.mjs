@@ -24,8 +24,6 @@ const everywhere = ['pnpm-lock.yaml', 'shared/src', 'shared/package.json']
 const bundler = [
   ...everywhere,
   'shared/webpack',
-  'tools/cli/build/webpack-run.mjs',
-  'tools/cli/build/package-webpack.mjs',
   'tools/cli/build/prerender.mjs',
   'tools/cli/build/page-parts.mjs',
   'tools/cli/build/critical-css.mjs',
@@ -36,7 +34,7 @@ const bundler = [
  * @param {string} file
  */
 const webpack = (folder, file = 'webpack.config.cjs') => {
-  const script = join(root, 'tools/cli/build/webpack-run.mjs')
+  const script = join(root, 'shared/webpack/build.mjs')
   return step(`Building ${folder} …`, [process.execPath, script, join(root, folder), file])
 }
 

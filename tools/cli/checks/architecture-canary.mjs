@@ -78,7 +78,7 @@ const link = (folder, name, target) => {
 
 /** @param {string} folder */
 const plant = (folder) => {
-  for (const name of ['.dependency-cruiser.cjs', 'package.json', 'shared/package.json', 'tsconfig.base.json']) {
+  for (const name of ['.dependency-cruiser.cjs', 'package.json', 'shared/package.json', 'shared/tsconfig.base.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
   for (const path of targets) write(folder, path, 'export const target = 1\n')

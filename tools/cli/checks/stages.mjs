@@ -140,3 +140,9 @@ export const stages = [
     scenarios('attacks', 155, node('attack.mjs', '--built')),
   ],
 ]
+
+/**
+ * What runs only by name: before a door changes, and what installs packages from the registry.
+ * @type {readonly Check[]}
+ */
+export const byNameOnly = [plain('api', 6, node('checks/api.mjs')), plain('outside', 120, node('checks/outside.mjs'))]

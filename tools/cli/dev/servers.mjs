@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configurationOf, devServerOf, manifestOf, webpackOf } from '../build/package-webpack.mjs'
+import { configurationOf, webpackOf } from '@dyra/shared/webpack/of-package'
+import { devServerOf, manifestOf } from '../build/package-webpack.mjs'
 import { container, defaultReleases } from '../build/release-folder.mjs'
 import { root } from '../run.mjs'
 

@@ -5,30 +5,38 @@
  * @property {string} title Icelandic name in the menu and on the screen
  */
 
+/**
+ * What a remote takes from registries, with the version of each.
+ * @param {(name: string) => string} versionOf
+ */
+export const packagesOf = (versionOf) => {
+  const each = (/** @type {readonly string[]} */ names) =>
+    Object.fromEntries(names.map((name) => [name, versionOf(name)]))
+  return {
+    dependencies: each(['react']),
+    devDependencies: each(['@testing-library/react', '@types/react', 'webpack']),
+  }
+}
+
+/** @param {object} value */
+export const json = (value) => `${JSON.stringify(value, null, 2)}\n`
+
 /** @param {NewRemote} remote */
-const packageOf = ({ name }) => `${JSON.stringify(
-  {
+const packageOf = ({ name }) => {
+  const { dependencies, devDependencies } = packagesOf(() => 'catalog:')
+  return json({
     name: `@dyra/${name}`,
     version: '0.1.0',
     private: true,
     type: 'module',
-    dependencies: { '@dyra/shared': 'workspace:*', react: 'catalog:' },
-    devDependencies: {
-      '@testing-library/react': 'catalog:',
-      '@types/react': 'catalog:',
-      webpack: 'catalog:',
-      'webpack-dev-server': 'catalog:',
-    },
-  },
-  null,
-  2,
-)}
-`
+    dependencies: { '@dyra/shared': 'workspace:*', ...dependencies },
+    devDependencies: { ...devDependencies, 'webpack-dev-server': 'catalog:' },
+  })
+}
 
 const TYPESCRIPT = `{
-  "extends": "../tsconfig.base.json",
-  "compilerOptions": { "lib": ["ES2023", "DOM", "DOM.Iterable"], "types": ["jest", "node"] },
-  "include": ["src", "../shared/src/css.d.ts"]
+  "extends": "@dyra/shared/tsconfig.browser.json",
+  "include": ["src"]
 }
 `
 
@@ -160,24 +168,35 @@ test('an administrator opens the area from the menu, others may not', async ({ p
 `
 
 /**
- * The files of a new remote, by their path from the root of the project.
+ * The files of a remote that are the same in the workspace and in a repository of its own, by their path in its folder.
+ * @param {NewRemote} remote
+ * @returns {Readonly<Record<string, string>>}
+ */
+export function sourcesOfRemote(remote) {
+  const { area } = remote
+  const feature = `src/features/${area}`
+  return {
+    'tsconfig.json': TYPESCRIPT,
+    'webpack.config.cjs': WEBPACK,
+    'src/manifest.ts': manifestOf(remote),
+    'src/routes.tsx': routesOf(remote),
+    [`${feature}/routes.tsx`]: featureRoutesOf(remote),
+    [`${feature}/StartScreen.tsx`]: SCREEN,
+    [`${feature}/texts.ts`]: textsOf(remote),
+    [`${feature}/${area}.test.tsx`]: testOf(remote),
+  }
+}
+
+/**
+ * The files of a new remote of the workspace, by their path from the root of the project.
  * @param {NewRemote} remote
  * @returns {Readonly<Record<string, string>>}
  */
 export function filesOfRemote(remote) {
   const { name, area } = remote
-  const feature = `${name}/src/features/${area}`
+  const own = { 'package.json': packageOf(remote), 'README.md': readmeOf(remote), ...sourcesOfRemote(remote) }
   return {
-    [`${name}/package.json`]: packageOf(remote),
-    [`${name}/tsconfig.json`]: TYPESCRIPT,
-    [`${name}/webpack.config.cjs`]: WEBPACK,
-    [`${name}/README.md`]: readmeOf(remote),
-    [`${name}/src/manifest.ts`]: manifestOf(remote),
-    [`${name}/src/routes.tsx`]: routesOf(remote),
-    [`${feature}/routes.tsx`]: featureRoutesOf(remote),
-    [`${feature}/StartScreen.tsx`]: SCREEN,
-    [`${feature}/texts.ts`]: textsOf(remote),
-    [`${feature}/${area}.test.tsx`]: testOf(remote),
+    ...Object.fromEntries(Object.entries(own).map(([path, content]) => [`${name}/${path}`, content])),
     [`e2e/journeys/${area}-start.spec.ts`]: journeyOf(remote),
   }
 }

@@ -1,6 +1,7 @@
-// Runs one webpack build in a process of its own: node webpack-run.mjs <package folder> <configuration file> <mode>
+#!/usr/bin/env node
+// Runs one webpack build in a process of its own: build-remote [package folder] [configuration file] [mode]
 import { resolve } from 'node:path'
-import { configurationOf, webpackOf } from './package-webpack.mjs'
+import { configurationOf, webpackOf } from './of-package.mjs'
 
 const [folder = '.', file = 'webpack.config.cjs', mode = 'production'] = process.argv.slice(2)
 const path = resolve(folder)

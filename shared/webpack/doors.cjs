@@ -1,0 +1,11 @@
+/**
+ * The exports of `@dyra/shared` that the shell provides and every remote takes from it. They carry a fixed version: they
+ * always come from the shell, and whether shell and remote fit together is the business of the contract number.
+ * Only one Mantine and one router exist because they are imported only through these doors.
+ */
+const doors = ['@dyra/shared/api', '@dyra/shared/session', '@dyra/shared/ui', '@dyra/shared/router']
+
+/** Doors that no first visit needs: calendars and searchable lists are heavy. */
+const laterDoors = ['@dyra/shared/ui/dates', '@dyra/shared/ui/pickers']
+
+module.exports = { doors, laterDoors }
