@@ -161,7 +161,7 @@ test('its next screen goes to a tenth of the sessions and to all; a bad one stop
   expect(await groupsWith(request, version)).toBe(100)
   expect(await status()).toMatchObject([{ version, percent: 100 }])
 
-  // The next one fails. After twenty sessions no further one gets it; the page in which it failed heals by a press.
+  // The next one fails. After twenty sessions no further one gets it; „Reyna aftur“ loads the version in service there.
   await breakAnimalsScreen(project)
   await build(site)
   await release(site, '--share', '90')

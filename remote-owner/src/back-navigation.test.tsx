@@ -11,7 +11,6 @@ import { faroe } from './features/persons/testing/sample-user.ts'
 import routes from './routes.tsx'
 import { skotta, skottaPage } from './testing/sample-pets.ts'
 
-// Each walks through several screens.
 let network: FakeNetwork
 beforeEach(() => {
   clearTypesCache()

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { lostIncident, skottaPage } from '../../testing/sample-pets.ts'
 import { alive, incidentsKey, petKey, petPageNetwork, postKey } from './testing/pet-page.ts'
 
-// Calendars and dialogs are much to draw for a machine that runs other tests beside these.
 let network: ReturnType<typeof petPageNetwork>
 beforeEach(() => {
   network = petPageNetwork()
