@@ -40,6 +40,14 @@ const withVoucher = (parts: string) => {
   document.head.innerHTML = `<meta name="voucher" content="v.1.x" data-parts="${parts}">`
 }
 
+test('keeps the voucher for a session that starts in this page', async () => {
+  setAuthProvider({ token: () => null, onResponse: () => undefined })
+  withVoucher('remote_vet')
+  sendBrowserError({ kind: 'exception', error: errorAt(file) })
+  expect((await bodies()).map(({ voucher }) => voucher)).toEqual([undefined])
+  expect(document.querySelector('meta[name="voucher"]')).not.toBeNull()
+})
+
 test('sends the voucher of the page and the session once, for a part that is in a share', async () => {
   setAuthProvider({ token: () => 'token', onResponse: () => undefined })
   withVoucher('remote_admin remote_vet')

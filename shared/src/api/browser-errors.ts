@@ -20,7 +20,7 @@ export interface Release {
 /** Where an error occurred in the site's own files; undefined for those of a browser extension. */
 export function placeOf(error: unknown): (Release & { readonly place: string }) | undefined {
   const [, folder, version = null, place] = FRAME.exec((error instanceof Error && error.stack) || '') ?? []
-  return folder === undefined || place === undefined ? undefined : { part: folder.replace('-', '_'), version, place }
+  return folder === undefined || place === undefined ? undefined : { part: folder.replaceAll('-', '_'), version, place }
 }
 
 const nameOf = (error: unknown) =>
@@ -60,10 +60,12 @@ export function sendBrowserError({ kind, error, release }: Reported): void {
   sent += 1
   const found = placeOf(error)
   const { part, version } = release ?? found ?? { part: 'shell', version: null }
-  const voucher = takeVoucher(part)
+  const token = currentToken()
+  // A report of a visitor does not count, and must not spend the voucher of a session that starts in this page.
+  const voucher = token === null ? undefined : takeVoucher(part)
   const body: BrowserError = { kind, part, version, name: nameOf(error), place: found?.place ?? null }
   if (voucher === undefined) post('POST /api/BrowserErrors', body)
-  else post('POST /api/BrowserErrors', { ...body, voucher }, currentToken())
+  else post('POST /api/BrowserErrors', { ...body, voucher }, token)
 }
 
 /** Reports that this session runs a version of a remote that is in use beside another one. Visitors are not counted. */

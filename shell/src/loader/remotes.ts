@@ -28,8 +28,8 @@ function register(list: readonly Remote[], force = false) {
   )
 }
 
-async function fetchRemotes(): Promise<Remote[]> {
-  const response = await fetch('/remotes.json', { cache: 'no-cache' })
+async function fetchRemotes(options: Pick<RequestInit, 'signal'> = {}): Promise<Remote[]> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache', ...options })
   if (!response.ok) throw new Error(`remotes.json: status ${response.status}`)
   return response.json()
 }
@@ -59,13 +59,16 @@ function use(current: Remote) {
   register([current], true)
 }
 
+/** A login does not wait longer for the versions of its session. */
+const VERSIONS_MAX_MS = 2000
+
 /**
  * Takes the versions of a session that starts in this page, whose versions were drawn for a visitor. A remote that runs
  * keeps its version. Without a response the page stays as it is.
  */
 export async function takeVersionsOfSession(): Promise<void> {
   if (!remotes.some(({ isShared }) => isShared)) return
-  const current = await fetchRemotes().catch(() => [])
+  const current = await fetchRemotes({ signal: AbortSignal.timeout(VERSIONS_MAX_MS) }).catch(() => [])
   for (const remote of current)
     if (!running.has(remote.name) && remote.version !== known(remote.name)?.version) use(remote)
 }

@@ -60,9 +60,11 @@ function useAttempts(setState: (state: LoginState) => void) {
     setState({ step: 'waiting', method })
     try {
       const token = await load(attempted.signal)
+      // The server chooses the versions by this cookie.
       flagSession(claimsOf(token)?.sid)
       await takeVersionsOfSession()
-      if (!attempted.signal.aborted) succeed(token)
+      if (attempted.signal.aborted) flagSession(undefined)
+      else succeed(token)
     } catch (error) {
       if (!attempted.signal.aborted) fail(error, method)
     }
