@@ -3,7 +3,8 @@ import { install } from './install.mjs'
 import { log, main, script } from './run.mjs'
 
 const usage = `pnpm papers [host] [checkout]
-Runs the commands of docs/operate.md, docs/operate/ and docs/teams.md as they are written, those of the last commit.
+Runs the commands of docs/operate.md, docs/operate/ and docs/teams.md as they are written in this folder, on a clone of
+the last commit.
 host      in a Debian 12 with systemd and without network: package, PostgreSQL, nginx, backup, upgrade, removal. Needs
           Debian and root
 checkout  in a clone of the project with a running site

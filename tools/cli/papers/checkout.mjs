@@ -12,7 +12,19 @@ const READY = /is ready at (http:\/\/localhost:\d+)/
 /** Longer than any command takes on a busy machine. */
 const LONGEST_MS = 40 * 60_000
 
+/** @import { ChildProcess } from 'node:child_process' */
+
 /** @typedef {Readonly<Record<string, string>>} Environment */
+
+/**
+ * Ends a command that takes too long, with all its children: each of them keeps the output open. Returns what stops the
+ * clock.
+ * @param {ChildProcess} child a process group of its own
+ */
+function limitTime({ pid }) {
+  const timer = setTimeout(() => pid !== undefined && process.kill(-pid, 'SIGKILL'), LONGEST_MS)
+  return () => clearTimeout(timer)
+}
 
 /**
  * `pnpm` of the version that the project names, for machines without it.
@@ -62,7 +74,6 @@ export class Checkout {
       env: { ...process.env, ...this.#env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      timeout: LONGEST_MS,
     })
   }
 
@@ -79,11 +90,16 @@ export class Checkout {
       return { code: server.origin === '' ? 1 : 0, output: server.output }
     }
     const child = this.#start(command, env)
+    const stopClock = limitTime(child)
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    const [code] = await once(child, 'close')
-    return { code: code ?? 1, output }
+    try {
+      const [code, signal] = await once(child, 'close')
+      return { code: code ?? 1, output: signal === null ? output : `${output}\nended by ${signal}` }
+    } finally {
+      stopClock()
+    }
   }
 
   /**
@@ -94,6 +110,7 @@ export class Checkout {
   async serve(command, env = {}) {
     const child = this.#start(command, env)
     const ended = once(child, 'close')
+    const stopClock = limitTime(child)
     let output = ''
     const origin = await new Promise((resolve) => {
       const read = (/** @type {Buffer} */ chunk) => {
@@ -105,8 +122,10 @@ export class Checkout {
       child.stderr.on('data', read)
       child.on('close', () => resolve(''))
     })
+    stopClock()
     const stop = async () => {
-      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
+      if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
+        process.kill(-child.pid, 'SIGINT')
       await ended
     }
     return { origin, output, stop }
@@ -147,10 +166,13 @@ export class Checkout {
     return join(folder, name)
   }
 
-  /** Builds the package without a signature. */
-  async buildPackage() {
+  /**
+   * Builds the package.
+   * @param {string} key of GnuPG, which signs it
+   */
+  async buildPackage(key) {
     log(`Building a package in ${this.folder} …`)
-    const { code, output } = await this.run('pnpm package deb')
+    const { code, output } = await this.run(`pnpm package deb --sign ${key}`)
     if (code !== 0) throw new Error(output)
     return this.package
   }

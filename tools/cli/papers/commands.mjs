@@ -83,7 +83,7 @@ export function blocksOf(file, text) {
 export function namedCommands(file, text) {
   const prose = text.replace(fence, (block) => block.replace(/[^\n]/g, ' '))
   return [...prose.matchAll(span)]
-    .filter(([, code = '']) => programs.test(`${code} `) && code.includes(' '))
+    .filter(([, code = '']) => programs.test(code))
     .map(({ 1: code = '', index }) => ({ file, line: lineAt(text, index), text: code }))
 }
 

@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { root } from '../run.mjs'
 import { namedCommands, withoutComment } from './commands.mjs'
 import { papers } from './files.mjs'
 import { copyInto, createRoot, download, Machine, removeRoot } from './machine.mjs'
-import { Operator } from './operator.mjs'
+import { Operator, versionOf } from './operator.mjs'
 import { furnish, startOutside, trust } from './surroundings.mjs'
 
 /** @import { Block, PaperCommand } from './commands.mjs' */
@@ -17,9 +17,6 @@ const results = join(root, 'artifacts/papers')
 
 /** What the installation in docs/operate.md installs besides the package. */
 const packagesOfDebian = ['postgresql', 'nginx', 'openssl', 'curl']
-
-/** Commands of prose and tables that an operator types on the host. */
-const ofHost = /^(registry|systemctl|openssl|df|journalctl)\b/
 
 /** What the operator brought, and logs, which are rotated away. */
 const ownFiles = /^\/(root|etc\/ssl\/dyraaudkenni|var\/log|var\/cache\/apt)(\/|$)/
@@ -61,10 +58,12 @@ async function runBlock(host, { file, line, language, detail, content, commands 
  * @param {readonly Block[]} blocks
  */
 function othersNamed(blocks) {
-  const seen = new Set(blocks.flatMap(({ commands }) => commands.map(({ text }) => withoutComment(text))))
-  return papers()
-    .flatMap(([file, text]) => namedCommands(file, text))
-    .filter(({ text }) => !seen.has(text) && seen.add(text))
+  const inBlocks = new Set(blocks.flatMap(({ commands }) => commands.map(({ text }) => withoutComment(text))))
+  /** @type {Map<string, PaperCommand>} */
+  const others = new Map()
+  for (const command of papers().flatMap(([file, text]) => namedCommands(file, text)))
+    if (!inBlocks.has(command.text) && !others.has(command.text)) others.set(command.text, command)
+  return [...others.values()]
 }
 
 /** @param {Host} host */
@@ -83,12 +82,13 @@ async function confirmRemoved({ machine, report }) {
  */
 async function runAll(host, blocks) {
   const isRemoval = (/** @type {Block} */ { commands }) => commands.some(({ text }) => text.startsWith('apt-get purge'))
+  const isOfCheckout = (/** @type {PaperCommand} */ { text }) => text.startsWith('pnpm ')
   const named = othersNamed(blocks)
   for (const block of blocks.filter((one) => !isRemoval(one))) await runBlock(host, block)
-  for (const command of named.filter(({ text }) => ofHost.test(text))) await runCommand(host, command)
+  for (const command of named.filter((one) => !isOfCheckout(one))) await runCommand(host, command)
   for (const block of blocks.filter(isRemoval)) await runBlock(host, block)
-  for (const command of named.filter(({ text }) => !ofHost.test(text)))
-    host.report.leave(command, 'named in prose: pnpm check papers resolves it')
+  for (const command of named.filter(isOfCheckout))
+    host.report.skip(command, 'named in prose: pnpm check papers resolves it')
 }
 
 /**
@@ -112,18 +112,35 @@ async function runIn(machine, report, { blocks, packages }) {
 }
 
 /**
+ * Brings a package to the host, with what is beside it: checksum, signature, public key.
+ * @param {string} file
+ * @param {string} folder
+ */
+async function bring(file, folder) {
+  mkdirSync(folder, { recursive: true })
+  const source = dirname(file)
+  const names = readdirSync(source)
+  await copyInto(
+    folder,
+    names.map((name) => join(source, name)),
+  )
+}
+
+/**
  * Runs the commands for a host in a Debian 12 of their own, with systemd and without network.
  * @param {Report} report
  * @param {readonly Block[]} blocks of the place host
- * @param {{ work: string, files: readonly string[], packages: Packages }} given `files`: what the operator brings
+ * @param {{ work: string, packages: Packages }} given
  */
-export async function runHost(report, blocks, { work, files, packages }) {
+export async function runHost(report, blocks, { work, packages }) {
   const folder = join(work, 'debian')
   await createRoot(folder)
   try {
     await furnish(folder)
-    await copyInto(join(folder, 'root'), [...files, ...packages])
-    await download(folder, [...packagesOfDebian, `/root/${basename(packages[0])}`])
+    const [first, next] = packages
+    await bring(first, join(folder, 'root'))
+    await bring(next, join(folder, 'root', versionOf(next)))
+    await download(folder, [...packagesOfDebian, `/root/${basename(first)}`])
     mkdirSync(results, { recursive: true })
     const machine = await Machine.start(folder, join(results, 'console.log'))
     try {

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
  * @param {string} file a package
  * @returns {string} its version, as in its name
  */
-const versionOf = (file) => basename(file).split('_')[1] ?? ''
+export const versionOf = (file) => basename(file).split('_')[1] ?? ''
 
 /**
  * A line of a sed script that sets a variable in the environment file.

@@ -9,8 +9,8 @@ const lastLines = (text) => text.trimEnd().split('\n').slice(-LINES).join('\n')
 
 /** Collects what became of each command of the papers. */
 export class Report {
-  /** @type {Record<'passed' | 'failed' | 'left', number>} */
-  counts = { passed: 0, failed: 0, left: 0 }
+  /** @type {Record<'passed' | 'failed' | 'skipped', number>} */
+  counts = { passed: 0, failed: 0, skipped: 0 }
 
   /**
    * @param {string} mark
@@ -41,9 +41,9 @@ export class Report {
    * @param {PaperCommand} command
    * @param {string} reason
    */
-  leave(command, reason) {
-    this.counts.left++
-    this.#print('not run', command, `  (${reason})`)
+  skip(command, reason) {
+    this.counts.skipped++
+    this.#print('skipped', command, `  (${reason})`)
   }
 
   /**
@@ -59,9 +59,9 @@ export class Report {
 
   /** Prints the totals. Returns the exit code. */
   end() {
-    const { passed, failed, left } = this.counts
+    const { passed, failed, skipped } = this.counts
     log('')
-    process.stdout.write(`${passed} passed, ${failed} failed, ${left} skipped\n`)
+    process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
     return failed === 0 && passed > 0 ? 0 : 1
   }
 }

@@ -13,18 +13,12 @@ import { Report } from './report.mjs'
 import { createSigningKey } from './signing-key.mjs'
 
 /** @import { Block } from './commands.mjs' */
+/** @import { SigningKey } from './signing-key.mjs' */
 
 /**
  * Two checkouts, one with the next version, and their packages.
  * @typedef {{ checkout: Checkout, next: Checkout, packages: readonly [first: string, next: string] }} Made
  */
-
-/** Files of the build machine that the operator brings to the host, beside the package. */
-const brought = [
-  'artifacts/package/SHA256SUMS',
-  'artifacts/package/SHA256SUMS.asc',
-  'artifacts/package/dyraaudkenni.gpg',
-]
 
 /**
  * The site that teams release into, and what they write in the place of words in capitals.
@@ -80,15 +74,26 @@ class Run {
    */
   async makePackages() {
     const key = await createSigningKey(join(this.work, 'g'))
+    try {
+      return await this.#makeSigned(key)
+    } finally {
+      await key.stop()
+    }
+  }
+
+  /**
+   * @param {SigningKey} key
+   * @returns {Promise<Made>}
+   */
+  async #makeSigned(key) {
     const checkout = await Checkout.create(join(this.work, 'checkout'), key.env)
     const isOperators = (/** @type {Block} */ { file, place }) =>
       place === 'checkout' && file.startsWith('docs/operate')
     await this.inCheckout(checkout, this.of(isOperators), { values: { KEY: key.name }, env: {} })
-    await key.stop()
-    const next = await Checkout.create(join(this.work, 'another', 'folder', 'next'), {}, checkout.folder)
-    await this.#confirmSame(checkout.package, await next.buildPackage())
+    const next = await Checkout.create(join(this.work, 'another', 'folder', 'next'), key.env, checkout.folder)
+    await this.#confirmSame(checkout.package, await next.buildPackage(key.name))
     await next.commitNext()
-    return { checkout, next, packages: [checkout.package, await next.buildPackage()] }
+    return { checkout, next, packages: [checkout.package, await next.buildPackage(key.name)] }
   }
 
   /**
@@ -105,23 +110,25 @@ class Run {
   }
 
   /** @param {Made} made */
-  async host({ checkout, packages }) {
+  async host({ packages }) {
     const blocks = this.of(({ place }) => place === 'host')
     const reason = await reasonAgainst()
     if (reason !== undefined) {
-      for (const command of blocks.flatMap(({ commands }) => commands)) this.report.leave(command, reason)
+      for (const command of blocks.flatMap(({ commands }) => commands)) this.report.skip(command, reason)
       return
     }
-    const files = brought.map((path) => join(checkout.folder, path))
-    await runHost(this.report, blocks, { work: this.work, files, packages })
+    await runHost(this.report, blocks, { work: this.work, packages })
   }
 
   /** @param {Made} made */
   async teams({ checkout, next }) {
     const isTeams = (/** @type {Block} */ { file, place }) => place === 'checkout' && !file.startsWith('docs/operate')
     const { stop, ...given } = await startSite(checkout, { work: this.work, next })
-    await this.inCheckout(checkout, this.of(isTeams), given)
-    await stop()
+    try {
+      await this.inCheckout(checkout, this.of(isTeams), given)
+    } finally {
+      await stop()
+    }
   }
 }
 
@@ -130,7 +137,7 @@ export async function runPapers(places) {
   const run = new Run(await mkdtemp(join(tmpdir(), 'papers-')))
   try {
     for (const { commands, detail } of run.of(({ place }) => place === 'elsewhere'))
-      for (const command of commands) run.report.leave(command, detail)
+      for (const command of commands) run.report.skip(command, detail)
     const made = await run.makePackages()
     if (places.includes('host')) await run.host(made)
     if (places.includes('checkout')) await run.teams(made)

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { step } from '../run.mjs'
 
 /** @typedef {import('../run.mjs').Command} Command */
+/** @typedef {Awaited<ReturnType<typeof createSigningKey>>} SigningKey */
 
 const KEY = 'papers@example.com'
 
