@@ -1,6 +1,7 @@
 const { createHash } = require('node:crypto')
 const path = require('node:path')
 
+/** The folder above `shared`: the project, or in a team's own repository a folder of node_modules. */
 const root = path.join(__dirname, '../..') + path.sep
 
 const entryFile = /[\\/]node_modules[\\/]\.federation[\\/]entry\.\w+\.js$/
@@ -15,7 +16,12 @@ const generatedName = (module) => {
   return entryFile.test(module.nameForCondition?.() ?? '') ? 'federation' : undefined
 }
 
-const nameOf = (module) => module.identifier().replaceAll(root, '')
+/** Without the folders of the checkout. `./` keeps a team's own folder `shared` apart from this package. */
+const nameIn = (context) => (module) =>
+  module
+    .identifier()
+    .replaceAll(root, '')
+    .replaceAll(context + path.sep, './')
 
 /** A number for a name below `range`; with the next attempt another one. */
 const numberOf = (name, attempt, range) =>
@@ -40,6 +46,7 @@ function numbersOf(names) {
  */
 class StableIdsPlugin {
   apply(compiler) {
+    const nameOf = nameIn(compiler.context)
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
       compilation.hooks.moduleIds.tap({ name: 'StableIdsPlugin', stage: -1 }, (modules) => {
         const { chunkGraph } = compilation
