@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkCalls } from './build/check-calls.mjs'
 import { loadInBrowser } from './build/load-in-browser.mjs'
+import { actOf } from './build/release-act.mjs'
 import { defaultReleases } from './build/release-folder.mjs'
 import { sizesOf, statusOf } from './build/release-tables.mjs'
 import { buildOf, release, rollback, withdraw } from './build/releases.mjs'
@@ -160,16 +161,16 @@ async function change(part, { rollback: isRollback, promote: isPromote, to, forc
 }
 
 /**
- * What to do with which parts. A command does one thing.
- * @param {Values & { to: string }} values
+ * The parts that a command changes.
+ * @param {string} act
  * @param {readonly string[]} positionals
+ * @param {Values & { to: string }} values
  */
-function checkAct(values, positionals) {
-  const { rollback: isRollback, promote: isPromote, withdraw: isWithdrawal, share: percent } = values
+function changedParts(act, positionals, values) {
   const chosen = chosenParts(positionals, values)
-  const acts = [isRollback, isPromote, isWithdrawal, percent !== undefined].filter(Boolean)
-  if (acts.length > 1 || (acts.length === 1 && chosen.length > 1)) refuseArguments()
-  if (chosen.includes('shell') && acts.length > 0 && !isRollback) throw new Error('The shell has no share.')
+  if (act !== 'release' && chosen.length > 1) refuseArguments()
+  if (chosen.includes('shell') && ['share', 'promote', 'withdraw'].includes(act))
+    throw new Error('The shell has no share and cannot be withdrawn.')
   return chosen
 }
 
@@ -186,11 +187,16 @@ async function printTable(values, positionals) {
 
 main(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  if (values.help) log(usage)
-  else if (values.status || values.sizes) await printTable(values, positionals)
-  else {
-    const chosen = checkAct(values, positionals)
-    if (values.rollback || values.promote || values.withdraw) await change(chosen[0] ?? '', values)
-    else await putIntoUse(chosen, values)
+  if (values.help) {
+    log(usage)
+    return
   }
+  const act = actOf(values) ?? refuseArguments()
+  if (act === 'status' || act === 'sizes') {
+    await printTable(values, positionals)
+    return
+  }
+  const chosen = changedParts(act, positionals, values)
+  if (act === 'release' || act === 'share') await putIntoUse(chosen, values)
+  else await change(chosen[0] ?? '', values)
 })
