@@ -25,10 +25,11 @@ the same moment; a remote of another repository, with --from
                   REMOTE_ORIGINS
 --server address  refuses a build that makes calls which this running server does not know; name each process
 --force           releases in spite of that, with a warning. It overrides no check of the manifests among each other
---share percent   gives a remote's build to this part of the signed-in sessions, always the same ones; all others keep the
-                  version in use. It stops when the build fails much more often
+--share percent   gives a remote's build to this part of the signed-in sessions, the same ones as long as the version is; all
+                  others keep the version in service. It stops when its error rate is twice as high. With --force also a
+                  version that stopped before
 --promote         gives it to everyone; with --force also if it stopped
---rollback        ends the share; without one, puts the version before the one in use into use again
+--rollback        ends the share; without one, puts the previous version into service again
 --withdraw        takes a remote out of the site, with its menu items and paths; --rollback brings it back
 --status          prints the versions in use, with their sessions and error rates
 --sizes           prints the size of each kept version`
@@ -135,14 +136,14 @@ async function putIntoUse(chosen, { from: given, to, share: percent, force, serv
   if (chosen.includes('shell') && place.at !== undefined) throw new Error('The shell comes from the site itself.')
   const releaseOptions = { ...place, from, check: browserCheck(force) }
   await checkServers(from === undefined ? chosen.map(buildOf) : [from], { server, force })
-  if (percent === undefined) {
-    for (const { part, release: used } of await release(chosen, releaseOptions))
-      log(`${part} ${used.version} is in use`)
+  if (percent !== undefined) {
+    const [remote = ''] = chosen
+    const { version } = await share(remote, percentOf(percent), { ...releaseOptions, force })
+    log(`${remote} ${version} is in use by ${percent}% of the sessions: pnpm release ${remote} --status`)
     return
   }
-  const [remote = ''] = chosen
-  const { version } = await share(remote, percentOf(percent), releaseOptions)
-  log(`${remote} ${version} is in use by ${percent}% of the sessions: pnpm release ${remote} --status`)
+  for (const { part, release: used, endsShare } of await release(chosen, releaseOptions))
+    log(`${part} ${used.version} is in use${endsShare ? `; the share of ${part} ends` : ''}`)
 }
 
 /**

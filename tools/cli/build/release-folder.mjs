@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../run.mjs'
+import { log, root } from '../run.mjs'
+import { messageOf } from '../system/errors.mjs'
+import { isStopped, removeEnded } from './share-folder.mjs'
 
 // The files of a folder of releases, which running servers read (server/src/web/release-list.ts).
 
@@ -56,7 +58,13 @@ async function writeJson(path, value) {
  */
 export const container = (part) => part.replaceAll('-', '_')
 
-/** Number of versions of a part that are kept for open tabs and rollbacks. */
+/**
+ * Name of the part of an entry in the list.
+ * @param {string} name
+ */
+const partOf = (name) => name.replaceAll('_', '-')
+
+/** Number of versions of a part that are kept for open tabs and rollbacks, and of those with a share, for open tabs. */
 const KEPT_VERSIONS = 10
 
 /** @type {readonly Release[]} */
@@ -71,17 +79,32 @@ const listOf = (dir) => join(dir, 'remotes.json')
  * @param {string} dir folder of releases
  */
 const historyOf = (part, dir) => join(dir, part, 'released.json')
+/**
+ * @param {string} part
+ * @param {string} dir folder of releases
+ */
+const sharedOf = (part, dir) => join(dir, part, 'shared.json')
 
 /** @param {string} dir folder of releases */
 export const readList = (dir) => readJson(listOf(dir), noReleases)
 /**
+ * Replaces the list. A share that it does not name any more ends: what its sessions reported is removed.
  * @param {string} dir folder of releases
  * @param {readonly Release[]} list
  */
-export const writeList = (dir, list) => writeJson(listOf(dir), list)
+export async function writeList(dir, list) {
+  const before = await readList(dir)
+  await writeJson(listOf(dir), list)
+  const ids = list.map(({ share }) => share?.id)
+  for (const { name, share } of before)
+    if (share !== undefined && !ids.includes(share.id) && isStopped(dir, share))
+      await rememberShared(partOf(name), { ...share.release, hasStopped: true }, dir)
+  // The list is in use: what follows it must not fail because of a log.
+  await removeEnded(dir, list).catch((error) => log(`Warning: the log of an ended share remains: ${messageOf(error)}`))
+}
 
 /**
- * The kept versions of a part, the current one last.
+ * The kept versions of a part that everyone had, the current one last.
  * @param {string} part
  * @param {string} dir folder of releases
  */
@@ -116,15 +139,48 @@ export function listsInUse(list) {
 }
 
 /**
+ * @param {readonly Release[]} releases
+ * @param {Release} release
+ */
+const withLast = (releases, release) =>
+  [...releases.filter(({ version }) => version !== release.version), release].slice(-KEPT_VERSIONS)
+
+/**
  * Adds a release to the part's history.
  * @param {string} part
  * @param {Release} release
  * @param {string} dir folder of releases
  */
 export async function remember(part, release, dir) {
-  const history = await readHistory(part, dir)
-  const kept = [...history.filter(({ version }) => version !== release.version), release].slice(-KEPT_VERSIONS)
-  await writeHistory(part, dir, kept)
+  await writeHistory(part, dir, withLast(await readHistory(part, dir), release))
+}
+
+/**
+ * The last versions of a part that had a share. A rollback never puts them into service.
+ * @param {string} part
+ * @param {string} dir folder of releases
+ * @returns {Promise<readonly (Release & { hasStopped?: true })[]>} `hasStopped`: because of its errors, when it had one last
+ */
+export const readShared = (part, dir) => readJson(sharedOf(part, dir), noReleases)
+
+/**
+ * Adds a release to those that had a share.
+ * @param {string} part
+ * @param {Release & { hasStopped?: true }} release
+ * @param {string} dir folder of releases
+ */
+export async function rememberShared(part, release, dir) {
+  await writeJson(sharedOf(part, dir), withLast(await readShared(part, dir), release))
+}
+
+/**
+ * The versions of a part whose files are kept, the one in service last.
+ * @param {string} part
+ * @param {string} dir folder of releases
+ */
+export async function readKept(part, dir) {
+  const [history, shared] = [await readHistory(part, dir), await readShared(part, dir)]
+  return [...shared.filter((one) => history.every(({ version }) => version !== one.version)), ...history]
 }
 
 /**
@@ -133,9 +189,9 @@ export async function remember(part, release, dir) {
  * @param {string} dir folder of releases
  */
 export async function prune(part, dir) {
-  const [history, list] = [await readHistory(part, dir), await readList(dir)]
-  const shared = list.flatMap(({ name, share }) => (name === container(part) && share ? [share.release] : []))
-  const kept = new Set([...history, ...shared].map(({ version }) => version))
+  const listed = (await readList(dir)).filter(({ name }) => name === container(part))
+  const used = listed.flatMap(({ share, ...own }) => (share ? [own, share.release] : [own]))
+  const kept = new Set([...(await readKept(part, dir)), ...used].map(({ version }) => version))
   const entries = await readdir(join(dir, part), { withFileTypes: true })
   const old = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp') && !kept.has(entry.name))
   await Promise.all(old.map(({ name }) => rm(join(dir, part, name), { recursive: true, force: true })))

@@ -1,4 +1,4 @@
-import { readHistory } from './release-folder.mjs'
+import { readKept } from './release-folder.mjs'
 import { versionsInUse } from './shares.mjs'
 
 // Tables in Markdown that `pnpm release` prints.
@@ -19,7 +19,7 @@ async function rowsOfAll(parts, rowsOf) {
  */
 export async function sizesOf(parts, dir) {
   const rows = await rowsOfAll(parts, async (part) =>
-    (await readHistory(part, dir)).map(({ version, size, manifest }) => [version, size, manifest?.sizeLimit]),
+    (await readKept(part, dir)).map(({ version, size, manifest }) => [version, size, manifest?.sizeLimit]),
   )
   return ['| part | version | bytes in brotli | limit |', '| --- | --- | --: | --: |', ...rows].join('\n')
 }
@@ -34,13 +34,13 @@ const rateOf = ({ sessions = 0, failed = 0 }) => (sessions === 0 ? '' : `${((100
  */
 export async function statusOf(parts, dir) {
   const rows = await rowsOfAll(parts, async (part) =>
-    (await versionsInUse(part, dir)).map(({ version, percent, sessions, failed, stoppedAt }) => [
+    (await versionsInUse(part, dir)).map(({ version, percent, sessions, failed, note }) => [
       version,
       `${percent}%`,
       sessions,
       failed,
       rateOf({ sessions, failed }),
-      stoppedAt === undefined ? '' : `stopped ${stoppedAt}`,
+      note,
     ]),
   )
   const head = [

@@ -117,7 +117,7 @@ export async function checkLists(list, dir, changed) {
 
 /**
  * Puts the builds of parts (the shell, remotes) into use at the same moment. Earlier versions are kept for open tabs and
- * for a rollback.
+ * for a rollback. The shares of the parts end.
  * @param {readonly string[]} parts
  * @param {ReleaseOptions} options
  */
@@ -129,7 +129,8 @@ export async function release(parts, { dir = defaultReleases(), from, at, check 
     )
     const releases = released.map(({ release }) => release)
     // One list for all, so that no page gets some of them only.
-    const list = replaceIn(await readList(dir), releases)
+    const before = await readList(dir)
+    const list = replaceIn(before, releases)
     const changed = releases.map(({ name }) => name)
     await checkLists(list, dir, changed)
     await check?.(list, dir, changed)
@@ -144,7 +145,8 @@ export async function release(parts, { dir = defaultReleases(), from, at, check 
     for (const { part, release } of released) await remember(part, release, dir)
     await writeList(dir, list)
     for (const part of parts) await prune(part, dir)
-    return released
+    const shared = before.filter(({ share }) => share !== undefined).map(({ name }) => name)
+    return released.map((one) => ({ ...one, endsShare: shared.includes(one.release.name) }))
   })
 }
 

@@ -1,82 +1,72 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { log } from '../run.mjs'
 import { withLock } from './lock.mjs'
 import {
   container,
   defaultReleases,
   lockOf,
   prune,
-  readJson,
   readList,
+  readShared,
   remember,
+  rememberShared,
   replaceIn,
   writeList,
 } from './release-folder.mjs'
 import { checkLists, prepare } from './releases.mjs'
+import { createLog, isStopped, readLog, stoppedAt } from './share-folder.mjs'
 
 /** @typedef {import('./release-folder.mjs').Release} Release */
-/** @typedef {import('./release-folder.mjs').Share} Share */
 /** @typedef {import('./releases.mjs').ReleaseOptions} ReleaseOptions */
-
-/**
- * Folder of a share: servers write `log`, one line per event, and `stopped` (server/src/web/share-log.ts).
- * @param {string} dir folder of releases
- * @param {string} [id]
- */
-const folderOf = (dir, id = '') => join(dir, '.shares', id)
-
-/**
- * @param {string} dir folder of releases
- * @param {Share} share
- */
-const isStopped = (dir, { id }) => existsSync(join(folderOf(dir, id), 'stopped'))
-
-/**
- * Creates the log of a share and removes those of earlier ones.
- * @param {string} dir folder of releases
- * @param {string} id
- * @param {readonly Release[]} list in use until now
- */
-async function createLog(dir, id, list) {
-  await mkdir(folderOf(dir, id), { recursive: true })
-  await writeFile(join(folderOf(dir, id), 'log'), '', { flag: 'a' })
-  const known = new Set([id, ...list.flatMap(({ share }) => share?.id ?? [])])
-  const old = (await readdir(folderOf(dir))).filter((name) => !known.has(name))
-  await Promise.all(old.map((name) => rm(folderOf(dir, name), { recursive: true, force: true })))
-}
 
 /**
  * @param {readonly Release[]} list
  * @param {string} part
  */
-function findUsed(list, part) {
+function findInService(list, part) {
   const used = list.find(({ name }) => name === container(part))
   if (used === undefined) throw new Error(`${part} is not in use: release it to everyone first`)
   return used
 }
 
 /**
+ * The id of the share of a version: the present one of the same version keeps its sessions and its counts.
+ * @param {string} part
+ * @param {Release} release
+ * @param {{ dir: string, used: Release, force: boolean }} options
+ */
+async function idOf(part, release, { dir, used, force }) {
+  const present = used.share?.release.version === release.version ? used.share : undefined
+  if (present !== undefined && !isStopped(dir, present)) return present.id
+  const before = (await readShared(part, dir)).find(({ version }) => version === release.version)
+  if (present === undefined && !before?.hasStopped) return randomUUID()
+  const stop = `${part} ${release.version} stopped before because of its errors`
+  if (!force) throw new Error(`${stop}: --force gives it again, with new counts`)
+  log(`Warning: ${stop}; its counts start again`)
+  return randomUUID()
+}
+
+/**
  * Gives the build of a remote to a part of the sessions. The same version with another percentage keeps its sessions and
- * its counts, unless its share was stopped.
+ * its counts.
  * @param {string} part
  * @param {number} percent
- * @param {ReleaseOptions} options
+ * @param {ReleaseOptions & { force?: boolean }} options `force`: also a version that stopped before
  */
-export async function share(part, percent, { dir = defaultReleases(), from, at, check } = {}) {
+export async function share(part, percent, { dir = defaultReleases(), from, at, check, force = false } = {}) {
   return withLock(lockOf(dir), async () => {
     const list = await readList(dir)
-    const used = findUsed(list, part)
+    const used = findInService(list, part)
     const release = await prepare(part, { dir, from, at })
     if (release.version === used.version) throw new Error(`${part} ${release.version} is in use by everyone`)
-    const isSame = used.share?.release.version === release.version && !isStopped(dir, used.share)
-    const id = (isSame && used.share?.id) || randomUUID()
-    const next = replaceIn(list, [{ ...used, share: { id, percent, release } }])
-    await checkLists(next, dir, [release.name])
+    const listWith = (/** @type {string} */ id) => replaceIn(list, [{ ...used, share: { id, percent, release } }])
+    await checkLists(listWith(''), dir, [release.name])
     await check?.(replaceIn(list, [release]), dir, [release.name])
-    await createLog(dir, id, list)
-    await writeList(dir, next)
+    // A server may stop the present share during the checks.
+    const id = await idOf(part, release, { dir, used, force })
+    await createLog(dir, id)
+    await writeList(dir, listWith(id))
+    await rememberShared(part, release, dir)
     await prune(part, dir)
     return release
   })
@@ -90,27 +80,33 @@ export async function share(part, percent, { dir = defaultReleases(), from, at, 
 export async function promote(part, { dir = defaultReleases(), check, force = false } = {}) {
   return withLock(lockOf(dir), async () => {
     const list = await readList(dir)
-    const { share: given } = findUsed(list, part)
+    const { share: given } = findInService(list, part)
     if (given === undefined) throw new Error(`${part} has no share`)
-    if (isStopped(dir, given) && !force)
-      throw new Error(`The share of ${part} stopped because of its errors: pnpm release ${part} --status`)
+    const refuseStopped = () => {
+      if (isStopped(dir, given) && !force)
+        throw new Error(`The share of ${part} stopped because of its errors: pnpm release ${part} --status`)
+    }
+    refuseStopped()
     const { release } = given
     const next = replaceIn(list, [release])
     await checkLists(next, dir, [release.name])
     await check?.(next, dir, [release.name])
+    // A server may stop it during the checks.
+    refuseStopped()
     await remember(part, release, dir)
     await writeList(dir, next)
+    await prune(part, dir)
     return release
   })
 }
 
 /**
- * Sessions in a log that ran a version, and those in which it failed.
- * @param {string} log
+ * Sessions in the lines of a log that ran a version, and those in which it failed.
+ * @param {string} lines
  * @param {string} version
  */
-function countIn(log, version) {
-  const events = log.split('\n').map((line) => line.split(' '))
+function countIn(lines, version) {
+  const events = lines.split('\n').map((line) => line.split(' '))
   const sessions = (/** @type {RegExp} */ kind) =>
     new Set(events.flatMap(([name = '', of, session]) => (of === version && kind.test(name) ? [session] : []))).size
   return { sessions: sessions(/^(run|error)$/), failed: sessions(/^error$/) }
@@ -122,8 +118,21 @@ function countIn(log, version) {
  * @property {number} percent of the sessions
  * @property {number} [sessions] that ran it since its share began
  * @property {number} [failed] those in which it failed
- * @property {string} [stoppedAt]
+ * @property {string} [note] why no session gets it, or why its sessions may not be counted
  */
+
+/**
+ * Why no session gets a share, or why its sessions may not be counted. Servers give a share to no one whose log they cannot
+ * write, and may run as another account than this process.
+ * @param {string | undefined} at when it stopped
+ * @param {string | undefined} obstacle of its log
+ */
+function noteOf(at, obstacle) {
+  if (at !== undefined) return { isGiven: false, note: `stopped ${at}`.trim() }
+  if (obstacle === 'missing') return { isGiven: false, note: 'no session gets it: its log is missing' }
+  if (obstacle !== undefined) return { isGiven: true, note: 'this account cannot read and write its log' }
+  return { isGiven: true }
+}
 
 /**
  * The versions of a part that are in use, and how often they fail.
@@ -136,14 +145,11 @@ export async function versionsInUse(part, dir = defaultReleases()) {
   if (used === undefined) return []
   const { version, share: given } = used
   if (given === undefined) return [{ version, percent: 100 }]
-  const folder = folderOf(dir, given.id)
-  const file = join(folder, 'log')
-  const log = existsSync(file) ? await readFile(file, 'utf8') : ''
-  const { at } = await readJson(join(folder, 'stopped'), { at: undefined })
-  const percent = at === undefined ? given.percent : 0
-  const shared = { version: given.release.version, percent, ...countIn(log, given.release.version) }
+  const { lines, obstacle } = await readLog(dir, given)
+  const { isGiven, ...note } = noteOf(await stoppedAt(dir, given), obstacle)
+  const percent = isGiven ? given.percent : 0
   return [
-    { version, percent: 100 - percent, ...countIn(log, version) },
-    { ...shared, ...(at !== undefined && { stoppedAt: at }) },
+    { version, percent: 100 - percent, ...countIn(lines, version) },
+    { version: given.release.version, percent, ...countIn(lines, given.release.version), ...note },
   ]
 }
