@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import type { ReadReleases, ShareInState } from '../web/releases.ts'
 
@@ -29,25 +30,37 @@ const metrics = [
   },
   {
     name: 'release_share_stopped',
-    help: '1 if no session gets the new version of a share',
+    help: '1 if a share stopped because of its errors',
     labelNames: ['part'],
     figuresOf: async ({ part, state }: ShareInState): Promise<readonly Figure[]> => [
-      [{ part }, Number(state !== 'running')],
+      [{ part }, Number(state === 'stopped')],
     ],
   },
 ]
 
+interface Deps {
+  readonly log: FastifyBaseLogger
+  readonly readReleases: ReadReleases
+}
+
 /** Metrics of versions that a part of the sessions gets. Every process counts those of all. */
-export function addShareMetrics(registry: Registry, readReleases: ReadReleases): void {
-  for (const { figuresOf, ...metric } of metrics)
+export function addShareMetrics(registry: Registry, { log, readReleases }: Deps): void {
+  for (const { figuresOf, ...metric } of metrics) {
+    /** None of a share that cannot be read: all other metrics must not fail because of it. */
+    const readFigures = (share: ShareInState) =>
+      figuresOf(share).catch((error: unknown): readonly Figure[] => {
+        log.error({ err: error, part: share.part }, `${metric.name} cannot be read`)
+        return []
+      })
     new Gauge({
       ...metric,
       registers: [registry],
       async collect() {
         const { shares } = await readReleases()
-        const figures = await Promise.all(shares.map(figuresOf))
+        const figures = await Promise.all(shares.map(readFigures))
         this.reset()
         for (const [labels, value] of figures.flat()) this.set(labels, value)
       },
     })
+  }
 }

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { releaseShare, SHARE_ID } from '../testing/release-share.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { releasesIn } from './releases.ts'
@@ -87,4 +88,24 @@ test('takes every path as a page while a release without a manifest is in servic
   const { isPage, remotes } = await listed(remote('remote_public', manifest), remote('remote_old'))
   expect(isPage('/pets/my')).toBe(true)
   expect(remotes.map(({ name }) => name)).toEqual(['remote_public', 'remote_old'])
+})
+
+test('serves the versions in service while a share cannot be read, and learns when it stops', async () => {
+  const folder = join(dir, '.shares', SHARE_ID)
+  releaseShare(dir)
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, '')
+  const read = readerOf()
+  const everyone = () => true
+  const { shell, remotes, shares } = await read(everyone)
+  expect(shell?.html).toBeDefined()
+  expect(remotes).toMatchObject([{ name: 'remote_vet', version: 'aaaa' }])
+  expect(shares).toMatchObject([{ state: 'uncounted' }])
+  await read(everyone)
+  expect(errors).toMatchObject([{ message: expect.stringMatching(/^no session gets/), cause: { code: 'ENOTDIR' } }])
+
+  rmSync(folder)
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'stopped'), '{}')
+  expect((await read(everyone)).shares).toMatchObject([{ state: 'stopped' }])
 })

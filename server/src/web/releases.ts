@@ -152,16 +152,17 @@ const withStates = (shares: readonly Share[]): Promise<ShareInState[]> =>
   Promise.all(shares.map(async (share) => ({ ...share, state: await share.log.state() })))
 
 function reportUncounted(shares: readonly ShareInState[], onError: OnError): void {
-  for (const { part, state } of shares)
-    if (state === 'uncounted') onError(new Error(`no session gets the share of ${part}: its log cannot be written`))
+  for (const { part, state, log } of shares)
+    if (state === 'uncounted')
+      onError(new Error(`no session gets the share of ${part}: its log cannot be written`, { cause: log.failure }))
 }
 
-/** What a reader gets of a list: `stamp` names the versions, `listStamp` those of all readers. */
+/** What a reader gets of a list: `stamp` names the versions, `listStamp` those of all readers and the states of the shares. */
 async function choose(list: ReleaseList, file: string, isGiven: IsGiven) {
   const shares = await withStates(list.shares)
   const running = shares.filter(({ state }) => state === 'running')
   const given = running.filter(isGiven)
-  const listStamp = [file, ...running.map(({ id }) => id)].join(' ')
+  const listStamp = [file, ...shares.map(({ id, state }) => `${id}:${state}`)].join(' ')
   const stamp = [listStamp, ...given.map(({ part }) => part)].join(' ')
   return { shares, releases: listFor(list, running, given), listStamp, stamp }
 }

@@ -1,7 +1,6 @@
 import { BROWSER_ERROR_KINDS } from '@dyra/shared/domain/browser-errors'
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
 import { route } from '../../http/route.ts'
 import type { Vouchers } from '../../links/vouchers.ts'
@@ -35,7 +34,7 @@ interface Deps {
  */
 export function browserErrorRoutes(app: FastifyInstance, { metrics, readReleases, vouchers }: Deps): void {
   const counter = metrics && counterIn(metrics)
-  if (metrics) addShareMetrics(metrics, readReleases)
+  if (metrics) addShareMetrics(metrics, { log: app.log, readReleases })
   const shares = new ShareCounter({ log: app.log, readReleases, vouchers })
   /** Only names of parts in service become labels: a sender cannot create time series. */
   const labelOf = async (part: string) => {
@@ -52,7 +51,8 @@ export function browserErrorRoutes(app: FastifyInstance, { metrics, readReleases
   })
 
   route(app, 'POST /api/BrowserRuns', noObject, async ({ body }, { caller }) => {
-    await shares.countRun(body, personOf(caller).sessionId)
+    // No caller while the database is unavailable (access/guard.ts).
+    if (caller?.kind === 'person') await shares.countRun(body, caller.sessionId)
     return null
   })
 }

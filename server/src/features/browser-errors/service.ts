@@ -3,6 +3,7 @@ import type { BrowserError, BrowserRun } from '@dyra/shared/contract/browser-err
 import { groupOf, isInShare } from '@dyra/shared/domain/release-share'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
+import { codeOf } from '../../db/error-code.ts'
 import type { Vouchers } from '../../links/vouchers.ts'
 import type { ReadReleases, ShareInState } from '../../web/releases.ts'
 import { mustStop } from './rules.ts'
@@ -16,6 +17,12 @@ interface Deps {
 /** Only the share can connect it with a session, and only for one who knows the session's id. */
 const hashOf = (sessionId: string, { id }: ShareInState) =>
   createHash('sha256').update(`${id} ${sessionId}`).digest('base64url')
+
+interface Counted {
+  readonly share: ShareInState
+  /** Hash of the session. */
+  readonly session: string
+}
 
 /** The version that a session gets. */
 const versionFor = (sessionId: string, { percent, release, inService }: ShareInState) =>
@@ -33,24 +40,39 @@ export class ShareCounter {
   }
 
   async countRun({ part, version }: BrowserRun, sessionId: string): Promise<void> {
-    const share = await this.#shareOf({ part, version }, sessionId)
-    await share?.log.record({ kind: 'run', version, session: hashOf(sessionId, share) })
+    await this.#count({ part, version }, sessionId, ({ share: { log }, session }) =>
+      log.record({ kind: 'run', version, session }),
+    )
   }
 
   /** Ignores visitors, programs, and reports without the voucher of a page. */
   async countError({ part, version, voucher }: BrowserError, caller: Caller | null): Promise<void> {
     if (caller?.kind !== 'person' || version === null || voucher === undefined) return
-    const { sessionId } = caller
     const voucherId = this.#deps.vouchers.idOf(voucher)
-    const share = await this.#shareOf({ part, version }, sessionId)
-    if (share === undefined || voucherId === undefined) return
-    await share.log.record({ kind: 'error', version, session: hashOf(sessionId, share), voucher: voucherId })
-    await this.#stopIfWorse(share)
+    if (voucherId === undefined) return
+    await this.#count({ part, version }, caller.sessionId, async ({ share, session }) => {
+      await share.log.record({ kind: 'error', version, session, voucher: voucherId })
+      await this.#stopIfWorse(share)
+    })
   }
 
+  /** A browser cannot do anything about a log that cannot be written: operators learn of it. */
+  async #count(run: BrowserRun, sessionId: string, work: (counted: Counted) => Promise<void>): Promise<void> {
+    const share = await this.#shareOf(run, sessionId)
+    if (share === undefined) return
+    try {
+      await work({ share, session: hashOf(sessionId, share) })
+    } catch (error) {
+      // Another share has begun in the meantime, and the folder of this one is gone.
+      if (codeOf(error) === 'ENOENT') return
+      this.#deps.log.error({ err: error, part: run.part }, 'a session cannot be counted for a share')
+    }
+  }
+
+  /** Also an uncounted share: it runs again when its log can be written. */
   async #shareOf({ part, version }: BrowserRun, sessionId: string): Promise<ShareInState | undefined> {
     const { shares } = await this.#deps.readReleases()
-    const share = shares.find((one) => one.part === part && one.state === 'running')
+    const share = shares.find((one) => one.part === part && one.state !== 'stopped')
     return share && versionFor(sessionId, share) === version ? share : undefined
   }
 
