@@ -1,5 +1,7 @@
+import type { Route } from '@dyra/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/connection.ts'
+import { isUnavailable } from '../db/retry.ts'
 import { ProblemError, problem } from '../http/problem.ts'
 import type { Caller, ReadCaller } from './caller.ts'
 import { type Access, decide, isKeyRule, type KeyRule, type PathParams, type Rule, type Verdict } from './rule.ts'
@@ -52,7 +54,11 @@ async function readOptionalCaller(readCaller: ReadCaller, request: FastifyReques
   }
 }
 
+/** Reports of browsers, which no one sends again. They change nothing in the registry. */
+const WITHOUT_DATABASE: ReadonlySet<Route> = new Set<Route>(['POST /api/BrowserErrors', 'POST /api/BrowserRuns'])
+
 export interface Guarded {
+  readonly call: Route
   readonly rule: Rule
   readonly access: Access
   readonly readCaller: ReadCaller
@@ -61,12 +67,7 @@ export interface Guarded {
   readonly count: (request: FastifyRequest, caller: Caller | null) => void | Promise<void>
 }
 
-/**
- * Authenticates the caller and checks the call's row of the rights table. A call of a known caller is counted before the
- * check, so that refused ids count as well.
- * @throws ProblemError 401, 403, 429, or 404 for an object that the caller may not know of
- */
-export async function admit({ rule, access, readCaller, db, count }: Guarded, request: FastifyRequest): Promise<void> {
+async function admitCaller({ rule, access, readCaller, db, count }: Guarded, request: FastifyRequest): Promise<void> {
   if (rule === 'public') {
     request.caller = await readOptionalCaller(readCaller, request)
     await count(request, request.caller)
@@ -83,4 +84,19 @@ export async function admit({ rule, access, readCaller, db, count }: Guarded, re
       : new Set<never>()
   const verdict = decide(rule, caller, relations)
   if (verdict !== 'allowed') throw refusalOf(rule, verdict)
+}
+
+/**
+ * Authenticates the caller and checks the call's row of the rights table. A call of a known caller is counted before the
+ * check, so that refused ids count as well. While the database is unavailable, a report has no caller.
+ * @throws ProblemError 401, 403, 429, or 404 for an object that the caller may not know of
+ */
+export async function admit(guarded: Guarded, request: FastifyRequest): Promise<void> {
+  try {
+    await admitCaller(guarded, request)
+  } catch (error) {
+    if (!WITHOUT_DATABASE.has(guarded.call) || !isUnavailable(error)) throw error
+    request.log.warn({ err: error }, 'the session of a report cannot be verified')
+    await guarded.count(request, null)
+  }
 }

@@ -102,7 +102,7 @@ interface Admission {
 /** Admits or refuses a caller, and counts the call in its limit. */
 function admission(app: FastifyInstance, key: Route, { access, limit, watch }: Admission) {
   const count: Guarded['count'] = (request, caller) => limit?.countCall(request, caller)
-  const guard = { rule: rights[key], access, readCaller: app.readCaller, db: app.db, count }
+  const guard = { call: key, rule: rights[key], access, readCaller: app.readCaller, db: app.db, count }
   const isOpen = guard.rule === 'public'
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const refuse = (error: Error) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { groupOf, isInShare } from '@dyra/shared/domain/release-share'
 import { decodeJwt } from 'jose'
@@ -167,7 +167,49 @@ test('stores nothing that names a session or a person', async () => {
   expect(logged(0)).not.toContain('voucher')
 })
 
-test('keeps the version of a session while the database is read only, and counts its errors afterwards', async () => {
+const shareFolder = () => join(folder.path, '.shares', SHARE_ID)
+const logFile = () => join(shareFolder(), 'log')
+
+test('answers while the log cannot be written, notifies operators, and gives the version to no one', async () => {
+  const voucher = voucherOf(await openPage(first().cookie))
+  rmSync(logFile())
+  mkdirSync(logFile())
+  expect(await isGiven()).toBe(true)
+  expect((await run(first(), 'bbbb')).statusCode).toBe(204)
+  await report(first(), { voucher })
+  expect(logged(0)).toContain('a session cannot be counted for a share')
+  expect(await isGiven()).toBe(false)
+  expect(logged(0)).toContain('no session gets the share of remote_vet')
+
+  rmSync(logFile(), { recursive: true })
+  writeFileSync(logFile(), '')
+  expect(await isGiven()).toBe(true)
+  expect(await failed()).toBe('1')
+})
+
+test('counts nothing for a share that has ended', async () => {
+  const voucher = voucherOf(await openPage(first().cookie))
+  rmSync(shareFolder(), { recursive: true })
+  expect((await run(first(), 'bbbb')).statusCode).toBe(204)
+  await report(first(), { voucher })
+  expect(logged(0)).not.toContain('a session cannot be counted for a share')
+})
+
+test('leaves figures of a share that cannot be read out of the metrics', async () => {
+  rmSync(logFile())
+  mkdirSync(logFile())
+  expect(await metric('release_share_sessions')).not.toContain('remote_vet')
+  expect(logged(0)).toContain('release_share_sessions cannot be read')
+  expect(await metrics.metrics()).toContain('browser_errors_total')
+})
+
+test('raises no alarm for a share whose errors cannot be counted', async () => {
+  rmSync(logFile())
+  expect(await isGiven()).toBe(false)
+  expect(await metric('release_share_stopped')).toContain('{part="remote_vet"} 0')
+})
+
+test('keeps the version of a session while the database is read only, and counts its later errors', async () => {
   // A setting of the session: all queries must use one connection.
   const db = await connect({ url: database.url, poolSize: 1 })
   const site = await testApp(db, { RELEASES_DIR: folder.path })
@@ -176,8 +218,11 @@ test('keeps the version of a session while the database is read only, and counts
   await db.query('set default_transaction_read_only = on')
   await expect(db.deleteFrom('counter').execute()).rejects.toThrow('read-only')
   expect(await isGiven(2)).toBe(true)
-  // The session cannot be verified.
-  expect(await sendReport(first(), { voucher, process: 2 })).toBe(503)
+  await report(first(), { voucher, process: 2 })
+  expect((await run(first(), 'bbbb', 2)).statusCode).toBe(204)
+  expect((await run({}, 'bbbb', 2)).statusCode).toBe(401)
+  expect(site.logged()).toContain('the session of a report cannot be verified')
+  expect(await failed()).toBe('0')
   await db.query('set default_transaction_read_only = off')
   await report(first(), { voucher, process: 2 })
   expect(await failed()).toBe('1')
