@@ -158,10 +158,12 @@ test('is refused to owners', async () => {
 test('refuses only a caller with too many searches, for the rest of the minute', async () => {
   const few = await testApp(database.db, { PERSON_SEARCHES_PER_MINUTE: '3' })
   const searchAs = (headers: typeof vet) => few.app.inject({ url: '/api/Users?searchQuery=gervi', headers })
+  // The searches of `vet` above count too, and reach the database at any time.
+  const busy = await signIn(few.app, await member('Iðinn', 'Veterinarian'))
   const statuses: number[] = []
-  for (let n = 0; n < 4; n++) statuses.push((await searchAs(vet)).statusCode)
+  for (let n = 0; n < 4; n++) statuses.push((await searchAs(busy)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 429])
-  const refused = await searchAs(vet)
+  const refused = await searchAs(busy)
   expect(refused.json()).toMatchObject({
     title: expect.stringMatching(/^Of margar tilraunir\. Reyndu aftur eftir \d+ sekúndur?\.$/),
   })
