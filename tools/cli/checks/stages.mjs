@@ -148,4 +148,7 @@ export const stages = [
  * What runs only by name, because it takes minutes: it installs packages, or builds two versions.
  * @type {readonly Check[]}
  */
-export const byNameOnly = [plain('outside', 120, node('checks/outside.mjs'))]
+export const byNameOnly = [
+  plain('outside', 120, node('checks/outside.mjs')),
+  plain('compatibility', 600, node('checks/compatibility.mjs')),
+]

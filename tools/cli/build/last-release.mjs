@@ -2,45 +2,57 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { log, root } from '../../cli/run.mjs'
+import { log, root } from '../run.mjs'
 
 const execute = promisify(execFile)
 
-/** A version that is built in a folder of its own. */
-export interface BuiltVersion {
-  readonly name: string
-  readonly folder: string
-  readonly releasesDir: string
-}
+/**
+ * A version that is built in a folder of its own.
+ * @typedef {object} BuiltVersion
+ * @property {string} name
+ * @property {string} folder
+ * @property {string} releasesDir
+ */
 
-async function git(...args: string[]): Promise<string> {
+/** @param {readonly string[]} args */
+async function git(...args) {
   const { stdout } = await execute('git', args, { cwd: root })
   return stdout.trim()
 }
 
 /** The last release before this commit: a commit that sets the version in package.json. */
-async function lastRelease(): Promise<string> {
+async function lastRelease() {
   const [commit] = (await git('log', '-1', '--format=%H', '-G^  "version":', 'HEAD^', '--', 'package.json')).split('\n')
   if (!commit) throw new Error('The history has no release: fetch all of it.')
   return commit
 }
 
-/** @throws Error for a commit that has no command to build it */
-async function checkBuildable(commit: string): Promise<void> {
+/**
+ * Rejects for a commit that has no command to build it.
+ * @param {string} commit
+ */
+async function checkBuildable(commit) {
   await git('cat-file', '-e', `${commit}:tools/cli/build.mjs`).catch(() => {
     throw new Error(`${commit.slice(0, 8)} has no tools/cli/build.mjs: name another release in UPGRADE_FROM.`)
   })
 }
 
-/** Installs and builds the code of a folder with its own tools. */
-async function build(folder: string): Promise<void> {
+/**
+ * Installs and builds the code of a folder with its own tools.
+ * @param {string} folder
+ */
+async function build(folder) {
   const options = { cwd: folder, env: { ...process.env, RELEASES_DIR: join(folder, 'releases'), CI: 'true' } }
   const { packageManager } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   await execute('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], options)
   await execute(process.execPath, ['tools/cli/build.mjs', '--release'], options)
 }
 
-async function checkOut(commit: string, folder: string): Promise<void> {
+/**
+ * @param {string} commit
+ * @param {string} folder
+ */
+async function checkOut(commit, folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const archive = join(folder, 'source.tar')
@@ -49,8 +61,11 @@ async function checkOut(commit: string, folder: string): Promise<void> {
   rmSync(archive)
 }
 
-/** The last release, or the commit that `UPGRADE_FROM` names. Builds it once in the cache, which takes minutes. */
-export async function builtLastRelease(): Promise<BuiltVersion> {
+/**
+ * The last release, or the commit that `UPGRADE_FROM` names. Builds it once in the cache, which takes minutes.
+ * @returns {Promise<BuiltVersion>}
+ */
+export async function builtLastRelease() {
   const { UPGRADE_FROM } = process.env
   const commit = UPGRADE_FROM ? await git('rev-parse', '--verify', `${UPGRADE_FROM}^{commit}`) : await lastRelease()
   await checkBuildable(commit)

@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtLastRelease } from '../build/last-release.mjs'
+import { capture, log, main, root, script, step } from '../run.mjs'
+import { findChromium } from '../system/chromium.mjs'
+
+// `pnpm check compatibility`: the remotes of the last release under the shell of this version, and the remotes of this
+// version under the shell of the last release, with the server of this version, which is upgraded first. Journeys of each
+// role run through both sites; they are those of the version of the remotes. If the contract numbers differ, both mixtures
+// must be refused. UPGRADE_FROM names another release.
+
+/** @import { BuiltVersion } from '../build/last-release.mjs' */
+
+/** Two journeys of each role. */
+const JOURNEYS = [
+  'public-lookup',
+  'public-finder',
+  'owner-pets',
+  'owner-transfers',
+  'vet-register',
+  'vet-search',
+  'admin-people',
+  'admin-money',
+].map((name) => `/${name}\\.spec`)
+
+/** @param {string} folder of a version */
+const contractOf = (folder) => JSON.parse(readFileSync(join(folder, 'shell/dist/manifest.json'), 'utf8')).contract
+
+/** @param {readonly string[]} args */
+const release = (...args) => capture(process.execPath, [join(root, 'tools/cli/release.mjs'), ...args])
+
+/**
+ * Puts the shell of a version into use beside the remotes of another one.
+ * @param {string} shell folder of its version
+ * @param {string} releases folder with the remotes
+ * @param {boolean} isSameContract
+ */
+async function mix(shell, releases, isSameContract) {
+  const { code, output } = await release('shell', '--from', join(shell, 'shell/dist'), '--to', releases)
+  if (isSameContract && code !== 0) throw new Error(`The shell of one version refuses remotes of the other:\n${output}`)
+  if (!isSameContract && (code === 0 || !/has contract \d+, the shell \d+: release them/.test(output)))
+    throw new Error(`Parts of different contract numbers are not refused:\n${output}`)
+}
+
+/**
+ * @param {string} title
+ * @param {string} folder with the journeys and the server
+ * @param {string} releases
+ */
+async function runJourneys(title, folder, releases) {
+  const playwright = join(folder, 'e2e/node_modules/.bin/playwright')
+  const config = join(folder, 'e2e/playwright.config.ts')
+  const env = { CHROMIUM: await findChromium(), RELEASES_DIR: releases, SCREENSHOTS: 'false' }
+  const printed = await step(title, [playwright, 'test', '--config', config, ...JOURNEYS], env)
+  log(`  ${printed.match(/\d+ passed.*/)?.[0]}`)
+}
+
+/**
+ * The journeys of the last release, with the server of this version.
+ * @param {BuiltVersion} last
+ * @param {string} folder
+ */
+function lastJourneys(last, folder) {
+  mkdirSync(folder)
+  for (const name of readdirSync(last.folder).filter((entry) => entry !== 'e2e' && entry !== 'server'))
+    symlinkSync(join(last.folder, name), join(folder, name))
+  symlinkSync(join(root, 'server'), join(folder, 'server'))
+  // A copy: its support takes the folder above it for the project's.
+  cpSync(join(last.folder, 'e2e'), join(folder, 'e2e'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: notInstalled,
+  })
+  symlinkSync(join(last.folder, 'e2e/node_modules'), join(folder, 'e2e/node_modules'))
+  return folder
+}
+
+/** @param {string} path */
+const notInstalled = (path) => !path.endsWith('/node_modules')
+
+/** @param {string} temporary */
+async function run(temporary) {
+  const last = await builtLastRelease()
+  const isSameContract = contractOf(root) === contractOf(last.folder)
+  const [older, newer] = [join(temporary, 'older-remotes'), join(temporary, 'newer-remotes')]
+  cpSync(last.releasesDir, older, { recursive: true })
+  await mix(root, older, isSameContract)
+  await script('Releasing the parts of this version …', ['release.mjs', 'all', '--to', newer])
+  await mix(last.folder, newer, isSameContract)
+  if (!isSameContract) {
+    log(
+      `Contract ${contractOf(root)} instead of ${contractOf(last.folder)} of ${last.name}: both mixtures are refused.`,
+    )
+    return
+  }
+  const journeys = lastJourneys(last, join(temporary, 'last'))
+  await runJourneys(`Remotes of ${last.name} under this shell …`, journeys, older)
+  await runJourneys(`These remotes under the shell of ${last.name} …`, root, newer)
+}
+
+main(async () => {
+  if (!process.argv.includes('--built')) await script('Building what changed …', ['build.mjs'])
+  const temporary = mkdtempSync(join(tmpdir(), 'dyra-compatibility-'))
+  try {
+    await run(temporary)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+})
