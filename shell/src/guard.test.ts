@@ -65,8 +65,7 @@ test.each([
   expect(verdicts.every((verdict) => verdict === 'open' || verdict === 'forbidden')).toBe(true)
 })
 
-const verdictFor = (path: string, kind: WorkplaceKind) =>
-  verdictOf(path, { roles: owner, workplace: { id: 3, kind, isManager: true } })
+const verdictFor = (path: string, kind: WorkplaceKind) => verdictOf(path, { roles: owner, workplace: { kind } })
 
 test.each(['shelter', 'municipality', 'police', 'authority'] as const)(
   'a session of a %s opens its own pages',

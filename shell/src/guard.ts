@@ -1,12 +1,12 @@
+import { mayOpen, type SignedIn } from '@dyra/shared/domain/site-map'
 import { data, type MiddlewareFunction, replace } from '@dyra/shared/router'
 import { useSessionStore } from './session/session-store.ts'
-import { mayOpen } from './site-map/access.ts'
 import { landingPathOf, pageOf } from './site-map/site-map.ts'
 
 type Verdict = 'open' | 'sign-in' | 'forbidden'
 
 /** Decides what is shown; the server decides about every call. An unknown path is open and shows the 404 page. */
-export function verdictOf(path: string, session: Parameters<typeof mayOpen>[1] | null): Verdict {
+export function verdictOf(path: string, session: SignedIn | null): Verdict {
   const page = pageOf(path)
   if (page === undefined || page.roles === 'everybody') return 'open'
   if (session === null) return 'sign-in'

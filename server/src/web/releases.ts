@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { findPath } from '@dyra/shared/domain/site-map'
+import { entriesOfView, findPath } from '@dyra/shared/domain/site-map'
 import { type Static, Type } from 'typebox'
 import { bodyAjv } from '../http/ajv.ts'
 import { noPages, type Released, RenderedPages, type VisitorMenu } from './finished-page.ts'
@@ -88,13 +88,13 @@ async function screensOf(dir: string, remote: Remote): Promise<Screen[]> {
   })
 }
 
-/** The links of a visitor, in the order of the shell (shell/src/site-map/site-map.ts). `releases`: the shell first. */
+/** The links of a visitor. `releases`: the shell first. */
 function visitorMenuOf(releases: readonly Remote[]): VisitorMenu {
   const linksAt = (place: keyof VisitorMenu) =>
-    releases
-      .flatMap(({ manifest }) => manifest?.menu?.[place] ?? [])
-      .filter(({ views }) => views.includes('visitor'))
-      .sort((a, b) => a.order - b.order)
+    entriesOfView(
+      releases.flatMap(({ manifest }) => manifest?.menu?.[place] ?? []),
+      'visitor',
+    )
   return { top: linksAt('top'), footer: linksAt('footer') }
 }
 

@@ -1,5 +1,5 @@
-import { type Access, findPath, MENU_VIEWS, type MenuView } from './site-map.ts'
-import { INSTITUTION_KINDS } from './workplaces.ts'
+import { type Access, findPath, MENU_VIEWS, type MenuView, mayOpen } from './site-map.ts'
+import { INSTITUTION_KINDS, type WorkplaceKind } from './workplaces.ts'
 
 interface Link {
   readonly path: string
@@ -14,12 +14,13 @@ interface Manifest {
   readonly screens?: Readonly<Record<string, string>>
 }
 
-const isFor = (view: MenuView, { roles, workplaces = [] }: Access): boolean => {
-  if (roles === 'everybody') return true
-  if (view === 'visitor') return false
-  if (view === 'institution') return INSTITUTION_KINDS.every((kind) => workplaces.includes(kind))
-  if (view === 'clinic') return workplaces.includes('clinic') || isFor('PetOwner', { roles })
-  return roles === 'signedIn' || roles.includes(view)
+const inWorkplace = (kind: WorkplaceKind) => ({ roles: ['PetOwner'] as const, workplace: { kind } })
+
+/** Whether every session with the menus of a view may open a page. */
+const isFor = (view: MenuView, access: Access): boolean => {
+  if (view === 'visitor') return access.roles === 'everybody'
+  if (view === 'institution') return INSTITUTION_KINDS.every((kind) => mayOpen(access, inWorkplace(kind)))
+  return mayOpen(access, view === 'clinic' ? inWorkplace('clinic') : { roles: [view], workplace: null })
 }
 
 const withId = (path: string) => path.replace('{personId}', '1')

@@ -1,6 +1,6 @@
 import { matchesPattern, withoutTrailingSlash } from './path-pattern.ts'
 import { ROLES, type Role } from './roles.ts'
-import type { WorkplaceKind } from './workplaces.ts'
+import { isInstitution, type WorkplaceKind } from './workplaces.ts'
 
 /** Whose menu an item is in. Sessions of a clinic and of an institution have menus of their own. */
 export const MENU_VIEWS = ['visitor', ...ROLES, 'clinic', 'institution'] as const
@@ -39,6 +39,29 @@ export interface Access {
   readonly workplaces?: readonly WorkplaceKind[]
   /** The view that the page belongs to, although users of other views may open it. */
   readonly view?: Role
+}
+
+export interface MenuEntry {
+  readonly views: readonly MenuView[]
+  readonly order: number
+}
+
+/** The entries of a view, in the order of the menu. */
+export const entriesOfView = <T extends MenuEntry>(entries: readonly T[], view: MenuView): readonly T[] =>
+  entries.filter(({ views }) => views.includes(view)).sort((a, b) => a.order - b.order)
+
+/** What a session says about who may open a page. */
+export interface SignedIn {
+  readonly roles: readonly Role[]
+  readonly workplace: { readonly kind: WorkplaceKind } | null
+}
+
+/** Whether a signed-in user may open a page. */
+export function mayOpen({ roles: open, workplaces }: Access, { roles, workplace }: SignedIn): boolean {
+  if (open === 'everybody') return true
+  if (workplace && workplaces?.includes(workplace.kind)) return true
+  if (workplace && isInstitution(workplace.kind)) return false
+  return open === 'signedIn' || roles.some((role) => open.includes(role))
 }
 
 /** The value of the pattern that a path fits. A pattern without parameters has priority. */

@@ -1,24 +1,5 @@
-import type { Role } from '@dyra/shared/domain/roles'
 import type { Access } from '@dyra/shared/domain/site-map'
-import {
-  isInstitution,
-  type SessionWorkplace,
-  WORKPLACE_KINDS,
-  type WorkplaceKind,
-} from '@dyra/shared/domain/workplaces'
-
-interface SignedIn {
-  readonly roles: readonly Role[]
-  readonly workplace: SessionWorkplace | null
-}
-
-/** Whether a signed-in user may open a page. */
-export function mayOpen({ roles: open, workplaces }: Access, { roles, workplace }: SignedIn): boolean {
-  if (open === 'everybody') return true
-  if (workplace && workplaces?.includes(workplace.kind)) return true
-  if (workplace && isInstitution(workplace.kind)) return false
-  return open === 'signedIn' || roles.some((role) => open.includes(role))
-}
+import { WORKPLACE_KINDS, type WorkplaceKind } from '@dyra/shared/domain/workplaces'
 
 const workplacesOf = ({ roles, workplaces = [] }: Access): readonly WorkplaceKind[] =>
   roles === 'everybody' ? WORKPLACE_KINDS : workplaces

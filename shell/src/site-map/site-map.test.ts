@@ -1,6 +1,6 @@
 import type { PageManifest, SideItem } from '@dyra/shared/contract/remote-manifest'
+import { mayOpen } from '@dyra/shared/domain/site-map'
 import { listed, siteRemotes } from '../testing/manifests.ts'
-import { mayOpen } from './access.ts'
 import {
   accountPathOf,
   badgeSources,

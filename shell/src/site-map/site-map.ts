@@ -1,6 +1,6 @@
 import type { BadgeSource, PageManifest, SideItem } from '@dyra/shared/contract/remote-manifest'
 import type { Role } from '@dyra/shared/domain/roles'
-import { type Access, findPath, type MenuView } from '@dyra/shared/domain/site-map'
+import { type Access, entriesOfView, findPath, type MenuEntry, type MenuView } from '@dyra/shared/domain/site-map'
 import { isInstitution, type SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import type { Remote } from '../loader/listed-remotes.ts'
 import { manifest as own } from '../manifest.ts'
@@ -59,14 +59,14 @@ export function menuViewOf({ isAuthenticated, viewingAs, workplace }: MenuOwner)
   return viewingAs
 }
 
-const itemsOf = <T extends { readonly views: readonly MenuView[]; readonly order: number }>(
+const itemsOf = <T extends MenuEntry>(
   view: MenuView,
   read: (menu: NonNullable<PageManifest['menu']>) => readonly T[] | undefined,
 ): readonly T[] =>
-  manifests
-    .flatMap(({ menu = {} }) => read(menu) ?? [])
-    .filter(({ views }) => views.includes(view))
-    .sort((a, b) => a.order - b.order)
+  entriesOfView(
+    manifests.flatMap(({ menu = {} }) => read(menu) ?? []),
+    view,
+  )
 
 /** Links at the top of every page. */
 export const topMenu = (view: MenuView): readonly MenuItem[] => itemsOf(view, ({ top }) => top)
