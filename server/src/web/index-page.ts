@@ -59,6 +59,10 @@ function voucherFor(remotes: readonly Remote[]): string[] {
   return shared.length > 0 ? [`<meta name="voucher" content="${VOUCHER}" data-parts="${shared.join(' ')}">`] : []
 }
 
+/** Page of the simulated phones of a demonstration. */
+const simulatorOf = ({ SIMULATORS, EID_PAGE_URL }: Site): Readonly<Record<string, string>> =>
+  SIMULATORS && EID_PAGE_URL !== undefined ? { eidSimulator: EID_PAGE_URL } : {}
+
 interface Parts {
   readonly shell: Shell
   readonly releases: Releases
@@ -86,8 +90,7 @@ function headOf({ shell, releases, screen, path, meta, finished }: Parts, site: 
       ...(site.CONTACT_PHONE !== undefined && { contactPhone: site.CONTACT_PHONE }),
       ...(site.OFFICE_HOURS !== undefined && { officeHours: site.OFFICE_HOURS }),
       capabilities: [...site.capabilities],
-      // Page of the simulated phones of a demonstration.
-      ...(site.SIMULATORS && site.EID_PAGE_URL !== undefined && { eidSimulator: site.EID_PAGE_URL }),
+      ...simulatorOf(site),
     }),
     ...shell.js.map(script),
   ].join('\n    ')
@@ -110,13 +113,13 @@ function pageOf(parts: Parts, site: Site): Page {
 }
 
 /** What finished pages are rendered for, and the values of their slots. */
-const featuresOf = ({ capabilities, SIMULATORS, EID_PAGE_URL }: Site): ReadonlySet<string> =>
-  new Set([...capabilities, ...(SIMULATORS && EID_PAGE_URL !== undefined ? ['eidSimulator'] : [])])
-const slotsOf = ({ OPERATOR_NAME, OPERATOR_SSN, CONTACT_EMAIL, EID_PAGE_URL }: Site) => ({
-  operatorName: OPERATOR_NAME,
-  operatorSsn: formatSsn(OPERATOR_SSN),
-  contactEmail: CONTACT_EMAIL,
-  ...(EID_PAGE_URL !== undefined && { eidSimulator: EID_PAGE_URL }),
+const featuresOf = (site: Site): ReadonlySet<string> =>
+  new Set([...site.capabilities, ...Object.keys(simulatorOf(site))])
+const slotsOf = (site: Site) => ({
+  operatorName: site.OPERATOR_NAME,
+  operatorSsn: formatSsn(site.OPERATOR_SSN),
+  contactEmail: site.CONTACT_EMAIL,
+  ...simulatorOf(site),
 })
 
 export interface PageRequest {
