@@ -1,5 +1,5 @@
-const { Compilation, sources } = require('webpack')
 const { exposeChunk } = require('./federation.cjs')
+const { JsonPlugin } = require('./json-plugin.cjs')
 
 const split = (files) => ({
   js: files.filter((file) => file.endsWith('.js')),
@@ -16,32 +16,20 @@ const unique = (list) => [...new Set(list)]
 /**
  * Writes assets.json beside the build: which files a landing page needs. The server turns it into preloads and style
  * sheet links, the release script finds the entry file in it.
+ * @param describe (files of a named chunk group) => content
  */
-class AssetsPlugin {
-  /** @param describe (files of a named chunk group) => content of assets.json */
-  constructor(describe) {
-    this.describe = describe
-  }
-
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
-        const files = (name) => {
-          const group = compilation.namedChunkGroups.get(name)
-          if (group === undefined) throw new Error(`No chunk is named '${name}' (webpackChunkName)`)
-          return filesOf(group)
-        }
-        const content = JSON.stringify(this.describe(files), null, 2)
-        compilation.emitAsset('assets.json', new sources.RawSource(content))
-      })
-    })
-  }
-}
+const assetsPlugin = (describe) =>
+  new JsonPlugin('assets.json', ({ namedChunkGroups }) =>
+    describe((name) => {
+      const group = namedChunkGroups.get(name)
+      if (group === undefined) throw new Error(`No chunk is named '${name}' (webpackChunkName)`)
+      return filesOf(group)
+    }),
+  )
 
 /** assets.json of the shell: what every page loads. */
 const shellAssets = () =>
-  new AssetsPlugin((files) => {
+  assetsPlugin((files) => {
     const { js, css } = split(files('main'))
     return { entry: js[0], js, css }
   })
@@ -51,7 +39,7 @@ const shellAssets = () =>
  * ('screen-lost') that shows it; a named chunk is reached through './routes'.
  */
 function remoteAssets({ name, exposes, screens }) {
-  return new AssetsPlugin((files) => {
+  return assetsPlugin((files) => {
     const exposed = Object.fromEntries(Object.keys(exposes).map((key) => [key, files(exposeChunk(key))]))
     const screen = (target) =>
       target.startsWith('./') ? exposed[target] : unique([...exposed['./routes'], ...files(target)])

@@ -1,6 +1,5 @@
 const { createRequire } = require('node:module')
 const path = require('node:path')
-const { Compilation, sources } = require('webpack')
 const { contractNumber } = require('../src/domain/contract-number.json')
 const { schemaErrors } = require('./schema-errors.cjs')
 
@@ -61,22 +60,4 @@ function shellManifest(dir) {
   return { ...manifest, contract: contractNumber, provides: versions(), schema }
 }
 
-/** Writes manifest.json beside the build. */
-class ManifestPlugin {
-  /** @param read () => content */
-  constructor(read) {
-    this.read = read
-  }
-
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
-        const content = JSON.stringify(this.read(), null, 2)
-        compilation.emitAsset('manifest.json', new sources.RawSource(content))
-      })
-    })
-  }
-}
-
-module.exports = { ManifestPlugin, remoteManifest, shellManifest }
+module.exports = { remoteManifest, shellManifest }

@@ -5,7 +5,8 @@ const { remoteAssets, shellAssets } = require('./assets-plugin.cjs')
 const { base } = require('./base.cjs')
 const { DevelopmentHeadPlugin } = require('./development-head.cjs')
 const { exposeChunk, federation } = require('./federation.cjs')
-const { ManifestPlugin, remoteManifest, shellManifest } = require('./manifest.cjs')
+const { JsonPlugin } = require('./json-plugin.cjs')
+const { remoteManifest, shellManifest } = require('./manifest.cjs')
 const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
 const { prerender } = require('./prerender.cjs')
 const { StableIdsPlugin } = require('./stable-ids-plugin.cjs')
@@ -37,7 +38,7 @@ const shell =
         federation({ name: 'shell', isDevelopment }),
         ...(isDevelopment
           ? [new DevelopmentHeadPlugin(), refresh()]
-          : [new StableIdsPlugin(), shellAssets(), new ManifestPlugin(() => shellManifest(dir))]),
+          : [new StableIdsPlugin(), shellAssets(), new JsonPlugin('manifest.json', () => shellManifest(dir))]),
       ],
     })
     config.entry = { main: './src/index.ts' }
@@ -79,7 +80,7 @@ const remote =
               new StableIdsPlugin(),
               new VersionedChunksPlugin(name),
               remoteAssets({ name, exposes, screens: manifest.screens ?? {} }),
-              new ManifestPlugin(() => manifest),
+              new JsonPlugin('manifest.json', () => manifest),
             ]),
       ],
     })
