@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exists, root, step } from './run.mjs'
 import { codeOf } from './system/errors.mjs'
+import { pnpmOf } from './system/pnpm.mjs'
 
 const stamp = join(root, 'node_modules', '.installed')
 
@@ -38,9 +39,8 @@ const installed = () => {
 export const install = async () => {
   const state = wanted()
   if (installed() === state) return
-  const pnpm = JSON.parse(read('package.json')).packageManager
   // With CI=true pnpm does not ask for confirmation, even if it has to remove a folder of another version.
-  await step('Installing packages …', ['npx', '--yes', pnpm, 'install', '--frozen-lockfile'], { CI: 'true' })
+  await step('Installing packages …', pnpmOf(root, 'install', '--frozen-lockfile'), { CI: 'true' })
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, state)
 }

@@ -8,6 +8,7 @@ import { packShared } from './new/pack-shared.mjs'
 import { filesOfRemote } from './new/remote-files.mjs'
 import { filesOfRepository } from './new/repository-files.mjs'
 import { log, main, root, step } from './run.mjs'
+import { pnpmOf } from './system/pnpm.mjs'
 
 const usage = `pnpm new remote-<name> [--title <title>] [--outside <folder>] [--no-install]
 Creates a remote with its manifest, a first screen for administrators, a test and a browser journey, and installs its
@@ -41,10 +42,9 @@ async function write(folder, files) {
 
 /** @param {string} folder */
 async function install(folder) {
-  const { default: project } = await import('../../package.json', { with: { type: 'json' } })
   // The new package gets its entry in the lock file.
   const args = ['--dir', folder, 'install', '--no-frozen-lockfile', '--prefer-offline']
-  await step('Installing packages …', ['npx', '--yes', project.packageManager, ...args], { CI: 'true' })
+  await step('Installing packages …', pnpmOf(root, ...args), { CI: 'true' })
 }
 
 /**

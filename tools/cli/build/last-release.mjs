@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { log, root } from '../run.mjs'
+import { pnpmOf } from '../system/pnpm.mjs'
 
 const execute = promisify(execFile)
 
@@ -43,8 +44,8 @@ async function checkBuildable(commit) {
  */
 async function build(folder) {
   const options = { cwd: folder, env: { ...process.env, RELEASES_DIR: join(folder, 'releases'), CI: 'true' } }
-  const { packageManager } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  await execute('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], options)
+  const [npx, ...install] = pnpmOf(folder, 'install', '--frozen-lockfile', '--prefer-offline')
+  await execute(npx, install, options)
   await execute(process.execPath, ['tools/cli/build.mjs', '--release'], options)
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { parts } from '../build/targets.mjs'
 import { log, main, script, step } from '../run.mjs'
+import { pnpmOf } from '../system/pnpm.mjs'
 
 // `pnpm check outside`: a team's own repository outside the workspace builds a remote from the packed `@dyra/shared` alone,
 // checks its types, tests it, and its build is released beside the parts of this project. Installs from the registry.
@@ -36,9 +37,8 @@ async function run(temporary) {
   const releases = join(temporary, 'releases')
   await script('Creating a repository …', ['new.mjs', REMOTE, '--title', 'Dýraathvörf', '--outside', folder])
   checkStandsAlone(folder)
-  const { packageManager, scripts } = json(join(folder, 'package.json'))
-  for (const name of Object.keys(scripts))
-    await step(`pnpm ${name} …`, ['npx', '--yes', packageManager, '--dir', folder, 'run', name])
+  const { scripts } = json(join(folder, 'package.json'))
+  for (const name of Object.keys(scripts)) await step(`pnpm ${name} …`, pnpmOf(folder, '--dir', folder, 'run', name))
   await script('Releasing the parts of this project …', ['release.mjs', 'all', '--to', releases])
   const build = ['--from', join(folder, 'dist'), '--to', releases]
   await script(`Releasing ${REMOTE} …`, ['release.mjs', REMOTE, ...build])

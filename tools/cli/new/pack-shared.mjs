@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, step } from '../run.mjs'
+import { pnpmOf, pnpmVersionOf } from '../system/pnpm.mjs'
 
 /** @import { Packed } from './repository-files.mjs' */
 
@@ -25,11 +26,10 @@ function versionOf(name) {
  * @returns {Promise<Packed>}
  */
 export async function packShared(folder) {
-  const { packageManager } = manifestAt(join(root, 'package.json'))
   const { version } = manifestAt(join(root, 'shared/package.json'))
   const pack = ['--dir', join(root, 'shared'), 'pack', '--pack-destination', folder]
-  await step('Packing @dyra/shared …', ['npx', '--yes', packageManager, ...pack])
+  await step('Packing @dyra/shared …', pnpmOf(root, ...pack))
   const file = `dyra-shared-${version}.tgz`
   if (!existsSync(join(folder, file))) throw new Error(`pnpm pack has not written ${file}`)
-  return { file, packageManager, versionOf }
+  return { file, packageManager: pnpmVersionOf(root), versionOf }
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { remotes } from '../build/targets.mjs'
 import { log, root, step } from '../run.mjs'
+import { pnpmOf } from '../system/pnpm.mjs'
 
 /** Commands that run until they are stopped, and the line that says that they work. */
 const servers = /^pnpm (dev|start)\b/
@@ -31,9 +32,8 @@ function limitTime({ pid }) {
  * @param {string} folder that is added to PATH
  */
 function writePnpm(folder) {
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'pnpm'), `#!/bin/sh\nexec npx --yes ${packageManager} "$@"\n`, { mode: 0o755 })
+  writeFileSync(join(folder, 'pnpm'), `#!/bin/sh\nexec ${pnpmOf(root).join(' ')} "$@"\n`, { mode: 0o755 })
 }
 
 /** A clone of a repository's last commit in a folder of its own. */
