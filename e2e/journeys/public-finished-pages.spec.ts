@@ -20,13 +20,16 @@ const paths = Object.keys(headings) as (keyof typeof headings)[]
 const sizes = [320, 390, 768, 1440].map((width) => ({ width, height: 900 }))
 const missing = /status of 404/
 
-/** Holds the shell's script back until `release` is called. */
-const holdScript = async (page: Page) => {
+const SHELL_SCRIPT = '**/r/shell/*/main.*.js'
+const LOOKUP_SCRIPT = '**/r/remote-public/*/remoteEntry.*.js'
+
+/** Holds a script back until the returned function is called. */
+const holdScript = async (page: Page, script = SHELL_SCRIPT) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/r/shell/*/main.*.js', async (route) => {
+  await page.route(script, async (route) => {
     await released
     await route.continue()
   })
@@ -155,14 +158,7 @@ test('a press before the script does not discard the number', async ({ page }) =
 })
 
 test('a press while the remote loads takes effect when React has taken over', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/r/remote-public/*/remoteEntry.*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScript(page, LOOKUP_SCRIPT)
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() => '__FEDERATION__' in window)
   await lookupOn(page).lookUp('352098100000011')
