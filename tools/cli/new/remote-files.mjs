@@ -48,25 +48,35 @@ module.exports = remote({ dir: __dirname })
 /** @param {NewRemote} remote */
 const readmeOf = ({ name, area }) => `# ${name}
 
-Screens of \`/${area}\`. \`src/manifest.ts\` has its paths, who may open them, and its menu items
-([teams](../docs/teams.md#manifest)). A new screen is a route in \`src/features/${area}/routes.tsx\`, a path in the
-manifest, and, if it has one, its menu item with icon and badge.
+Screens of \`/${area}\`.
 
-A run-time remote: the shell loads \`./routes\`, no package imports it. It imports \`@dyra/shared\` only (contract as types
-only).
+\`src/manifest.ts\` has its paths, who may open them, and its menu items ([teams](../docs/teams.md#manifest)).
 
-Test: \`pnpm test:unit --testPathPatterns ${name}\`. Try: \`pnpm dev --only ${name}\`. Journeys:
-\`e2e/journeys/${area}-*.spec.ts\`.
+A run-time remote: the shell loads \`./routes\`, no package imports it. It imports \`@dyra/shared\` only (contract as types only).
+
+## Work
+
+\`\`\`sh
+pnpm dev --only ${name}   # its sources, the other parts from their releases
+pnpm test:unit --testPathPatterns ${name}
+pnpm e2e ${area}-   # its journeys, e2e/journeys/${area}-*.spec.ts
+\`\`\`
+
+A new screen is a route in the \`routes.tsx\` of its feature, a path in \`src/manifest.ts\`, and, if it has one, a menu item with icon
+and badge there ([teams](../docs/teams.md#manifest)).
+
+## Release
 
 \`\`\`sh
 pnpm build ${name}
+pnpm release ${name}              # to everyone: the first release
 pnpm release ${name} --share 10   # a tenth of the sessions gets it
 pnpm release ${name} --status     # error rates; a bad version stops by itself
 pnpm release ${name} --promote    # everyone gets it
 pnpm release ${name} --rollback   # or: back to the version before
 \`\`\`
 
-The first release, and one for everyone at once: \`pnpm release ${name}\`. Out of the site: \`pnpm release ${name} --withdraw\`.
+Out of the site: \`pnpm release ${name} --withdraw\`.
 `
 
 /** @param {NewRemote} remote */
