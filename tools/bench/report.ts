@@ -4,6 +4,8 @@ import { type Cell, loadAverage, machine, markdownTable } from '../kit/report.ts
 export interface Row {
   readonly measure: string
   readonly value: string
+  /** How much the rounds differ. */
+  readonly spread?: string
   readonly floor?: string
   readonly ratio?: string
   readonly limit?: string
@@ -19,9 +21,17 @@ const verdictOf = ({ isMet }: Row) => {
   return isMet ? 'met' : 'MISSED'
 }
 
-const cellsOf = (row: Row): Cell[] => [row.measure, row.value, row.floor, row.ratio, row.limit, verdictOf(row)]
+const cellsOf = (row: Row): Cell[] => [
+  row.measure,
+  row.value,
+  row.spread,
+  row.floor,
+  row.ratio,
+  row.limit,
+  verdictOf(row),
+]
 
-const HEAD = ['measure', 'measured', 'floor', 'ratio', 'must reach', 'verdict']
+const HEAD = ['measure', 'measured', 'spread', 'floor', 'ratio', 'must reach', 'verdict']
 
 /** The rows as Markdown, ready for docs/benchmarks.md. `loadBefore`: load average before the measurement. */
 export const reportOf = (name: string, loadBefore: string, rows: readonly Row[]): string =>

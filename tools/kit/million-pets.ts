@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { log, root } from '../cli/run.mjs'
 import { superuserOf, withDatabase } from './database.ts'
+import { untilIdle } from './idle.ts'
 
 export const PETS = 1_000_000
 
@@ -42,7 +43,7 @@ async function removeRegistered(client: Client, dataDir: string): Promise<void> 
   await client.query('reset session_replication_role')
 }
 
-/** Vacuums the database and switches autovacuum off while `work` measures: it would fall into one of the times by chance. */
+/** Vacuums the database, waits until it is idle, and switches autovacuum off while `work` measures: it would fall into one of the times by chance. */
 export async function withoutVacuum<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const alterSystem = (setting: string) =>
     withDatabase(superuserOf(dataDir), async (client) => {
@@ -58,6 +59,7 @@ export async function withoutVacuum<T>(dataDir: string, work: () => Promise<T>):
   })
   await alterSystem('set autovacuum = off')
   try {
+    await untilIdle()
     return await work()
   } finally {
     await alterSystem('reset autovacuum')

@@ -17,9 +17,22 @@ const search = texts.map((text, n) =>
   }),
 )
 
-const ownerSearch = (names: readonly string[]) => names.map((searchQuery) => page('/api/Users', { searchQuery }))
+const commonNames = ['jón', 'ann', 'gud', 'sig']
+/** The registration form shows 20 persons. A call without a size gets up to 1000. */
+const ownerSearch = (names: readonly string[], size = {}) =>
+  names.map((searchQuery) => page('/api/Users', { searchQuery, ...size }))
+const ofForm = { Size: 20 }
 
-export type CaseName = 'search' | 'first' | 'deep' | 'ownersByBeginning' | 'ownersByRarePart' | 'registrations'
+/** `ownersCounted`: the first searches of `ownersByBeginning`, which count as well. */
+export type CaseName =
+  | 'search'
+  | 'first'
+  | 'deep'
+  | 'ownersByBeginning'
+  | 'ownersCounted'
+  | 'ownersWithoutSize'
+  | 'ownersByRarePart'
+  | 'registrations'
 export type Cases = Readonly<Record<CaseName, readonly BenchRequest[]>>
 
 /** What staff search for: the requests of each case are sent in turn. */
@@ -27,7 +40,9 @@ export const casesOf = (veterinarian: number): Cases => ({
   search,
   first: [page('/api/Pets', { SortBy: 'name', From: 0 })],
   deep: [page('/api/Pets', { SortBy: 'name', From: 900_000 })],
-  ownersByBeginning: ownerSearch(['jón', 'ann', 'gud', 'sig']),
+  ownersByBeginning: ownerSearch(commonNames, ofForm),
+  ownersCounted: ownerSearch(commonNames, ofForm),
+  ownersWithoutSize: ownerSearch(commonNames),
   ownersByRarePart: ownerSearch(['aldsd', 'rmunds', 'ikolb']),
   registrations: [0, 50, 100].map((From) =>
     page(`/api/Veterinarian/${veterinarian}/TaggedPets`, {

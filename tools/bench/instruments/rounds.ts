@@ -1,10 +1,46 @@
-/** A measure and the results of its rounds. */
-export class Series<Result> {
+import { median, percentile } from '../../kit/statistics.ts'
+
+/** Beyond the least number of rounds, further ones are run while a spread is larger. */
+const SPREAD_MAX = 0.04
+const ROUNDS_FACTOR = 2
+
+/** Half of the interquartile range, as a share of the median. */
+const spreadOf = (values: readonly number[]): number =>
+  (percentile(values, 0.75) - percentile(values, 0.25)) / 2 / median(values)
+
+/** What can be run again and again. */
+interface Repeatable {
+  readonly spread: number
+  run(isCounted: boolean): Promise<void>
+}
+
+/** A measure and the results of its rounds. `figure`: the number that is to be the same in all of them. */
+export class Series<Result> implements Repeatable {
   readonly results: Result[] = []
   readonly #measure: () => Promise<Result>
+  readonly #figure: (result: Result) => number
 
-  constructor(measure: () => Promise<Result>) {
+  constructor(measure: () => Promise<Result>, figure: (result: Result) => number) {
     this.#measure = measure
+    this.#figure = figure
+  }
+
+  get figures(): number[] {
+    return this.results.map(this.#figure)
+  }
+
+  get median(): number {
+    return median(this.figures)
+  }
+
+  /** Half of the rounds differ from the median by less than about this share of it. */
+  get spread(): number {
+    return spreadOf(this.figures)
+  }
+
+  /** For a report: `± 3 %`. */
+  get spreadText(): string {
+    return `± ${Math.round(this.spread * 100)} %`
   }
 
   async run(isCounted: boolean): Promise<void> {
@@ -13,8 +49,14 @@ export class Series<Result> {
   }
 }
 
-/** Runs each measure in turn, `rounds` times, in reverse order every second time, after one round that does not count. */
-export async function interleave(all: readonly Series<unknown>[], rounds: number): Promise<void> {
-  for (let round = 0; round <= rounds; round++)
+export const seriesOf = (measure: () => Promise<number>): Series<number> => new Series(measure, (value) => value)
+
+/**
+ * Runs each measure in turn, in reverse order every second time, after one round that does not count: `rounds` times, and
+ * up to twice as often until the spread of each is small.
+ */
+export async function interleave(all: readonly Repeatable[], rounds: number): Promise<void> {
+  const isSettled = () => all.every(({ spread }) => spread <= SPREAD_MAX)
+  for (let round = 0; round <= rounds || (round <= rounds * ROUNDS_FACTOR && !isSettled()); round++)
     for (const series of round % 2 === 0 ? all : all.toReversed()) await series.run(round > 0)
 }
