@@ -7,9 +7,11 @@ test('counts once for concurrent reads, and again after 30 seconds', async () =>
   const count = async () => ++counted
   expect(await Promise.all([cache.read('a', count), cache.read('a', count)])).toEqual([1, 1])
   now = 29_999
+  expect([cache.has('a'), cache.has('b')]).toEqual([true, false])
   expect(await cache.read('a', count)).toBe(1)
   expect(await cache.read('b', count)).toBe(2)
   now = 30_000
+  expect(cache.has('a')).toBe(false)
   expect(await cache.read('a', count)).toBe(3)
 })
 

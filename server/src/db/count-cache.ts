@@ -16,14 +16,24 @@ export class CountCache<T = number> {
     this.#now = now
   }
 
+  /** Whether the next read of this key would not count. */
+  has(key: string): boolean {
+    return this.#current(key) !== undefined
+  }
+
   read(key: string, count: () => Promise<T>): Promise<T> {
-    const entry = this.#entries.get(key)
-    if (entry && entry.until > this.#now()) return entry.count
+    const current = this.#current(key)
+    if (current) return current.count
     const counting = count()
     this.#store(key, { count: counting, until: this.#now() + TTL_MS })
     // A failed count is only reported to the reads that waited for it.
     counting.catch(() => this.#entries.delete(key))
     return counting
+  }
+
+  #current(key: string): Entry<T> | undefined {
+    const entry = this.#entries.get(key)
+    return entry && entry.until > this.#now() ? entry : undefined
   }
 
   #store(key: string, entry: Entry<T>): void {

@@ -83,20 +83,22 @@ async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> 
   return row
 }
 
+const keyOf = ({ terms, onlyOwners, withProtected }: Search) => JSON.stringify([terms, onlyOwners, withProtected])
+
 /** Counted once for all concurrent searches with the same filter, on any page. */
 const countOf = (db: Database, search: Search, counts: CountCache): Promise<number> =>
-  counts.read(
-    JSON.stringify([search.terms, search.onlyOwners, search.withProtected]),
-    async () => (await readOne(db, countAll(search))).count,
-  )
+  counts.read(keyOf(search), async () => (await readOne(db, countAll(search))).count)
 
 /**
  * Persons in the Icelandic order of their names. Matches of a rare text are collected and then sorted, because scanning
- * the index in that order would read all of it. For a common text, that scan fills the page quickly.
+ * the index in that order would read all of it. For a common text, that scan fills the page quickly. A text whose count
+ * is cached is common.
  */
 export async function searchUsers(db: Database, search: Search, counts: CountCache): Promise<Found> {
-  const collected = await readOne(db, collect(search))
-  if (collected.count <= COLLECTED_MAX) return collected
+  if (!counts.has(keyOf(search))) {
+    const collected = await readOne(db, collect(search))
+    if (collected.count <= COLLECTED_MAX) return collected
+  }
   const [{ users }, count] = await Promise.all([readOne(db, scan(search)), countOf(db, search, counts)])
   return { users, count }
 }
