@@ -28,7 +28,8 @@ select c.relname as "table",
   array(select distinct f.confrelid::regclass::text from pg_constraint f
     where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  and c.relname <> 'migration'
 group by c.oid, c.relname order by c.relname`
 
 interface TableRow extends TableContent {

@@ -12,6 +12,7 @@ const files = readdirSync(migrationsDir)
   .sort()
 /** The first migrations create no persons and pets. */
 const FIRST_WITH_PEOPLE = 3
+const FIRST_WITH_HISTORY = 4
 
 const SCHEMA = `select string_agg(line, E'\\n' order by line) as text from (
   select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, coalesce(column_default, generation_expression))
@@ -55,9 +56,18 @@ test.each(files.map((file, n) => [file, n + 1] as const))('migrates from %s', as
       `insert into company (company_ssn, person_ssn, company_name) values ('1', '2', 'Æðey ehf.')`,
     )
   }
+  const view = `insert into access_log (what, person_ids, created_at) values ('x', '{1}', now() - interval '2 months') returning id`
+  if (count >= FIRST_WITH_HISTORY) await database.db.query(view)
   expect(await migrate(database.url)).toHaveLength(files.length - count)
   expect(await migrate(database.url)).toEqual([])
   expect(await schemaOf(database)).toBe(wanted)
   if (count >= FIRST_WITH_PEOPLE)
     expect(await database.db.query('select name_norm from person')).toEqual([{ name_norm: 'thordur aegir' }])
+  if (count >= FIRST_WITH_HISTORY) {
+    expect(await database.db.query(view)).toEqual([{ id: 2 }])
+    expect(await database.db.query('select id, person_ids from access_log order by id')).toEqual([
+      { id: 1, person_ids: [1] },
+      { id: 2, person_ids: [1] },
+    ])
+  }
 })

@@ -20,7 +20,7 @@ test('schema.ts describes exactly the tables and columns that the migrations cre
     select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
       not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as filled
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
       and c.relname <> 'migration'`)
   const inDatabase = found.map((f) => `${f.table_name}.${f.column_name} ${f.type} ${f.nullable} ${f.filled}`)
   const inCode = Object.entries(tables).flatMap(([table, columns]) =>

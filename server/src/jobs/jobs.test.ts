@@ -19,6 +19,7 @@ test('runs each daily job in one of three processes', async () => {
   try {
     const answers = await Promise.all([1, 2, 3].map(() => firstJson<string[]>(program.run(database.url))))
     expect(answers.flat().sort()).toEqual([
+      'access-log-months',
       'api-keys',
       'claims',
       'co-owner-invitations',
@@ -36,6 +37,7 @@ test('runs each daily job in one of three processes', async () => {
   expect(
     await query(`select job, count(*)::int as n from job_run where run_key ~ '^\\d{4}-' group by job order by job`),
   ).toEqual([
+    { job: 'access-log-months', n: 1 },
     { job: 'api-keys', n: 1 },
     { job: 'claims', n: 1 },
     { job: 'co-owner-invitations', n: 1 },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CompanyRegister } from '../adapters/company-register.ts'
+import { maintainAccessLogMonths } from '../db/access-log-months.ts'
 import type { Database } from '../db/connection.ts'
 import { notifyExpiringKeys } from '../features/api-keys/index.ts'
 import { checkClaims } from '../features/claims/index.ts'
@@ -48,6 +49,7 @@ export const dailyJobs: readonly DailyJob[] = [
   },
   { job: 'co-owner-invitations', at: '01:00', run: ({ db }) => expireInvitations(db) },
   { job: 'api-keys', at: '01:30', run: ({ db }) => notifyExpiringKeys(db) },
+  { job: 'access-log-months', at: '01:45', run: ({ db }) => maintainAccessLogMonths(db) },
   { job: 'purge', at: '02:00', run: ({ db }) => runPurge(db) },
   {
     job: 'companies',

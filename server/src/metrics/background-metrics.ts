@@ -39,12 +39,20 @@ const readSms = prepared<Sms>(`
     coalesce((select n from counter where key = 'sms' and window_start = ${TODAY}), 0) as attempted
   from sms`)
 
+/** Views in the default partition, counted up to this number. */
+const STRAY_MAX = 10_000
+const readStrayViews = prepared<{ n: number }>(
+  `select count(*)::int as n from (select from access_log_default limit ${STRAY_MAX}) s`,
+)
+
 interface State {
   readonly isUp: boolean
   readonly mails?: Outbox
   readonly sms?: Sms
   /** Owners whose yearly question or reminder is due. */
   readonly questionsDue?: number
+  /** Rows of the access log without a partition of their month. */
+  readonly strayViews?: number
   readonly runs: readonly LastRun[]
 }
 
@@ -52,13 +60,14 @@ interface State {
 function stateOf(db: Database): () => Promise<State> {
   let reading: Promise<State> | undefined
   const read = async () => {
-    const [[mails], [sms], runs, questionsDue] = await Promise.all([
+    const [[mails], [sms], runs, [stray], questionsDue] = await Promise.all([
       readOutbox(db, []),
       readSms(db, []),
       readLastRuns(db, []),
+      readStrayViews(db, []),
       readDue(db),
     ])
-    return { isUp: true, mails, sms, runs, questionsDue }
+    return { isUp: true, mails, sms, runs, strayViews: stray?.n, questionsDue }
   }
   return () => {
     reading ??= read()
@@ -101,6 +110,7 @@ export function addBackgroundMetrics(registry: Registry, db: Database): void {
   gauge('sms_given_up', 'SMS of the last 30 days that failed permanently', ({ sms }) => sms?.given_up)
   gauge('sms_attempted_today', 'SMS that count towards SMS_PER_DAY', ({ sms }) => sms?.attempted)
   gauge('confirmations_due', 'Owners whose yearly question or reminder is due', ({ questionsDue }) => questionsDue)
+  gauge('access_log_stray_rows', 'Access-log rows without a partition of their month', ({ strayViews }) => strayViews)
   gaugeByJob('job_last_success_timestamp_seconds', 'When a job last succeeded', ({ succeeded }) => succeeded)
   gaugeByJob('job_last_run_failed', '1 if the last run of a job failed', ({ is_failed }) => Number(is_failed))
 }

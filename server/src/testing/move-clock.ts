@@ -8,7 +8,7 @@ interface Dated {
 /** Without generated columns, which PostgreSQL updates itself. */
 const DATED = `
 select table_name, array_agg(column_name::text order by ordinal_position) as columns
-from information_schema.columns
+from information_schema.columns join pg_class t on t.oid = table_name::regclass and not t.relispartition
 where table_schema = 'public' and table_name not in ('migration', 'tariff', 'terms_version') and is_generated = 'NEVER'
   and data_type in ('date', 'timestamp with time zone')
 group by table_name`

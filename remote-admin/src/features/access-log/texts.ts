@@ -2,7 +2,7 @@ import { texts } from '@dyra/shared/i18n'
 
 export const text = texts({
   title: 'Uppflettingasaga',
-  lead: 'Hér sést hver skoðaði upplýsingar um hvern. Sagan er geymd í tvö ár. Leit á þessari síðu er líka skráð.',
+  lead: 'Hér sést hver skoðaði upplýsingar um hvern. Sagan er geymd í tvö ár og út mánuðinn. Leit á þessari síðu er líka skráð.',
   'bulk.title': 'Óvenju mikið skoðað í dag',
   'bulk.persons': 'upplýsingar um {n} manns eða fleiri á einum sólarhring',
   'bulk.pets': '{n} dýr eða fleiri á einum sólarhring',

@@ -49,8 +49,7 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
     `insert into found_animal (finder_person_id, species_id, municipalities, region, found_on, created_at)
       values (${person}, 1, array['Akureyrarbær'], 'Norðurland', now(), now() - interval '${ago}')`,
   '2 years': (ago) =>
-    `with log as (insert into access_log (what, person_ids, created_at) values ('x', '{}', now() - interval '${ago}'))
-      , member as (
+    `with member as (
         insert into workplace_member (workplace_id, person_id, removed_at)
         values ((select min(id) from workplace), ${person}, now() - interval '${ago}'))
       , attempt as (
@@ -77,6 +76,9 @@ test('deletes expired rows and keeps the others', async () => {
     await query(insert(`${ago} 1 minute`))
     await query(insert(`${ago} -1 minute`))
   }
+  for (const ago of ['1 minute', '-1 minute'])
+    await query(`insert into access_log (what, person_ids, created_at)
+      values ('x', '{}', date_trunc('month', now() - interval '2 years') - interval '${ago}')`)
   await query(`insert into session (person_id, expires_at) values (${person}, now() - interval '31 days')`)
   await query(
     `insert into counter (key, window_start, n, expires_at) values ('a', now(), 1, now() - interval '1 minute')`,
@@ -95,7 +97,7 @@ test('deletes expired rows and keeps the others', async () => {
     oneTimeTokens: 1,
     foundPersons: 1,
     loginDevices: 1,
-    accessLog: 1,
+    firstViews: 1,
     closedTasks: 1,
     decidedDisputes: 1,
     handoverCodes: 1,

@@ -5,6 +5,7 @@ import {
   ENDED_DOCUMENT_DAYS,
   FOUND_ANIMAL_DAYS,
 } from '@dyra/shared/domain/limits'
+import { ACCESS_LOG_YEARS } from '../../db/access-log-months.ts'
 import type { Database } from '../../db/connection.ts'
 import { purgeCounters } from '../../limits/queries.ts'
 
@@ -15,7 +16,6 @@ interface Expiry {
   readonly condition: string
 }
 
-const ACCESS_LOG_YEARS = 2
 const SECURITY_EVENT_YEARS = 1
 const CLOSED_TASK_YEARS = 2
 /** As long as the access log, whose rows name members. */
@@ -41,10 +41,11 @@ const expiries = {
     condition: `found_at < now() - interval '24 hours'`,
   },
   loginDevices: { table: 'login_device', key: 'token_hash, subject', condition: 'expires_at < now()' },
-  accessLog: {
+  // Other months are dropped as a whole (db/access-log-months.ts).
+  firstViews: {
     table: 'access_log',
     key: 'id',
-    condition: `created_at < now() - interval '${ACCESS_LOG_YEARS} years'`,
+    condition: `created_at < date_trunc('month', now() - interval '${ACCESS_LOG_YEARS} years')`,
   },
   securityEvents: {
     table: 'security_event',
