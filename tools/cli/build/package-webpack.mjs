@@ -7,6 +7,7 @@ import { join } from 'node:path'
  * @typedef {object} DevServer
  * @property {() => Promise<void>} start
  * @property {() => Promise<void>} stop
+ * @property {{ waitUntilValid: (callback: (stats: unknown) => void) => void }} middleware after the start
  */
 
 /**

@@ -100,10 +100,9 @@ async function start(folder, options) {
   const DevServer = devServerOf(shell)
   const compiler = webpackOf(shell)(configurationOf(join(root, folder), 'webpack.config.cjs', 'development'))
   const server = new DevServer(options, compiler)
-  /** @type {Promise<void>} */
-  const compiled = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve))
   await server.start()
-  await compiled
+  // Its callbacks come after the message of webpack: the address of the site is the last line.
+  await new Promise((resolve) => server.middleware.waitUntilValid(resolve))
   return server
 }
 
