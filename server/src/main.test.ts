@@ -148,6 +148,33 @@ test('reports a port in use and an unavailable database in one line', async () =
   expect(await first.ended).toBe(0)
 })
 
+test('does not start on a database that accepts no changes, and is not ready on one', async () => {
+  const { origin, child, ended } = await ready()
+  const readyUrl = `${origin}/api/health/ready`
+  expect((await fetch(readyUrl)).status).toBe(200)
+  const setReadOnly = (value: string) =>
+    database.db.query(`do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}',
+      current_database()); end $$`)
+  await setReadOnly('on')
+  try {
+    const refused = start({})
+    expect(await refused.ended).toBe(1)
+    expect(refused.printed.err).toBe(
+      'PostgreSQL refuses DATABASE_URL: it accepts no changes, as a replica does (25006).\n',
+    )
+    expect(refused.printed.out).toBe('')
+    // The setting applies to new connections.
+    await database.db.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    while ((await fetch(readyUrl)).status !== 503) await sleep(50)
+    expect((await fetch(`${origin}/api/health/live`)).status).toBe(200)
+  } finally {
+    await setReadOnly('off')
+  }
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
 /** Blocks every lookup. Returns a function that releases them. */
 async function hold(db: Awaited<ReturnType<typeof connect>>): Promise<() => Promise<void>> {
   const { promise, resolve: end } = withResolvers()

@@ -48,10 +48,11 @@ function advice(error: unknown, { HOST, PORT, DATABASE_URL }: Config): unknown {
   if (code === 'EADDRINUSE')
     return new StartError(`Port ${PORT} of ${HOST} is in use. Stop the program that uses it, or set PORT.`)
   if (code === 'EACCES') return new StartError(`Port ${PORT} of ${HOST} is not allowed for this account. Set PORT.`)
-  if (DATABASE_URL !== undefined && isUnavailable(error))
-    return new StartError(`The database of DATABASE_URL does not respond (${code || 'no connection'}).`)
-  const refusal = DATABASE_URL === undefined ? undefined : refusedConnection(error)
-  return refusal === undefined ? error : new StartError(refusal)
+  if (DATABASE_URL === undefined) return error
+  const refusal = refusedConnection(error)
+  if (refusal !== undefined) return new StartError(refusal)
+  if (!isUnavailable(error)) return error
+  return new StartError(`The database of DATABASE_URL does not respond (${code || 'no connection'}).`)
 }
 
 /** Stops all parts in reverse order, even if one of them fails. */

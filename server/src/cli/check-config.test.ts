@@ -53,6 +53,17 @@ test('reports each demo value in production', async () => {
     expect(lines).toMatch(new RegExp(`^BAD {3}${name} must be set in production$`, 'm'))
 })
 
+test('reports a database that accepts no changes', async () => {
+  const replica = await emptyDatabase()
+  await replica.db.query(`do $$ begin execute format('alter database %I set default_transaction_read_only = on',
+    current_database()); end $$`)
+  const { lines } = await check({ DATABASE_URL: replica.url })
+  expect(lines).toMatch(
+    /^BAD {3}PostgreSQL refuses DATABASE_URL: it accepts no changes, as a replica does \(25006\)\.$/m,
+  )
+  await replica.drop()
+})
+
 test('reports the services that it reached as good', async () => {
   const { lines } = await check({ ...registers.settings, DATABASE_URL: database.url })
   expect(lines).toMatch(/^good {2}the database answers$/m)

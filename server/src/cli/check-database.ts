@@ -6,7 +6,7 @@ import { packageFolder } from '../db/embedded/binaries.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
 import { codeOf } from '../db/error-code.ts'
 import { knownMigrations } from '../db/migrate.ts'
-import { refusedConnection } from '../db/refused-connection.ts'
+import { IS_WRITABLE, refusedConnection, requireWritable } from '../db/refused-connection.ts'
 import { signingKeyError } from './check-signing-key.ts'
 
 const OLDEST = 15
@@ -42,6 +42,7 @@ async function checkUrl(url: string, config: Config): Promise<Finding[]> {
   try {
     const db = await connect({ url, poolSize: 1, applicationName: 'dyraaudkenni-registry' })
     try {
+      requireWritable(await db.query<{ writable: boolean }>(IS_WRITABLE))
       return [good('the database answers'), await versionOf(db), await stateOf(db), ...(await signingOf(db, config))]
     } finally {
       await db.close()

@@ -124,6 +124,28 @@ test('uses the embedded database in production only if configured', () => {
   expect(errorsOf({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'true' })).toEqual([])
 })
 
+const ONE_HOST = 'DATABASE_URL must name one host: a cluster is reached through HAProxy (docs/operate/cluster.md)'
+const NO_EFFECT = 'which has no effect: a cluster is reached through HAProxy (docs/operate/cluster.md)'
+
+test.each([
+  ['postgres://app:a-password@db1:5432,db2:5432/registry', [ONE_HOST]],
+  ['postgres://app:a,b@db1/registry', []],
+  ['postgres:///registry?host=db1,db2', [ONE_HOST]],
+  ['postgres:///registry?host=/run/postgresql', []],
+  [
+    'postgres://db/registry?target_session_attrs=read-write',
+    [`DATABASE_URL must not set target_session_attrs, ${NO_EFFECT}`],
+  ],
+  [
+    'postgres://db1,db2/registry?load_balance_hosts=random',
+    [ONE_HOST, `DATABASE_URL must not set load_balance_hosts, ${NO_EFFECT}`],
+  ],
+  ['postgres://db:port/registry', ['DATABASE_URL is not a valid address']],
+])('DATABASE_URL=%s: %p', (url, errors) => {
+  expect(errorsOf({ DATABASE_URL: url })).toEqual(errors)
+  expect(errorsOf({ ...production, DATABASE_URL: url }).slice(0, errors.length)).toEqual(errors)
+})
+
 test('refuses a proxy that is not an address', () => {
   expect(errorsOf({ TRUST_PROXY: 'loopback, nonsense' })).toEqual([
     'TRUST_PROXY contains nonsense, which is not an address or network',

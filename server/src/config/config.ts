@@ -2,6 +2,7 @@ import type { Capability } from '@dyra/shared/domain/capabilities'
 import { textAjv } from '../http/ajv.ts'
 import { trustedProxies } from '../http/trusted-proxy.ts'
 import { capabilitiesIn } from './capability-variables.ts'
+import { databaseUrlErrors } from './database-url.ts'
 import { loginErrors } from './login-variables.ts'
 import { productionErrors } from './production-rules.ts'
 import { smsErrors } from './sms-variables.ts'
@@ -69,6 +70,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   }
   const errors = [
+    ...databaseUrlErrors(config.DATABASE_URL),
     ...proxyErrors(config.TRUST_PROXY),
     ...smsErrors(config, config.NODE_ENV === 'production'),
     ...loginErrors(given, config.NODE_ENV === 'production'),

@@ -22,7 +22,9 @@ function hasWeakPassword(url: string): boolean {
 function databaseErrors({ DATABASE_URL, EMBEDDED_DATABASE }: Checked): string[] {
   if (DATABASE_URL === undefined)
     return EMBEDDED_DATABASE ? [] : ['DATABASE_URL must be set in production (or EMBEDDED_DATABASE=true)']
-  return hasWeakPassword(DATABASE_URL) ? ['DATABASE_URL must have a password of its own in production'] : []
+  return URL.canParse(DATABASE_URL) && hasWeakPassword(DATABASE_URL)
+    ? ['DATABASE_URL must have a password of its own in production']
+    : []
 }
 
 const REGISTERS = ['NATIONAL_REGISTER', 'COMPANY_REGISTER'] as const

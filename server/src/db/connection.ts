@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { IS_WRITABLE } from './refused-connection.ts'
 import type { Schema } from './schema.ts'
 import { Connection, type ConnectionSettings } from './statements.ts'
 import { valueTypes } from './value-types.ts'
@@ -71,10 +72,10 @@ export class Database extends Kysely<Schema> {
     }
   }
 
-  /** Whether the database responds within two seconds. Never throws. */
+  /** Whether the database responds within two seconds and accepts changes. Never throws. */
   async ping(): Promise<boolean> {
-    const answered = this.query('select 1').then(
-      () => true,
+    const answered = this.query<{ writable: boolean }>(IS_WRITABLE).then(
+      ([row]) => row?.writable === true,
       () => false,
     )
     return Promise.race([answered, sleep(PING_TIMEOUT_MS, false, { ref: false })])

@@ -33,6 +33,12 @@ describe('migrate', () => {
     expect(await database.db.query('select id from first')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
+  test('refuses a database that accepts no changes', async () => {
+    await database.db.query(`do $$ begin execute format('alter database %I set default_transaction_read_only = on',
+      current_database()); end $$`)
+    await expect(migrate(database.url, { dir })).rejects.toMatchObject({ code: '25006' })
+  })
+
   test('rolls back and reports a failed migration', async () => {
     writeFileSync(join(dir, '0002-second.sql'), 'create table second (id int);')
     writeFileSync(join(dir, '0003-third.sql'), 'create table third (id unknown_type);')

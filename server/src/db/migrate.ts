@@ -5,6 +5,7 @@ import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { serverRoot } from '../server-root.ts'
 import { codeOf } from './error-code.ts'
+import { IS_WRITABLE, requireWritable } from './refused-connection.ts'
 
 export const migrationsDir = join(serverRoot, 'src/db/migrations')
 
@@ -46,7 +47,7 @@ export interface MigrateOptions {
  * Migrates the database at `url` in one transaction and returns the names of the migrations that it ran. Rolls back and
  * repeats the transaction if a table is locked for longer than LOCK_TIMEOUT_MS. A second process waits for the first. The
  * lock belongs to the session, so `url` must be PostgreSQL itself or a pooler in session mode.
- * @throws the database's error; 55P03 if a table was locked in every attempt
+ * @throws the database's error; 55P03 if a table was locked in every attempt, 25006 if the database is read-only
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const log = options.log ?? (() => undefined)
@@ -72,6 +73,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     return ran.map(({ name }) => name)
   }
   try {
+    requireWritable((await client.query<{ writable: boolean }>(IS_WRITABLE)).rows)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
     return await retryWhileLocked(run, log)
