@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { log, main } from '../cli/run.mjs'
 import { messageOf } from '../cli/system/errors.mjs'
+import { clusterScenarios } from './cluster.ts'
 import { databaseSlow, databaseStopped } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { importPets } from './import-pets.ts'
@@ -15,6 +16,7 @@ import { problemsOf, reportOf, type Scenario, type ScenarioResult, type Sizes } 
 import { upgrade } from './upgrade.ts'
 
 // `pnpm faults [--short] [scenario …]`: injects faults into the registry and the systems around it while people use it.
+// `cluster` runs all scenarios whose names begin with `cluster-`.
 
 interface NamedScenario {
   readonly name: string
@@ -36,16 +38,19 @@ const scenarios: readonly NamedScenario[] = [
   { name: 'slow-clients', run: slowClients },
   { name: 'pgbouncer-session', run: poolerBySession },
   { name: 'pgbouncer-transaction', run: poolerByTransaction },
+  ...clusterScenarios,
 ]
 
 /** `restartLimitMs`: docs/security.md#requirements-and-tests. */
-const long: Sizes = { kills: 20, rounds: 4, seconds: 6, restartLimitMs: 5000 }
+const long: Sizes = { isShort: false, kills: 20, rounds: 4, seconds: 6, restartLimitMs: 5000 }
 /** Part of `npm test`, which also runs on busy machines. */
-const short: Sizes = { kills: 2, rounds: 1, seconds: 2, restartLimitMs: 60_000 }
+const short: Sizes = { isShort: true, kills: 2, rounds: 1, seconds: 2, restartLimitMs: 60_000 }
 
 function selectScenarios(names: readonly string[], isShort: boolean): NamedScenario[] {
   const selected = scenarios.filter((scenario) =>
-    names.length > 0 ? names.includes(scenario.name) : scenario.isShort || !isShort,
+    names.length > 0
+      ? names.some((name) => scenario.name === name || scenario.name.startsWith(`${name}-`))
+      : scenario.isShort || !isShort,
   )
   if (selected.length === 0) throw new Error(`Scenarios: ${scenarios.map(({ name }) => name).join(', ')}`)
   return selected

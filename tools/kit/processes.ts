@@ -28,13 +28,19 @@ export const parentOf = (pid: number): number => Number(present(statOf(pid), `pr
 /** CPU time of a process in milliseconds, user and system. */
 export const cpuOf = (pid: number): number => (sum(statOf(pid), OWN) * 1000) / TICKS_PER_SECOND
 
+const childStats = (pid: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), stat: statOf(name) }))
+    .filter(({ stat }) => Number(stat?.[PARENT]) === pid)
+
+/** Process ids of the running children of a process. */
+export const childrenOf = (pid: number): number[] => childStats(pid).map((child) => child.pid)
+
 /** CPU time of a process and all its children, running and ended: of a whole PostgreSQL, for example. */
 export function cpuOfFamily(pid: number): number {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-  const children = stats.filter((stat) => Number(stat?.[PARENT]) === pid)
-  const ticks = sum(statOf(pid), WITH_ENDED_CHILDREN) + children.reduce((total, stat) => total + sum(stat, OWN), 0)
+  const children = childStats(pid).reduce((total, { stat }) => total + sum(stat, OWN), 0)
+  const ticks = sum(statOf(pid), WITH_ENDED_CHILDREN) + children
   return (ticks * 1000) / TICKS_PER_SECOND
 }
 

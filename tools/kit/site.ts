@@ -102,9 +102,10 @@ export class Site {
     const owner = await this.#startProcess({ ...settings, DATA_DIR: dataDir, ...own }, folder)
     // As `registry migrate` does before an upgrade. An older version then runs with the schema of this one.
     if (folder !== root) await migrate(databaseOf(dataDir))
-    const people = await signInPeople(databaseOf(dataDir))
-    const since = await withDatabase(databaseOf(dataDir), serverTime)
-    this.#state = { dataDir, settings, owner, people, since }
+    const url = () => own.DATABASE_URL ?? databaseOf(dataDir)
+    const people = await signInPeople(url())
+    const since = await withDatabase(url(), serverTime)
+    this.#state = { dataDir, url, settings, owner, people, since }
     const further = await servers(this)
     if (further.length === 0) this.processes.push(owner)
     for (const one of further)
@@ -136,7 +137,7 @@ export class Site {
     return this.#started.dataDir
   }
 
-  /** The process that owns the embedded database. */
+  /** The first process, which runs the jobs and owns an embedded database. */
   get owner(): ServerProcess {
     return this.#started.owner
   }
@@ -159,9 +160,9 @@ export class Site {
     return present(this.settings[name], name)
   }
 
-  /** Address of the database. It changes with each start of the process that owns the database. */
+  /** Address of the database. That of an embedded one changes with each start of the process that owns it. */
   get url(): string {
-    return databaseOf(this.dataDir)
+    return this.#started.url()
   }
 
   query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -196,6 +197,7 @@ export class Site {
 
 interface Started {
   readonly dataDir: string
+  readonly url: () => string
   readonly settings: Environment
   readonly owner: ServerProcess
   readonly people: People

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { step } from '../run.mjs'
 
 /** Whether this account may install Debian packages on this machine. */
@@ -8,12 +8,32 @@ export const mayInstall = () =>
   existsSync('/usr/bin/apt-get') &&
   existsSync('/etc/debian_version')
 
+/** The installation of a package asks this program whether it may start a service. 101: it may not. */
+const POLICY = '/usr/sbin/policy-rc.d'
+
 /**
+ * Runs `work` while packages start no services.
+ * @param {() => Promise<unknown>} work
+ */
+const withoutServices = async (work) => {
+  if (existsSync(POLICY)) return work()
+  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    await work()
+  } finally {
+    rmSync(POLICY)
+  }
+}
+
+/**
+ * Installs packages without starting their services.
  * @param {string} name for messages
  * @param {readonly string[]} packages names of the Debian packages
  */
 export const installPackages = async (name, packages) => {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await step('Reading the list of Debian packages …', ['apt-get', 'update'], quiet)
-  await step(`Installing ${name} …`, ['apt-get', 'install', '-y', '--no-install-recommends', ...packages], quiet)
+  await withoutServices(() =>
+    step(`Installing ${name} …`, ['apt-get', 'install', '-y', '--no-install-recommends', ...packages], quiet),
+  )
 }

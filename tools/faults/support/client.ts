@@ -18,7 +18,8 @@ export class ClientStats {
   readonly times: number[] = []
   brokenConnections = 0
   retries = 0
-  acknowledged = 0
+  /** Times of `performance.now()` at which a change was acknowledged. */
+  readonly #acknowledgedAt: number[] = []
   #waiting: (() => void)[] = []
 
   countAnswer(status: number, ms: number): void {
@@ -26,8 +27,18 @@ export class ClientStats {
     this.times.push(ms)
   }
 
+  get acknowledged(): number {
+    return this.#acknowledgedAt.length
+  }
+
+  /** Longest time without an acknowledged change from `start` to the last one, in milliseconds. */
+  longestPauseSince(start: number): number {
+    const times = [start, ...this.#acknowledgedAt.filter((time) => time > start)]
+    return Math.max(...times.map((time, n) => time - (times[n - 1] ?? start)))
+  }
+
   acknowledge(): void {
-    this.acknowledged += 1
+    this.#acknowledgedAt.push(performance.now())
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 

@@ -5,6 +5,7 @@ import type { LoadResult } from './under-load.ts'
 
 /** How much a run tries. */
 export interface Sizes {
+  readonly isShort: boolean
   readonly kills: number
   readonly rounds: number
   readonly seconds: number

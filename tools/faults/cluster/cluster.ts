@@ -1,0 +1,196 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../cli/system/free-port.mjs'
+import { present } from '../../kit/present.ts'
+import { haproxyConfig } from './configuration.ts'
+import { type ClusterNetwork, createNetwork } from './network.ts'
+import { ClusterNode } from './node.ts'
+
+const NODES = [1, 2, 3]
+const START_MS = 120_000
+const ROLE = 'dyraaudkenni'
+const PASSWORD = 'registry-of-a-drill'
+/** Holds the rows of `Probe`. */
+export const PROBE_DATABASE = 'probe'
+
+interface Member {
+  readonly role: string
+  readonly state: string
+}
+
+async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
+  const end = performance.now() + START_MS
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${START_MS / 1000} s`)
+    await wait(100)
+  }
+}
+
+const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+
+/** Three nodes with etcd, Patroni and PostgreSQL, and HAProxy in front of them, as docs/operate/cluster.md describes. */
+export class PostgresCluster {
+  readonly nodes: readonly ClusterNode[]
+  readonly network: ClusterNetwork
+  readonly #folder = mkdtempSync(join(tmpdir(), 'dyra-cluster-'))
+  readonly #port: number
+  #haproxy: ChildProcess | undefined
+  /** Also when this process ends early: nothing else ends the processes of a node. */
+  readonly #cleanUp = () => {
+    this.#haproxy?.kill('SIGKILL')
+    for (const node of this.nodes) node.kill()
+    this.network.remove()
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 })
+  }
+
+  private constructor(port: number) {
+    this.#port = port
+    const account = { uid: idOf('-u'), gid: idOf('-g') }
+    execFileSync('chown', ['postgres:postgres', this.#folder])
+    chmodSync(this.#folder, 0o755)
+    this.network = createNetwork(NODES.length)
+    const { prefix, clients } = this.network
+    this.nodes = NODES.map((n) => {
+      const folder = join(this.#folder, `node${n}`)
+      const place = {
+        name: `node${n}`,
+        address: `${prefix}${n}`,
+        folder,
+        shared: this.#folder,
+        network: prefix,
+        clients,
+      }
+      return new ClusterNode(n, place, { account, enter: this.network.enter(n) })
+    })
+    process.once('exit', this.#cleanUp)
+  }
+
+  static async start(): Promise<PostgresCluster> {
+    const cluster = new PostgresCluster(await freePort())
+    try {
+      await cluster.startNodes()
+      await cluster.#startHaproxy()
+      cluster.#createDatabases(await cluster.leader())
+      return cluster
+    } catch (error) {
+      cluster.stop()
+      throw error
+    }
+  }
+
+  #url(database: string): string {
+    return `postgresql://${ROLE}:${PASSWORD}@127.0.0.1:${this.#port}/${database}`
+  }
+
+  /** Address of the registry's database behind HAProxy. */
+  get url(): string {
+    return this.#url(ROLE)
+  }
+
+  get probeUrl(): string {
+    return this.#url(PROBE_DATABASE)
+  }
+
+  /** Address of a database on one node, past HAProxy. */
+  urlOn(node: ClusterNode, database: string = ROLE): string {
+    return `postgresql://${ROLE}:${PASSWORD}@${node.address}:5432/${database}`
+  }
+
+  /** Settings of a connection through the socket of a node, which works while it is cut off. */
+  socketOf(node: ClusterNode, database: string) {
+    return { host: node.folders.socket, user: ROLE, password: PASSWORD, database }
+  }
+
+  /** Starts etcd and Patroni on every node, and creates the repository of the backups if there is none. */
+  async startNodes(): Promise<void> {
+    for (const node of this.nodes) node.start('etcd')
+    await until(async () => this.#etcdLeader() !== undefined, 'etcd is ready')
+    const [first, ...others] = this.nodes
+    first?.start('patroni')
+    await until(async () => present(first, 'the first node').isLeader(), 'there is a primary')
+    first?.run('pgbackrest', '--stanza=dyraaudkenni', 'stanza-create')
+    for (const node of others) node.start('patroni')
+    await this.untilHealthy()
+  }
+
+  async #startHaproxy(): Promise<void> {
+    const file = join(this.#folder, 'haproxy.cfg')
+    writeFileSync(file, haproxyConfig(this.#port, this.network.prefix))
+    this.#haproxy = spawn('/usr/sbin/haproxy', ['-f', file, '-db'], { stdio: 'ignore' })
+    await once(this.#haproxy, 'spawn')
+  }
+
+  #createDatabases(leader: ClusterNode): void {
+    const statements = [
+      `create role ${ROLE} login password '${PASSWORD}'`,
+      ...[ROLE, PROBE_DATABASE].map((name) => `create database ${name} owner ${ROLE}`),
+    ]
+    for (const statement of statements)
+      leader.run('psql', '-h', leader.folders.socket, '-d', 'postgres', '-c', statement)
+  }
+
+  /** The node that holds the lock of the leader; undefined if none does. */
+  async findLeader(): Promise<ClusterNode | undefined> {
+    const answers = await Promise.all(this.nodes.map(async (node) => ((await node.isLeader()) ? [node] : [])))
+    return answers.flat()[0]
+  }
+
+  async leader(): Promise<ClusterNode> {
+    return present(await this.findLeader(), 'the primary')
+  }
+
+  /** The node whose etcd leads; undefined during an election. */
+  #etcdLeader(): ClusterNode | undefined {
+    return this.nodes.find((node) => {
+      try {
+        const url = `http://${node.address}:2379`
+        const output = node.run(
+          'env',
+          'ETCDCTL_API=3',
+          'etcdctl',
+          '--endpoints',
+          url,
+          'endpoint',
+          'status',
+          '-w',
+          'json',
+        )
+        const [{ Status: status }] = JSON.parse(output)
+        return status.leader === status.header.member_id
+      } catch {
+        return false
+      }
+    })
+  }
+
+  etcdLeader(): ClusterNode {
+    return present(this.#etcdLeader(), 'the leader of etcd')
+  }
+
+  /** One primary, one synchronous replica and one other, all running. */
+  async #isHealthy(): Promise<boolean> {
+    const answer = await (await this.findLeader())?.call('/cluster')
+    if (answer?.status !== 200) return false
+    const { members }: { members: readonly Member[] } = JSON.parse(answer.body)
+    const roles = members.map(({ role }) => role)
+    return (
+      members.length === NODES.length &&
+      members.every(({ state }) => state === 'running' || state === 'streaming') &&
+      roles.filter((role) => role === 'leader').length === 1 &&
+      roles.includes('sync_standby')
+    )
+  }
+
+  untilHealthy(): Promise<void> {
+    return until(() => this.#isHealthy(), 'the cluster is complete')
+  }
+
+  stop(): void {
+    process.off('exit', this.#cleanUp)
+    this.#cleanUp()
+  }
+}

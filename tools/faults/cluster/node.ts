@@ -1,0 +1,134 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf } from '../../cli/system/errors.mjs'
+import { childrenOf } from '../../kit/processes.ts'
+import { type Account, foldersOf, type NodePlace, writeNodeConfig } from './configuration.ts'
+
+const SYSTEM = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8' }
+const REST_TIMEOUT_MS = 2000
+
+type Service = 'etcd' | 'patroni'
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+/** Sends a signal unless the process has ended. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** A node of the cluster: etcd, Patroni and its PostgreSQL. */
+export class ClusterNode {
+  readonly number: number
+  readonly address: string
+  readonly name: string
+  readonly folders: ReturnType<typeof foldersOf>
+  readonly #folder: string
+  readonly #account: Account
+  readonly #enter: readonly string[]
+  readonly #etcd: Record<string, string>
+  readonly #children = new Map<Service, ChildProcess>()
+
+  constructor(number: number, place: NodePlace, { account, enter }: { account: Account; enter: readonly string[] }) {
+    this.number = number
+    this.name = place.name
+    this.address = place.address
+    this.folders = foldersOf(place.folder)
+    this.#folder = place.folder
+    this.#account = account
+    this.#enter = enter
+    this.#etcd = writeNodeConfig(place, account)
+  }
+
+  /** The words of a command that runs on this node as its account. */
+  #command(command: readonly string[]): [string, ...string[]] {
+    const { uid, gid } = this.#account
+    const identity = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--init-groups', '--']
+    const [first = 'setpriv', ...rest] = [...this.#enter, ...identity, ...command]
+    return [first, ...rest]
+  }
+
+  get #environment(): Record<string, string> {
+    return { ...SYSTEM, HOME: this.#folder, PGBACKREST_CONFIG: join(this.#folder, 'pgbackrest.conf') }
+  }
+
+  /** Runs a command on this node to its end and returns its output. */
+  run(...command: string[]): string {
+    const [program, ...args] = this.#command(command)
+    return execFileSync(program, args, { env: this.#environment, cwd: this.#folder, encoding: 'utf8', stdio: 'pipe' })
+  }
+
+  start(service: Service): void {
+    const log = openSync(join(this.#folder, `${service}.log`), 'a')
+    const command = service === 'etcd' ? ['etcd'] : ['patroni', join(this.#folder, 'patroni.yml')]
+    const [program, ...args] = this.#command(command)
+    const env = service === 'etcd' ? { ...this.#environment, ...this.#etcd } : this.#environment
+    const child = spawn(program, args, { env, cwd: this.#folder, stdio: ['ignore', log, log] })
+    this.#children.set(service, child)
+  }
+
+  pidOf(service: Service): number {
+    const child = this.#children.get(service)
+    if (!child?.pid) throw new Error(`${service} of ${this.name} was not started`)
+    return child.pid
+  }
+
+  /** The main process of PostgreSQL; undefined if there is none. */
+  get postgresql(): number | undefined {
+    try {
+      const pid = Number(readFileSync(join(this.folders.data, 'postmaster.pid'), 'utf8').split('\n')[0])
+      // Another process may have the number by now.
+      return readlinkSync(`/proc/${pid}/cwd`) === this.folders.data ? pid : undefined
+    } catch (error) {
+      if (['ENOENT', 'ESRCH'].includes(codeOf(error) ?? '')) return undefined
+      throw error
+    }
+  }
+
+  /** All processes of the node. */
+  get processes(): number[] {
+    const services = [...this.#children.values()].flatMap((child) => (hasEnded(child) ? [] : (child.pid ?? [])))
+    const { postgresql } = this
+    return [...services, ...(postgresql === undefined ? [] : [postgresql, ...childrenOf(postgresql)])]
+  }
+
+  async end(service: Service, how: NodeJS.Signals): Promise<void> {
+    const child = this.#children.get(service)
+    if (!child || hasEnded(child)) return
+    const ended = once(child, 'exit')
+    child.kill(how)
+    await ended
+  }
+
+  /** Ends everything at once. */
+  kill(): void {
+    for (const pid of this.processes) signal(pid, 'SIGKILL')
+  }
+
+  /** Calls the API of Patroni. Status 0 if there is no answer. */
+  async call(path: string, body?: object, timeoutMs = REST_TIMEOUT_MS): Promise<Answer> {
+    const options = body && { method: 'POST', body: JSON.stringify(body) }
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await fetch(`http://${this.address}:8008${path}`, { ...options, signal })
+      return { status: response.status, body: await response.text() }
+    } catch {
+      return { status: 0, body: '' }
+    }
+  }
+
+  /** Whether Patroni of this node holds the lock of the leader. */
+  async isLeader(): Promise<boolean> {
+    return (await this.call('/primary')).status === 200
+  }
+}
