@@ -82,6 +82,32 @@ describe('an uploaded photo', () => {
     expect(await colours(icon.rawPayload, at)).toEqual(expected)
   })
 
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'of EXIF orientation %i is turned and mirrored as sharp does',
+    async (orientation) => {
+      const petId = await fixture.addPet()
+      const corner = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'blue' } })
+        .png()
+        .toBuffer()
+      const file = await sharp({ create: { width: 240, height: 160, channels: 3, background: 'red' } })
+        .composite([{ input: corner, left: 0, top: 0 }])
+        .jpeg()
+        .withMetadata({ orientation })
+        .toBuffer()
+      const { imageId } = (await upload('owner', petId, file)).json()
+      const corners: Points = [
+        [0.1, 0.1],
+        [0.9, 0.1],
+        [0.1, 0.9],
+        [0.9, 0.9],
+      ]
+      const wanted = await colours(await sharp(file).autoOrient().toBuffer(), corners)
+      expect(wanted.filter((colour) => colour === 'blue')).toHaveLength(1)
+      for (const size of ['Large', 'Icon'])
+        expect(await colours((await fetchPicture(imageId, size)).rawPayload, corners)).toEqual(wanted)
+    },
+  )
+
   test('has at most 1600 pixels on its longer side, rotated or not', async () => {
     const petId = await fixture.addPet()
     const { imageId } = (
