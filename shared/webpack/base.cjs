@@ -77,6 +77,8 @@ function base({ dir, name, mode, plugins = [], refresh = false, isForNode = fals
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: ['import', 'module', 'browser', mode, 'default'],
     },
+    // Of core-js-pure, hot updates use this module only. It is not installed.
+    externals: refresh ? { 'core-js-pure/features/global-this': 'globalThis' } : {},
     module: { rules: [scriptRule(isDevelopment, refresh), styleRule(isDevelopment, isForNode), drawingRule] },
     optimization: {
       minimizer: ['...', new CssMinimizer({ minify: CssMinimizer.lightningCssMinify })],
