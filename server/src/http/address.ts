@@ -15,13 +15,24 @@ export function plainAddress(entry: string): string | undefined {
   return isIP(address) === 0 ? undefined : address
 }
 
+type Peers = Pick<FastifyRequest, 'ip' | 'ips'>
+
+/** Fastify checks all proxies each time that the addresses of a request are read. */
+const known = new WeakMap<Peers, string>()
+
 /**
  * The address of the caller according to trusted proxies. An entry that is not an address is ignored: the caller is then
  * the proxy that sent it, so that an invented entry never creates a new caller.
  */
-export function addressOf({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
-  const known = ips.map((entry = '') => plainAddress(entry)).filter((address) => address !== undefined)
-  return known.at(-1) ?? UNKNOWN_ADDRESS
+export function addressOf(request: Peers): string {
+  const address = known.get(request) ?? readAddress(request)
+  known.set(request, address)
+  return address
+}
+
+function readAddress({ ips, ip }: Peers): string {
+  const addresses = (ips ?? [ip]).map((entry = '') => plainAddress(entry)).filter((address) => address !== undefined)
+  return addresses.at(-1) ?? UNKNOWN_ADDRESS
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */

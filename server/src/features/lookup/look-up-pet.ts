@@ -1,4 +1,5 @@
 import type { Route } from '@dyra/shared/contract'
+import type { Delivered } from '@dyra/shared/contract/define'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { tagNumberCandidates, tagNumberError } from '@dyra/shared/domain/tag-number'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,7 @@ import { addressClass, addressOf } from '../../http/address.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { findClinicOf } from '../stock/index.ts'
+import { batchedClinics } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
 import { batchedLookup, type LookupViewer } from './queries.ts'
 import { lookupResult } from './view.ts'
@@ -26,10 +27,8 @@ interface PublicLookup {
 export type PublicLookupService = (call: Route) => PublicLookup
 
 /** The 404 of a number that no pet has. It names the clinic that has the number in stock, if one does. */
-async function notFound(app: FastifyInstance, candidates: [string, string] | undefined) {
-  const delivered = candidates && (await findClinicOf(app.db, candidates))
-  return problem(404, { title: 'Ekkert dýr er skráð með þetta örmerki', delivered })
-}
+const notFound = (delivered: Delivered | undefined) =>
+  problem(404, { title: 'Ekkert dýr er skráð með þetta örmerki', delivered })
 
 /** The number as sent and without a chip reader's frame; undefined if no animal can have it. @throws ProblemError 400 */
 export function candidatesOf(input: string): [string, string] | undefined {
@@ -54,6 +53,7 @@ export function publicLookupService(
   { CONTACT_EMAIL: contactEmail, capabilities }: Pick<Config, 'CONTACT_EMAIL' | 'capabilities'>,
 ): PublicLookupService {
   const registry = { takesMessages: capabilities.has('relay'), contactEmail }
+  const clinicOf = batchedClinics(app.db)
   return (call) => {
     const load = batchedLookup(app.db, call)
     const find = async (candidates: [string, string] | undefined, { request, caller }: Viewing) => {
@@ -65,7 +65,7 @@ export function publicLookupService(
       read: async (tagNumber, context) => {
         const candidates = candidatesOf(tagNumber)
         const pet = await find(candidates, context)
-        if (!pet) throw await notFound(app, candidates)
+        if (!pet) throw notFound(candidates && (await clinicOf(candidates)))
         return pet
       },
     }

@@ -54,6 +54,19 @@ describe('lookup', () => {
     }
   })
 
+  it('answers each of many lookups at once', async () => {
+    const numbers = [FREE, PRIVATE, OTHER, '352098106999999', 'rugl', FREE]
+    const answers = await Promise.all(numbers.map(lookUp))
+    expect(answers.map((answer) => answer.json().delivered?.clinic)).toEqual([
+      'Gervistofan',
+      undefined,
+      'Gervistofan',
+      undefined,
+      undefined,
+      'Gervistofan',
+    ])
+  })
+
   it('names no clinic that is closed, and none for void numbers', async () => {
     await cast.call('admin', 'POST /api/Stock/Void', { payload: { tagNumbers: ['352098106000005'], reason: 'lost' } })
     expect((await lookUp('352098106000005')).json().delivered).toBeUndefined()

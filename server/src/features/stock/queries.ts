@@ -1,7 +1,8 @@
 import type { Delivered } from '@dyra/shared/contract/define'
 import type { StockHolder } from '@dyra/shared/contract/stock'
 import type { Kysely, Transaction } from 'kysely'
-import { queryRows } from '../../db/connection.ts'
+import { batched } from '../../db/batched.ts'
+import { type Database, prepared, queryRows } from '../../db/connection.ts'
 import { hasVeterinarianRole, isCurrentWorkplace } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
@@ -109,23 +110,41 @@ order by d.id for update of d`
 export const lockFree = (tx: Tx, { personId, range, tagNumbers }: FreeQuery): Promise<FreeTag[]> =>
   queryRows<FreeTag>(tx, FREE, [personId, tagNumbers, range?.first ?? null, range?.last ?? null])
 
-/** SQL query: columns of the clinic (organisation `p`, workplace `w`) that has the free number $1 or $2 in stock. */
-export const clinicOfNumber = (columns: string) => `
+/** SQL query: columns of the clinic (organisation `p`, workplace `w`) that has one of two free numbers in stock. */
+export const clinicOfNumber = (columns: string, whole = '$1', unframed = '$2') => `
 select ${columns} from delivered_tag d
 join workplace w on w.id = d.holder_workplace_id and ${isClinic}
 join person p on p.id = w.person_id
-where d.tag_number in ($1, $2) and ${isFree} order by d.tag_number = $1 desc limit 1`
+where d.tag_number in (${whole}, ${unframed}) and ${isFree} order by d.tag_number = ${whole} desc limit 1`
 
-/** The same for a lookup (contract `Delivered`). */
-export const CLINIC_OF_NUMBER = clinicOfNumber('p.name as clinic, w.public_phone as phone')
+/** For a lookup (contract `Delivered`). */
+const DELIVERED = 'p.name as clinic, w.public_phone as phone'
+export const CLINIC_OF_NUMBER = clinicOfNumber(DELIVERED)
 
 /** SQL condition: the person has the free number $1 or $2 in stock. */
 export const isInStockOf = (person: string) =>
   `exists (select from delivered_tag d where d.tag_number in ($1, $2) and ${isFree} and ${isOf(person)})`
 
-/** The clinic that has a free number in stock. */
-export const findClinicOf = async (db: Db, candidates: readonly [string, string]) =>
-  (await queryRows<Delivered>(db, CLINIC_OF_NUMBER, candidates))[0]
+/** `offset 0` hides the length of the arrays from the planner, which would otherwise plan each time. */
+const findClinics = prepared<{ delivered: Delivered | null }, [whole: string[], unframed: string[]]>(`
+select (select row_to_json(d) from (${clinicOfNumber(DELIVERED, 'n.whole', 'n.unframed')}) d) as delivered
+from (select $1::text[] as wholes, $2::text[] as unframeds offset 0) g
+cross join unnest(g.wholes, g.unframeds) with ordinality as n (whole, unframed, place)
+order by n.place`)
+
+/** The clinic that has a free number in stock. Batches concurrent lookups of numbers without a pet. */
+export const batchedClinics = (db: Database) =>
+  batched<readonly [string, string], Delivered | undefined>({
+    maxConcurrent: 1,
+    maxSize: 64,
+    run: async (candidates) => {
+      const rows = await findClinics(db, [
+        candidates.map(([whole]) => whole),
+        candidates.map(([, unframed]) => unframed),
+      ])
+      return rows.map(({ delivered }) => delivered ?? undefined)
+    },
+  })
 
 const RECEIVERS = `(
   select 'veterinarian' as kind, p.id, p.name, p.name_sort
