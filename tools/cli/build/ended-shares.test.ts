@@ -13,9 +13,12 @@ import {
   promoteVet,
   put,
   rollBack,
+  setupReleases,
   shareOf,
   stop,
 } from './temporary-releases.ts'
+
+setupReleases()
 
 test.each([
   ['in its share', () => undefined],

@@ -13,9 +13,12 @@ import {
   promoteVet,
   put,
   rollBack,
+  setupReleases,
   shareOf,
   stop,
 } from './temporary-releases.ts'
+
+setupReleases()
 
 test('gives a version to a share, beside the one in service', async () => {
   const old = await put('old')

@@ -7,10 +7,14 @@ import { promote, share } from './shares.mjs'
 // A folder of releases for each test of a file, and commands for its remote-vet.
 
 let folder: TemporaryDirectory
-beforeEach(() => {
-  folder = temporaryDirectory()
-})
-afterEach(() => folder.remove())
+
+/** Makes the folder before each test of the file. */
+export function setupReleases(): void {
+  beforeEach(() => {
+    folder = temporaryDirectory()
+  })
+  afterEach(() => folder.remove())
+}
 
 export const dirOf = () => join(folder.path, 'releases')
 
