@@ -3,6 +3,7 @@ import { loadAverage } from '../kit/report.ts'
 import { measureApi } from './api.bench.ts'
 import { measureConfirmations } from './confirmations.bench.ts'
 import { measureFirstVisit } from './first-visit.bench.ts'
+import { measureGrowth } from './growth.bench.ts'
 import { measureInvoices } from './invoices.bench.ts'
 import { measureLookup } from './lookup.bench.ts'
 import { measureRegister } from './register.bench.ts'
@@ -16,6 +17,7 @@ const benches = new Map<string, Bench>([
   ['api', measureApi],
   ['confirmations', measureConfirmations],
   ['first-visit', measureFirstVisit],
+  ['growth', measureGrowth],
   ['invoices', measureInvoices],
   ['lookup', measureLookup],
   ['register', measureRegister],

@@ -12,17 +12,26 @@ export const PETS = 1_000_000
 /** First of the consecutive chip numbers of the seed; nine of ten exist (server/src/db/seed/tags.ts). */
 export const FIRST_TAG = 352_098_100_001_001
 
+/** The synthetic kennitölur suffice for so many persons. */
+const PERSONS_MAX = 700_000
+const PERSONS_PER_PET = 0.4
+
+export const millionPets = (): Promise<string> => registryOf(PETS)
+
 /**
- * Folder of an embedded database with a million pets, made once and kept. Delete `.cache/bench/data` to make it again,
- * for instance after a change of the seed.
+ * Folder of an embedded database with so many pets, made once and kept. Delete `.cache/bench/data…` to make it again, for
+ * instance after a change of the seed.
  */
-export async function millionPets(): Promise<string> {
-  const dataDir = join(root, '.cache/bench/data')
+export async function registryOf(pets: number): Promise<string> {
+  const dataDir = join(root, `.cache/bench/data${pets === PETS ? '' : `-${pets}`}`)
   const done = join(dataDir, 'seeded')
   if (existsSync(done)) return dataDir
   rmSync(dataDir, { recursive: true, force: true })
-  log(`Making the registry of ${PETS} pets in ${dataDir}: some minutes, once …`)
-  const child = spawn(process.execPath, ['server/dist/registry.js', 'seed', '--pets', String(PETS)], {
+  log(`Making the registry of ${pets} pets in ${dataDir}: some minutes, once …`)
+  const persons = Math.min(PERSONS_MAX, Math.round(pets * PERSONS_PER_PET))
+  const counts = ['--pets', String(pets), '--persons', String(persons)]
+  const start = performance.now()
+  const child = spawn(process.execPath, ['server/dist/registry.js', 'seed', ...counts], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -30,6 +39,7 @@ export async function millionPets(): Promise<string> {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`Seeding ended with ${code}`)
   writeFileSync(done, '')
+  log(`Made in ${Math.round((performance.now() - start) / 1000)} s`)
   return dataDir
 }
 

@@ -11,7 +11,8 @@ export interface BenchRequest {
 
 /** Where the requests of a load come from. It is sent to another process as a message. */
 export type RequestSource =
-  | { readonly kind: 'lookup' }
+  /** Random numbers of the first so many pets; default: a million. */
+  | { readonly kind: 'lookup'; readonly pets?: number }
   /** One request after the other, again and again. */
   | { readonly kind: 'list'; readonly list: readonly BenchRequest[] }
   /** Registrations of pets for random owners, each with a new number. */
@@ -20,9 +21,9 @@ export type RequestSource =
 /** More addresses than a run has lookups a minute: all limits keep their default values, and none is reached. */
 const randomAddress = () => `10.${randomInt(4)}.${randomInt(256)}.${randomInt(256)}`
 
-const lookup = (): BenchRequest => ({
+const lookup = (pets: number): BenchRequest => ({
   method: 'GET',
-  path: `/api/MicroTags?tagNumber=${FIRST_TAG + randomInt(PETS)}`,
+  path: `/api/MicroTags?tagNumber=${FIRST_TAG + randomInt(pets)}`,
   headers: { 'x-forwarded-for': randomAddress() },
 })
 
@@ -51,5 +52,5 @@ function registrations(headers: Readonly<Record<string, string>>, owners: readon
 export function requestsOf(source: RequestSource): () => BenchRequest {
   if (source.kind === 'list') return requestsOfList(source.list)
   if (source.kind === 'create') return registrations(source.headers, source.owners)
-  return lookup
+  return () => lookup(source.pets ?? PETS)
 }
