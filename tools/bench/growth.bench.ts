@@ -44,9 +44,11 @@ interface Registry {
   readonly sources: Readonly<Record<Work, RequestSource>>
 }
 
-async function openRegistry(pets: number): Promise<Registry> {
-  const dataDir = await registryOf(pets)
-  const server = await startServer({ DATA_DIR: dataDir, PERSON_SEARCHES_PER_MINUTE: '1000000' })
+const startRegistry = async (pets: number): Promise<Server> =>
+  startServer({ DATA_DIR: await registryOf(pets), PERSON_SEARCHES_PER_MINUTE: '1000000' })
+
+async function describeRegistry(pets: number, server: Server): Promise<Registry> {
+  const { dataDir } = server
   const url = databaseOf(dataDir)
   const { veterinarian, owners, postgres } = await withDatabase(url, async (client) => {
     const { pid } = await queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid')
@@ -165,24 +167,32 @@ function sizesOf(args: readonly string[]): Pair<number> {
   return { small, large }
 }
 
+async function withServer<T>(pets: number, work: (server: Server) => Promise<T>): Promise<T> {
+  const server = await startRegistry(pets)
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureAll(pair: Pair<Registry>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const work of works) rows.push(await measureWork(pair, work))
+  for (const one of timed) rows.push(await measureTime(pair, one))
+  return [...rows, memoryRow(pair)]
+}
+
 /** What requests, backup and nightly jobs cost in a larger registry, compared with a smaller one in the same run. */
 export const measureGrowth: Bench = async (args) => {
   const { small, large } = sizesOf(args)
-  const registries: Registry[] = []
-  try {
-    for (const pets of [small, large]) registries.push(await openRegistry(pets))
-    const [first, second] = registries
-    if (!first || !second) throw new Error('A registry is missing')
-    const pair = { small: first, large: second }
-    return await withoutVacuum(first.server.dataDir, () =>
-      withoutVacuum(second.server.dataDir, async () => {
-        const rows: Row[] = []
-        for (const work of works) rows.push(await measureWork(pair, work))
-        for (const one of timed) rows.push(await measureTime(pair, one))
-        return [...rows, memoryRow(pair)]
-      }),
-    )
-  } finally {
-    for (const { server } of registries) await server.stop()
-  }
+  return withServer(small, (smallServer) =>
+    withServer(large, async (largeServer) => {
+      const pair = {
+        small: await describeRegistry(small, smallServer),
+        large: await describeRegistry(large, largeServer),
+      }
+      return withoutVacuum(smallServer.dataDir, () => withoutVacuum(largeServer.dataDir, () => measureAll(pair)))
+    }),
+  )
 }
