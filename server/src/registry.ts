@@ -5,8 +5,10 @@ import { addBackupKey } from './cli/backup-key.ts'
 import { addCheckConfig } from './cli/check-config.ts'
 import { addCheckEid } from './cli/check-eid.ts'
 import { addDeletion } from './cli/deletion.ts'
+import { addErasures } from './cli/erasures.ts'
 import { addMakeAdministrator } from './cli/make-administrator.ts'
 import { addMigrate } from './cli/migrate.ts'
+import { addReplayErasures } from './cli/replay-erasures.ts'
 import { addRestore } from './cli/restore.ts'
 import { addRetention } from './cli/retention.ts'
 import { addRotateEncryptionKey } from './cli/rotate-encryption-key.ts'
@@ -22,8 +24,10 @@ addBackupKey(program)
 addCheckConfig(program)
 addCheckEid(program)
 addDeletion(program)
+addErasures(program)
 addMakeAdministrator(program)
 addMigrate(program)
+addReplayErasures(program)
 addRestore(program)
 addRetention(program)
 addRotateEncryptionKey(program)

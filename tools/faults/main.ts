@@ -11,6 +11,7 @@ import { killRetention } from './kill-retention.ts'
 import { killServer } from './kill-server.ts'
 import { outsideSystems } from './outside.ts'
 import { poolerBySession, poolerByTransaction } from './pooler.ts'
+import { restoreUntil } from './restore-until.ts'
 import { slowClients } from './slow-clients.ts'
 import { problemsOf, reportOf, type Scenario, type ScenarioResult, type Sizes } from './support/scenario.ts'
 import { upgrade } from './upgrade.ts'
@@ -39,6 +40,7 @@ const scenarios: readonly NamedScenario[] = [
   { name: 'pgbouncer-session', run: poolerBySession },
   { name: 'pgbouncer-transaction', run: poolerByTransaction },
   ...clusterScenarios,
+  { name: 'restore-until', run: restoreUntil },
 ]
 
 /** `restartLimitMs`: docs/security.md#requirements-and-tests. */

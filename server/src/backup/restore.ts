@@ -26,7 +26,7 @@ const CHECK = 0.1
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** A running registry would continue to write, and its caches would be stale. */
-async function refuseWhileRunning(connection: Connection): Promise<void> {
+export async function refuseWhileRunning(connection: Connection): Promise<void> {
   const { rows } = await connection.query(
     `select 1 from pg_stat_activity
     where datname = current_database() and application_name in ('dyraaudkenni', 'dyraaudkenni-jobs')`,

@@ -197,6 +197,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   },
   ...stockColumns,
   ...contactColumns,
+  erasure: { id: 'none', table_name: 'none', row_key: 'none' },
   job_run: { id: 'none', job: 'none', run_key: 'none', report: 'none', error: 'none' },
   session: {
     person_id: 'person',

@@ -185,6 +185,12 @@ export class PostgresCluster {
     )
   }
 
+  /** Ends all nodes at once and deletes their data. The repository of the backups stays. */
+  destroyNodes(): void {
+    for (const node of this.nodes) node.kill()
+    for (const node of this.nodes) node.wipe()
+  }
+
   untilHealthy(): Promise<void> {
     return until(() => this.#isHealthy(), 'the cluster is complete')
   }

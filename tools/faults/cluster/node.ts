@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readFileSync, readlinkSync } from 'node:fs'
+import { openSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../../cli/system/errors.mjs'
 import { childrenOf } from '../../kit/processes.ts'
@@ -113,6 +113,11 @@ export class ClusterNode {
   /** Ends everything at once. */
   kill(): void {
     for (const pid of this.processes) signal(pid, 'SIGKILL')
+  }
+
+  /** Deletes the data of PostgreSQL and of etcd, as a lost disk does. */
+  wipe(): void {
+    for (const folder of [this.folders.data, this.folders.etcd]) rmSync(folder, { recursive: true, force: true })
   }
 
   /** Calls the API of Patroni. Status 0 if there is no answer. */

@@ -59,7 +59,7 @@ export class ClientStats {
 }
 
 export interface Request {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly headers: Authorization
   readonly body?: object

@@ -5,12 +5,16 @@ interface RegisteredPet {
   readonly name: string
   readonly tag: string
   readonly petId: number
+  /** Milliseconds since 1970 at which the registration was sent. */
+  readonly begunAt: number
 }
 
 /** A registered pet with its acknowledged changes. */
 export interface LedgerPet extends RegisteredPet {
   /** Person ids, in the order in which they became owners. */
   readonly owners: number[]
+  /** Milliseconds since 1970 at which the registration was acknowledged. */
+  readonly acknowledgedAt: number
   /** Ids of transfers between owners. */
   readonly transfers: number[]
   readonly incidents: Map<IncidentCode, number>
@@ -25,7 +29,16 @@ export class Ledger {
   readonly phones = new Map<number, string[]>()
 
   addPet(pet: RegisteredPet): LedgerPet {
-    const added = { ...pet, owners: [], transfers: [], incidents: new Map(), coOwners: 0, imageId: undefined }
+    const acknowledgedAt = Date.now()
+    const added = {
+      ...pet,
+      acknowledgedAt,
+      owners: [],
+      transfers: [],
+      incidents: new Map(),
+      coOwners: 0,
+      imageId: undefined,
+    }
     this.pets.push(added)
     return added
   }
@@ -132,6 +145,25 @@ function groupByName(rows: readonly PetRow[]): Map<string, PetRow[]> {
   const groups = new Map<string, PetRow[]>()
   for (const row of rows) groups.set(row.name, [...(groups.get(row.name) ?? []), row])
   return groups
+}
+
+/**
+ * Compares the registrations of the ledger with a database that was restored to the time `until`: those acknowledged before
+ * are there once, those begun after it are not.
+ */
+export async function compareUntil(
+  client: Client,
+  { pets }: Ledger,
+  { until, prefix }: { until: Date; prefix: string },
+) {
+  const difference = new Difference()
+  const { rows } = await client.query<PetRow>(PETS, [`${prefix}%`])
+  const byName = groupByName(rows)
+  const before = pets.filter(({ acknowledgedAt }) => acknowledgedAt < until.getTime())
+  const after = pets.filter(({ begunAt }) => begunAt > until.getTime())
+  for (const { name } of before) difference.compare(`${name}, before`, 1, byName.get(name)?.length ?? 0)
+  for (const { name } of after) difference.compare(`${name}, after`, 0, byName.get(name)?.length ?? 0)
+  return { difference, before: before.length, after: after.length }
 }
 
 /** Compares the ledger with the database. The names of all its pets begin with `prefix`. */

@@ -29,6 +29,7 @@ function hasStatus(site: FaultSite, status: number, { answer, what }: { answer: 
 async function register(site: FaultSite, veterinarian: Person, owner: Owner): Promise<LedgerPet | undefined> {
   const n = ++petCount
   const [name, tag] = [`${NAME_PREFIX}${n}`, String(FIRST_TAG + n)]
+  const begunAt = Date.now()
   const answer = await sendUntilAnswered(site, {
     method: 'POST',
     path: '/api/Pets',
@@ -38,7 +39,7 @@ async function register(site: FaultSite, veterinarian: Person, owner: Owner): Pr
   })
   if (!hasStatus(site, 201, { answer, what: 'a registration' })) return undefined
   site.stats.acknowledge()
-  return site.ledger.addPet({ name, tag, petId: Number(answer.body) })
+  return site.ledger.addPet({ name, tag, petId: Number(answer.body), begunAt })
 }
 
 /** The page of a pet; undefined if the person may not see it. */

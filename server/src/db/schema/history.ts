@@ -108,6 +108,12 @@ export const historyTables = {
     dead_at: optional(instant),
     created_at: filled(instant),
   },
+  erasure: {
+    id: filled(bigint),
+    erased_at: filled(instant),
+    table_name: text,
+    row_key: text,
+  },
   job_run: {
     id: filled(bigint),
     job: text,

@@ -88,8 +88,13 @@ test('deletes expired rows and keeps the others', async () => {
   for (const ago of ['1 minute', '-1 minute'])
     await query(`insert into login_device (token_hash, subject, person_id, expires_at)
       values ('x', '${ago}', ${person}, now() - interval '${ago}')`)
+  for (const days of [399, 401])
+    await query(
+      `insert into erasure (erased_at, table_name, row_key) values (now() - interval '${days} days', 'watcher', '1')`,
+    )
   expect(await runPurge(database.db)).toEqual({
     counters: 1,
+    erasures: 1,
     contactAttempts: 1,
     idempotencyAnswers: 1,
     sessions: 2,

@@ -102,6 +102,8 @@ const expiries = {
     key: 'id',
     condition: `least(revoked_at, expires_at) < now() - interval '${ENDED_DOCUMENT_DAYS} days'`,
   },
+  // Longer than backups are kept.
+  erasures: { table: 'erasure', key: 'id', condition: `erased_at < now() - interval '400 days'` },
   sms: { table: 'sms', key: 'id', condition: `created_at < now() - interval '30 days'` },
   // A session lasts eight hours at most, so no token of a key is valid a day after it was retired.
   signingKeys: { table: 'signing_key', key: 'kid', condition: `retired_at < now() - interval '1 day'` },
