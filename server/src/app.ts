@@ -78,9 +78,9 @@ import { flushRegularly } from './limits/flush.ts'
 import { LinkTokens } from './links/link-token.ts'
 import { PublicCodes } from './links/public-code.ts'
 import { Vouchers } from './links/vouchers.ts'
-import { logRequests } from './log/log-requests.ts'
-import { measure } from './metrics/metrics.ts'
+import { observeRequests } from './log/observe-requests.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
+import type { RequestTracer } from './tracing/trace-requests.ts'
 import { type Site, servePages } from './web/pages.ts'
 import { readablePageUrl } from './web/readable-page-url.ts'
 import { releasesIn } from './web/releases.ts'
@@ -101,6 +101,8 @@ export interface Deps {
   readonly log: FastifyBaseLogger
   /** Set if metrics are served. */
   readonly metrics?: Registry
+  /** Set if requests are traced. */
+  readonly tracer?: RequestTracer
 }
 
 function server({ config, log }: Deps): FastifyInstance {
@@ -222,6 +224,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, metrics } = deps
   const app = server(deps)
+  observeRequests(app, deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', createRegisters(config))
   app.decorate('capabilities', config.capabilities)
   app.decorateRequest('caller', null)
@@ -233,8 +236,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   shedLoad(app, config)
   addErrorHandler(app)
   compressResponses(app)
-  logRequests(app)
-  if (metrics) measure(app, metrics)
 
   const place = { dir: config.RELEASES_DIR, origins: config.REMOTE_ORIGINS }
   const readReleases = releasesIn(place, (error) => app.log.error({ err: error }, 'a release cannot be read'))

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from './db/connection.ts'
@@ -146,6 +147,25 @@ test('reports a port in use and an unavailable database in one line', async () =
   expect(away.printed.err).toBe('The database of DATABASE_URL does not respond (ECONNREFUSED).\n')
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
+})
+
+test('sends traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, also the last ones at the end', async () => {
+  const received: string[] = []
+  const collector = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    received.push(`${request.url} ${Buffer.concat(chunks)}`)
+    response.setHeader('content-type', 'application/json').end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  const { origin, child, ended } = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+  await fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  collector.close()
+  expect(received.join()).toMatch(/^\/v1\/traces \{"resourceSpans":.*"dyraaudkenni".*"GET \/api\/MicroTags"/s)
+  expect(received.join()).not.toContain('352098100000011')
 })
 
 test('does not start on a database that accepts no changes, and is not ready on one', async () => {

@@ -112,7 +112,18 @@ async function startMetrics(config: Config, db: Database, stops: Stop[]) {
   return registry
 }
 
+/** OpenTelemetry is loaded only if it is configured. */
+async function startTraces(config: Config, stops: Stop[]) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  if (endpoint === undefined) return undefined
+  const { collectorExporter, startTracing } = await import('./tracing/start-tracing.ts')
+  const tracing = await startTracing(await collectorExporter(endpoint), config)
+  stops.push(() => tracing.stop())
+  return tracing.requests
+}
+
 async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<string> {
+  const tracer = await startTraces(config, stops)
   const { db, url } = await openDatabase(config, log, stops)
   const metrics = await startMetrics(config, db, stops)
   if (config.ROLE !== 'web') {
@@ -124,7 +135,7 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<s
     if (sms) stops.push(() => sms.stop())
   }
   if (config.ROLE === 'worker') return 'The background work of Dýraauðkenni is running'
-  const app = await buildApp({ config, db, log, metrics })
+  const app = await buildApp({ config, db, log, metrics, tracer })
   stops.push(() => closeApp(app))
   const mails = config.MAIL_PAGE_URL === undefined ? '' : `, its mails at ${config.MAIL_PAGE_URL}`
   const phones = config.EID_PAGE_URL === undefined ? '' : `, its phones at ${config.EID_PAGE_URL}`

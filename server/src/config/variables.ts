@@ -158,6 +158,16 @@ export const Environment = Type.Object({
     minLength: 1,
     description: 'address that the metrics server listens on',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    'OpenTelemetry collector that traces are sent to (OTLP over HTTP, without /v1/traces); unset: no traces',
+    { pattern: '^https?://' },
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({
+    default: 1,
+    minimum: 0,
+    maximum: 1,
+    description: 'share of requests and jobs that are traced',
+  }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
     default: 'info',
     description: 'minimum log level',

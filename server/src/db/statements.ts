@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { traced } from '../tracing/traced.ts'
+import { describeStatement } from './describe-statement.ts'
 import { codeOf } from './error-code.ts'
 
 export interface Result<Row> {
@@ -74,7 +76,10 @@ export class Connection {
     const giveUp = () => this.client.connection.stream.destroy()
     const timer = answerTimeoutMs > 0 ? setTimeout(giveUp, answerTimeoutMs) : undefined
     try {
-      const { command, rowCount, rows } = await this.client.query(query)
+      const { command, rowCount, rows } = await traced(
+        () => describeStatement(query.text),
+        () => this.client.query(query),
+      )
       return { command: command as Result<Row>['command'], rowCount: rowCount ?? 0, rows: rows as Row[] }
     } finally {
       clearTimeout(timer)

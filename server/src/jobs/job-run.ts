@@ -1,5 +1,6 @@
 import { type Database, prepared } from '../db/connection.ts'
 import { describeError } from '../log/describe-error.ts'
+import { traced } from '../tracing/traced.ts'
 
 /** A run of a job claimed by this process. */
 interface Claim {
@@ -70,7 +71,13 @@ export async function runDaily(
   work: () => Promise<Report>,
 ): Promise<Report | undefined> {
   const [claim] = await claimDay(db, [job, null, at])
-  return claim && perform(db, claim, work)
+  return (
+    claim &&
+    traced(
+      () => ({ name: `job ${job}`, kind: 'internal', attributes: {} }),
+      () => perform(db, claim, work),
+    )
+  )
 }
 
 /** Runs on request, regardless of today's run. */

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 /** Seconds. A login waits for a phone; a register responds within its timeout. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 150]
 
-type Services = Pick<Config, 'EID_ISSUER' | 'NATIONAL_REGISTER_URL' | 'COMPANY_REGISTER_URL'>
+export type Services = Pick<Config, 'EID_ISSUER' | 'NATIONAL_REGISTER_URL' | 'COMPANY_REGISTER_URL'>
 
 /** The parts used here of messages on the diagnostics channels of undici, which is Node's fetch. */
 interface Published {
@@ -26,10 +26,40 @@ const created = channel('undici:request:create')
 const answered = channel('undici:request:headers')
 const failed = channel('undici:request:error')
 
+interface Observer<T> {
+  start(service: string): T
+  /** `status` is undefined without a response. */
+  end(started: T, status: number | undefined): void
+}
+
 /**
- * Measures every request to the electronic ID and the registers by service and status (`error` without a response). Does
- * not read paths, which contain kennitölur. Returns a function that stops measuring.
+ * Observes every request to the electronic ID and the registers. Does not read paths, which contain kennitölur. Returns a
+ * function that stops observing.
  */
+export function onOutsideRequests<T>(services: Services, observer: Observer<T>): () => void {
+  const origins = originsOf(services)
+  const running = new WeakMap<object, { readonly started: T }>()
+  const start = (message: unknown) => {
+    const { request } = message as Published
+    const service = origins.get(String(request.origin))
+    if (service !== undefined) running.set(request, { started: observer.start(service) })
+  }
+  const end = (message: unknown) => {
+    const { request, response } = message as Published
+    const entry = running.get(request)
+    if (entry === undefined) return
+    running.delete(request)
+    observer.end(entry.started, response?.statusCode)
+  }
+  created.subscribe(start)
+  for (const ended of [answered, failed]) ended.subscribe(end)
+  return () => {
+    created.unsubscribe(start)
+    for (const ended of [answered, failed]) ended.unsubscribe(end)
+  }
+}
+
+/** Measures these requests by service and status (`error` without a response). Returns a function that stops measuring. */
 export function measureOutsideRequests(registry: Registry, services: Services): () => void {
   const durations = new Histogram({
     name: 'outside_request_duration_seconds',
@@ -38,24 +68,9 @@ export function measureOutsideRequests(registry: Registry, services: Services): 
     buckets: BUCKETS,
     registers: [registry],
   })
-  const origins = originsOf(services)
-  const started = new WeakMap<object, number>()
-  const start = (message: unknown) => {
-    const { request } = message as Published
-    if (origins.has(String(request.origin))) started.set(request, performance.now())
-  }
-  const end = (message: unknown) => {
-    const { request, response } = message as Published
-    const from = started.get(request)
-    if (from === undefined) return
-    started.delete(request)
-    const service = origins.get(String(request.origin)) ?? ''
-    durations.observe({ service, status: String(response?.statusCode ?? 'error') }, (performance.now() - from) / 1000)
-  }
-  created.subscribe(start)
-  for (const ended of [answered, failed]) ended.subscribe(end)
-  return () => {
-    created.unsubscribe(start)
-    for (const ended of [answered, failed]) ended.unsubscribe(end)
-  }
+  return onOutsideRequests(services, {
+    start: (service) => ({ service, from: performance.now() }),
+    end: ({ service, from }, status) =>
+      durations.observe({ service, status: String(status ?? 'error') }, (performance.now() - from) / 1000),
+  })
 }

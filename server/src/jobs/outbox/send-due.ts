@@ -8,6 +8,7 @@ import { markAddressRefused } from '../../features/confirmations/index.ts'
 import { MARK_CID, type MailFiller, type MailFillers, renderMail, type Site } from '../../features/mail/index.ts'
 import { requestRegisterRead } from '../../features/register-reads/index.ts'
 import { serverRoot } from '../../server-root.ts'
+import { traced } from '../../tracing/traced.ts'
 import { type LeasedMail, leaseDue, markDone, markFailed } from './queries.ts'
 import { MAX_ATTEMPTS, messageIdOf, pauseAfter } from './rules.ts'
 
@@ -116,6 +117,9 @@ async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
   await markDone(outbox.db, row, null)
 }
 
+const spanOf = ({ id, kind, attempts }: LeasedMail) =>
+  ({ name: `mail ${kind}`, kind: 'internal', attributes: { 'mail.id': id, 'mail.attempts': attempts } }) as const
+
 /**
  * Sends one batch of due mails and returns how many it processed. After a crash between sending and marking a mail is
  * sent again with the same Message-ID: no mail is lost, and mail programs can drop the duplicate.
@@ -123,7 +127,14 @@ async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
  */
 export async function sendDue(outbox: Outbox): Promise<number> {
   const leased = await leaseDue(outbox.db, [BATCH, LEASE_S])
-  const settled = await Promise.allSettled(leased.map((row) => deliver(outbox, row)))
+  const settled = await Promise.allSettled(
+    leased.map((row) =>
+      traced(
+        () => spanOf(row),
+        () => deliver(outbox, row),
+      ),
+    ),
+  )
   const failed = settled.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
   return leased.length

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { measure } from '../metrics/metrics.ts'
+import { type RequestTracer, traceRequests } from '../tracing/trace-requests.ts'
+import { logRequests } from './log-requests.ts'
+
+interface Observers {
+  readonly metrics?: Registry
+  readonly tracer?: RequestTracer
+}
+
+/** Logs every request, and measures and traces it where that is switched on. Before other hooks, so that spans include them. */
+export function observeRequests(app: FastifyInstance, { metrics, tracer }: Observers): void {
+  if (tracer) traceRequests(app, tracer)
+  logRequests(app)
+  if (metrics) measure(app, metrics)
+}

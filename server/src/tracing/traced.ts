@@ -1,0 +1,23 @@
+/** `SpanStatusCode.ERROR`, without loading the package. */
+export const SPAN_ERROR = 2
+
+/** What a span may say: names of calls, kinds and tables, numbers. Never a path, a value of a statement or an address of a person. */
+export interface SpanText {
+  readonly name: string
+  readonly kind: 'internal' | 'client'
+  readonly attributes: Readonly<Record<string, string | number>>
+  /** Without a span around it there is none: the worker reads its queue every second. */
+  readonly isInner?: boolean
+}
+
+export type Traced = <T>(describe: () => SpanText, work: () => Promise<T>) => Promise<T>
+
+let active: Traced | undefined
+
+/** Called by `startTracing`, with undefined at the end. */
+export function activate(traced: Traced | undefined): void {
+  active = traced
+}
+
+/** Runs `work` within a span. Without tracing it is a call and nothing else: the text is not made. */
+export const traced: Traced = (describe, work) => (active === undefined ? work() : active(describe, work))
