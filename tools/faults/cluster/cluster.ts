@@ -109,10 +109,11 @@ export class PostgresCluster {
   async startNodes(): Promise<void> {
     for (const node of this.nodes) node.start('etcd')
     await until(async () => this.#etcdLeader() !== undefined, 'etcd is ready')
-    const [first, ...others] = this.nodes
-    first?.start('patroni')
-    await until(async () => present(first, 'the first node').isLeader(), 'there is a primary')
-    first?.run('pgbackrest', '--stanza=dyraaudkenni', 'stanza-create')
+    const [node, ...others] = this.nodes
+    const first = present(node, 'the first node')
+    first.start('patroni')
+    await until(async () => (await first.isLeader()) && first.acceptsChanges(), 'there is a primary')
+    first.run('pgbackrest', '--stanza=dyraaudkenni', 'stanza-create')
     for (const node of others) node.start('patroni')
     await this.untilHealthy()
   }

@@ -68,6 +68,12 @@ export class ClusterNode {
     return execFileSync(program, args, { env: this.#environment, cwd: this.#folder, encoding: 'utf8', stdio: 'pipe' })
   }
 
+  /** A new leader is still in recovery for a moment. */
+  acceptsChanges(): boolean {
+    const query = ['-Atc', 'select pg_is_in_recovery()']
+    return this.run('psql', '-h', this.folders.socket, '-d', 'postgres', ...query).trim() === 'f'
+  }
+
   start(service: Service): void {
     const log = openSync(join(this.#folder, `${service}.log`), 'a')
     const command = service === 'etcd' ? ['etcd'] : ['patroni', join(this.#folder, 'patroni.yml')]
