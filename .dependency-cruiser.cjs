@@ -74,9 +74,9 @@ module.exports = {
     {
       name: 'embed-stays-small',
       comment:
-        'The embed is one small file for foreign pages: contract types, domain, texts, the light pieces, its own remote.',
+        'The embed is one small file for foreign pages: contract types, domain, texts, the lookup, the light pieces, its own remote.',
       from: { path: '^remote-public/src/embed/', pathNot: tests },
-      to: { path: '^shared/src/', pathNot: '^shared/src/((contract|domain|texts|i18n)/|ui/light\\.)' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/((contract|domain|texts|i18n|lookup)/|ui/light\\.)' },
     },
     ...layered,
     {
@@ -109,11 +109,12 @@ module.exports = {
     {
       name: 'server-knows-no-browser',
       comment:
-        'The server uses contract, domain and texts only; its tests also what chip readers send, and the folder for temporary files.',
+        'The server uses contract, domain and texts, and of the components the lookup without script; its tests also what chip readers send, and the folder for temporary files.',
       from: { path: '^server/' },
       to: {
         path: ['^(shell|remote-[^/]+|tools|e2e)/', '^shared/src/'],
-        pathNot: '^shared/src/((contract|domain|texts)/|testing/reader-formats)|^tools/cli/system/memory-folder',
+        pathNot:
+          '^shared/src/((contract|domain|texts)/|lookup/document/document|testing/reader-formats)|^tools/cli/system/memory-folder',
       },
     },
     {

@@ -5,31 +5,27 @@ const { SizeLimitPlugin } = require('./webpack/size-limit-plugin.cjs')
 const embed = (file) => path.join(__dirname, 'src/embed', file)
 
 /** Bytes in brotli (docs/frontend.md#the-embed). */
-const LIMIT = 12_000
+const LIMIT = 8000
 
 /**
- * The lookup for other sites as one file with a fixed name, and a file with the English texts. It runs on Preact, with
- * a small ui without Mantine and a client without ky, and without federation.
+ * The lookup for other sites as one file with a fixed name, and a file with the English texts: without React, Mantine, ky
+ * and federation.
  */
 module.exports = (mode) => ({
   name: 'embed',
   mode,
   context: __dirname,
   target: ['web', 'es2022'],
-  entry: embed('embed.tsx'),
+  entry: embed('embed.ts'),
   devtool: false,
   output: { path: path.join(__dirname, 'dist-embed'), filename: 'embed.js', clean: true },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // Modules of shared resolve Preact, their React, in this package.
-    modules: [path.join(__dirname, 'node_modules'), 'node_modules'],
     alias: {
       '@dyra/shared/ui$': embed('ui.tsx'),
       '@dyra/shared/api$': embed('api.ts'),
       '@dyra/shared/domain/tag-number$': embed('tag-number.ts'),
-      react$: embed('react.ts'),
-      'react/jsx-runtime$': embed('react.ts'),
-      [path.join(__dirname, 'src/features/lookup/site-parts.tsx')]: embed('embed-parts.tsx'),
+      'react/jsx-runtime$': embed('elements.ts'),
     },
   },
   module: {

@@ -143,16 +143,38 @@ test('keeps what is typed before the script: text, caret and focus', async ({ pa
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('a press before the script does not discard the number', async ({ page }) => {
+test('a press before the script looks the number up, and the script takes the result over', async ({ page }) => {
   const release = await holdScript(page)
   await page.goto('/lost', { waitUntil: 'commit' })
   const { field } = lookupOn(page)
   await field.fill('352098100000011')
   await field.press('Enter')
-  await expect(page).toHaveURL('/lost')
-  await expect(field).toHaveValue('352098100000011')
+  await expect(page).toHaveURL('/lost#lookup')
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+  await expect(isFinished(page)).toHaveCount(1)
   release()
   await takenOver(page)
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fletta upp öðru númeri' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+})
+
+test('the result of an early press, and what is typed then, stay when the script takes over', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(missing)
+  const release = await holdScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const { field } = lookupOn(page)
+  await lookupOn(page).lookUp('352098199999999')
+  await expect(page.getByText('Ekkert dýr er skráð með þetta örmerki')).toBeVisible()
+  await field.fill('352098100000011')
+  release()
+  await takenOver(page)
+  await expect(page.getByText('Ekkert dýr er skráð með þetta örmerki')).toBeVisible()
+  await expect(field).toHaveValue('352098100000011')
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })

@@ -21,6 +21,19 @@ const esModules = [
 
 const packageDir = join(__dirname, '..')
 
+const swc = (syntax) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', ...syntax },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+]
+
 /** @type {import('jest').Config} */
 module.exports = {
   displayName: 'server',
@@ -28,12 +41,12 @@ module.exports = {
   roots: [join(packageDir, 'src'), join(packageDir, '..', 'tools')],
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
-  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  transform: {
-    '\\.[cm]?[jt]s$': [
-      '@swc/jest',
-      { swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2023', parser: { syntax: 'typescript' } } },
-    ],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: { '\\.[cm]?[jt]s$': swc({}), '\\.tsx$': swc({ tsx: true }) },
+  // The components of shared that the server renders, as in its build (tools/cli/build/server-components.mjs).
+  moduleNameMapper: {
+    '\\.module\\.css$': join(packageDir, '../shared/jest/class-names.cjs'),
+    '^@dyra/shared/ui$': join(packageDir, '../shared/src/ui/light.ts'),
   },
   // pnpm installs a package in node_modules/.pnpm/name@version/node_modules/name.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esModules.join('|')})/)`],

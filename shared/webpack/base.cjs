@@ -2,6 +2,7 @@ const path = require('node:path')
 const CssMinimizer = require('css-minimizer-webpack-plugin')
 const MiniCssExtract = require('mini-css-extract-plugin')
 const { BannerPlugin, Compilation } = require('webpack')
+const { className } = require('./class-name.cjs')
 
 /** Of the dependencies only `@dyra/shared`, in the package of a team's own repository, contains TypeScript. */
 function scriptRule(isDevelopment, refresh) {
@@ -19,11 +20,14 @@ function scriptRule(isDevelopment, refresh) {
   }
 }
 
-function styleRule(isDevelopment, isForNode) {
+function styleRule({ dir, isDevelopment, isForNode }) {
+  const names = isDevelopment
+    ? { localIdentName: '[name]-[local]-[hash:base64:4]' }
+    : { getLocalIdent: ({ resourcePath }, _pattern, name) => className(resourcePath, name, dir) }
   const modules = {
     auto: true,
     namedExport: false,
-    localIdentName: isDevelopment ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
+    ...names,
     exportOnlyLocals: isForNode,
   }
   const loader = { loader: require.resolve('css-loader'), options: { modules } }
@@ -79,7 +83,7 @@ function base({ dir, name, mode, plugins = [], refresh = false, isForNode = fals
     },
     // Of core-js-pure, hot updates use this module only. It is not installed.
     externals: refresh ? { 'core-js-pure/features/global-this': 'globalThis' } : {},
-    module: { rules: [scriptRule(isDevelopment, refresh), styleRule(isDevelopment, isForNode), drawingRule] },
+    module: { rules: [scriptRule(isDevelopment, refresh), styleRule({ dir, isDevelopment, isForNode }), drawingRule] },
     optimization: {
       minimizer: ['...', new CssMinimizer({ minify: CssMinimizer.lightningCssMinify })],
       moduleIds: isDevelopment ? 'named' : 'deterministic',

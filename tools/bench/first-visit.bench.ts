@@ -10,7 +10,7 @@ import { timeToUsable, transfers } from './first-visit/visit.ts'
 import type { Bench, Row } from './report.ts'
 
 const ROUNDS = 15
-const EMBED_LIMIT = 12_000
+const EMBED_LIMIT = 8000
 const LIMITS = { bytes: 2.2, time: 1.2 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

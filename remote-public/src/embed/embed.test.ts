@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { icelandicStrings as icelandic } from '@dyra/shared/lookup'
 import { resolver } from '../../../shared/src/ui/theme/resolver.ts'
-import { icelandicStrings as icelandic } from '../features/lookup/texts.ts'
 import english from './english-texts.json'
 import values from './english-values.json'
 
 const css = readFileSync(join(__dirname, 'embed.css'), 'utf8')
-const roles = [...css.matchAll(/^ {2}(--(?:mantine-color|d)-[\w-]+): (.*);$/gm)].map(([, name = '', value = '']) => [
-  name,
-  value,
-])
+const roles = [...css.matchAll(/^ {2}(--(?:mantine-color|d)-[\w-]+): (#.*|light-dark.*);$/gm)].map(
+  ([, name = '', value = '']) => [name, value],
+)
 const { light, dark } = resolver({} as never) as unknown as Record<'light' | 'dark', Record<string, string>>
 
 test.each(roles)('%s has the colour of the theme', (name, value) => {

@@ -1,5 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
-import type { LookupTexts } from '../features/lookup/texts.ts'
+import type { LookupTexts } from '@dyra/shared/lookup'
 import { scriptUrl } from './api.ts'
 import type strings from './english-texts.json'
 import type values from './english-values.json'

@@ -1,8 +1,9 @@
-// Replaces @dyra/shared/ui in the embed: the light components, and button and field without Mantine.
-import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from 'react'
-import './embed.css'
+// Replaces @dyra/shared/ui in the embed: the light components that it uses, and smaller ones for icon, mark and banner.
+import type { ReactNode } from 'react'
 
-export { DefinitionGrid, TagNumber } from '@dyra/shared/ui/light'
+export { DefinitionGrid, LightButton, LightField, TagNumber } from '@dyra/shared/ui/light'
+
+import './embed.css'
 
 const icons: Readonly<Record<string, string>> = {
   search: 'M8.8 3.5a5.3 5.3 0 110 10.6 5.3 5.3 0 010-10.6zM12.8 12.8l4 4',
@@ -34,63 +35,3 @@ export const Banner = ({ tone, title, children, action, live }: BannerProps) => 
     {action}
   </div>
 )
-
-interface ButtonStyle {
-  variant?: 'filled' | 'default'
-  size?: 'sm' | 'lg'
-  leftSection?: ReactNode
-}
-type ButtonProps = ButtonStyle &
-  (({ component: 'a' } & ComponentProps<'a'>) | ({ component?: 'button' } & ComponentProps<'button'>))
-
-export function Button({
-  component = 'button',
-  variant = 'filled',
-  size,
-  leftSection,
-  children,
-  ...rest
-}: ButtonProps) {
-  const Tag = component as 'a'
-  const classes = `button ${variant} ${size} ${rest.className ?? ''}`
-  const type = component === 'button' ? (rest.type ?? 'button') : undefined
-  return (
-    <Tag {...(rest as ComponentProps<'a'>)} type={type} className={classes}>
-      {leftSection}
-      <span>{children}</span>
-    </Tag>
-  )
-}
-
-type FieldProps = Omit<ComponentProps<'input'>, 'size'> & {
-  size?: string
-  label: string
-  description: string
-  error?: string
-}
-
-export function TextInput({ label, description, error, className, size, onChange, ...input }: FieldProps) {
-  const id = useId()
-  return (
-    <div className={className}>
-      <label className="caption" htmlFor={id}>
-        {label}
-      </label>
-      <p className="help" id={`${id}-help`}>
-        {description}
-      </p>
-      <input
-        {...input}
-        // React's `onChange` is the browser's input event.
-        onInput={onChange as FormEventHandler<HTMLInputElement>}
-        id={id}
-        className="input"
-        aria-describedby={`${id}-help ${id}-error`}
-        aria-invalid={error ? true : undefined}
-      />
-      <p className="error" id={`${id}-error`} role="alert">
-        {error}
-      </p>
-    </div>
-  )
-}

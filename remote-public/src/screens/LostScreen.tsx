@@ -38,7 +38,7 @@ export function LostScreen() {
     <Article text={article.text}>
       <div className={css.choices}>
         <Choice heading={MINE} />
-        <div className={css.finder} id="lookup">
+        <div className={css.finder}>
           <Choice heading={FOUND} />
           <LookupPanel key={number} number={number} />
         </div>

@@ -2,10 +2,12 @@ import { posix } from 'node:path'
 import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { findPath } from '@dyra/shared/domain/site-map'
 import type { TermsKind } from '@dyra/shared/domain/terms'
+import { sampleMarkup } from '@dyra/shared/lookup/document'
 import type { Config } from '../config/config.ts'
 import type { Vouchers } from '../links/vouchers.ts'
 import { type Choice, choosePage, type FinishedPage, joinPage } from './finished-page.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
+import type { LookupAnswer } from './lookup-form/lookup-form.ts'
 import { metaKind, metaOf } from './page-meta.ts'
 import type { Remote } from './release-list.ts'
 import type { Releases, Screen, Shell } from './releases.ts'
@@ -30,6 +32,8 @@ const MARKER = '<!--HEAD-->'
 const CONTACT = '<!--CONTACT-->'
 const NONCE = '\0'
 const VOUCHER = '\u0001'
+const ANSWER_DATA = '\u0002'
+const ANSWER_PLACE = '\u0003'
 
 /** Without `crossorigin`, like the bundler's scripts of our own origin. A mismatch would fetch the file twice. */
 const preload = (address: string) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`
@@ -63,6 +67,11 @@ function voucherFor(remotes: readonly Remote[]): string[] {
 const simulatorOf = ({ SIMULATORS, EID_PAGE_URL }: Site): Readonly<Record<string, string>> =>
   SIMULATORS && EID_PAGE_URL !== undefined ? { eidSimulator: EID_PAGE_URL } : {}
 
+/** Of a page with the answer to a form: for the script that takes it over, or as it is. */
+type AnswerKind = 'live' | 'static'
+const kindOf = (answer: LookupAnswer | undefined): AnswerKind | undefined =>
+  answer && (answer.data === undefined ? 'static' : 'live')
+
 interface Parts {
   readonly shell: Shell
   readonly releases: Releases
@@ -71,17 +80,25 @@ interface Parts {
   /** Meta elements that replace those of the path. */
   readonly meta: readonly string[] | undefined
   readonly finished: FinishedPage | undefined
+  readonly answer: AnswerKind | undefined
 }
 
-function headOf({ shell, releases, screen, path, meta, finished }: Parts, site: Site): string {
-  const styleSheets = [...shell.css, ...(screen?.css ?? [])]
+/** Without scripts, the style rules in the page are all that it has. */
+const filesOf = ({ shell, screen, finished }: Parts) => [
+  ...[...shell.js, ...(screen?.js ?? [])].map(preload),
+  ...[...shell.css, ...(screen?.css ?? [])].map((address) => styleSheet(address, finished !== undefined)),
+]
+
+function headOf(parts: Parts, site: Site): string {
+  const { shell, releases, path, meta, finished, answer } = parts
+  const isStatic = answer === 'static'
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     ...voucherFor(releases.remotes),
     ...(meta ?? metaOf(path, site.PUBLIC_URL)),
     ...(finished ? stylesOf(finished) : []),
-    ...[...shell.js, ...(screen?.js ?? [])].map(preload),
-    ...styleSheets.map((address) => styleSheet(address, finished !== undefined)),
+    ...(isStatic ? [] : filesOf(parts)),
+    ...(answer === 'live' ? [ANSWER_DATA] : []),
     jsonBlock('remotes', releases.remotes),
     jsonBlock('site', {
       operatorName: site.OPERATOR_NAME,
@@ -92,7 +109,7 @@ function headOf({ shell, releases, screen, path, meta, finished }: Parts, site: 
       capabilities: [...site.capabilities],
       ...simulatorOf(site),
     }),
-    ...shell.js.map(script),
+    ...(isStatic ? [] : shell.js.map(script)),
   ].join('\n    ')
 }
 
@@ -100,7 +117,7 @@ const TITLE = /<title>[^<]*<\/title>/
 const ROOT = '<div id="root"></div>'
 
 function pageOf(parts: Parts, site: Site): Page {
-  const { shell, finished } = parts
+  const { shell, finished, answer } = parts
   const html = shell.html
     .replace(MARKER, () => headOf(parts, site))
     .replace(CONTACT, () => escapeHtml(site.CONTACT_EMAIL))
@@ -108,7 +125,7 @@ function pageOf(parts: Parts, site: Site): Page {
   const { key, title, html: content } = finished
   return html
     .replace(TITLE, () => `<title>${title}</title>`)
-    .replace(ROOT, () => `<div id="root" data-page="${escapeHtml(key)}">${content}</div>${PAGE_END}`)
+    .replace(ROOT, () => `<div id="root" data-page="${answer ? '' : escapeHtml(key)}">${content}</div>${PAGE_END}`)
     .split(NONCE)
 }
 
@@ -131,7 +148,17 @@ export interface PageRequest {
   readonly meta?: readonly string[] | undefined
   /** Whether the page may come as finished HTML: only a visitor's page without query does. */
   readonly mayBeFinished: boolean
+  /** To a form of the page. */
+  readonly answer?: LookupAnswer | undefined
 }
+
+const LOOKUP = /<section [^>]*data-lookup[^>]*>[\s\S]*?<\/section>/
+
+/** The page with a place for an answer instead of the lookup. Undefined if it has no lookup. */
+const withPlace = (finished: FinishedPage | undefined): FinishedPage | undefined =>
+  finished && LOOKUP.test(finished.html)
+    ? { ...finished, html: finished.html.replace(LOOKUP, () => ANSWER_PLACE) }
+    : undefined
 
 interface Sources {
   /** Whether the bundled text of the terms is in force, and no other is announced. */
@@ -154,24 +181,32 @@ export function indexPage(site: Site, { isBundledText, vouchers }: Sources) {
     const terms = choice?.page?.terms
     return terms === undefined || (await isBundledText(terms)) ? choice : undefined
   }
-  const make = ({ releases, path, meta }: PageRequest, choice: Choice | undefined) => {
+  const join = (choice: Choice, releases: Releases, shell: Shell) =>
+    joinPage(choice, releases, { values: slotsOf(site), rest: shell.html })
+  const joinAnswer = (choice: Choice, releases: Releases, shell: Shell) =>
+    withPlace(join(choice, releases, { ...shell, html: shell.html + sampleMarkup() }))
+  const make = ({ releases, path, meta, answer }: PageRequest, choice: Choice | undefined) => {
     const { shell } = releases
     if (shell === undefined) return undefined
-    const finished = choice && joinPage(choice, releases, { values: slotsOf(site), rest: shell.html })
-    return pageOf({ shell, releases, screen: findPath(releases.screens, path), path, meta, finished }, site)
+    const kind = kindOf(answer)
+    const finished = choice && (kind ? joinAnswer : join)(choice, releases, shell)
+    const screen = findPath(releases.screens, path)
+    return pageOf({ shell, releases, screen, path, meta, finished, answer: kind }, site)
   }
 
   return async (request: PageRequest): Promise<string | undefined> => {
-    const { releases, path, nonce, meta } = request
+    const { releases, path, nonce, meta, answer } = request
     const choice = await choose(request)
     if (releases.listStamp !== listStamp) pages.clear()
     listStamp = releases.listStamp
     const screen = findPath(releases.screens, path)?.pattern
-    const kind = `${releases.stamp} ${screen} ${metaKind(path, releases.isPage(path))} ${choice?.key}`
+    const kind = `${releases.stamp} ${screen} ${metaKind(path, releases.isPage(path))} ${choice?.key} ${kindOf(answer)}`
     // A page with its own meta elements is rendered each time.
     const page = (meta === undefined && pages.get(kind)) || make(request, choice)
     if (meta === undefined && page) pages.set(kind, page)
     // The first one is that of the element: it precedes everything that persons wrote.
-    return page?.join(nonce).replace(VOUCHER, () => vouchers.create())
+    const text = page?.join(nonce).replace(VOUCHER, () => vouchers.create())
+    if (answer === undefined) return text
+    return text?.replace(ANSWER_DATA, () => answer.data ?? '').replace(ANSWER_PLACE, () => answer.html)
   }
 }

@@ -1,25 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
-import type { TermsKind } from '@dyra/shared/domain/terms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { sendProblem } from '../http/error-handler.ts'
 import { openApi, practiceApi } from '../http/open-api/open-api.ts'
 import { problem } from '../http/problem.ts'
-import type { Vouchers } from '../links/vouchers.ts'
 import { robotsTxt, sitemapXml } from './crawlers.ts'
-import { documentPolicy, pagePolicy } from './csp.ts'
+import { documentPolicy } from './csp.ts'
 import { docsPage } from './docs-page.ts'
 import { DOCUMENT_STYLES } from './document.ts'
 import { documentStyles } from './document-styles.ts'
 import { embedPage, embedPolicy } from './embed-page.ts'
 import { serveFiles } from './files.ts'
-import { indexPage } from './index-page.ts'
-import { type PagePreview, previewMeta } from './page-meta.ts'
+import { serveLookupForms } from './lookup-form/lookup-form.ts'
 import { practiceIntro } from './practice-intro.ts'
-import type { ReadReleases } from './releases.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
-import { drawAgain, drawOf, isSignedIn } from './share-draw.ts'
+import { type PageSite, pageSender, pathOf } from './send-page.ts'
+import { drawAgain } from './share-draw.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
@@ -29,23 +24,6 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The browser revalidates every time, because there may be a new build. */
 const REVALIDATE = 'private, no-cache'
 const SHORT = 'public, max-age=600'
-
-/** The address of such a page is known only to those who received it. */
-const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
-
-/** Pages whose query has a secret token, or whose path has a code. */
-const TOKEN_PAGES = new Set([
-  '/found',
-  '/unsubscribe',
-  '/accept',
-  '/confirm',
-  '/transfers',
-  '/backup-contact',
-  '/verify',
-])
-const hasSecretUrl = (path: string) => TOKEN_PAGES.has(withoutTrailingSlash(path)) || path.startsWith('/verify/')
-
-const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 /** Whether the request is for a page of the site, including the 404 page, and not for a missing file or call. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
@@ -58,9 +36,6 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 function sendDocument(reply: FastifyReply, policy: string, html: string) {
   return reply.headers({ 'content-security-policy': policy, 'cache-control': SHORT }).type(HTML).send(html)
 }
-
-/** Finished pages are those of a visitor at a path without query. */
-const mayBeFinished = ({ url, headers }: FastifyRequest) => !url.includes('?') && !isSignedIn(headers.cookie)
 
 /** A description of an API: its OpenAPI document and the page of it. */
 interface Description {
@@ -96,49 +71,20 @@ function serveDescriptions(app: FastifyInstance, version: string, url: string): 
   })
 }
 
-export interface Site {
+export interface Site extends PageSite {
   readonly config: Config
   /** Version of the contract. */
   readonly version: string
-  readonly readReleases: ReadReleases
-  readonly vouchers: Pick<Vouchers, 'create'>
   /** Answers unsupported methods of a path; returns false for an unknown path. */
   readonly answerOtherMethod: (request: FastifyRequest, reply: FastifyReply) => boolean
-  /** Status and preview of a page that depends on the database; undefined for all other pages. */
-  readonly readPreview: (path: string) => Promise<PageState | undefined>
-  /** Whether the bundled text of the terms is in force, and no other is announced. */
-  readonly isBundledText: (kind: TermsKind) => Promise<boolean>
-}
-
-export interface PageState {
-  readonly status: number
-  readonly preview?: PagePreview
 }
 
 /** Serves everything except the API: pages, files, the list of remotes, the embed and the API documentation. */
 export async function servePages(app: FastifyInstance, site: Site): Promise<void> {
-  const { config, version, readReleases, answerOtherMethod, readPreview } = site
-  const render = indexPage(config, site)
-  const policyOf = pagePolicy(config.REMOTE_ORIGINS)
+  const { config, version, readReleases, answerOtherMethod } = site
+  const sendPage = pageSender(site)
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64')
-    const path = pathOf(request.url)
-    const state = await readPreview(path)
-    const releases = await readReleases(drawOf(request.headers.cookie))
-    const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
-    const canBeFinished = state === undefined && mayBeFinished(request)
-    const html = await render({ releases, path, nonce, meta, mayBeFinished: canBeFinished })
-    if (html === undefined) throw problem(503, { detail: 'No shell is released.' })
-    const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': REVALIDATE, vary: 'cookie' }
-    return reply
-      .code(state?.status ?? (releases.isPage(path) ? 200 : 404))
-      .headers(state || hasSecretUrl(path) ? { ...headers, ...NO_REFERRER } : headers)
-      .type(HTML)
-      .send(html)
-  }
-
-  app.get('/', sendPage)
+  serveLookupForms(app, config, sendPage)
   app.get('/remotes.json', async ({ headers }, reply) => {
     const { remotes } = await readReleases(drawAgain(headers.cookie))
     return reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' }).type(JSON_TYPE).send(JSON.stringify(remotes))

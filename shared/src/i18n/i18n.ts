@@ -13,7 +13,6 @@ export {
   formatKennitala,
   formatKronur,
   formatPhone,
-  formatTime,
   phoneLink,
 } from './format.ts'
 export { texts } from './texts.ts'

@@ -5,7 +5,7 @@ const root = join(__dirname, '../../..')
 const catalogues = ['errors', 'login-failures', 'problems', 'tag-warnings', 'validation']
 
 /** Texts of the lookup are also strings of the embed, which needs them in its own catalogue. */
-const ofTheEmbed = ['remote-public/src/features/lookup/']
+const ofTheEmbed = ['shared/src/lookup/']
 
 const textsIn = (name: string): string[] =>
   Object.values(JSON.parse(readFileSync(join(__dirname, `${name}.json`), 'utf8')) as Record<string, string>)

@@ -26,7 +26,7 @@ const verbatim: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'notFound.title': 'Síða fannst ekki',
   },
   'remote-public/src/manifest.ts': { '/lost': 'Týnt dýr?', '/about': 'Um Dýraauðkenni' },
-  'remote-public/src/features/lookup/texts.ts': {
+  'shared/src/lookup/texts.ts': {
     notFound: 'Ekkert dýr er skráð með þetta örmerki',
     noConsent: 'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
   },

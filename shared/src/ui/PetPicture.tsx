@@ -14,8 +14,8 @@ interface Props {
 export function PetPicture({ src, alt, speciesId, size }: Props) {
   if (src) return <img className={css.picture} src={src} alt={alt} width={size} height={size} />
   return (
-    <span className={css.picture} style={{ width: size, height: size }}>
-      <SpeciesArt kind={speciesKind(speciesId)} size={Math.round(size * 0.74)} />
+    <span className={css.picture}>
+      <SpeciesArt kind={speciesKind(speciesId)} size={size} margin={0.13} />
     </span>
   )
 }

@@ -97,12 +97,28 @@ const drawings: Record<SpeciesKind, ReactNode> = {
   ),
 }
 
+const UNITS = 48
+
 /** The line is about 1.75 px in a table and grows slowly, so that one drawing works from 32 to 240 px. */
-export function SpeciesArt({ kind, size = 40, title }: { kind: SpeciesKind; size?: number; title?: string }) {
-  const line = (1.75 + size / 110) * (48 / size)
+export function SpeciesArt({
+  kind,
+  size = 40,
+  title,
+  margin = 0,
+}: {
+  kind: SpeciesKind
+  size?: number
+  title?: string
+  /** Empty part of the side, before and after the drawing. */
+  margin?: number
+}) {
+  const drawn = size * (1 - 2 * margin)
+  const line = (1.75 + drawn / 110) * (UNITS / drawn)
+  const side = UNITS / (1 - 2 * margin)
+  const corner = (UNITS - side) / 2
   return (
     <svg
-      viewBox="0 0 48 48"
+      viewBox={`${corner} ${corner} ${side} ${side}`}
       width={size}
       height={size}
       stroke={I}

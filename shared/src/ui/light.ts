@@ -2,6 +2,8 @@
 export { Banner } from './Banner.tsx'
 export { DefinitionGrid } from './DefinitionGrid.tsx'
 export { Icon } from './Icon.tsx'
+export { LightButton } from './LightButton.tsx'
+export { LightField } from './LightField.tsx'
 export { PetPicture } from './PetPicture.tsx'
 export { SpeciesArt, type SpeciesKind, speciesKind } from './SpeciesArt.tsx'
 export { StatusMark } from './StatusMark.tsx'

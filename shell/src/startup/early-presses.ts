@@ -1,8 +1,12 @@
 let pressed: HTMLButtonElement | undefined
 
+/** The browser sends the form itself: the press takes effect without the script. */
+const isSent = (button: HTMLButtonElement) => button.form?.method === 'post'
+
 // Enter in a field presses the form's button too.
 const note = ({ target }: Event) => {
-  pressed = (target instanceof Element && target.closest('button')) || pressed
+  const button = target instanceof Element && target.closest('button')
+  if (button && !isSent(button)) pressed = button
 }
 
 /** Notes presses of buttons in a finished page that React does not handle yet. */

@@ -8,7 +8,7 @@ import { useSessionStore } from '../session/session-store.ts'
 import { followSystemColors } from './color-scheme.ts'
 import { earlyPress } from './early-presses.ts'
 import { applyStyleSheets, finishedKey, restoreElementStyles } from './finished-page.ts'
-import { TakeOver } from './TakeOver.tsx'
+import { TakeOver, typedIn } from './TakeOver.tsx'
 
 type Router = ReturnType<typeof createShellRouter>
 
@@ -54,5 +54,10 @@ export async function renderFirstScreen(root: HTMLElement, router: Router) {
   // Browsers show the first title of the document, and React adds the screen's title after this one.
   document.querySelector('title')?.remove()
   delete root.dataset.page
-  createRoot(root, { onCaughtError }).render(<App router={router} />)
+  const typed = typedIn(root)
+  createRoot(root, { onCaughtError }).render(
+    <TakeOver root={root} pressed={undefined} typed={typed}>
+      <App router={router} />
+    </TakeOver>,
+  )
 }

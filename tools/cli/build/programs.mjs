@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { log, main, root } from '../run.mjs'
+import { componentsInServer } from './server-components.mjs'
 
 /**
  * A package with programs. Program `name` becomes `<package>/dist/<name>.js`.
@@ -50,10 +51,11 @@ const packages = [
 export const programSources = [
   ...new Set(packages.flatMap(({ folder, sources }) => [...sources, `${folder}/package.json`])),
   'tools/cli/build/programs.mjs',
+  'tools/cli/build/server-components.mjs',
 ]
 
 /** @param {string} name */
-const isSource = (name) => /\.(ts|mjs|json)$/.test(name) && !name.endsWith('.test.ts')
+const isSource = (name) => /\.(tsx?|css|mjs|json)$/.test(name) && !/\.test\.tsx?$/.test(name)
 
 /** @param {string} folder */
 const sourcesIn = (folder) =>
@@ -97,6 +99,7 @@ async function bundle({ folder, programs }) {
     format: 'esm',
     target: 'node20.19',
     external: externalPackages(folder),
+    ...componentsInServer,
     // Bundled CommonJS packages call `require`.
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)",

@@ -1,8 +1,8 @@
+import { detailFields } from '@dyra/shared/lookup/report'
 import { PhotoField } from '@dyra/shared/photo-field'
 import { TextArea, TextInput } from '@dyra/shared/ui'
 import { useEffect, useState } from 'react'
 import css from './FoundReport.module.css'
-import { detailFields } from './form-values.ts'
 import type { ReportForm } from './Questions.tsx'
 import { text } from './texts.ts'
 

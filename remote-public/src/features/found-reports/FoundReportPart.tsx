@@ -1,8 +1,7 @@
+import { reportCss as css, type FoundObject, keyOf } from '@dyra/shared/lookup/report'
 import { useId, useState } from 'react'
 import { removeDraft, sentReport } from './draft.ts'
-import css from './FoundReport.module.css'
 import { FoundReportForm } from './FoundReportForm.tsx'
-import { type FoundObject, keyOf } from './form-values.ts'
 import { SentReport } from './SentReport.tsx'
 import { text } from './texts.ts'
 

@@ -1,23 +1,18 @@
-import type { FoundCondition, FoundWhereabouts } from '@dyra/shared/domain/found-reports'
-import { FOUND_CONDITIONS, FOUND_WHEREABOUTS } from '@dyra/shared/domain/found-reports'
+import type { FoundWhereabouts } from '@dyra/shared/domain/found-reports'
 import type { ApiForm } from '@dyra/shared/forms'
+import {
+  Choices,
+  conditionOptions,
+  type Reach,
+  type ReportValues,
+  reachOptions,
+  whereaboutsOptions,
+} from '@dyra/shared/lookup/report'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
-import { Choices } from './Choices.tsx'
 import css from './FoundReport.module.css'
-import type { Reach, ReportValues } from './form-values.ts'
 import { text } from './texts.ts'
 
 export type ReportForm = ApiForm<ReportValues>['form']
-
-const reaches: readonly Reach[] = ['phone', 'email', 'page']
-
-const conditions = FOUND_CONDITIONS.map((value) => ({ value, label: text(`condition.${value}`) }))
-
-const whereaboutsOf = (condition: FoundCondition) =>
-  FOUND_WHEREABOUTS.map((value) => ({
-    value,
-    label: text(value === 'seenHere' && condition === 'dead' ? 'whereabouts.seenHere.dead' : `whereabouts.${value}`),
-  }))
 
 function ReachFields({ form }: { form: ReportForm }) {
   const { reach, showPhone, showEmail } = form.getValues()
@@ -53,15 +48,17 @@ export function Questions({ form }: { form: ReportForm }) {
   return (
     <>
       <Choices
+        name="condition"
         legend={text('condition')}
-        options={conditions}
+        options={conditionOptions}
         value={condition}
         onChange={(value) => form.setFieldValue('condition', value)}
       />
       {condition && (
         <Choices<FoundWhereabouts>
+          name="whereabouts"
           legend={text('whereabouts')}
-          options={whereaboutsOf(condition)}
+          options={whereaboutsOptions(condition)}
           value={whereabouts}
           onChange={(value) => form.setFieldValue('whereabouts', value)}
         />
@@ -76,8 +73,9 @@ export function Questions({ form }: { form: ReportForm }) {
       )}
       {condition && whereabouts && (
         <Choices<Reach>
+          name="reach"
           legend={text('reach')}
-          options={reaches.map((value) => ({ value, label: text(`reach.${value}`) }))}
+          options={reachOptions}
           value={reach}
           onChange={(value) => form.setFieldValue('reach', value)}
         />

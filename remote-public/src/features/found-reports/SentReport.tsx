@@ -1,12 +1,12 @@
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import { OnCallList, sendPhoto } from '@dyra/shared/found-reports'
 import { t } from '@dyra/shared/i18n'
+import { reportCss as css } from '@dyra/shared/lookup/report'
 import { Link } from '@dyra/shared/router'
 import { readSite } from '@dyra/shared/session/site'
 import { Banner, Button } from '@dyra/shared/ui'
 import { CopyField } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
-import css from './FoundReport.module.css'
 import { text } from './texts.ts'
 
 type PhotoState = 'sending' | 'sent' | 'failed'

@@ -1,8 +1,8 @@
 import { call } from '@dyra/shared/api'
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
+import { type FoundObject, keyOf, type ReportValues, reportBody, reportErrors } from '@dyra/shared/lookup/report'
 import { draftValues, keepDraft, keepSent, requestIdOf } from './draft.ts'
 import { useFinderForm } from './finder-form.tsx'
-import { type FoundObject, keyOf, type ReportValues, reportBody, reportErrors } from './form-values.ts'
 
 /** The form of one animal. What is typed is kept in the tab until it is sent. */
 export function useReportForm(object: FoundObject, onSent: (sent: FoundReportSent) => void) {

@@ -1,42 +1,48 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { FoundPet } from './FoundPet.tsx'
-import { LookupForm } from './LookupForm.tsx'
-import css from './LookupPanel.module.css'
-import { icelandic, type LookupTexts } from './texts.ts'
-import { type LookupOptions, type LookupState, useLookup } from './use-lookup.ts'
+import { icelandic, LookupView } from '@dyra/shared/lookup'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { LookupActionsContext, siteParts } from './site-parts.tsx'
+import { type LookupOptions, useLookup } from './use-lookup.ts'
 
-/** Announcement for screen readers, unless an alert already announces the state. */
-const announcement = (state: LookupState, { text, t, value }: LookupTexts) => {
-  if (state.kind === 'waiting') return t('loading')
-  if (state.kind !== 'found') return ''
-  const { pet } = state
-  return `${pet.isLost ? `${text('result.lost')}. ` : ''}${text('result.title')}: ${pet.name}, ${value(pet.species)}`
-}
-
-interface Props extends Partial<LookupOptions> {
+interface Props extends LookupOptions {
   /** Decoration at the upper edge of the form, for the front page. */
   crest?: ReactNode
 }
 
-/** The public lookup on the front page, in an article and on other sites: the form, or the pet that it found. */
-export function LookupPanel({ crest, texts = icelandic, number, onSettled }: Props) {
-  const lookup = useLookup({ texts, number, onSettled })
-  const { state, show, restart } = lookup
+/** The public lookup on the front page and in an article. */
+export function LookupPanel({ crest, number, onSettled }: Props) {
+  const lookup = useLookup({ number, onSettled })
+  const { state, input, setInput, submit, restart, show, lookUpNumber } = lookup
   const [hadResult, setHadResult] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const name = useRef<HTMLHeadingElement>(null)
   const isFound = state.kind === 'found'
+  // Screen readers continue at the name of the pet, and after it was closed in the field, for the next number.
   useEffect(() => {
+    if (isFound) name.current?.focus()
+    else if (hadResult) field.current?.focus()
     if (isFound) setHadResult(true)
   }, [isFound])
+  // Selects a number without a result, so that the next scan replaces it.
+  useEffect(() => {
+    if (state.kind === 'notFound' || state.kind === 'badInput') field.current?.select()
+  }, [state])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
   return (
-    <div className={css.lookup}>
-      <p className="d-vh" role="status">
-        {announcement(state, texts)}
-      </p>
-      {isFound ? (
-        <FoundPet texts={texts} pet={state.pet} show={show} onAgain={restart} />
-      ) : (
-        <LookupForm lookup={lookup} crest={crest} focused={hadResult} />
-      )}
-    </div>
+    <LookupActionsContext value={{ show, lookUpNumber }}>
+      <LookupView
+        texts={icelandic}
+        state={state}
+        parts={siteParts}
+        form={{
+          crest,
+          field: { ref: field, value: input, onChange: (event) => setInput(event.currentTarget.value) },
+          onSubmit: send,
+        }}
+        found={{ onAgain: restart, nameRef: name }}
+      />
+    </LookupActionsContext>
   )
 }

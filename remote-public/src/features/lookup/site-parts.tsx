@@ -1,25 +1,43 @@
-// Parts of the lookup on the site that the embed replaces with embed/embed-parts.tsx.
+// Parts of the lookup that need the script of the site.
 import { petPictureUrl, result } from '@dyra/shared/api'
+import {
+  type LookupParts,
+  type NotFoundProps,
+  type PetProps,
+  RegistryContact,
+  type SettledLookup,
+} from '@dyra/shared/lookup'
 import { Await, PetPicture } from '@dyra/shared/ui'
-import { useState } from 'react'
-import type { NotFoundProps } from './not-found/NotFoundHelp.tsx'
-import { type PetProps, RegistryContact } from './RegistryContact.tsx'
-import type { ReportProps } from './report/Report.tsx'
+import { createContext, useContext, useState } from 'react'
 import css from './site-parts.module.css'
+
+/** What parts may do with the lookup that they belong to. */
+export interface LookupActions {
+  /** Looks up another number and writes it into the field. */
+  readonly lookUpNumber: (number: string) => void
+  /** Replaces the shown result. */
+  readonly show: (result: SettledLookup) => void
+}
+
+export const LookupActionsContext = createContext<LookupActions>({
+  lookUpNumber: () => undefined,
+  show: () => undefined,
+})
 
 const loadReports = () => result(import(/* webpackChunkName: "report" */ './report/Reports.tsx'))
 
 /** Reports about the found pet. Loaded on demand, because most visits end before a result. */
-export function ReportPart(props: ReportProps) {
+function ReportPart(props: PetProps) {
+  const { show } = useContext(LookupActionsContext)
   const [part, setPart] = useState(loadReports)
   return (
     <Await of={part} skeleton={null} onRetry={() => setPart(loadReports())}>
-      {({ Reports }) => <Reports {...props} />}
+      {({ Reports }) => <Reports {...props} show={show} />}
     </Await>
   )
 }
 
-export const PicturePart = ({ texts: { statusText }, pet }: PetProps) => (
+const PicturePart = ({ texts: { statusText }, pet }: PetProps) => (
   <PetPicture
     src={petPictureUrl(pet.imageId, 'Large')}
     alt={statusText('image.alt', { name: pet.name })}
@@ -28,21 +46,29 @@ export const PicturePart = ({ texts: { statusText }, pet }: PetProps) => (
   />
 )
 
-/** How to reach an owner who shows neither phone nor e-mail. */
-export const OwnerWithoutContact = (props: PetProps) =>
+const OwnerWithoutContact = (props: PetProps) =>
   props.pet.takesMessages ? <p>{props.texts.text('result.messages')}</p> : <RegistryContact {...props} />
 
-const loadNotFoundHelp = () => result(import(/* webpackChunkName: "not-found" */ './not-found/NotFoundHelp.tsx'))
+const loadAdvice = () => result(import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPart.tsx'))
 
 /** Advice if no pet has the number. Loaded on demand, because the list of country codes is long. */
-export function NotFoundPart(props: NotFoundProps) {
-  const [part, setPart] = useState(loadNotFoundHelp)
+function NotFound(props: NotFoundProps) {
+  const { lookUpNumber } = useContext(LookupActionsContext)
+  const [part, setPart] = useState(loadAdvice)
   return (
-    <Await of={part} skeleton={null} onRetry={() => setPart(loadNotFoundHelp())}>
-      {({ NotFoundHelp }) => <NotFoundHelp {...props} />}
+    <Await of={part} skeleton={null} onRetry={() => setPart(loadAdvice())}>
+      {({ NotFoundPart }) => <NotFoundPart {...props} onLookUp={lookUpNumber} />}
     </Await>
   )
 }
 
-/** Animated line at the lower edge of the panel while it waits for the response. */
-export const WaitingLine = () => <span className={css.line} aria-hidden="true" />
+/** Animated line at the lower edge of the panel. */
+const Waiting = () => <span className={css.line} aria-hidden="true" />
+
+export const siteParts: LookupParts = {
+  Picture: PicturePart,
+  Report: ReportPart,
+  OwnerWithoutContact,
+  NotFound,
+  Waiting,
+}

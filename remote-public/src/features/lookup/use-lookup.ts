@@ -1,34 +1,34 @@
+import { forgetAnswer, icelandic, type LookupState, readAnswer, type SettledLookup } from '@dyra/shared/lookup'
 import { useEffect, useRef, useState } from 'react'
-import { lookUp, type SettledLookup } from './api.ts'
-import type { LookupTexts } from './texts.ts'
+import { lookUp } from './api.ts'
+import type { LookupActions } from './site-parts.tsx'
 
-export type LookupState = { readonly kind: 'idle' } | { readonly kind: 'waiting' } | SettledLookup
-
-export interface Lookup {
-  texts: LookupTexts
+export interface Lookup extends LookupActions {
   state: LookupState
   input: string
   setInput: (input: string) => void
   submit: () => void
-  /** Looks up another number and writes it into the field. */
-  lookUpNumber: (number: string) => void
-  /** Replaces the shown result. */
-  show: (result: SettledLookup) => void
   /** Returns to an empty form. */
   restart: () => void
 }
 
 export interface LookupOptions {
-  texts: LookupTexts
   /** Looked up at once. */
   number?: string | undefined
   onSettled?: ((result: SettledLookup, input: string) => void) | undefined
 }
 
+/** Begins with the answer to a form that was sent before the script ran. */
+const first = (number: string | undefined) => {
+  const answer = number === undefined ? readAnswer() : undefined
+  return { input: answer?.input ?? number ?? '', state: answer?.result ?? ({ kind: 'idle' } as LookupState) }
+}
+
 /** Runs one lookup at a time: a new one and leaving the page cancel it. */
-export function useLookup({ texts, number, onSettled }: LookupOptions): Lookup {
-  const [input, setInput] = useState(number ?? '')
-  const [state, setState] = useState<LookupState>({ kind: 'idle' })
+export function useLookup({ number, onSettled }: LookupOptions): Lookup {
+  const [before] = useState(() => first(number))
+  const [input, setInput] = useState(before.input)
+  const [state, setState] = useState(before.state)
   const running = useRef<AbortController>(undefined)
   const run = async (input: string) => {
     running.current?.abort()
@@ -36,7 +36,7 @@ export function useLookup({ texts, number, onSettled }: LookupOptions): Lookup {
     running.current = controller
     const { signal } = controller
     setState({ kind: 'waiting' })
-    const result = await lookUp(input, signal, texts).catch((error: unknown) => {
+    const result = await lookUp(input, signal, icelandic).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
     if (!result || signal.aborted) return
@@ -49,6 +49,7 @@ export function useLookup({ texts, number, onSettled }: LookupOptions): Lookup {
   }
   // Only once, for the number that the page was opened with.
   useEffect(() => {
+    forgetAnswer()
     if (number) void run(number)
     return () => running.current?.abort()
   }, [])
@@ -56,5 +57,5 @@ export function useLookup({ texts, number, onSettled }: LookupOptions): Lookup {
     setInput('')
     setState({ kind: 'idle' })
   }
-  return { texts, state, input, setInput, submit: () => void run(input), lookUpNumber, show: setState, restart }
+  return { state, input, setInput, submit: () => void run(input), lookUpNumber, show: setState, restart }
 }

@@ -1,17 +1,15 @@
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
+import type { PetProps, SettledLookup } from '@dyra/shared/lookup'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
-import { lookUp, type SettledLookup } from '../api.ts'
-import type { LookupTexts } from '../texts.ts'
+import { lookUp } from '../api.ts'
 import css from './Report.module.css'
 import { text } from './texts.ts'
 
-export interface ReportProps {
-  texts: LookupTexts
-  pet: LookupResult
+export interface ReportProps extends PetProps {
   /** Replaces the result if the pet changed. */
   show: (result: SettledLookup) => void
 }

@@ -1,10 +1,4 @@
-import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import type { LookupTexts } from './texts.ts'
-
-export interface PetProps {
-  texts: LookupTexts
-  pet: LookupResult
-}
+import type { PetProps } from './parts.ts'
 
 /** The registry as contact for a pet whose owner cannot be reached from here. */
 export function RegistryContact({ texts: { text }, pet: { contactEmail } }: PetProps) {

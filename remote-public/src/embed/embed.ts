@@ -1,10 +1,8 @@
 import '@dyra/shared/ui/light.css'
-import { type ComponentChild, render } from 'preact'
-import type { SettledLookup } from '../features/lookup/api.ts'
-import { LookupPanel } from '../features/lookup/LookupPanel.tsx'
-import { icelandic, type LookupTexts } from '../features/lookup/texts.ts'
+import { icelandic, type LookupTexts, type SettledLookup } from '@dyra/shared/lookup'
 import { setEndpoint } from './api.ts'
 import { loadEnglish } from './english-texts.ts'
+import { showPanel } from './panel.tsx'
 import { sharedSheet } from './style-sheet.ts'
 
 /**
@@ -12,6 +10,8 @@ import { sharedSheet } from './style-sheet.ts'
  * Events: `pet-found` with `{ tagNumber, pet }`, `pet-not-found` with `{ tagNumber }`.
  */
 class PetLookup extends HTMLElement {
+  #leave = () => {}
+
   static readonly observedAttributes = ['endpoint', 'lang', 'theme-color']
 
   connectedCallback() {
@@ -19,7 +19,7 @@ class PetLookup extends HTMLElement {
   }
 
   disconnectedCallback() {
-    if (this.shadowRoot) render(null, this.shadowRoot)
+    this.#leave()
   }
 
   attributeChangedCallback() {
@@ -42,8 +42,8 @@ class PetLookup extends HTMLElement {
     const show = (texts: LookupTexts) => {
       // The language may have changed, or the element been removed, while the English texts loaded.
       if (!this.isConnected || lang !== this.lang) return
-      // The types are React's; the bundle has only Preact.
-      render((<LookupPanel texts={texts} onSettled={onSettled} />) as ComponentChild, root)
+      this.#leave()
+      this.#leave = showPanel({ root, texts, onSettled })
     }
     // If the file does not load, the lookup is Icelandic.
     if (lang.startsWith('en')) loadEnglish().then(show, () => show(icelandic))

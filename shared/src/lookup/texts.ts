@@ -1,4 +1,4 @@
-import { errorText, statusText, t, texts } from '@dyra/shared/i18n'
+import { errorText, statusText, t, texts } from '../i18n/i18n.ts'
 
 /** The embed needs each of them in English too (embed/english.json). */
 export const icelandicStrings = {

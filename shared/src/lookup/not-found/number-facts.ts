@@ -1,6 +1,6 @@
-import { countrySearches } from '@dyra/shared/domain/country-codes'
-import { ICELAND, TEST_CODE } from '@dyra/shared/domain/tag-codes'
-import { normaliseTagNumber, tagNumberHint, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
+import { countrySearches } from '../../domain/country-codes.ts'
+import { ICELAND, TEST_CODE } from '../../domain/tag-codes.ts'
+import { normaliseTagNumber, tagNumberHint, tagNumberWarnings } from '../../domain/tag-number.ts'
 import { text } from './texts.ts'
 
 const ISO_LENGTH = 15

@@ -1,9 +1,9 @@
-import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
-import { formatPhone, phoneLink } from '@dyra/shared/i18n'
-import { Banner, Button, Icon } from '@dyra/shared/ui'
+import { Banner, Icon, LightButton } from '@dyra/shared/ui'
+import type { LookupOwner } from '../contract/micro-tags.ts'
+import { formatPhone, phoneLink } from '../i18n/format.ts'
 import css from './FoundPet.module.css'
-import { type PetProps, RegistryContact } from './RegistryContact.tsx'
-import { OwnerWithoutContact } from './site-parts.tsx'
+import type { LookupParts, PetProps } from './parts.ts'
+import { RegistryContact } from './RegistryContact.tsx'
 import type { LookupTexts } from './texts.ts'
 
 /** The owner whose contact details become buttons: with a phone number, else with an e-mail address. */
@@ -19,39 +19,36 @@ function ContactButtons({ texts: { text }, owner }: OwnerProps) {
   return (
     <>
       {owner.phoneNumbers.map((phone, place) => (
-        <Button
+        <LightButton
           key={phone}
-          component="a"
           href={phoneLink(phone)}
-          size="lg"
           variant={place === 0 ? 'filled' : 'default'}
           className="d-num"
-          leftSection={<Icon name="phone" size={22} />}
+          icon={<Icon name="phone" size={22} />}
         >
           {text('result.call', { phone: formatPhone(phone) })}
-        </Button>
+        </LightButton>
       ))}
       {owner.personEmail && (
-        <Button
-          component="a"
+        <LightButton
           href={`mailto:${owner.personEmail}`}
-          size="lg"
           variant={owner.phoneNumbers.length ? 'default' : 'filled'}
-          leftSection={<Icon name="mail" />}
+          icon={<Icon name="mail" />}
         >
           {text('result.email')}
-        </Button>
+        </LightButton>
       )}
     </>
   )
 }
 
 interface DetailsProps extends PetProps {
+  parts: LookupParts
   owner: LookupOwner
   withPhones: boolean
 }
 
-function OwnerDetails({ texts, pet, owner, withPhones }: DetailsProps) {
+function OwnerDetails({ texts, pet, parts, owner, withPhones }: DetailsProps) {
   const place = [owner.postalCode, owner.location].filter(Boolean).join(' ')
   return (
     <div className={css.owner}>
@@ -73,14 +70,14 @@ function OwnerDetails({ texts, pet, owner, withPhones }: DetailsProps) {
           </a>
         </p>
       ) : (
-        owner.phoneNumbers.length === 0 && <OwnerWithoutContact texts={texts} pet={pet} />
+        owner.phoneNumbers.length === 0 && <parts.OwnerWithoutContact texts={texts} pet={pet} />
       )}
     </div>
   )
 }
 
 /** Who to reach and how. */
-export function Owners({ texts, pet }: PetProps) {
+export function Owners({ texts, pet, parts }: PetProps & { parts: LookupParts }) {
   const { text } = texts
   const { owners } = pet
   const contact = reachableOwner(owners)
@@ -95,7 +92,14 @@ export function Owners({ texts, pet }: PetProps) {
       <section>
         <h3>{text.plural('result.owners', owners.length)}</h3>
         {owners.map((owner) => (
-          <OwnerDetails key={owner.personId} texts={texts} pet={pet} owner={owner} withPhones={owner !== contact} />
+          <OwnerDetails
+            key={owner.personId}
+            texts={texts}
+            pet={pet}
+            parts={parts}
+            owner={owner}
+            withPhones={owner !== contact}
+          />
         ))}
       </section>
     </>

@@ -1,12 +1,13 @@
-import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import { formatDay } from '@dyra/shared/i18n'
 import { DefinitionGrid, Icon, StatusMark, TagNumber } from '@dyra/shared/ui'
-import { useEffect, useId, useRef } from 'react'
-import type { SettledLookup } from './api.ts'
+import type { ReactNode, Ref } from 'react'
+import type { LookupResult } from '../contract/micro-tags.ts'
+import { formatDay } from '../i18n/format.ts'
 import css from './FoundPet.module.css'
 import { NoOwnerShown, Owners } from './Owners.tsx'
-import { PicturePart, ReportPart } from './site-parts.tsx'
+import type { LookupParts, PetProps } from './parts.ts'
 import type { LookupTexts } from './texts.ts'
+
+const NAME = 'lookup-name'
 
 const castrated = (value: boolean | null, { t }: LookupTexts) => {
   if (value === null) return t('unknown')
@@ -32,27 +33,25 @@ function LostFlag({ texts: { text }, since }: { texts: LookupTexts; since: strin
   )
 }
 
-interface Props {
-  texts: LookupTexts
-  pet: LookupResult
-  show: (result: SettledLookup) => void
-  onAgain: () => void
+export interface FoundPetProps extends PetProps {
+  parts: LookupParts
+  /** Opens the empty form; without script a link to `path` does. */
+  onAgain?: () => void
+  path?: string
+  nameRef?: Ref<HTMLHeadingElement>
 }
 
-/** Replaces the form. Focus moves to the name of the pet, so that screen readers continue there. */
-export function FoundPet({ texts, pet, show, onAgain }: Props) {
+/** Replaces the form. */
+export function FoundPet({ texts, pet, parts, onAgain, path, nameRef }: FoundPetProps): ReactNode {
   const { text, t, statusText, value } = texts
-  const id = useId()
-  const name = useRef<HTMLHeadingElement>(null)
-  useEffect(() => name.current?.focus(), [])
-  const report = <ReportPart texts={texts} pet={pet} show={show} />
+  const report = <parts.Report texts={texts} pet={pet} />
   return (
-    <article className={css.found} data-found aria-labelledby={id}>
+    <article className={css.found} data-found aria-labelledby={NAME}>
       {pet.isLost && <LostFlag texts={texts} since={pet.dayOfDisappear} />}
       <div className={css.top}>
-        <PicturePart texts={texts} pet={pet} />
+        <parts.Picture texts={texts} pet={pet} />
         <div>
-          <h2 id={id} ref={name} tabIndex={-1} className={css.name}>
+          <h2 id={NAME} ref={nameRef} tabIndex={-1} className={css.name}>
             {pet.name}
             {pet.isDead && <StatusMark status="dead" label={statusText('status.dead')} />}
           </h2>
@@ -63,7 +62,7 @@ export function FoundPet({ texts, pet, show, onAgain }: Props) {
         </div>
       </div>
       {pet.owners.length ? (
-        <Owners texts={texts} pet={pet} />
+        <Owners texts={texts} pet={pet} parts={parts} />
       ) : (
         <>
           <NoOwnerShown texts={texts} pet={pet} />
@@ -84,9 +83,15 @@ export function FoundPet({ texts, pet, show, onAgain }: Props) {
       </section>
       {pet.owners.length > 0 && report}
       <p className={css.again}>
-        <button type="button" className="d-anchor" onClick={onAgain}>
-          {text('another')}
-        </button>
+        {onAgain ? (
+          <button type="button" className="d-anchor" onClick={onAgain}>
+            {text('another')}
+          </button>
+        ) : (
+          <a className="d-anchor" href={path}>
+            {text('another')}
+          </a>
+        )}
       </p>
     </article>
   )

@@ -1,0 +1,38 @@
+import type { Route } from '@dyra/shared/contract'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+
+/** A response of the API. */
+export interface ApiResponse {
+  readonly status: number
+  readonly body: unknown
+  /** Seconds. */
+  readonly retryAfter: number | null
+}
+
+/** A request of someone without script. */
+export interface Visit {
+  readonly app: FastifyInstance
+  readonly request: FastifyRequest
+}
+
+/**
+ * Makes a call for a visitor whose browser has no script: through the whole application, so that its rules, limits, load
+ * shedding, logs and texts are those of the call.
+ */
+export async function callApi(
+  { app, request }: Visit,
+  call: Route & (`GET ${string}` | `POST ${string}`),
+  input: Pick<InjectOptions, 'query' | 'payload'>,
+): Promise<ApiResponse> {
+  const [method = 'GET', url = ''] = call.split(' ')
+  const { 'x-forwarded-for': forwarded, 'x-request-id': requestId } = request.headers
+  const { statusCode, headers, payload } = await app.inject({
+    method: method as 'GET' | 'POST',
+    url,
+    ...input,
+    // The visitor's address, as the proxies named it.
+    remoteAddress: request.socket.remoteAddress ?? '',
+    headers: { ...(forwarded && { 'x-forwarded-for': forwarded }), ...(requestId && { 'x-request-id': requestId }) },
+  })
+  return { status: statusCode, body: JSON.parse(payload), retryAfter: Number(headers['retry-after']) || null }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { problem } from '../../http/problem.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+/** Bytes. The longest message with percent-encoded letters has 12 000. */
+const LIMIT = 32_768
+
+/** Fields of a form. The first of those with one name. */
+export type Fields = Readonly<Record<string, string | undefined>>
+
+/** Reads forms of pages. Only for routes of pages: calls accept only JSON, so that other sites cannot send anything. */
+export function readForms(pages: FastifyInstance): void {
+  pages.removeAllContentTypeParsers()
+  pages.addContentTypeParser<string>(FORM, { parseAs: 'string', bodyLimit: LIMIT }, (_request, text, done) => {
+    done(null, Object.fromEntries([...new URLSearchParams(text)].reverse()))
+  })
+}
+
+/**
+ * Refuses forms of other sites, as browsers name them: `Sec-Fetch-Site`, or the origin in those that do not send it.
+ * Nothing would be done in anyone's name, but a visitor's limits would be used up.
+ * @throws ProblemError 403
+ */
+export function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
+  const site = headers['sec-fetch-site']
+  const isOwn =
+    site === undefined
+      ? headers.origin === undefined || headers.origin === new URL(publicUrl).origin
+      : site === 'same-origin' || site === 'none'
+  if (!isOwn) throw problem(403)
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { ANSWER, type DocumentSite, lookupMarkup, reportMarkup, sentMarkup } from '@dyra/shared/lookup/document'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { jsonBlock } from '../html.ts'
+import type { Visit } from './call-api.ts'
+import { type Fields, readForms, refuseOtherSites } from './form-body.ts'
+import { lookUp } from './look-up.ts'
+import { formOf, sendReport, valuesOf } from './send-report.ts'
+
+/** Pages with the lookup. */
+const PAGES = ['/', '/lost', '/lost/'] as const
+
+/** What a page shows in place of its lookup. */
+export interface LookupAnswer {
+  readonly html: string
+  /** For the script, which takes the page over; without it the page has no script. */
+  readonly data?: string
+}
+
+interface Response {
+  readonly status: number
+  readonly retryAfter: number | null
+  readonly answer: LookupAnswer
+}
+
+type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent?: { readonly status: number; readonly answer: LookupAnswer },
+) => Promise<FastifyReply>
+
+const siteOf = ({ CONTACT_EMAIL, CONTACT_PHONE, OFFICE_HOURS, capabilities }: Config): DocumentSite => ({
+  contactEmail: CONTACT_EMAIL,
+  contactPhone: CONTACT_PHONE,
+  officeHours: OFFICE_HOURS,
+  hasRelay: capabilities.has('relay'),
+})
+
+/** Answers forms with markup. */
+function answersOf(config: Config) {
+  const site = siteOf(config)
+
+  const answerLookup = async (visit: Visit, path: string, input: string): Promise<Response> => {
+    const { result, response } = await lookUp(visit, input)
+    const form = { requestId: randomUUID(), openedAt: Date.now() }
+    const answer = { input, result }
+    return {
+      ...response,
+      answer: { html: lookupMarkup({ answer, site, path, form }), data: jsonBlock(ANSWER, answer) },
+    }
+  }
+
+  const answerReport = async (visit: Visit, path: string, fields: Fields): Promise<Response> => {
+    const result = await sendReport(visit, fields)
+    if ('token' in result) {
+      const html = sentMarkup({ sent: result, site, origin: config.PUBLIC_URL, path })
+      return { status: 201, retryAfter: null, answer: { html } }
+    }
+    const { status, retryAfter, errors } = result
+    const form = { tagNumber: fields.report ?? '', form: formOf(fields), values: valuesOf(fields), errors }
+    return { status, retryAfter, answer: { html: reportMarkup(form) } }
+  }
+
+  return (visit: Visit, path: string, fields: Fields): Promise<Response> =>
+    fields.report !== undefined && site.hasRelay
+      ? answerReport(visit, path, fields)
+      : answerLookup(visit, path, fields.tagNumber ?? '')
+}
+
+/**
+ * The forms of the lookup, for browsers without script or whose script is not there yet: the pages answer POST with the
+ * result in place of the form (docs/frontend.md#without-script).
+ */
+export function serveLookupForms(app: FastifyInstance, config: Config, sendPage: SendPage): void {
+  const answerOf = answersOf(config)
+  app.register((pages, _options, done) => {
+    readForms(pages)
+    for (const path of PAGES) {
+      pages.get(path, (request, reply) => sendPage(request, reply))
+      pages.post<{ Body: Fields | null }>(path, async (request, reply) => {
+        refuseOtherSites(request, config.PUBLIC_URL)
+        const { status, retryAfter, answer } = await answerOf({ app, request }, path, request.body ?? {})
+        if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
+        return sendPage(request, reply, { status, answer })
+      })
+    }
+    done()
+  })
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
+import type { TermsKind } from '@dyra/shared/domain/terms'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { problem } from '../http/problem.ts'
+import type { Vouchers } from '../links/vouchers.ts'
+import { pagePolicy } from './csp.ts'
+import { indexPage } from './index-page.ts'
+import type { LookupAnswer } from './lookup-form/lookup-form.ts'
+import { type PagePreview, previewMeta } from './page-meta.ts'
+import type { ReadReleases } from './releases.ts'
+import { drawOf, isSignedIn } from './share-draw.ts'
+
+const HTML = 'text/html; charset=utf-8'
+/** The browser revalidates every time, because there may be a new build. */
+const REVALIDATE = 'private, no-cache'
+
+/** Contains what a visitor looked up, or wrote. */
+const NO_STORE = 'no-store'
+
+/** Finished pages are those of a visitor at a path without query. */
+const mayBeFinished = ({ url, headers }: FastifyRequest) => !url.includes('?') && !isSignedIn(headers.cookie)
+
+/** The address of such a page is known only to those who received it. */
+const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
+
+/** Pages whose query has a secret token, or whose path has a code. */
+const TOKEN_PAGES = new Set([
+  '/found',
+  '/unsubscribe',
+  '/accept',
+  '/confirm',
+  '/transfers',
+  '/backup-contact',
+  '/verify',
+])
+const hasSecretUrl = (path: string) => TOKEN_PAGES.has(withoutTrailingSlash(path)) || path.startsWith('/verify/')
+
+export const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+export interface PageState {
+  readonly status: number
+  readonly preview?: PagePreview
+}
+
+export interface PageSite {
+  readonly config: Config
+  readonly readReleases: ReadReleases
+  readonly vouchers: Pick<Vouchers, 'create'>
+  /** Status and preview of a page that depends on the database; undefined for all other pages. */
+  readonly readPreview: (path: string) => Promise<PageState | undefined>
+  /** Whether the bundled text of the terms is in force, and no other is announced. */
+  readonly isBundledText: (kind: TermsKind) => Promise<boolean>
+}
+
+/** The answer to a form of the page. */
+interface Sent {
+  readonly status: number
+  readonly answer: LookupAnswer
+}
+
+interface Headers {
+  readonly policy: string
+  readonly sent: Sent | undefined
+  readonly isSecret: boolean
+}
+
+const headersOf = ({ policy, sent, isSecret }: Headers) => ({
+  'content-security-policy': policy,
+  'cache-control': sent ? NO_STORE : REVALIDATE,
+  vary: 'cookie',
+  ...(isSecret && NO_REFERRER),
+})
+
+/** Sends the page of the request's path, with the answer to its form if one was sent. */
+export function pageSender(site: PageSite) {
+  const { config, readReleases, readPreview } = site
+  const render = indexPage(config, site)
+  const policyOf = pagePolicy(config.REMOTE_ORIGINS)
+
+  return async (request: FastifyRequest, reply: FastifyReply, sent?: Sent) => {
+    const nonce = randomBytes(16).toString('base64')
+    const path = pathOf(request.url)
+    const state = await readPreview(path)
+    const releases = await readReleases(drawOf(request.headers.cookie))
+    const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
+    const canBeFinished = state === undefined && mayBeFinished(request)
+    const html = await render({ releases, path, nonce, meta, mayBeFinished: canBeFinished, answer: sent?.answer })
+    if (html === undefined) throw problem(503, { detail: 'No shell is released.' })
+    const isSecret = state !== undefined || hasSecretUrl(path)
+    const { status } = sent ?? state ?? { status: releases.isPage(path) ? 200 : 404 }
+    return reply
+      .code(status)
+      .headers(headersOf({ policy: policyOf(nonce), sent, isSecret }))
+      .type(HTML)
+      .send(html)
+  }
+}

@@ -1,0 +1,45 @@
+import { PetPicture } from '@dyra/shared/ui'
+import { NotFoundHelp } from '../not-found/NotFoundHelp.tsx'
+import type { LookupParts, NotFoundProps, PetProps } from '../parts.ts'
+import { RegistryContact } from '../RegistryContact.tsx'
+import { emptyValues } from '../report/form-values.ts'
+import { PlainReport } from './PlainReport.tsx'
+
+/** What the page of a lookup says about the registry. */
+export interface DocumentSite {
+  readonly contactEmail: string
+  readonly contactPhone?: string | undefined
+  readonly officeHours?: string | undefined
+  /** Whether finders can write to owners. */
+  readonly hasRelay: boolean
+}
+
+/** What a form of a finder carries along. */
+export interface ReportForm {
+  /** A repeat of the same form has the same id. */
+  readonly requestId: string
+  /** When the form was made, in milliseconds since 1970. */
+  readonly openedAt: number
+}
+
+const Picture = ({ texts: { statusText }, pet: { imageId, name, speciesId } }: PetProps) => (
+  <PetPicture
+    src={imageId === null ? null : `/api/PetImages/${imageId}?size=Large`}
+    alt={statusText('image.alt', { name })}
+    speciesId={speciesId}
+    size={96}
+  />
+)
+
+const OwnerWithoutContact = (props: PetProps) =>
+  props.pet.takesMessages ? <p>{props.texts.text('result.messages')}</p> : <RegistryContact {...props} />
+
+/** Parts of the lookup on a page without script. */
+export const documentParts = (site: DocumentSite, form: ReportForm): LookupParts => ({
+  Picture,
+  Report: ({ pet: { tagNumber } }) =>
+    site.hasRelay && <PlainReport tagNumber={tagNumber} form={form} values={emptyValues} errors={{}} />,
+  OwnerWithoutContact,
+  NotFound: (props: NotFoundProps) => <NotFoundHelp {...props} contact={site} />,
+  Waiting: () => null,
+})

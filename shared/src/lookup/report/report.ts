@@ -1,0 +1,15 @@
+// The form of a finder: what the site and a page without script have in common.
+export { Choices } from './Choices.tsx'
+export {
+  detailFields,
+  emptyValues,
+  type FoundObject,
+  keyOf,
+  type Reach,
+  type ReportValues,
+  reportBody,
+  reportErrors,
+} from './form-values.ts'
+export { conditionOptions, reachOptions, whereaboutsOptions } from './options.ts'
+export { default as reportCss } from './Report.module.css'
+export { reportStrings } from './texts.ts'
