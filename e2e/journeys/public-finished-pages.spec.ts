@@ -41,7 +41,8 @@ const takenOver = (page: Page) => expect(isFinished(page)).toHaveCount(0)
 
 /** Place and looks of every element. Runs in the page. */
 const describeElements = async () => {
-  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  // An animation whose element is replaced is cancelled: it has ended too.
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   return [...document.querySelectorAll<Element>('#root :not(style)')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const { color, backgroundColor, borderTopColor, fontSize, fontWeight } = getComputedStyle(element)

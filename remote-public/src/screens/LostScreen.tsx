@@ -49,9 +49,11 @@ export function LostScreen() {
         )}
       </div>
       {alerts && (
-        <Suspense fallback={<ListSkeleton rows={4} />}>
-          <AlertList alerts={alerts} />
-        </Suspense>
+        <div className={css.alerts}>
+          <Suspense fallback={<ListSkeleton rows={4} />}>
+            <AlertList alerts={alerts} />
+          </Suspense>
+        </div>
       )}
     </Article>
   )
