@@ -50,9 +50,9 @@ module.exports = {
   },
   // pnpm installs a package in node_modules/.pnpm/name@version/node_modules/name.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esModules.join('|')})/)`],
-  setupFilesAfterEnv: ['<rootDir>/../shared/jest/quiet-console.cjs'],
-  globalSetup: '<rootDir>/jest/global-setup.ts',
-  globalTeardown: '<rootDir>/jest/global-teardown.ts',
+  setupFilesAfterEnv: [join(packageDir, '..', 'shared', 'jest', 'quiet-console.cjs')],
+  globalSetup: join(__dirname, 'global-setup.ts'),
+  globalTeardown: join(__dirname, 'global-teardown.ts'),
   // Workers share one PostgreSQL, so more of them would not be faster.
   maxWorkers: 3,
   // Far beyond what any test takes, also beside other work.

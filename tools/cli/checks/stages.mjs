@@ -63,17 +63,17 @@ const tests = (check, run, readResults) => ({
 })
 
 /**
- * @param {string} name
- * @param {number} seconds
+ * @param {Pick<Check, 'name' | 'seconds'>} check
  * @param {string} config
+ * @param {string} [groups] config of the whole suite, if its files share modules. A file that runs again shares none.
  */
-const jest = (name, seconds, config) =>
+const jest = (check, config, groups = config) =>
   tests(
-    { name, seconds },
+    check,
     (resultFile, files) => ({
       command: [
         tool('', 'jest'),
-        ...['--config', config, '--ci', '--json', '--outputFile', resultFile],
+        ...['--config', files.length > 0 ? config : groups, '--ci', '--json', '--outputFile', resultFile],
         ...(files.length > 0 ? ['--runInBand', '--runTestsByPath', ...files] : []),
       ],
     }),
@@ -135,8 +135,8 @@ export const stages = [
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
-  [jest('unit', 204, 'shared/jest/jest.config.cjs')],
-  [jest('server', 538, 'server/jest/jest.config.cjs')],
+  [jest({ name: 'unit', seconds: 204 }, 'shared/jest/jest.config.cjs')],
+  [jest({ name: 'server', seconds: 538 }, 'server/jest/jest.config.cjs', 'tools/jest/server.config.mjs')],
   [playwright('e2e', 689)],
   [
     scenarios('faults', 97, node('faults.mjs', '--short', '--built')),

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { isGroup, loadTest } from '../../jest/groups.mjs'
 import { root } from '../run.mjs'
 
 /**
@@ -10,11 +11,19 @@ import { root } from '../run.mjs'
  */
 
 /**
+ * @typedef {object} JestTest
+ * @property {string} status
+ * @property {readonly string[]} ancestorTitles
+ * @property {string} fullName
+ * @property {readonly string[]} failureMessages
+ */
+
+/**
  * @typedef {object} JestFile
  * @property {string} status
  * @property {string} name
  * @property {string} message
- * @property {readonly { status: string, fullName: string, failureMessages: readonly string[] }[]} assertionResults
+ * @property {readonly JestTest[]} assertionResults
  */
 
 /** @type {Readonly<Record<string, TestResult['status']>>} */
@@ -31,6 +40,17 @@ const withoutForeignCalls = (message) =>
     .join('\n')
 
 /**
+ * The file and name of a test, also in a group of files, where `describe` has the path of the file.
+ * @param {string} file
+ * @param {JestTest} test
+ */
+const placeOf = (file, { ancestorTitles: [path], fullName }) => {
+  if (!isGroup(file) || path === undefined) return { file, test: fullName }
+  const test = fullName.slice(path.length + 1)
+  return { file: path, test: test === loadTest ? '' : test }
+}
+
+/**
  * @param {JestFile} found
  * @returns {TestResult[]}
  */
@@ -38,13 +58,12 @@ const jestFileResults = ({ status, name, message, assertionResults }) => {
   const file = relative(root, name)
   /** @type {TestResult[]} */
   const results = assertionResults.map((test) => ({
-    file,
-    test: test.fullName,
+    ...placeOf(file, test),
     status: statusOf[test.status] ?? 'skipped',
     message: test.failureMessages.map(withoutForeignCalls).join('\n'),
   }))
   const isExplained = status !== 'failed' || results.some((result) => result.status === 'failed')
-  return isExplained ? results : [...results, { file, test: '', status: 'failed', message }]
+  return isExplained ? results : [...results, { file: isGroup(file) ? '' : file, test: '', status: 'failed', message }]
 }
 
 /** @param {{ testResults: readonly JestFile[] }} results what `jest --json` writes */
