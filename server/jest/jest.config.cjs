@@ -21,6 +21,10 @@ const esModules = [
 
 const packageDir = join(__dirname, '..')
 
+/**
+ * @param {{ tsx?: boolean }} syntax
+ * @returns {[string, object]}
+ */
 const swc = (syntax) => [
   '@swc/jest',
   {
