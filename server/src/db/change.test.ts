@@ -112,6 +112,7 @@ it('records an owner with the pet, and records the deletion of a row', async () 
 const mayBypass = [
   /\/features\/sessions\/queries\.ts$/,
   /\/features\/(claims|found-reports)\/deletion-queries\.ts$/,
+  /\/backup\/erasure-queries\.ts$/,
   /\.test\.ts$/,
   /\/db\/(change|seed|migrations)/,
   /\/jobs\/retention\//,
