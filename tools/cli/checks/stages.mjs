@@ -136,7 +136,7 @@ export const stages = [
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
   [jest({ name: 'unit', seconds: 204 }, 'shared/jest/jest.config.cjs')],
-  [jest({ name: 'server', seconds: 538 }, 'server/jest/jest.config.cjs', 'tools/jest/server.config.mjs')],
+  [jest({ name: 'server', seconds: 430 }, 'server/jest/jest.config.cjs', 'tools/jest/server.config.mjs')],
   [playwright('e2e', 689)],
   [
     scenarios('faults', 97, node('faults.mjs', '--short', '--built')),
