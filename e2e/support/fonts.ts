@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 
 const require = createRequire(import.meta.url)
 const generated = fileURLToPath(new URL('../../artifacts/fonts', import.meta.url))
@@ -9,6 +10,7 @@ const configFile = join(generated, 'fonts.conf')
 
 /** DejaVu Sans is the widest usual fallback, Roboto what most phones have. */
 export const fonts = ['DejaVu Sans', 'Roboto'] as const
+export type Font = (typeof fonts)[number]
 
 const folders = () => [
   join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf'),
@@ -39,3 +41,10 @@ export const writeFontConfig = (): void => {
   mkdirSync(generated, { recursive: true })
   writeFileSync(configFile, config())
 }
+
+/** Shows the page and its embeds in one of the fonts. */
+export const setFont = (page: Page, font: Font): Promise<void> =>
+  page.evaluate((family) => {
+    document.documentElement.style.setProperty('--mantine-font-family', family)
+    for (const element of document.querySelectorAll<HTMLElement>('body, pet-lookup')) element.style.fontFamily = family
+  }, `"${font}"`)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { fonts } from './fonts.ts'
 
 /** Functions for both searches. Runs in the page, so it must not use anything outside of itself. */
 const makeTools = () => {
@@ -88,33 +87,14 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
   return problems
 }
 
-/** Shows the page and its embeds in one of the fonts. */
-const showIn = (family: string): void => {
-  document.documentElement.style.setProperty('--mantine-font-family', family)
-  for (const element of document.querySelectorAll<HTMLElement>('body, pet-lookup')) element.style.fontFamily = family
-}
-
-const search = `const search = async () => {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
-  const tools = (${makeTools})()
-  return [...new Set([...(${findInBoxes})(tools), ...(${findInTexts})(tools)])]
-}`
-
 /**
  * Describes what is cut off or hidden on the page after its next two frames: tables measure themselves after the browser
  * has laid them out. A single call of the page, because a call costs more than the search.
  */
-export const layoutProblems = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`(() => { ${search}; return search() })()`)
+const search = `(async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
+  const tools = (${makeTools})()
+  return [...new Set([...(${findInBoxes})(tools), ...(${findInTexts})(tools)])]
+})()`
 
-/** The same in each font of the tests, also in a single call. The page keeps the last font. */
-export const layoutProblemsInFonts = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`(async () => {
-    ${search}
-    const problems = []
-    for (const font of ${JSON.stringify(fonts)}) {
-      (${showIn})(JSON.stringify(font))
-      for (const problem of await search()) problems.push(problem + ' in ' + font)
-    }
-    return problems
-  })()`)
+export const layoutProblems = (page: Page): Promise<string[]> => page.evaluate<string[]>(search)

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, type ViewportSize } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { layoutProblemsInFonts } from './layout-problems.ts'
+import { fonts, setFont } from './fonts.ts'
+import { layoutProblems } from './layout-problems.ts'
 import { phoneSize } from './page.ts'
 
 const pictures = fileURLToPath(new URL('../../artifacts/screens', import.meta.url))
@@ -20,10 +21,13 @@ const ends = sizes.filter(({ width }) => width === 390 || width === 1440)
 
 /** Expects with each font that nothing scrolls sideways or is cut off and no word is broken. */
 const expectLayoutHolds = async (page: Page, name: string, windows: readonly ViewportSize[]): Promise<void> => {
-  for (const size of windows) {
-    await page.setViewportSize(size)
-    // A busy machine may need more than two frames.
-    await expect.poll(() => layoutProblemsInFonts(page), `${name} at ${size.width} px`).toEqual([])
+  for (const font of fonts) {
+    await setFont(page, font)
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      // A busy machine may need more than two frames.
+      await expect.poll(() => layoutProblems(page), `${name} at ${size.width} px in ${font}`).toEqual([])
+    }
   }
 }
 
