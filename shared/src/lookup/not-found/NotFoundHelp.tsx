@@ -31,11 +31,11 @@ const ContactWays = ({ contactEmail, contactPhone }: Contact) => (
   </>
 )
 
-/** The clinic that has the number in stock, to be called. */
+/** The clinic that has the number in stock, to be called. The link wraps on a narrow screen. */
 const DeliveredTo = ({ texts, delivered }: { texts: LookupTexts; delivered: Delivered }) => (
   <div className={css.delivered}>
     <p>{text('delivered', { clinic: delivered.clinic })}</p>
-    <LightButton href={phoneLink(delivered.phone)} className="d-num" icon={<Icon name="phone" />}>
+    <LightButton href={phoneLink(delivered.phone)} icon={<Icon name="phone" />}>
       {texts.text('result.call', { phone: formatPhone(delivered.phone) })}
     </LightButton>
   </div>
