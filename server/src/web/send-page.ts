@@ -7,7 +7,7 @@ import { problem } from '../http/problem.ts'
 import type { Vouchers } from '../links/vouchers.ts'
 import { pagePolicy } from './csp.ts'
 import { indexPage } from './index-page.ts'
-import type { LookupAnswer } from './lookup-form/lookup-form.ts'
+import type { FormAnswer } from './lookup-form/lookup-form.ts'
 import { type PagePreview, previewMeta } from './page-meta.ts'
 import type { ReadReleases } from './releases.ts'
 import { drawOf, isSignedIn } from './share-draw.ts'
@@ -54,15 +54,9 @@ export interface PageSite {
   readonly isBundledText: (kind: TermsKind) => Promise<boolean>
 }
 
-/** The answer to a form of the page. */
-interface Sent {
-  readonly status: number
-  readonly answer: LookupAnswer
-}
-
 interface Headers {
   readonly policy: string
-  readonly sent: Sent | undefined
+  readonly sent: FormAnswer | undefined
   readonly isSecret: boolean
 }
 
@@ -79,7 +73,7 @@ export function pageSender(site: PageSite) {
   const render = indexPage(config, site)
   const policyOf = pagePolicy(config.REMOTE_ORIGINS)
 
-  return async (request: FastifyRequest, reply: FastifyReply, sent?: Sent) => {
+  return async (request: FastifyRequest, reply: FastifyReply, sent?: FormAnswer) => {
     const nonce = randomBytes(16).toString('base64')
     const path = pathOf(request.url)
     const state = await readPreview(path)

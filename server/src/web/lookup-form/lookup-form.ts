@@ -18,17 +18,17 @@ export interface LookupAnswer {
   readonly data?: string
 }
 
-interface Response {
+/** The answer to a form of a page. */
+export interface FormAnswer {
   readonly status: number
-  readonly retryAfter: number | null
   readonly answer: LookupAnswer
 }
 
-type SendPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sent?: { readonly status: number; readonly answer: LookupAnswer },
-) => Promise<FastifyReply>
+interface Response extends FormAnswer {
+  readonly retryAfter: number | null
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply, sent?: FormAnswer) => Promise<FastifyReply>
 
 const siteOf = ({ CONTACT_EMAIL, CONTACT_PHONE, OFFICE_HOURS, capabilities }: Config): DocumentSite => ({
   contactEmail: CONTACT_EMAIL,
