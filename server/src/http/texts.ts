@@ -1,6 +1,6 @@
-import errors from '@dyra/shared/texts/errors.json' with { type: 'json' }
-import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
-import validation from '@dyra/shared/texts/validation.json' with { type: 'json' }
+import errors from '@dyra/shared/texts/errors.is.json'
+import problems from '@dyra/shared/texts/problems.is.json'
+import validation from '@dyra/shared/texts/validation.is.json'
 
 /** Validation messages by code: those that browsers show too, and those that only the server sends. */
 export const validationTexts = {

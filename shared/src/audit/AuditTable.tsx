@@ -7,8 +7,8 @@ import { formatInstant } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import css from './AuditTable.module.css'
 import { changeValue } from './change-value.ts'
-import fields from './fields.json'
-import tables from './tables.json'
+import fields from './fields.is.json'
+import tables from './tables.is.json'
 import { text } from './texts.ts'
 
 const tableNames: Readonly<Record<string, string>> = tables

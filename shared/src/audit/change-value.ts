@@ -13,7 +13,7 @@ import { workplaceLabels } from '../domain/workplaces.ts'
 import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import { retentionText } from './retention-report.ts'
-import words from './value-texts.json'
+import words from './value-texts.is.json'
 
 const named: Readonly<Record<string, string>> = words
 

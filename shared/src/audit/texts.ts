@@ -1,13 +1,4 @@
 import { texts } from '../i18n/i18n.ts'
+import strings from './texts.is.json'
 
-export const text = /* @__PURE__ */ texts({
-  field: 'Reitur',
-  value: 'Gildi',
-  date: 'Breytt',
-  by: 'Breytt af',
-  title: 'Breytingasaga',
-  empty: 'Engin breytingasaga til fyrir þetta val',
-  before: 'Áður: {value}',
-  byKey: 'með API-lyklinum {name}',
-  numbered: '{table} {number}',
-})
+export const text = /* @__PURE__ */ texts(strings)

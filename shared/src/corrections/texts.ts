@@ -1,10 +1,4 @@
 import { texts } from '../i18n/i18n.ts'
+import strings from './texts.is.json'
 
-export const text = /* @__PURE__ */ texts({
-  field: 'Atriði',
-  current: 'Skráð núna',
-  wanted: 'Ætti að vera',
-  reason: 'Skýring',
-  requestedAs: 'Óskað af',
-  created: 'Óskað',
-})
+export const text = /* @__PURE__ */ texts(strings)

@@ -1,4 +1,4 @@
-import names from './country-names.json' with { type: 'json' }
+import names from './country-names.is.json'
 
 /**
  * Countries by ISO 3166-1 numeric code: all 249 codes of Debian's iso-codes 4.15, with the Icelandic names of Unicode CLDR

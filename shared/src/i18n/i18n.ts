@@ -1,8 +1,8 @@
-import common from '../texts/common.json'
-import errors from '../texts/errors.json'
-import plurals from '../texts/plurals.json'
-import status from '../texts/status.json'
-import validation from '../texts/validation.json'
+import common from '../texts/common.is.json'
+import errors from '../texts/errors.is.json'
+import plurals from '../texts/plurals.is.json'
+import status from '../texts/status.is.json'
+import validation from '../texts/validation.is.json'
 import { texts } from './texts.ts'
 
 export {

@@ -5,40 +5,39 @@ const root = join(__dirname, '../../..')
 
 /** Required texts, letter for letter, also where they contain a slip (docs/screens.md). */
 const verbatim: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'shared/src/texts/common.json': {
+  'shared/src/texts/common.is.json': {
     saveChanges: 'Vista breytingar',
     yes: 'Já',
     no: 'Nei',
     pageOf: '{from}-{to} af {total}',
   },
-  'shared/src/texts/errors.json': {
+  'shared/src/texts/errors.is.json': {
     'error.generic': 'Eitthvað fór úrskeiðis',
     'error.unknown': 'Óþekkt villa kom upp',
   },
-  'shared/src/texts/status.json': { 'status.inTransfer': 'Er í eignarfærslu' },
-  'shared/src/texts/validation.json': {
+  'shared/src/texts/status.is.json': { 'status.inTransfer': 'Er í eignarfærslu' },
+  'shared/src/texts/validation.is.json': {
     ssnLength: 'Kennitala er að minnsta kosti 10 að lengd',
     ssnNotFound: 'Kennitala fannst ekki við leit',
     userSearchShort: 'Leitar texti þarf að vera að minsta kosti 4 að lengd',
     userSearchNone: 'Ekkert fannst við leit, prófaðu að víkka leit',
   },
-  'shell/src/texts.ts': {
+  'shell/src/texts.is.json': {
     'notFound.title': 'Síða fannst ekki',
   },
   'remote-public/src/manifest.ts': { '/lost': 'Týnt dýr?', '/about': 'Um Dýraauðkenni' },
-  'shared/src/lookup/texts.ts': {
+  'shared/src/lookup/texts.is.json': {
     notFound: 'Ekkert dýr er skráð með þetta örmerki',
     noConsent: 'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
   },
 }
 
-/** Texts by key. In a `texts.ts` they are the object literal that `texts` gets, in a manifest the labels of the menu. */
+/** Texts by key; of a manifest the labels of the menu by path. */
 function textsIn(file: string): unknown {
   const source = readFileSync(join(root, file), 'utf8')
   if (file.endsWith('.json')) return JSON.parse(source)
-  const isManifest = file.endsWith('manifest.ts')
-  const pairs = isManifest ? /path: '([^']+)',\s+label: '([^']+)'/g : /^ {2}'?([\w.]+)'?:\s+'(.*)',$/gm
-  return Object.fromEntries([...source.matchAll(pairs)].map(([, key, text]) => [key, text]))
+  const labels = [...source.matchAll(/path: '([^']+)',\s+label: '([^']+)'/g)]
+  return Object.fromEntries(labels.map(([, path, label]) => [path, label]))
 }
 
 test.each(Object.entries(verbatim))("%s keeps the client's words", (file, texts) => {

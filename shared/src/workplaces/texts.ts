@@ -1,32 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  members: 'Starfsfólk',
-  add: 'Bæta við starfsmanni',
-  isManager: 'Umsjónarmaður',
-  'isManager.help': 'Umsjónarmenn bæta við og fjarlægja starfsfólk.',
-  'col.name': 'Nafn',
-  'col.ssn': 'Kennitala',
-  'col.role': 'Hlutverk',
-  'col.since': 'Frá',
-  'role.manager': 'Umsjónarmaður',
-  'role.member': 'Starfsmaður',
-  promote: 'Veita umsjón',
-  'promote.confirm': 'Gera að umsjónarmanni?',
-  'promote.text': 'Umsjónarmenn bæta við og fjarlægja starfsfólk.',
-  promoted: '{name} er nú umsjónarmaður',
-  demote: 'Taka umsjón af',
-  'demote.confirm': 'Taka umsjón af starfsmanni?',
-  'demote.text': 'Viðkomandi getur áfram skráð sig inn fyrir vinnustaðinn en ekki breytt starfsmannalistanum.',
-  demoted: '{name} er ekki lengur umsjónarmaður',
-  remove: 'Fjarlægja',
-  'remove.confirm': 'Fjarlægja starfsmann?',
-  'remove.text': 'Innskráning viðkomandi fyrir vinnustaðinn fellur strax úr gildi.',
-  removed: '{name} er ekki lengur á listanum',
-  leave: 'Hætta',
-  'leave.confirm': 'Hætta hjá vinnustaðnum?',
-  'leave.text': 'Þú getur ekki lengur skráð þig inn fyrir vinnustaðinn.',
-  gone: 'Starfsmaðurinn er ekki lengur á listanum',
-  added: 'Starfsmanninum hefur verið bætt við',
-  empty: 'Enginn starfsmaður er skráður',
-})
+export const text = texts(strings)

@@ -1,11 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Hafa samband',
-  intro: 'Sendu okkur ábendingu eða athugasemd.',
-  'field.title': 'Titill',
-  'field.text': 'Texti',
-  submit: 'Senda',
-  'success.title': 'Takk fyrir!',
-  'success.text': 'Skilaboðin hafa verið send. Við förum yfir þau eins fljótt og hægt er.',
-})
+export const text = texts(strings)

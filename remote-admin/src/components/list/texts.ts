@@ -1,8 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  filters: 'Síur',
-  history: 'Breytingasaga',
-  age: 'Aldur',
-  'age.older': 'Eldra en {n} daga',
-})
+export const text = texts(strings)

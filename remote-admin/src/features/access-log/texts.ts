@@ -1,28 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Uppflettingasaga',
-  lead: 'Hér sést hver skoðaði upplýsingar um hvern. Sagan er geymd í tvö ár og út mánuðinn. Leit á þessari síðu er líka skráð.',
-  'bulk.title': 'Óvenju mikið skoðað í dag',
-  'bulk.persons': 'upplýsingar um {n} manns eða fleiri á einum sólarhring',
-  'bulk.pets': '{n} dýr eða fleiri á einum sólarhring',
-  'bulk.lookups': '{n} uppflettingar eða fleiri á einum sólarhring',
-  'bulk.scans': '{n} skannanir eða fleiri á einum sólarhring',
-  'bulk.all': 'Öryggisatburðir',
-  filters: 'Síur',
-  viewer: 'Kennitala þess sem skoðaði',
-  person: 'Kennitala þess sem upplýsingarnar eru um',
-  'viewer.chosen': 'Hver skoðaði',
-  'person.chosen': 'Um hvern',
-  'col.created': 'Dagsetning',
-  'col.viewer': 'Hver skoðaði',
-  'col.what': 'Hvað var skoðað',
-  'col.tagNumber': 'Örmerki',
-  'col.persons': 'Um hvern',
-  acting: 'fulltrúi: {name}',
-  caseNumber: 'mál {number}',
-  shownFrom: 'birtist viðkomandi {date}',
-  more_one: 'og {n} til viðbótar',
-  more_other: 'og {n} til viðbótar',
-  empty: 'Ekkert til að sýna',
-})
+export const text = texts(strings)

@@ -1,36 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'API-lyklar',
-  lead: 'Með API-lykli getur annað kerfi flett upp örmerkjum eins og almenningur, eða skráð dýr í nafni dýralæknis.',
-  add: 'Nýr API-lykill',
-  name: 'Heiti',
-  'name.help': 'Hver notar lykilinn, til dæmis nafn dýraspítala eða sveitarfélags.',
-  scopes: 'Heimildir',
-  veterinarian: 'Kennitala dýralæknis',
-  'veterinarian.help': 'Lykillinn vinnur í nafni dýralæknisins og lokast um leið og hann missir hlutverkið.',
-  'veterinarian.required': 'Veldu dýralækninn sem lykillinn vinnur fyrir',
-  key: 'Lykill',
-  once: 'Afritaðu lykilinn núna. Hann birtist ekki aftur.',
-  use: 'Lykillinn er sendur í hausnum x-api-key. Nánar í lýsingu á forritaskilunum.',
-  docs: 'Lýsing á forritaskilunum',
-  made: 'Lykillinn er tilbúinn: {name}',
-  create: 'Búa til lykil',
-  expires: 'Gildir til og með',
-  'expires.help': 'Í mesta lagi tvö ár. Stjórnendur fá tölvupóst 30 dögum áður en lykillinn rennur út.',
-  'col.scopes': 'Heimildir',
-  'col.veterinarian': 'Dýralæknir',
-  'col.created': 'Stofnað',
-  'col.expires': 'Gildistími',
-  'col.lastUsed': 'Síðast notaður',
-  never: 'Aldrei notaður',
-  'ended.expired': 'Rann út {date}',
-  'ended.revoked': 'Afturkallaður {date}',
-  'ended.stopped': 'Óvirkur: dýralæknirinn hefur ekki hlutverkið',
-  expiring: 'Rennur bráðlega út',
-  'delete.confirm': 'Eyða API-lykli?',
-  'delete.text': 'Þjónustur sem nota lykilinn missa aðgang.',
-  deleted: 'API-lykillinn hefur verið afturkallaður',
-  'delete.gone': 'API-lykillinn hafði þegar verið afturkallaður',
-  empty: 'Ekkert til að sýna',
-})
+export const text = texts(strings)

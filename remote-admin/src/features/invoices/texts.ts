@@ -1,25 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Greiðslusaga',
-  'tab.detail': 'Sundurliðað',
-  'tab.summary': 'Samantekt',
-  from: 'Dagsetning frá',
-  to: 'Dagsetning til',
-  payerSsn: 'Kennitala greiðanda',
-  registeredSsn: 'Kennitala skrásetjara',
-  species: 'Dýrategund',
-  filters: 'Síur',
-  csv: 'Sækja CSV-skjal',
-  'csv.progress': 'Sæki CSV-skjal, línur: {lines} af {total}',
-  'csv.done': 'CSV-skjalið hefur verið sótt',
-  'col.tag': 'Örmerki',
-  'col.created': 'Skráð',
-  'col.payer': 'Greiðandi',
-  'col.registeredBy': 'Skrásetjari',
-  'col.count': 'Fjöldi',
-  'col.amount': 'Upphæð',
-  total: 'Samtals',
-  tariff: 'Gjaldskrá',
-  empty: 'Ekkert til að sýna',
-})
+export const text = texts(strings)

@@ -1,7 +1,7 @@
 import type { PetTransfer, RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
 import { rates } from '@dyra/shared/domain/rates'
 import { t } from '@dyra/shared/i18n'
-import problems from '@dyra/shared/texts/problems.json'
+import problems from '@dyra/shared/texts/problems.is.json'
 import { remind } from '@dyra/shared/transfers'
 import type { Batch } from '../../components/batch/use-batch.ts'
 import { findAllPending } from './api.ts'

@@ -1,33 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Gjaldskrá',
-  lead: 'Skráningargjald fyrir hvert örmerki',
-  now: 'Gjald í dag',
-  next: 'Næsta breyting',
-  'next.none': 'Engin breyting boðuð',
-  'next.value': '{price} frá {date}',
-  all: 'Öll gjöld',
-  'col.validFrom': 'Gildir frá',
-  'col.price': 'Gjald',
-  'col.state': 'Staða',
-  'state.now': 'Í gildi',
-  'state.coming': 'Boðað',
-  'state.past': 'Eldra gjald',
-  add: 'Nýtt gjald',
-  'field.price': 'Gjald í krónum',
-  'field.price.help':
-    'Gjaldið gildir um örmerki sem skráð eru frá og með þessum degi. Gjöld sem þegar hafa verið skráð breytast ekki.',
-  'price.range': 'Gjaldið þarf að vera heil tala frá 0 til {max}',
-  question: 'Gjaldið breytist úr {old} í {new} frá {date}.',
-  'question.replaces': 'Boðaða gjaldið {old} víkur. Það stendur áfram í breytingasögunni.',
-  'question.charged': 'Örmerki sem hafa verið skráð halda gjaldinu sem þau voru skráð með.',
-  'question.confirm': 'Staðfesta nýtt gjald',
-  change: 'Breyta gjaldinu?',
-  withdraw: 'Afturkalla',
-  'withdraw.confirm': 'Afturkalla boðað gjald?',
-  'withdraw.text': 'Gjaldið tekur þá ekki gildi. Breytingasagan varðveitist.',
-  withdrawn: 'Gjaldið hefur verið afturkallað',
-  'withdraw.gone': 'Gjaldið hafði þegar verið afturkallað',
-  saved: 'Nýtt gjald hefur verið vistað',
-})
+export const text = texts(strings)

@@ -1,41 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './claim-texts.is.json'
 
-export const text = texts({
-  title: 'Tilkall til dýrs',
-  note: 'Lesturinn er skráður. Sá sem gerir tilkall og eigandinn sjá hann í uppflettingasögu sinni.',
-  pet: 'Dýr',
-  tagNumber: 'Örmerki',
-  claimant: 'Sá sem gerir tilkall',
-  owner: 'Skráður eigandi',
-  deceased: '{name} (látin/n)',
-  created: 'Gert',
-  account: 'Hvernig dýrið fékkst',
-  place: 'Hvar dýrið er',
-  ownerWords: 'Skilaboð til eiganda',
-  notified: 'Eiganda tilkynnt',
-  notNotified: 'Ekki tilkynnt',
-  answerBy: 'Svarfrestur eiganda',
-  answer: 'Svar eiganda',
-  unanswered: 'Hefur ekki svarað',
-  answerWords: 'Skýring eiganda',
-  waiting: 'Önnur tilköll sem bíða',
-  outcome: 'Niðurstaða',
-  closed: 'Lokið',
-  picture: 'Mynd {n} með tilkalli',
-  early: 'Hægt er að samþykkja tilkallið þegar eigandi hefur mótmælt eða svarfrestur hans er liðinn.',
-  'letter.text':
-    'Ekki náðist í eigandann með tölvupósti, eða hann nýtur verndar eða er látinn. Sendu bréf á lögheimili. Svarfresturinn, 28 dagar, byrjar þegar þú skráir bréfið sent.',
-  letter: 'Bréf hefur verið sent',
-  'letter.done': 'Bréfið er skráð sent. Svarfrestur eiganda er 28 dagar.',
-  close: 'Loka',
-  'decide.granted': 'Samþykkja tilkall',
-  'decide.granted.text': 'Dýrið er strax skráð á þann sem gerir tilkall. Báðir fá póst um eigendaskiptin.',
-  'decided.granted': 'Tilkallið er samþykkt og dýrið skráð á nýjan eiganda',
-  'decide.declined': 'Hafna tilkalli',
-  'decide.declined.text': 'Skráningin breytist ekki. Báðir fá póst um að málinu sé lokið.',
-  'decided.declined': 'Tilkallinu hefur verið hafnað',
-  words: 'Rökstuðningur',
-  'words.help':
-    'Sést aðeins stjórnendum. Ef tilkallið er samþykkt er rökstuðningurinn einnig skráður í breytingasögu eigendaskiptanna.',
-  gone: 'Tilkallinu er þegar lokið',
-})
+export const text = texts(strings)

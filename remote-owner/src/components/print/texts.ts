@@ -1,3 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({ print: 'Prenta' })
+export const text = texts(strings)

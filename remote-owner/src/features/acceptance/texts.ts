@@ -1,28 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Samþykkja skráningu',
-  veterinarian: 'Skráð af: {name}',
-  'field.microTag': 'Örmerki',
-  'field.species': 'Dýrategund',
-  'field.breed': 'Tegund',
-  'field.gender': 'Kyn',
-  'field.birthDate': 'Fæðingardagur',
-  'field.birthYear': 'Fæðingarár',
-  'field.color': 'Litur',
-  confirm_one: 'Með samþykki staðfestir þú að þú eigir dýrið og að upplýsingarnar séu réttar.',
-  confirm_other: 'Með samþykki staðfestir þú að þú eigir dýrin og að upplýsingarnar séu réttar.',
-  wrong: 'Er eitthvað rangt? Láttu dýralækninn vita áður en þú samþykkir, eða hafnaðu skráningunni undir',
-  transfers: 'Eigendaskipti',
-  accept: 'Samþykkja skráningu',
-  acceptAll: 'Samþykkja allar ({n})',
-  done: 'Skráning samþykkt',
-  doneAll: 'Skráningar samþykktar: {n}',
-  part: 'Skráningar samþykktar: {done} af {n}. Öðrum var breytt á meðan eða þær bíða enn.',
-  overtaken: 'Skráningin er ekki lengur í vinnslu',
-  accepted: 'Skráningin hefur verið samþykkt: {name}',
-  rejected: 'Skráningunni hefur verið hafnað: {name}',
-  cancelled: 'Skráningin hefur verið afturkölluð: {name}',
-  pet: 'Skoða dýrið',
-  mine: 'Mín dýr',
-})
+export const text = texts(strings)

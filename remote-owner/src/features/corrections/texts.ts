@@ -1,33 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Leiðréttingar',
-  lead: 'Er eitthvað rangt skráð sem þú getur ekki breytt? Óskaðu eftir leiðréttingu.',
-  request: 'Óska eftir leiðréttingu',
-  'dialog.note': 'Dýralæknirinn sem skráði dýrið er spurður og starfsfólk Dýraauðkennis leiðréttir skráninguna.',
-  field: 'Hvað er rangt skráð?',
-  microTag: 'Hvaða örmerki?',
-  tagNumber: 'Rétt örmerki',
-  birthDate: 'Réttur fæðingardagur',
-  birthYear: 'Rétt fæðingarár',
-  onlyYear: 'Aðeins fæðingarár er þekkt',
-  name: 'Rétt nafn',
-  reason: 'Skýring',
-  'reason.help': 'Hvernig veistu hið rétta? Til dæmis úr heilsufarsbók eða af skanna.',
-  photo: 'Mynd af skannanum eða gögnum, ef þú átt hana',
-  'photo.failed': 'Beiðnin er skráð, en ekki tókst að senda myndina: {reason}',
-  'dialog.deletion': 'Skýringu og mynd er eytt 90 dögum eftir að beiðninni lýkur.',
-  send: 'Senda beiðni',
-  confirm: 'Senda samt',
-  sent: 'Beiðni um leiðréttingu er send',
-  'state.registrar': 'Bíður svars frá dýralækninum sem skráði dýrið',
-  'state.staff': 'Bíður starfsfólks Dýraauðkennis',
-  'state.confirmed': 'Dýralæknir hefur staðfest. Bíður starfsfólks Dýraauðkennis',
-  'state.notSo': 'Dýralæknir telur þetta ekki rétt. Bíður starfsfólks Dýraauðkennis',
-  state: 'Staða',
-  words: 'Svar Dýraauðkennis',
-  withdraw: 'Afturkalla',
-  'withdraw.title': 'Afturkalla beiðni',
-  'withdraw.done': 'Beiðnin hefur verið afturkölluð',
-  'withdraw.gone': 'Beiðnin er ekki lengur til',
-})
+export const text = texts(strings)

@@ -1,36 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Staðfestingar og vottorð',
-  lead: 'Staðfesting fyrir auglýsingu sýnir kaupanda að dýrið sé skráð. Vottorð er prentað.',
-  'lead.staff': 'Vottorð með QR-kóða sem sýnir hvort það er enn rétt.',
-  make: 'Gera skjal',
-  'make.title': 'Gera skjal',
-  'make.kind': 'Hvaða skjal?',
-  'make.proof.help':
-    'Slóð í auglýsinguna, í gildi í 30 daga. Hún sýnir tegund, kyn, aldur og fjóra síðustu stafi örmerkisins.',
-  'make.certificate.help': 'Á íslensku og ensku: dýrið, örmerki þess og eigandi.',
-  'make.exportSheet.help': 'Vottorð með landinu sem dýrið flutti til. Stjórnandi skráir flutninginn fyrst.',
-  'make.receipt.help': 'Fyrri og nýr eigandi og dagur eigendaskiptanna.',
-  'make.showsName': 'Sýna nafnið mitt þeim sem sannreyna skjalið',
-  'make.showsAddress': 'Prenta heimilisfang eiganda',
-  'make.log': 'Þú sérð í uppflettingasögu þinni í hvert sinn sem skjalið er sannreynt.',
-  'make.submit': 'Gera skjal',
-  made: 'Staðfestingin er tilbúin. Settu slóðina í auglýsinguna.',
-  link: 'Slóð í auglýsingu',
-  linkOf: 'Slóð: {kind}, {date}',
-  'state.genuine': 'Í gildi til {date}',
-  'state.changed': 'Upplýsingar hafa breyst síðan',
-  'state.paused': 'Ekki í gildi sem stendur',
-  print: 'Opna og prenta',
-  open: 'Skoða',
-  revoke: 'Afturkalla',
-  'revoke.title': 'Afturkalla skjal?',
-  'revoke.text': 'Kóði skjalsins verður óþekktur.',
-  'revoke.done': 'Skjalið hefur verið afturkallað',
-  'revoke.gone': 'Skjalið er ekki lengur í gildi',
-  'sheet.lead': 'Skjalið er á íslensku og ensku. Kóðinn sýnir hvort það er enn rétt.',
-  'sheet.changed': 'Upplýsingar hafa breyst síðan skjalið var gert. Gerðu nýtt skjal.',
-  'sheet.paused': 'Skjalið er ekki í gildi sem stendur.',
-  receipt: 'Kvittun',
-})
+export const text = texts(strings)

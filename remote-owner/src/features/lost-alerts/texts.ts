@@ -1,27 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  'panel.none': 'Ekki er lýst eftir dýrinu',
-  'panel.noneText': 'Lýstu eftir dýrinu og fáðu hjálp við leitina. Þú velur hvað kemur fram.',
-  'panel.title': 'Lýst er eftir dýrinu',
-  'panel.listed': 'Dýrið er á listanum yfir týnd dýr.',
-  'panel.unlisted': 'Dýrið er ekki á listanum. Aðeins þeir sem fá slóðina sjá síðuna.',
-  'panel.watchers': 'Þeir sem vakta svæðið fá póst.',
-  'panel.noWatchers': 'Þeir sem vakta svæðið fá ekki póst.',
-  'panel.renewableFrom': 'Hægt er að senda vökturum póst aftur frá og með {date}.',
-  'panel.open': 'Opna síðuna',
-  'panel.poster': 'Prenta auglýsingu',
-  'panel.edit': 'Breyta auglýsingu',
-  'panel.publish': 'Lýsa eftir dýrinu',
-  'panel.renew': 'Senda vökturum aftur',
-  'panel.withdraw': 'Hætta að lýsa eftir',
-  'dialog.title': 'Lýsa eftir dýrinu',
-  'dialog.saved': 'Auglýsingin hefur verið vistuð',
-  'renew.title': 'Senda vökturum aftur',
-  'renew.text': 'Þeir sem vakta svæðið fá póst um dýrið einu sinni enn. Það er aðeins hægt að gera einu sinni.',
-  'renew.done': 'Póstur verður sendur innan klukkustundar',
-  'withdraw.title': 'Hætta að lýsa eftir dýrinu',
-  'withdraw.text': 'Síðan og myndin hverfa. Dýrið er áfram skráð týnt.',
-  'withdraw.done': 'Ekki er lengur lýst eftir dýrinu',
-  gone: 'Auglýsingin er ekki lengur til',
-})
+export const text = texts(strings)

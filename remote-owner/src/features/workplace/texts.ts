@@ -1,7 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Starfsfólk',
-  lead: '{name} – {kind}. Hér eru þau sem geta skráð sig inn fyrir vinnustaðinn.',
-  noManager: 'Umsjónarmenn sjá um að bæta við og fjarlægja starfsfólk.',
-})
+export const text = texts(strings)

@@ -1,42 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Varatengiliður',
-  lead: 'Ýttu á hnappinn til að sjá skráninguna. Ekkert breytist við það.',
-  open: 'Sjá skráninguna',
-  noToken: 'Slóðin er ekki heil',
-  noTokenText: 'Notaðu hnappinn í póstinum sem þú fékkst frá Dýraauðkenni.',
-  invalid: 'Slóðin er ekki lengur í gildi',
-  invalidText: 'Boðið er útrunnið, skráningunni hefur verið eytt eða netfanginu breytt.',
-  of: 'Varatengiliður: {owner}',
-  invited:
-    '{owner} biður þig að vera varatengiliður. Við látum þig vita ef dýr eigandans finnst og hann hefur ekki lesið skilaboðin eftir fjóra tíma, eða strax á meðan þú gætir dýranna.',
-  agreed:
-    'Þú ert varatengiliður. Við látum þig vita ef dýr eigandans finnst og hann hefur ekki lesið skilaboðin eftir fjóra tíma, eða strax á meðan þú gætir dýranna.',
-  expires: 'Svaraðu fyrir {date}. Eftir það eyðum við boðinu.',
-  private: 'Aðeins eigandinn og starfsfólk Dýraauðkennis sjá skráninguna. Hún birtist hvergi.',
-  entry: 'Skráningin þín',
-  name: 'Nafn',
-  email: 'Netfang',
-  emailHelp: 'Ef þú breytir netfanginu sendum við nýtt boð á það.',
-  phone: 'Símanúmer',
-  phoneHelp: 'Má sleppa. Starfsfólk Dýraauðkennis hringir ef ekki næst í neinn.',
-  keeps: 'Þú gætir dýranna',
-  save: 'Vista breytingar',
-  saved: 'Breytingarnar hafa verið vistaðar',
-  moved: 'Við sendum boð á nýja netfangið',
-  movedText: 'Opnaðu póstinn þar og samþykktu. Þessi slóð er ekki lengur í gildi.',
-  adult: 'Ég er 18 ára eða eldri',
-  adultNeeded: 'Aðeins fullorðnir geta verið varatengiliðir',
-  agree: 'Samþykkja',
-  agreedNow: 'Takk fyrir að vera varatengiliður',
-  decline: 'Afþakka',
-  'decline.title': 'Afþakka boðið?',
-  'decline.text': 'Við eyðum skráningunni og enginn getur boðið þessu netfangi aftur.',
-  declined: 'Þú hefur afþakkað boðið',
-  ended: 'Skráningunni hefur verið eytt. Við sendum þér ekki fleiri skilaboð.',
-  delete: 'Eyða skráningunni minni',
-  'delete.title': 'Eyða skráningunni?',
-  'delete.text': 'Þú verður þá ekki lengur varatengiliður og við eyðum nafni þínu, netfangi og síma.',
-  deleted: 'Skráningunni hefur verið eytt',
-})
+export const text = texts(strings)

@@ -1,34 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
 import { reportStrings } from '@dyra/shared/lookup/report'
+import strings from './texts.is.json'
 
-export const text = texts({
-  ...reportStrings,
-  'photo.replace': 'Velja aðra mynd',
-  'photo.sending': 'Sendi myndina …',
-  'photo.sent': 'Myndin er komin',
-  'photo.failed': 'Skilaboðin eru komin en myndin barst ekki',
-  'sent.again': 'Senda aðra tilkynningu',
-  'found.title': 'Samskipti um dýr',
-  'found.text': 'Hér eru skilaboð milli finnanda dýrs og eiganda þess.',
-  'found.open': 'Opna samskiptin',
-  'found.noToken': 'Slóðin er ekki heil',
-  'found.noTokenText': 'Opnaðu hana aftur úr póstinum eða skilaboðunum sem þú fékkst, eða afritaðu hana alla.',
-  'found.finder': 'Tilkynning þín: {name}',
-  'found.owner': 'Fundartilkynning: {name}',
-  'finder.report': 'Það sem þú sagðir frá',
-  'finder.ownerContacts': 'Eigandinn vill að þú hafir samband',
-  'finder.photo': 'Myndin þín',
-  'finder.photoAdd': 'Bæta við mynd',
-  'finder.photoErase': 'Eyða myndinni',
-  'finder.photoErase.title': 'Eyða myndinni?',
-  'finder.photoErase.done': 'Myndinni hefur verið eytt',
-  'finder.contacts': 'Upplýsingar um þig',
-  'finder.contacts.none': 'Hvorki símanúmer né netfang er skráð.',
-  'finder.showPhone': 'Eigandinn sér símanúmerið {phone}',
-  'finder.showEmail': 'Eigandinn sér netfangið {email}',
-  'finder.erase': 'Eyða síma og netfangi',
-  'finder.erase.title': 'Eyða síma og netfangi?',
-  'finder.erase.text': 'Eigandinn nær þá aðeins í þig á þessari síðu. Geymdu slóðina á hana.',
-  'finder.erase.done': 'Símanúmeri og netfangi hefur verið eytt',
-  'finder.gone': 'Samskiptin eru ekki lengur til',
-})
+export const text = texts({ ...strings, ...reportStrings })

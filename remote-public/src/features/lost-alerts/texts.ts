@@ -1,27 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  'list.title': 'Dýr sem lýst er eftir',
-  'list.empty': 'Ekki er lýst eftir neinu dýri',
-  'list.emptyFiltered': 'Ekkert dýr fannst',
-  'list.species': 'Dýrategund',
-  'list.region': 'Landshluti',
-  'list.all': 'Allt',
-  'list.allRegions': 'Allt landið',
-  'list.watch': 'Fá póst um týnd dýr nálægt mér',
-  'list.since': 'Síðan {date}',
-  'page.title': 'Lýst er eftir: {name}',
-  'page.lost': 'Týnt síðan {date}',
-  'page.lostAt': 'Týnt síðan {date} kl. {time}',
-  'page.ended': 'Ekki er lengur lýst eftir þessu dýri',
-  'page.endedText': 'Annaðhvort er dýrið komið heim eða eigandi þess hefur tekið auglýsinguna niður.',
-  'page.back': 'Týnd dýr',
-  'page.species': 'Dýrategund',
-  'page.breed': 'Tegund',
-  'page.gender': 'Kyn',
-  'page.color': 'Litur',
-  'page.place': 'Staður',
-  'page.marks': 'Einkenni',
-  'page.message': 'Frá eiganda',
-  'page.pay': 'Borgaðu aldrei neinum sem segist vera með dýrið þitt fyrr en þú hefur séð það.',
-})
+export const text = texts(strings)

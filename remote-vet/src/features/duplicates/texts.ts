@@ -1,7 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  words: 'Hvað sérðu á skannanum og dýrinu?',
-  send: 'Tilkynna',
-  sent: 'Tilkynnt til Dýraauðkennis.',
-})
+export const text = texts(strings)

@@ -1,10 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: 'Sjálfvalinn greiðandi',
-  text: 'Skráningargjöld eru skráð á þennan greiðanda nema annað sé valið.',
-  payer: 'Greiðandi',
-  none: 'Enginn sjálfvalinn greiðandi',
-  nothingFound: 'Enginn skráður greiðandi',
-  saved: 'Greiðandi hefur verið vistaður',
-})
+export const text = texts(strings)

@@ -1,38 +1,4 @@
 import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  'registrations.title': 'Mínar skráningar',
-  'registrations.titleOf': 'Skráningar dýralæknis',
-  'registrations.col.tag': 'Örmerki',
-  'registrations.col.payer': 'Greiðandi',
-  'registrations.col.species': 'Dýrategund',
-  'registrations.col.date': 'Skráningardagur',
-  'registrations.more': 'Sjá nánar',
-  'registrations.empty': 'Dýralæknir hefur ekki skráð nein dýr',
-  'pending.title': 'Skráningar í vinnslu',
-  'pending.empty': 'Ekkert í vinnslu',
-  'pending.waiting': 'Bíða samþykkis',
-  'pending.info': 'Þessar skráningar bíða samþykkis eiganda.',
-  'pending.ended': 'Án eiganda',
-  'pending.endedInfo':
-    'Þessum skráningum var hafnað eða þær afturkallaðar. Dýrin eru án eiganda þar til skráning þeirra er samþykkt.',
-  'pending.rejected': 'Skráningu hafnað',
-  'pending.cancelled': 'Skráning afturkölluð',
-  'propose.action': 'Bjóða aftur',
-  'propose.title': 'Bjóða skráningu aftur',
-  'propose.owner': 'Eigandi',
-  'propose.same': '{name}, eins og áður',
-  'propose.other': 'Annar eigandi',
-  'propose.ssn': 'Kennitala eiganda',
-  'propose.noEmail': 'Ekkert netfang fannst fyrir notanda',
-  'propose.altEmail': 'Annað netfang',
-  'propose.altEmailHelp': 'Eigandi fær tilkynningu um skráninguna á þetta netfang.',
-  'propose.submit': 'Bjóða aftur',
-  'propose.sent': 'Skráningin bíður nú samþykkis eiganda',
-  'registrations.col.name': 'Nafn dýrs',
-  'registrations.col.owner': 'Eigandi',
-  'registrations.owner.pending': 'Bíður samþykkis',
-  'registrations.owner.none': 'Án eiganda',
-  'pending.code': 'Sýna QR-kóða',
-  'pending.remindAll': 'Senda áminningu um öll dýrin',
-})
+export const text = texts(strings)

@@ -1,32 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
-import problems from '@dyra/shared/texts/problems.json'
+import problems from '@dyra/shared/texts/problems.is.json'
+import strings from './texts.is.json'
 
-export const text = texts({
-  'pets.title': 'Leita að dýrum',
-  'pets.empty': 'Ekkert dýr fannst',
-  'pets.text': 'Leitarorð',
-  'pets.textPlaceholder': 'Nafn, örmerki eða eigandi',
-  'pets.birthFrom': 'Fæðingardagur frá',
-  'pets.birthTo': 'Fæðingardagur til',
-  'pets.gender': 'Kyn',
-  'pets.species': 'Dýrategund',
-  'pets.isLost': 'Týnt',
-  'pets.clear': 'Hreinsa leit',
-  'pets.filters': 'Síur',
-  'pets.addTag': 'Bæta við örmerki',
-  'pets.count_one': '{n} dýr fannst',
-  'pets.count_other': '{n} dýr fundust',
-  'persons.title': 'Leita að eigendum',
-  'persons.hint': 'Hægt er að leita eftir nafni eða kennitölu',
-  'persons.placeholder': 'Nafn eða kennitala',
-  'persons.empty': 'Engin eigandi fannst',
-  'persons.viewPets': 'Skoða dýr',
-  'persons.tooShort': 'Sláðu inn að minnsta kosti þrjá stafi',
-  'persons.deceased': problems.deceased,
-  'persons.col.name': 'Nafn',
-  'persons.col.ssn': 'Kennitala',
-  'persons.col.address': 'Heimilisfang',
-  'persons.col.email': 'Netfang',
-  'persons.count_one': '{n} eigandi fannst',
-  'persons.count_other': '{n} eigendur fundust',
-})
+export const text = texts({ ...strings, 'persons.deceased': problems.deceased })

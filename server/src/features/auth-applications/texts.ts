@@ -1,4 +1,4 @@
-import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
+import problems from '@dyra/shared/texts/problems.is.json'
 
 /** Texts given by the client (person.role.request). */
 export const applicationTexts = {

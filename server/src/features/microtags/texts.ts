@@ -1,5 +1,5 @@
 import type { TagNumberWarning } from '@dyra/shared/domain/tag-number'
-import tagWarnings from '@dyra/shared/texts/tag-warnings.json' with { type: 'json' }
+import tagWarnings from '@dyra/shared/texts/tag-warnings.is.json'
 
 export const tagWarningTexts: Readonly<Record<TagNumberWarning, string>> = tagWarnings
 

@@ -1,4 +1,4 @@
-import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
+import problems from '@dyra/shared/texts/problems.is.json'
 import { fieldProblem, type ProblemError, type ProblemStatus, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 

@@ -1,4 +1,4 @@
-import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
+import problems from '@dyra/shared/texts/problems.is.json'
 
 export const { birthDateAdminOnly } = problems
 

@@ -1,4 +1,4 @@
-import validation from '@dyra/shared/texts/validation.json' with { type: 'json' }
+import validation from '@dyra/shared/texts/validation.is.json'
 /** Required text (docs/screens.md#person-by-kennitala). */
 export const { ssnNotFound } = validation
 

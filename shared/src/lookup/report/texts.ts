@@ -1,46 +1,7 @@
 import { texts } from '../../i18n/i18n.ts'
+import strings from './texts.is.json'
 
 /** Of the form of a finder, and of its result. */
-export const reportStrings = {
-  title: 'Láta eiganda vita',
-  lead: 'Við komum skilaboðunum áleiðis. Þú þarft ekki að skrá þig inn.',
-  leadDead: 'Takk fyrir að láta vita. Við segjum eigandanum frá því með nærgætni.',
-  condition: 'Hvernig er dýrið?',
-  'condition.well': 'Virðist í lagi',
-  'condition.injured': 'Slasað eða veikt',
-  'condition.dead': 'Dáið',
-  whereabouts: 'Hvar er dýrið?',
-  'whereabouts.withMe': 'Hjá mér',
-  'whereabouts.seenHere': 'Ég sá það hér',
-  'whereabouts.seenHere.dead': 'Þar sem ég fann það',
-  'whereabouts.broughtTo': 'Ég fór með það annað',
-  broughtTo: 'Hvert fórstu með dýrið?',
-  'broughtTo.help': 'Til dæmis á dýraspítala eða í dýraathvarf.',
-  reach: 'Hvernig nær eigandinn í þig?',
-  'reach.phone': 'Í síma',
-  'reach.email': 'Með tölvupósti',
-  'reach.page': 'Ég lít aftur á síðuna',
-  'reach.pageNote': 'Þú færð slóð á síðu þar sem svarið birtist.',
-  phone: 'Símanúmerið þitt',
-  showPhone: 'Eigandinn má sjá símanúmerið',
-  email: 'Netfangið þitt',
-  'email.help': 'Við sendum þér slóð á síðu þar sem svarið birtist.',
-  showEmail: 'Eigandinn má sjá netfangið',
-  details: 'Bæta við stað, skilaboðum eða mynd',
-  place: 'Staður',
-  'place.help': 'Til dæmis gata, hús eða kennileiti.',
-  postalCode: 'Póstnúmer',
-  'postalCode.invalid': 'Póstnúmer er þrír tölustafir',
-  message: 'Skilaboð til eigandans',
-  foundAt: 'Hvenær?',
-  'foundAt.help': 'Núna, nema þú breytir því.',
-  submit: 'Senda skilaboðin',
-  signIn: 'Skrá mig inn',
-  'sent.owner': 'Skilaboðin eru á leið til eigandans',
-  'sent.registry': 'Skilaboðin eru komin til Dýraauðkennis',
-  'sent.page': 'Á síðunni þinni sérðu svarið, getur skrifað meira og eytt því sem þú gafst upp.',
-  'sent.open': 'Opna síðuna þína',
-  'sent.link': 'Slóð á síðuna þína',
-}
+export const reportStrings = strings
 
 export const text = texts(reportStrings)

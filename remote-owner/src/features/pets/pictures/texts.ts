@@ -1,34 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
-import problems from '@dyra/shared/texts/problems.json'
+import problems from '@dyra/shared/texts/problems.is.json'
+import strings from './texts.is.json'
 
-export const text = /* @__PURE__ */ texts({
-  title: 'Mynd',
-  empty: 'Engin mynd skráð',
-  note: 'Aðeins er hægt að hafa eina mynd. Ný mynd kemur í stað þeirrar sem fyrir er.',
-  add: 'Bæta við mynd',
-  change: 'Skipta um mynd',
-  'dialog.title': 'Hlaða inn mynd',
-  'dialog.drop': 'Dragðu mynd hingað eða smelltu til að velja skrá',
-  'dialog.upload': 'Hlaða inn',
-  'dialog.types': 'Leyfðar skráargerðir: {types}. Hámarksstærð: {size}',
-  'dialog.camera': 'Taka mynd',
-  'dialog.other': 'Velja aðra mynd',
-  'error.notImage': problems.notAnImage,
-  'error.tooLarge': 'Myndin er of stór. Hámarksstærð er {size}',
-  uploaded: 'Myndin hefur verið vistuð',
-  remove: 'Fjarlægja mynd',
-  'remove.title': 'Fjarlægja mynd?',
-  'remove.text': 'Myndin hverfur af síðu dýrsins og sést ekki lengur þegar örmerkinu er flett upp.',
-  'remove.done': 'Myndin hefur verið fjarlægð',
-  'remove.gone': 'Myndinni hefur verið breytt á meðan. Hér sést hvernig hún er núna.',
-  'crop.frame': 'Svona birtist myndin',
-  'crop.icon': 'Í listum',
-  'crop.help': 'Dragðu myndina til eða notaðu stikurnar.',
-  'crop.zoom': 'Stækkun',
-  'crop.x': 'Til hliðar',
-  'crop.y': 'Upp og niður',
-  'crop.whole': 'Nota alla myndina',
-  undrawable: 'Ekki er hægt að sýna þessa mynd í vafranum. Hún verður send eins og hún er.',
-  sending: 'Hleð inn mynd',
-  percent: '{n} %',
-})
+export const text = /* @__PURE__ */ texts({ ...strings, 'error.notImage': problems.notAnImage })
