@@ -91,7 +91,7 @@ module.exports = {
       from: { path: '^shared/src/(contract|domain|texts)/', pathNot: tests },
       to: {
         path: ['^shared/', npm('react|react-dom|@mantine/[^/]+|ky|fastify|pg|kysely')],
-        pathNot: '^shared/src/(contract|domain|texts)/',
+        pathNot: '^shared/src/((contract|domain|texts)/|i18n/languages)',
       },
     },
     {
@@ -114,7 +114,7 @@ module.exports = {
       to: {
         path: ['^(shell|remote-[^/]+|tools|e2e)/', '^shared/src/'],
         pathNot:
-          '^shared/src/((contract|domain|texts)/|lookup/document/document|testing/reader-formats)|^tools/cli/system/memory-folder',
+          '^shared/src/((contract|domain|texts)/|i18n/languages|lookup/document/document|testing/reader-formats)|^tools/cli/system/memory-folder',
       },
     },
     {

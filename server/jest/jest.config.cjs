@@ -26,7 +26,7 @@ const packageDir = join(__dirname, '..')
  * @returns {[string, object]}
  */
 const swc = (syntax) => [
-  '@swc/jest',
+  join(__dirname, 'transform.cjs'),
   {
     swcrc: false,
     module: { type: 'commonjs' },

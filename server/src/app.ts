@@ -73,6 +73,7 @@ import { requestIds } from './http/request-id.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { trustedProxies } from './http/trusted-proxy.ts'
 import { refuseMalformed } from './http/well-formed.ts'
+import { answerInLanguages } from './language/request-language.ts'
 import { addLimits } from './limits/add-limits.ts'
 import { flushRegularly } from './limits/flush.ts'
 import { LinkTokens } from './links/link-token.ts'
@@ -136,6 +137,7 @@ function server({ config, log }: Deps): FastifyInstance {
   // Accept only JSON, and files where a call expects one, so that forms of other sites cannot send anything.
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
+  answerInLanguages(app)
   addSecurityHeaders(app, headers)
   refuseMalformed(app)
   return app
@@ -226,8 +228,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = server(deps)
   observeRequests(app, deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', createRegisters(config))
-  app.decorate('capabilities', config.capabilities)
-  app.decorateRequest('caller', null)
+  app.decorate('capabilities', config.capabilities).decorateRequest('caller', null)
   const securityEvents = new SecurityEvents({ log: app.log, metrics })
   app.decorate('securityEvents', securityEvents)
   flushRegularly(app, securityEvents, config.COUNTER_FLUSH_MS)

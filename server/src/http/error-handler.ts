@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RegisterError } from '../adapters/register.ts'
 import { codeOf } from '../db/error-code.ts'
 import { isUnavailable } from '../db/retry.ts'
+import { inLanguage } from '../language/current-language.ts'
+import { languageOf } from '../language/request-language.ts'
 import { ProblemError, type ProblemStatus, problem, problemBody } from './problem.ts'
 import { statusTitles } from './texts.ts'
 import { validationProblem } from './validation-problem.ts'
@@ -58,15 +60,18 @@ export function sendProblem(reply: FastifyReply, error: ProblemError) {
 /** For errors before any hook, such as a URL that cannot be decoded. */
 export const frameworkErrors =
   (headers: Readonly<Record<string, string>>) =>
-  (error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
-    sendProblem(reply.headers(headers), toProblem(error))
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    inLanguage(languageOf(request), () => sendProblem(reply.headers(headers), toProblem(error)))
   }
 
 export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problemError = toProblem(error)
-    const { status } = problemError
-    if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'request failed')
-    return sendProblem(reply, problemError)
-  })
+  app.setErrorHandler((error, request, reply) =>
+    // A body that cannot be read fails outside of the hooks.
+    inLanguage(request.language, () => {
+      const problemError = toProblem(error)
+      const { status } = problemError
+      if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'request failed')
+      return sendProblem(reply, problemError)
+    }),
+  )
 }

@@ -8,6 +8,7 @@ import { references, requireAllowedReference } from '../access/references.ts'
 import { rights } from '../access/rights.ts'
 import type { Access } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
+import { requireKnownLanguage } from '../language/request-language.ts'
 import type { CallLimit } from '../limits/call-limits.ts'
 import { type CallWatch, watchCall } from '../security-events/watch-call.ts'
 import { refuseHostileText } from './hostile-text.ts'
@@ -61,6 +62,7 @@ function preparation({ params, query, body, idempotent }: Call): (request: Fasti
   const named = query ? queryNames(query) : () => ({})
   const [checkPath, checkQuery] = [plainIntegers(params), plainIntegers(query)]
   return (request) => {
+    requireKnownLanguage(request.query)
     request.query = named(request.query as Record<string, unknown>)
     checkPath(request.params)
     checkQuery(request.query)

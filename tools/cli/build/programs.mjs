@@ -47,11 +47,13 @@ const packages = [
   },
 ]
 
+/** These scripts. */
+const builders = ['catalogues', 'programs', 'server-components'].map((name) => `tools/cli/build/${name}.mjs`)
+
 /** Files and folders whose changes require a new build of the programs. */
 export const programSources = [
   ...new Set(packages.flatMap(({ folder, sources }) => [...sources, `${folder}/package.json`])),
-  'tools/cli/build/programs.mjs',
-  'tools/cli/build/server-components.mjs',
+  ...builders,
 ]
 
 /** @param {string} name */
@@ -64,13 +66,11 @@ const sourcesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 /**
- * Hash of the sources, the dependencies and this script.
+ * Hash of the sources, the dependencies and these scripts.
  * @param {Package} one
  */
 function fingerprint({ folder, sources }) {
-  const fixed = ['pnpm-lock.yaml', `${folder}/package.json`, 'tools/cli/build/programs.mjs'].map((path) =>
-    join(root, path),
-  )
+  const fixed = ['pnpm-lock.yaml', `${folder}/package.json`, ...builders].map((path) => join(root, path))
   const hash = createHash('sha256')
   for (const file of [...sources.flatMap((path) => sourcesIn(join(root, path))).sort(), ...fixed]) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')

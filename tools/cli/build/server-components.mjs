@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { root } from '../run.mjs'
+import { catalogues } from './catalogues.mjs'
 
 // How the server's programs contain the components of `shared` that they render (docs/frontend.md#without-script).
 
@@ -49,5 +50,5 @@ export const componentsInServer = {
     'react-dom': join(folderOf('react-dom'), 'cjs/react-dom.production.js'),
     react: join(folderOf('react'), 'cjs/react.production.js'),
   },
-  plugins: [cssModules],
+  plugins: [catalogues, cssModules],
 }

@@ -9,7 +9,7 @@ import { startMissingSimulators } from '../system/simulators.mjs'
 
 /** @import { ChildProcess } from 'node:child_process' */
 
-const sources = ['server/src', 'shared/src/contract', 'shared/src/domain']
+const sources = ['server/src', ...['contract', 'domain', 'lookup', 'texts'].map((folder) => `shared/src/${folder}`)]
 /** Editors write a file in several steps, which must cause one restart only. */
 const SETTLE_MS = 150
 

@@ -85,7 +85,13 @@ test('documents the response headers', () => {
 
 test('documents the lookup', () => {
   const lookup = operationOf('GET /api/MicroTags')
-  expect(lookup).toMatchObject({ security: [], parameters: [{ name: 'tagNumber', in: 'query', required: true }] })
+  expect(lookup).toMatchObject({
+    security: [],
+    parameters: [
+      { name: 'tagNumber', in: 'query', required: true },
+      { name: 'lang', in: 'query', required: false },
+    ],
+  })
   expect(lookup?.responses['404']?.content).toEqual({
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   })

@@ -1,5 +1,6 @@
 import { contract, type Route } from '@dyra/shared/contract'
 import { type Call, Problem } from '@dyra/shared/contract/define'
+import { LANGUAGES } from '@dyra/shared/i18n/languages'
 import type { TSchema } from 'typebox'
 import { rights } from '../../access/rights.ts'
 import { isKeyRule, type Rule } from '../../access/rule.ts'
@@ -85,6 +86,15 @@ function parametersIn(place: 'path' | 'query', call: Call): Parameter[] {
   }))
 }
 
+/** Every call takes it (docs/api.md#conventions). */
+const language: Parameter = {
+  name: 'lang',
+  in: 'query',
+  required: false,
+  description: describe('', 'lang'),
+  schema: { type: 'string', enum: LANGUAGES },
+}
+
 function headersOf({ idempotent, versioned, tag }: Call, method: string): Parameter[] {
   const names = [...(idempotent ? ['Idempotency-Key'] : []), ...(versioned && method === 'put' ? ['If-Match'] : [])]
   return names.map((name) => ({
@@ -144,7 +154,12 @@ function operationOf(key: Route, { parameters: values = {}, body, response }: Ex
   const call: Call = contract[key]
   const [method = ''] = key.toLowerCase().split(' ')
   const rule: Rule = rights[key]
-  const parameters = [...parametersIn('path', call), ...parametersIn('query', call), ...headersOf(call, method)]
+  const parameters = [
+    ...parametersIn('path', call),
+    ...parametersIn('query', call),
+    language,
+    ...headersOf(call, method),
+  ]
   return {
     operationId: operationIdOf(key),
     tags: [call.tag],

@@ -3,6 +3,8 @@
  * text is under `Tag.name`.
  */
 export const parameterTexts: Readonly<Record<string, string>> = {
+  lang: 'Tungumál svarsins: íslenska (is) eða enska (en); íslenska ef ekkert er valið',
+
   // Paths
   foundAnimalId: 'Auðkenni ómerkts dýrs sem fannst (UUID)',
   documentId: 'Auðkenni skjals (UUID)',

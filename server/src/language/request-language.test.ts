@@ -1,0 +1,83 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { testApp } from '../testing/test-app.ts'
+import { currentLanguage, inLanguage } from './current-language.ts'
+import { answerInLanguages, languageOf } from './request-language.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ;({ app } = await testApp(database.db))
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+test.each<[string, object | null, string | undefined, string]>([
+  ['is without a choice', {}, undefined, 'is'],
+  ['follows the query', { lang: 'en' }, undefined, 'en'],
+  ['follows the cookie', {}, 'device=x; language=en', 'en'],
+  ['prefers the query', { LANG: 'is' }, 'language=en', 'is'],
+  ['passes over an unknown query', { lang: 'xx' }, 'language=en', 'en'],
+  ['passes over an unknown cookie', {}, 'language=xx', 'is'],
+  ['passes over an empty query', { lang: '' }, 'language=en', 'en'],
+  ['passes over another cookie', {}, 'xlanguage=en', 'is'],
+  ['has no query that could be read', null, undefined, 'is'],
+])('%s', (_name, ...[query, cookie, expected]) => expect(languageOf({ query, headers: { cookie } })).toBe(expected))
+
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+test('names the language of an answer, and ignores the languages of the browser', async () => {
+  const languages = await Promise.all([
+    get('/api/Places'),
+    get('/api/Places?lang=en'),
+    get('/api/Places', { cookie: 'language=en' }),
+    get('/api/Places', { 'accept-language': 'en' }),
+    get('/api/Places?lang=en&lang=is'),
+    get('/api/nowhere?lang=en'),
+  ])
+  expect(languages.map(({ statusCode, headers }) => [statusCode, headers['content-language']])).toEqual([
+    [200, 'is'],
+    [200, 'en'],
+    [200, 'en'],
+    [200, 'is'],
+    [400, 'en'],
+    [404, 'en'],
+  ])
+})
+
+test.each(['xx', 'EN', 'is-IS', 'constructor'])('refuses the language %s on the API', async (lang) => {
+  const answer = await get(`/api/Places?lang=${lang}`)
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, { lang: [expect.any(String)] }])
+})
+
+test('a page passes over an unknown language', async () => {
+  expect((await get('/?lang=xx')).statusCode).not.toBe(400)
+})
+
+test('decides about the caller first', async () => expect((await get('/api/Pets?lang=xx')).statusCode).toBe(401))
+
+test('reaches handlers and errors over a connection, also after a body', async () => {
+  const own = Fastify()
+  answerInLanguages(own)
+  own.post('/', async () => currentLanguage())
+  own.setErrorHandler((_error, { language }, reply) => inLanguage(language, () => reply.send(currentLanguage())))
+  const address = await own.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const post = async (query: string, body: string) =>
+      (await fetch(`${address}/${query}`, { method: 'POST', headers, body })).text()
+    // More than one packet.
+    const large = JSON.stringify('x'.repeat(500_000))
+    expect(await Promise.all([post('?lang=en', large), post('', large), post('?lang=en', '{')])).toEqual([
+      'en',
+      'is',
+      'en',
+    ])
+  } finally {
+    await own.close()
+  }
+})

@@ -1,0 +1,46 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@dyra/shared/i18n/languages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldProblem } from '../http/problem.ts'
+import { validationTexts } from '../http/texts.ts'
+import { inLanguage } from './current-language.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: Language
+  }
+}
+
+/** Set by the site when a visitor chooses a language. */
+const COOKIE = /(?:^|;\s*)language=([a-z]+)(?:;|$)/
+
+/** Values of `lang` in a query string. Names of queries are case-insensitive (docs/api.md#conventions). */
+const givenIn = (query: unknown): unknown[] =>
+  Object.entries(Object(query) as Record<string, unknown>).flatMap(([name, value]) =>
+    name.toLowerCase() === 'lang' && value !== '' ? [value].flat() : [],
+  )
+
+/** Language of a request: `?lang=`, then the cookie, then Icelandic. Unknown values are passed over. */
+export function languageOf({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Language {
+  const [given] = givenIn(query)
+  if (isLanguage(given)) return given
+  const remembered = COOKIE.exec(headers.cookie ?? '')?.[1]
+  return isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE
+}
+
+/** @throws ProblemError 400 for a language that the registry does not speak, or two of them */
+export function requireKnownLanguage(query: unknown): void {
+  const given = givenIn(query)
+  if (given.length > 1 || !given.every(isLanguage)) throw fieldProblem({ lang: [validationTexts.invalid] })
+}
+
+/** Runs each request in its language, and names the language of answers of the API. */
+export function answerInLanguages(app: FastifyInstance): void {
+  app.decorateRequest('language', DEFAULT_LANGUAGE)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.language = languageOf(request)
+    if (request.url.startsWith('/api/')) reply.header('content-language', request.language)
+    inLanguage(request.language, done)
+  })
+  // What follows the body runs in the context of the connection, not in that of the first hook.
+  app.addHook('preValidation', (request, _reply, done) => inLanguage(request.language, done))
+}
