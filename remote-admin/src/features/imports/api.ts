@@ -2,6 +2,7 @@ import { call, callFile, callList, callPatiently } from '@dyra/shared/api'
 import { saveFile } from '@dyra/shared/api/save-file'
 import type { Import, ImportStart } from '@dyra/shared/contract/imports'
 import { pageQuery } from '../../components/list/list-query.ts'
+import { text } from './texts.ts'
 
 export const findImports = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/Imports', { query: pageQuery(search) }, signal)
@@ -30,9 +31,9 @@ export const readPrice = async (signal?: AbortSignal) => (await call('GET /api/T
 const save = async (file: Response, name: string) =>
   saveFile(new Blob([await file.arrayBuffer()], { type: 'text/csv' }), name)
 
-export const saveTemplate = async () => save(await callFile('GET /api/Imports/Template', {}), 'innlestur-snidmat.csv')
+export const saveTemplate = async () => save(await callFile('GET /api/Imports/Template', {}), text('template.file'))
 
 export async function saveErrors({ importId }: Import): Promise<void> {
   const file = await callFile('GET /api/Imports/{importId}/Errors/Csv', { params: { importId } })
-  await save(file, `innlestur-${importId}-villur.csv`)
+  await save(file, text('errors.file', { id: importId }))
 }

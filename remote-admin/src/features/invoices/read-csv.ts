@@ -64,6 +64,6 @@ export const readSummary =
   (filters: Filters, sort: Sort): ReadCsv =>
   async (signal, onLines) => {
     const payers = await findAllPayers({ filter: invoiceFilter(filters), sort }, onLines, signal)
-    const name = ['greidslusaga-samantekt', filters.from, filters.to].filter((part) => part !== '').join('_')
+    const name = [text('file.summary'), filters.from, filters.to].filter((part) => part !== '').join('_')
     return { content: csvFile(header, payers.map(cells)), name: `${name}.csv` }
   }

@@ -55,7 +55,7 @@ export function ConfirmationFigures({ rows }: { rows: readonly Row[] }) {
   const sum = (key: 'owners' | 'confirmed' | 'stale') => rows.reduce((total, row) => total + row[key], 0)
   const all = { owners: sum('owners'), confirmed: sum('confirmed') }
   return (
-    <Part title={title} file={{ name: 'stadfestar-upplysingar.csv', table: () => tableOf(rows) }}>
+    <Part title={title} file={{ name: text('file.confirmed'), table: () => tableOf(rows) }}>
       <p>
         {text('confirmed.summary', {
           percent: percentOf(all),

@@ -63,7 +63,7 @@ const fileOf = ({ pets, petsAtMonthStart, pictures }: Counts): [string[], Cell[]
 /** Numbers of pets by state and of pictures, with the change since last month. */
 export function PetFigures(counts: Counts) {
   return (
-    <Part title={text('pets.title')} file={{ name: 'dyr.csv', table: () => fileOf(counts) }}>
+    <Part title={text('pets.title')} file={{ name: text('file.pets'), table: () => fileOf(counts) }}>
       <dl className={css.figures}>
         {figuresOf(counts).map((figure) => (
           <div key={figure.label}>

@@ -18,8 +18,8 @@ export function StatisticsScreen() {
         {({ registrations, openTransfers, confirmations, ...counts }) => (
           <>
             <PetFigures {...counts} />
-            <FigurePart figures={registrationFigures(registrations)} fileName="nyskraningar.csv" />
-            <FigurePart figures={openTransferFigures(openTransfers)} fileName="opin-eigendaskipti.csv" />
+            <FigurePart figures={registrationFigures(registrations)} fileName={text('file.registrations')} />
+            <FigurePart figures={openTransferFigures(openTransfers)} fileName={text('file.openTransfers')} />
             <ConfirmationFigures rows={confirmations} />
           </>
         )}

@@ -15,9 +15,9 @@ interface Values extends Record<string, unknown> {
   price: string
 }
 
-/** Parses `2.000 kr.` and `2 000`; undefined if it is not a price. */
+/** Parses `2.000 kr.`, `2,000` and `ISK 2 000`; undefined if it is not a price. */
 function priceOf(typed: string): number | undefined {
-  const [, written = ''] = /^(\d+|\d{1,3}(?:[.\s]\d{3})+)\s*(?:kr\.?)?$/i.exec(typed.trim()) ?? []
+  const [, written = ''] = /^(?:ISK\s*)?(\d+|\d{1,3}(?:[.,\s]\d{3})+)\s*(?:kr\.?|ISK)?$/i.exec(typed.trim()) ?? []
   const price = Number(written.replace(/\D/g, ''))
   return written !== '' && price <= PRICE_MAX ? price : undefined
 }

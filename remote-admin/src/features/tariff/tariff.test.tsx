@@ -77,6 +77,15 @@ test('announces a price from a day', async () => {
   expect(network.requests(read)).toHaveLength(2)
 })
 
+test.each(['2 650', '2,650', 'ISK 2,650'])('reads %j as 2650 krónur', async (typed) => {
+  await openDialog()
+  await userEvent.type(dialog().getByLabelText('Gjald í krónum'), typed)
+  await userEvent.type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
+  await save()
+  const question = within(await screen.findByRole('dialog', { name: 'Breyta gjaldinu?' }))
+  expect(question.getByText((text) => plain(text)?.includes('í 2.650 kr.') ?? false)).toBeVisible()
+})
+
 test.each(['', '-1', '20,5', '20.5', '1000001', 'x'])('refuses %j as a price', async (typed) => {
   await openDialog()
   if (typed) await userEvent.type(dialog().getByLabelText('Gjald í krónum'), typed)
