@@ -13,11 +13,17 @@ interface Named {
 
 export interface ReferenceFile {
   readonly species: readonly (Named & { plural: string; shortName: string; mustBeChipped?: boolean })[]
-  readonly genders: readonly (Named & { shortName: string })[]
+  /** `bySpecies`: words for a species, such as `Tík`, by its id. */
+  readonly genders: readonly (Named & { shortName: string; bySpecies?: Readonly<Record<string, string>> })[]
   readonly furTypes: readonly Named[]
   readonly incidentTypes: readonly (Named & { code: IncidentCode })[]
   readonly microTagLocations: readonly Named[]
 }
+
+/** English words by Icelandic word: names, plurals and short names of each list. */
+export type EnglishReferenceFile = Readonly<
+  Record<'species' | 'genders' | 'furTypes' | 'incidentTypes' | 'microTagLocations', Readonly<Record<string, string>>>
+>
 
 export interface BreedsFile {
   readonly breeds: readonly (Named & { speciesId: number })[]

@@ -17,10 +17,6 @@ export interface Reference {
   genderName(genderId: number, speciesId: number): string
 }
 
-interface Gendered {
-  readonly genders: readonly (ReferenceFile['genders'][number] & { readonly bySpecies?: Record<string, string> })[]
-}
-
 const icelandic = new Intl.Collator('is')
 const byName = (a: { name: string }, b: { name: string }) => icelandic.compare(a.name, b.name)
 const namesOf = (rows: readonly { id: number; name: string }[]): Names =>
@@ -41,7 +37,7 @@ async function readTypes(db: Database): Promise<Types> {
 }
 
 function genderNames(types: Types): Reference['genderName'] {
-  const { genders } = readData<Gendered>('reference.json')
+  const { genders } = readData<ReferenceFile>('reference.json')
   const words = new Map(
     genders.flatMap(({ id, bySpecies = {} }) =>
       Object.entries(bySpecies).map(([speciesId, word]) => [`${id}:${speciesId}`, word] as const),
