@@ -1,9 +1,10 @@
 import type { Badge, RemoteManifest, SideItem } from '@dyra/shared/contract/remote-manifest'
+import menu from './menu.is.json'
 
 const administrators = { roles: ['Administrator' as const] }
 
 /** Heading of the items that are not required (docs/screens.md#menus). */
-const OPERATION = 'Rekstur'
+const OPERATION = menu['group.operation']
 
 const item = (order: number, path: string, rest: Pick<SideItem, 'label' | 'icon' | 'group' | 'badge'>): SideItem => ({
   path,
@@ -19,15 +20,11 @@ const badge = (count: string, one: string, other: string): Badge => ({
   other,
 })
 
-const applications = badge('applications', '{n} umsókn bíður afgreiðslu', '{n} umsóknir bíða afgreiðslu')
-const registrations = badge(
-  'unansweredRegistrations',
-  '{n} skráning bíður svars eiganda',
-  '{n} skráningar bíða svars eiganda',
-)
-const comments = badge('comments', '{n} athugasemd', '{n} athugasemdir')
-const tasks = badge('tasks', '{n} opið verkefni', '{n} opin verkefni')
-const failedMails = badge('failedMails', '{n} póstur sem ekki tókst að senda', '{n} póstar sem ekki tókst að senda')
+const applications = badge('applications', menu.applications_one, menu.applications_other)
+const registrations = badge('unansweredRegistrations', menu.registrations_one, menu.registrations_other)
+const comments = badge('comments', menu.comments_one, menu.comments_other)
+const tasks = badge('tasks', menu.tasks_one, menu.tasks_other)
+const failedMails = badge('failedMails', menu.failedMails_one, menu.failedMails_other)
 
 export const manifest: RemoteManifest = {
   paths: {
@@ -56,28 +53,28 @@ export const manifest: RemoteManifest = {
   },
   menu: {
     side: [
-      item(10, '/veterinarians', { label: 'Skrásetjarar', icon: 'id' }),
-      item(40, '/users', { label: 'Aðgangsstýring', icon: 'key', badge: applications }),
+      item(10, '/veterinarians', { label: menu['/veterinarians'], icon: 'id' }),
+      item(40, '/users', { label: menu['/users'], icon: 'key', badge: applications }),
       item(50, '/veterinarians/pendingTransfers', {
-        label: 'Skráningar í vinnslu',
+        label: menu['/veterinarians/pendingTransfers'],
         icon: 'clock',
         badge: registrations,
       }),
-      item(60, '/invoices/persons', { label: 'Greiðendur', icon: 'card' }),
-      item(70, '/invoices', { label: 'Greiðslusaga', icon: 'list' }),
-      item(80, '/companies', { label: 'Fyrirtæki', icon: 'building' }),
-      item(90, '/contact/list', { label: 'Athugasemdir', icon: 'chat', badge: comments }),
-      item(210, '/tasks', { label: 'Verkefni', icon: 'check', group: OPERATION, badge: tasks }),
-      item(220, '/workplaces', { label: 'Vinnustaðir', icon: 'building', group: OPERATION }),
-      item(230, '/batches', { label: 'Sendingar örmerkja', icon: 'tag', group: OPERATION }),
-      item(240, '/imports', { label: 'Innlestur dýra', icon: 'upload', group: OPERATION }),
-      item(250, '/invoices/tariff', { label: 'Gjaldskrá', icon: 'tag', group: OPERATION }),
-      item(260, '/statistics', { label: 'Tölfræði', icon: 'chart', group: OPERATION }),
-      item(270, '/api-keys', { label: 'API-lyklar', icon: 'key', group: OPERATION }),
-      item(280, '/outbox', { label: 'Tölvupóstur', icon: 'mail', group: OPERATION, badge: failedMails }),
-      item(290, '/access-log', { label: 'Uppflettingasaga', icon: 'eye', group: OPERATION }),
-      item(300, '/security-events', { label: 'Öryggisatburðir', icon: 'shield', group: OPERATION }),
-      item(310, '/retention', { label: 'Eyðing gagna', icon: 'bin', group: OPERATION }),
+      item(60, '/invoices/persons', { label: menu['/invoices/persons'], icon: 'card' }),
+      item(70, '/invoices', { label: menu['/invoices'], icon: 'list' }),
+      item(80, '/companies', { label: menu['/companies'], icon: 'building' }),
+      item(90, '/contact/list', { label: menu['/contact/list'], icon: 'chat', badge: comments }),
+      item(210, '/tasks', { label: menu['/tasks'], icon: 'check', group: OPERATION, badge: tasks }),
+      item(220, '/workplaces', { label: menu['/workplaces'], icon: 'building', group: OPERATION }),
+      item(230, '/batches', { label: menu['/batches'], icon: 'tag', group: OPERATION }),
+      item(240, '/imports', { label: menu['/imports'], icon: 'upload', group: OPERATION }),
+      item(250, '/invoices/tariff', { label: menu['/invoices/tariff'], icon: 'tag', group: OPERATION }),
+      item(260, '/statistics', { label: menu['/statistics'], icon: 'chart', group: OPERATION }),
+      item(270, '/api-keys', { label: menu['/api-keys'], icon: 'key', group: OPERATION }),
+      item(280, '/outbox', { label: menu['/outbox'], icon: 'mail', group: OPERATION, badge: failedMails }),
+      item(290, '/access-log', { label: menu['/access-log'], icon: 'eye', group: OPERATION }),
+      item(300, '/security-events', { label: menu['/security-events'], icon: 'shield', group: OPERATION }),
+      item(310, '/retention', { label: menu['/retention'], icon: 'bin', group: OPERATION }),
     ],
   },
   landing: { Administrator: '/veterinarians' },

@@ -1,5 +1,6 @@
 import type { Badge, RemoteManifest } from '@dyra/shared/contract/remote-manifest'
 import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
+import menu from './menu.is.json'
 
 const signedIn = { roles: 'signedIn' } as const
 const ofOwners = { roles: 'signedIn', view: 'PetOwner' } as const
@@ -9,8 +10,8 @@ const administrators = { roles: ['Administrator' as const] }
 const transfers: Badge = {
   source: 'GET /api/PetTransfers/Counts',
   counts: ['transfers', 'coOwnerInvitations'],
-  one: '{n} bíður svars',
-  other: '{n} bíða svars',
+  one: menu.transfers_one,
+  other: menu.transfers_other,
 }
 
 export const manifest: RemoteManifest = {
@@ -41,10 +42,10 @@ export const manifest: RemoteManifest = {
   },
   menu: {
     side: [
-      { path: '/pets/my', label: 'Mín dýr', icon: 'pet', views: ['PetOwner', 'clinic'], order: 10 },
+      { path: '/pets/my', label: menu['/pets/my'], icon: 'pet', views: ['PetOwner', 'clinic'], order: 10 },
       {
         path: '/transfers',
-        label: 'Eigendaskipti',
+        label: menu['/transfers'],
         icon: 'swap',
         views: ['PetOwner', 'clinic'],
         order: 20,
@@ -52,13 +53,20 @@ export const manifest: RemoteManifest = {
       },
       {
         path: '/person/info',
-        label: 'Mínar upplýsingar',
+        label: menu['/person/info'],
         icon: 'user',
         views: ['PetOwner', 'Veterinarian', 'Administrator', 'clinic'],
         order: 100,
       },
-      { path: '/workplace', label: 'Starfsfólk', icon: 'users', views: ['institution'], order: 20 },
-      { path: '/workplace', label: 'Starfsfólk', icon: 'users', views: ['clinic'], order: 110, group: 'Vinnustaður' },
+      { path: '/workplace', label: menu['/workplace'], icon: 'users', views: ['institution'], order: 20 },
+      {
+        path: '/workplace',
+        label: menu['/workplace'],
+        icon: 'users',
+        views: ['clinic'],
+        order: 110,
+        group: menu['group.workplace'],
+      },
     ],
   },
   landing: { PetOwner: '/pets/my' },

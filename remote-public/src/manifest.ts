@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@dyra/shared/contract/remote-manifest'
 import { MENU_VIEWS } from '@dyra/shared/domain/site-map'
+import menu from './menu.is.json'
 
 const everybody = { roles: 'everybody' } as const
 
@@ -20,12 +21,12 @@ export const manifest: RemoteManifest = {
   menu: {
     // A phone shows only the first link: most visitors come because of a lost pet.
     top: [
-      { path: '/lost', label: 'Týnt dýr?', views: [...MENU_VIEWS], order: 10 },
-      { path: '/about', label: 'Um Dýraauðkenni', views: ['visitor'], order: 20 },
+      { path: '/lost', label: menu['/lost'], views: [...MENU_VIEWS], order: 10 },
+      { path: '/about', label: menu['/about'], views: ['visitor'], order: 20 },
     ],
     footer: [
-      { path: '/privacy-policy', label: 'Persónuverndarstefna', views: [...MENU_VIEWS], order: 20 },
-      { path: '/user-agreement', label: 'Notendaskilmálar', views: [...MENU_VIEWS], order: 30 },
+      { path: '/privacy-policy', label: menu['/privacy-policy'], views: [...MENU_VIEWS], order: 20 },
+      { path: '/user-agreement', label: menu['/user-agreement'], views: [...MENU_VIEWS], order: 30 },
     ],
   },
   screens: {

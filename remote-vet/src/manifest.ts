@@ -1,24 +1,25 @@
 import type { Badge, RemoteManifest } from '@dyra/shared/contract/remote-manifest'
 import { INSTITUTION_KINDS } from '@dyra/shared/domain/workplaces'
+import menu from './menu.is.json'
 
 const staff = { roles: ['Veterinarian' as const, 'Administrator' as const] }
 const ofVeterinarians = { ...staff, view: 'Veterinarian' as const }
 
 /** Heading of the items that are not required (docs/screens.md#menus). */
-const PRACTICE = 'Dýralæknirinn'
+const PRACTICE = menu['group.practice']
 
 const registrations: Badge = {
   source: 'GET /api/PetTransfers/Counts',
   counts: ['registrations'],
-  one: '{n} skráning bíður svars eiganda',
-  other: '{n} skráningar bíða svars eiganda',
+  one: menu.registrations_one,
+  other: menu.registrations_other,
 }
 
 const corrections: Badge = {
   source: 'GET /api/PetTransfers/Counts',
   counts: ['corrections'],
-  one: '{n} leiðrétting bíður svars',
-  other: '{n} leiðréttingar bíða svars',
+  one: menu.corrections_one,
+  other: menu.corrections_other,
 }
 
 export const manifest: RemoteManifest = {
@@ -36,35 +37,35 @@ export const manifest: RemoteManifest = {
   },
   menu: {
     side: [
-      { path: '/register', label: 'Nýskráning', icon: 'plus', views: ['Veterinarian'], order: 10 },
+      { path: '/register', label: menu['/register'], icon: 'plus', views: ['Veterinarian'], order: 10 },
       {
         path: '/veterinarian/{personId}/registrations',
-        label: 'Mínar skráningar',
+        label: menu['/veterinarian/{personId}/registrations'],
         icon: 'list',
         views: ['Veterinarian'],
         order: 12,
       },
       {
         path: '/veterinarian/{personId}/transfers',
-        label: 'Skráningar í vinnslu',
+        label: menu['/veterinarian/{personId}/transfers'],
         icon: 'clock',
         views: ['Veterinarian'],
         order: 14,
         badge: registrations,
       },
-      { path: '/pets', label: 'Leita að dýrum', icon: 'search', views: ['Veterinarian', 'Administrator'], order: 20 },
+      { path: '/pets', label: menu['/pets'], icon: 'search', views: ['Veterinarian', 'Administrator'], order: 20 },
       {
         path: '/persons',
-        label: 'Leita að eigendum',
+        label: menu['/persons'],
         icon: 'users',
         views: ['Veterinarian', 'Administrator'],
         order: 30,
       },
-      { path: '/scan', label: 'Skanna dýr', icon: 'search', views: ['institution'], order: 10 },
-      { path: '/scan', label: 'Skanna dýr', icon: 'search', views: ['Veterinarian'], order: 210, group: PRACTICE },
+      { path: '/scan', label: menu['/scan'], icon: 'search', views: ['institution'], order: 10 },
+      { path: '/scan', label: menu['/scan'], icon: 'search', views: ['Veterinarian'], order: 210, group: PRACTICE },
       {
         path: '/corrections',
-        label: 'Leiðréttingar',
+        label: menu['/corrections'],
         icon: 'check',
         views: ['Veterinarian'],
         order: 220,
@@ -73,13 +74,13 @@ export const manifest: RemoteManifest = {
       },
       {
         path: '/veterinarian/{personId}/api-keys',
-        label: 'API-lyklar mínir',
+        label: menu['/veterinarian/{personId}/api-keys'],
         icon: 'key',
         views: ['Veterinarian'],
         order: 230,
         group: PRACTICE,
       },
-      { path: '/stock', label: 'Birgðir', icon: 'tag', views: ['Veterinarian'], order: 240, group: PRACTICE },
+      { path: '/stock', label: menu['/stock'], icon: 'tag', views: ['Veterinarian'], order: 240, group: PRACTICE },
     ],
   },
   landing: { Veterinarian: '/register', institution: '/scan' },

@@ -41,6 +41,22 @@ const drawingRule = {
   generator: { dataUrl: (content) => `data:image/svg+xml,${encodeURIComponent(content.toString().trim())}` },
 }
 
+/** A production build has markers in the place of texts until the end (languages-plugin.cjs). */
+const catalogueRule = (isDevelopment) => ({
+  test: /\.is\.json$/,
+  type: 'json',
+  // A marker is replaced inside a string of the script, not inside of a string of JSON in it.
+  generator: { JSONParse: false },
+  use: { loader: require.resolve('./catalogue-loader.cjs'), options: { isDevelopment } },
+})
+
+const rulesOf = ({ dir, isDevelopment, isForNode, refresh }) => [
+  scriptRule(isDevelopment, refresh),
+  styleRule({ dir, isDevelopment, isForNode }),
+  drawingRule,
+  catalogueRule(isDevelopment),
+]
+
 /**
  * Makes V8 compile these files' functions while they arrive, beside the main thread, and not one by one when they
  * are first called: a first visit calls most of them. Other engines read a comment.
@@ -83,7 +99,7 @@ function base({ dir, name, mode, plugins = [], refresh = false, isForNode = fals
     },
     // Of core-js-pure, hot updates use this module only. It is not installed.
     externals: refresh ? { 'core-js-pure/features/global-this': 'globalThis' } : {},
-    module: { rules: [scriptRule(isDevelopment, refresh), styleRule({ dir, isDevelopment, isForNode }), drawingRule] },
+    module: { rules: rulesOf({ dir, isDevelopment, isForNode, refresh }) },
     optimization: {
       minimizer: ['...', new CssMinimizer({ minify: CssMinimizer.lightningCssMinify })],
       moduleIds: isDevelopment ? 'named' : 'deterministic',

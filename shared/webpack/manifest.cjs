@@ -1,6 +1,7 @@
 const { createRequire } = require('node:module')
 const path = require('node:path')
 const { contractNumber } = require('../src/domain/contract-number.json')
+const { ORIGINAL, inLanguage, languagesOf, readJson } = require('./catalogues.cjs')
 const { schemaErrors } = require('./schema-errors.cjs')
 
 /** Source of a bundle with the manifest, its schema and its checks, which are written in TypeScript. */
@@ -9,7 +10,7 @@ export { manifest } from './src/manifest.ts'
 export { BuiltManifest as schema } from '@dyra/shared/contract/remote-manifest'
 export { findManifestErrors } from '@dyra/shared/domain/manifest-errors'`
 
-function load(dir) {
+function load(dir, language) {
   const { buildSync } = require('esbuild')
   const { outputFiles } = buildSync({
     stdin: { contents: entry, resolveDir: dir, loader: 'ts' },
@@ -17,10 +18,17 @@ function load(dir) {
     write: false,
     platform: 'node',
     format: 'cjs',
+    external: ['*.is.json'],
     logLevel: 'silent',
   })
   const module = { exports: {} }
-  new Function('module', 'exports', 'require', outputFiles[0].text)(module, module.exports, require)
+  // Only the manifest's own labels are a catalogue in this bundle.
+  const requireIn = (name) => {
+    if (!name.endsWith('.is.json')) return require(name)
+    const file = path.join(dir, 'src', name)
+    return readJson(language === ORIGINAL ? file : inLanguage(file, language))
+  }
+  new Function('module', 'exports', 'require', outputFiles[0].text)(module, module.exports, requireIn)
   return module.exports
 }
 
@@ -43,8 +51,8 @@ function versionOf(name) {
 const versions = () => Object.fromEntries(provided.map((name) => [name, versionOf(name)]))
 
 /** The manifest of the remote in a folder, as it is released. Throws if it is not valid. */
-function remoteManifest(dir) {
-  const { manifest, schema, findManifestErrors } = load(dir)
+function remoteManifest(dir, language = ORIGINAL) {
+  const { manifest, schema, findManifestErrors } = load(dir, language)
   const builtWith = versions()
   const ranges = Object.fromEntries(Object.entries(builtWith).map(([name, version]) => [name, `^${version}`]))
   const built = { ...manifest, contract: contractNumber, takes: { ...ranges, ...manifest.takes }, builtWith }
@@ -55,9 +63,16 @@ function remoteManifest(dir) {
 }
 
 /** The manifest of the shell: its pages, what it provides, and the schema that it expects of manifests of remotes. */
-function shellManifest(dir) {
-  const { manifest, schema } = load(dir)
+function shellManifest(dir, language = ORIGINAL) {
+  const { manifest, schema } = load(dir, language)
   return { ...manifest, contract: contractNumber, provides: versions(), schema }
 }
 
-module.exports = { remoteManifest, shellManifest }
+/** manifest.json for each language of the package. */
+const manifestFiles = (dir) =>
+  languagesOf(dir).map((language) => ({
+    language,
+    file: language === ORIGINAL ? 'manifest.json' : `${language}/manifest.json`,
+  }))
+
+module.exports = { manifestFiles, remoteManifest, shellManifest }

@@ -1,11 +1,12 @@
 const path = require('node:path')
 const { optimize } = require('webpack')
 const { base } = require('./base.cjs')
+const { LanguagesPlugin } = require('./languages-plugin.cjs')
 
 const root = path.join(__dirname, '../..')
 
 /**
- * Configuration of the program that renders a part's public pages at build time: `prerender({ dir, name })(mode)`. It is
+ * Configuration of the programs, one per language, that render a part's public pages at build time: `prerender({ dir, name })(mode)`. It is
  * one file for Node.js with the same sources, and the same class names, as the build for browsers. It is not released.
  */
 const prerender =
@@ -24,7 +25,7 @@ const prerender =
         alias: { '@dyra/shared/session/site$': path.join(root, 'shared/src/prerender/site.ts') },
       },
       optimization: { ...config.optimization, minimize: false },
-      plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new LanguagesPlugin()],
     }
   }
 

@@ -6,7 +6,8 @@ const { base } = require('./base.cjs')
 const { DevelopmentHeadPlugin } = require('./development-head.cjs')
 const { exposeChunk, federation } = require('./federation.cjs')
 const { JsonPlugin } = require('./json-plugin.cjs')
-const { remoteManifest, shellManifest } = require('./manifest.cjs')
+const { LanguagesPlugin } = require('./languages-plugin.cjs')
+const { manifestFiles, remoteManifest, shellManifest } = require('./manifest.cjs')
 const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
 const { prerender } = require('./prerender.cjs')
 const { StableIdsPlugin } = require('./stable-ids-plugin.cjs')
@@ -20,6 +21,12 @@ const containerName = (part) => part.replaceAll('-', '_')
 
 /** Hot updates of React components; the page defines the hook they need (development-head.cjs). */
 const refresh = () => new ReactRefresh({ overlay: false })
+
+/** manifest.json in each language of the package, and then everything else. */
+const writeManifests = (dir, manifestIn) => [
+  ...manifestFiles(dir).map(({ file, language }) => new JsonPlugin(file, () => manifestIn(dir, language))),
+  new LanguagesPlugin(['manifest.json']),
+]
 
 /** Configuration of the shell: `shell({ dir })(mode)`. */
 const shell =
@@ -38,7 +45,7 @@ const shell =
         federation({ name: 'shell', isDevelopment }),
         ...(isDevelopment
           ? [new DevelopmentHeadPlugin(), refresh()]
-          : [new StableIdsPlugin(), shellAssets(), new JsonPlugin('manifest.json', () => shellManifest(dir))]),
+          : [new StableIdsPlugin(), shellAssets(), ...writeManifests(dir, shellManifest)]),
       ],
     })
     config.entry = { main: './src/index.ts' }
@@ -80,7 +87,7 @@ const remote =
               new StableIdsPlugin(),
               new VersionedChunksPlugin(name),
               remoteAssets({ name, exposes, screens: manifest.screens ?? {} }),
-              new JsonPlugin('manifest.json', () => manifest),
+              ...writeManifests(dir, remoteManifest),
             ]),
       ],
     })

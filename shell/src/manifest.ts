@@ -1,6 +1,7 @@
 import type { PageManifest } from '@dyra/shared/contract/remote-manifest'
 import { ROLES } from '@dyra/shared/domain/roles'
 import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
+import menu from './menu.is.json'
 
 /** The shell's own pages. No remote can claim them. */
 export const manifest: PageManifest = {
@@ -11,6 +12,6 @@ export const manifest: PageManifest = {
     '/contact': { roles: 'signedIn', workplaces: [...WORKPLACE_KINDS] },
   },
   menu: {
-    footer: [{ path: '/contact', label: 'Hafa samband', views: [...ROLES, 'clinic', 'institution'], order: 10 }],
+    footer: [{ path: '/contact', label: menu['/contact'], views: [...ROLES, 'clinic', 'institution'], order: 10 }],
   },
 }

@@ -4,9 +4,11 @@ import { findPath } from '@dyra/shared/domain/site-map'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import { sampleMarkup } from '@dyra/shared/lookup/document'
 import type { Config } from '../config/config.ts'
+import { fillText } from '../http/texts.ts'
 import type { Vouchers } from '../links/vouchers.ts'
 import { type Choice, choosePage, type FinishedPage, joinPage } from './finished-page.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
+import texts from './index-page.is.json'
 import type { LookupAnswer } from './lookup-form/lookup-form.ts'
 import { metaKind, metaOf } from './page-meta.ts'
 import type { Remote } from './release-list.ts'
@@ -29,7 +31,7 @@ type Site = Pick<
 type Page = readonly string[]
 
 const MARKER = '<!--HEAD-->'
-const CONTACT = '<!--CONTACT-->'
+const NOSCRIPT = '<!--NOSCRIPT-->'
 const NONCE = '\0'
 const VOUCHER = '\u0001'
 const ANSWER_DATA = '\u0002'
@@ -120,7 +122,7 @@ function pageOf(parts: Parts, site: Site): Page {
   const { shell, finished, answer } = parts
   const html = shell.html
     .replace(MARKER, () => headOf(parts, site))
-    .replace(CONTACT, () => escapeHtml(site.CONTACT_EMAIL))
+    .replace(NOSCRIPT, () => escapeHtml(fillText(texts.noscript, { email: site.CONTACT_EMAIL })))
   if (finished === undefined) return html.split(NONCE)
   const { key, title, html: content } = finished
   return html

@@ -1,37 +1,17 @@
 import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dyra/shared/i18n/languages'
+import { currentLanguage } from '../language/current-language.ts'
 import { escapeHtml } from './html.ts'
+import texts from './page-meta.is.json'
 
 const NAME = 'Dýraauðkenni'
-const DESCRIPTION =
-  'Flettu upp örmerki dýrs og finndu eigandann. Dýraauðkenni er miðlægur gagnagrunnur um gæludýr á Íslandi, örmerki þeirra og eigendur.'
-
 interface Meta {
   readonly title: string
   readonly description: string
 }
 
 /** Titles and descriptions of public pages for search engines and shared links. */
-const publicPages: Readonly<Record<string, Meta>> = {
-  '/': { title: NAME, description: DESCRIPTION },
-  '/org': {
-    title: `Innskráning fyrirtækja – ${NAME}`,
-    description: 'Innskráning fyrir hönd fyrirtækis eða stofnunar.',
-  },
-  '/lost': {
-    title: `Týnt dýr? – ${NAME}`,
-    description:
-      'Ráð fyrir þá sem leita að dýrinu sínu og þá sem hafa fundið dýr. Flettu upp örmerki og hringdu í eigandann.',
-  },
-  '/about': { title: `Um Dýraauðkenni – ${NAME}`, description: DESCRIPTION },
-  '/privacy-policy': {
-    title: `Persónuverndarstefna – ${NAME}`,
-    description: 'Hvaða upplýsingar Dýraauðkenni skráir, til hvers og hverjir sjá þær.',
-  },
-  '/user-agreement': {
-    title: `Notendaskilmálar – ${NAME}`,
-    description: 'Skilmálar um notkun á Dýraauðkenni, skráningu dýra og eigendaskipti.',
-  },
-}
+const publicPages: Readonly<Record<string, Meta>> = texts.pages
 
 /** The pages that may be indexed. */
 export const publicPaths: readonly string[] = Object.keys(publicPages)
@@ -52,7 +32,7 @@ const openGraph = ({ title, description }: Meta, { url, picture }: { url: string
   tag('name', 'description', description),
   tag('property', 'og:type', 'website'),
   tag('property', 'og:site_name', NAME),
-  tag('property', 'og:locale', 'is_IS'),
+  tag('property', 'og:locale', texts.locale),
   tag('property', 'og:title', title),
   tag('property', 'og:description', description),
   tag('property', 'og:url', url),
@@ -62,13 +42,21 @@ const openGraph = ({ title, description }: Meta, { url, picture }: { url: string
 
 const NO_INDEX = tag('name', 'robots', 'noindex')
 
+/** Address of a page in a language. */
+const addressIn = (address: string, language: Language) =>
+  language === DEFAULT_LANGUAGE ? address : `${address}?lang=${language}`
+const alternate = (language: string, address: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`
+
 /** Meta elements of a page: description and Open Graph for public pages, `noindex` for others. */
 export function metaOf(path: string, origin: string): readonly string[] {
   const known = publicPath(path)
   const meta = known === undefined ? undefined : publicPages[known]
-  if (meta === undefined) return [NO_INDEX, tag('name', 'description', DESCRIPTION)]
+  if (meta === undefined) return [NO_INDEX, tag('name', 'description', texts.description)]
   return [
-    `<link rel="canonical" href="${escapeHtml(origin + known)}">`,
+    `<link rel="canonical" href="${escapeHtml(addressIn(origin + known, currentLanguage()))}">`,
+    ...LANGUAGES.map((language) => alternate(language, addressIn(origin + known, language))),
+    alternate('x-default', origin + known),
     ...openGraph(meta, { url: origin + known, picture: `${origin}/share.png` }),
     tag('property', 'og:image:width', '1200'),
     tag('property', 'og:image:height', '630'),

@@ -85,8 +85,8 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
   const sendPage = pageSender(site)
 
   serveLookupForms(app, config, sendPage)
-  app.get('/remotes.json', async ({ headers }, reply) => {
-    const { remotes } = await readReleases(drawAgain(headers.cookie))
+  app.get('/remotes.json', async ({ headers, language }, reply) => {
+    const { remotes } = await readReleases({ isGiven: drawAgain(headers.cookie), language })
     return reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' }).type(JSON_TYPE).send(JSON.stringify(remotes))
   })
 

@@ -11,6 +11,8 @@ const entry = {
   contract: Type.Integer(),
   /** For a remote on another origin: the hash of each file, which browsers check. */
   integrity: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-[\\w+/]{64}$' }))),
+  /** The menu of the manifest in each other language of the build, which has a folder of its own. */
+  menus: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.Unknown())),
   /** Checked for each release, so that one bad manifest removes one remote only. */
   manifest: Type.Optional(Type.Unknown()),
 }
@@ -32,11 +34,16 @@ type Entry = Omit<Static<typeof List>[number], 'share'>
 type Listed = Static<typeof List>[number]
 
 /** A release in service, with the part of its manifest that pages contain. */
-export interface Remote extends Omit<Entry, 'manifest'> {
+export interface Remote extends Omit<Entry, 'manifest' | 'menus'> {
   /** Undefined for a release that was built before manifests. */
   readonly manifest?: PageManifest
   /** Another version of the remote is in use too: browsers report which one they run. */
   readonly isShared?: true
+}
+
+/** A release in all its languages. */
+export interface ListedRemote extends Remote {
+  readonly menus?: Readonly<Record<string, PageManifest['menu']>>
 }
 
 /** A version that a part of the sessions gets. */
@@ -45,15 +52,15 @@ export interface Share {
   /** Container name of the remote. */
   readonly part: string
   readonly percent: number
-  readonly release: Remote
+  readonly release: ListedRemote
   /** What all other sessions get. */
-  readonly inService: Remote
+  readonly inService: ListedRemote
   readonly log: ShareLog
 }
 
 export interface ReleaseList {
   /** The versions in service. */
-  readonly releases: readonly Remote[]
+  readonly releases: readonly ListedRemote[]
   readonly shares: readonly Share[]
 }
 
@@ -65,9 +72,13 @@ const SHARES = '.shares'
 const isManifest = bodyAjv.compile<PageManifest>(PageManifest)
 const isListed = bodyAjv.compile<Static<typeof List>>(List)
 
+/** The manifest with the menu of each language. */
+const manifestsOf = ({ manifest, menus = {} }: Pick<Entry, 'manifest' | 'menus'>): unknown[] =>
+  manifest === undefined ? [] : [manifest, ...Object.values(menus).map((menu) => ({ ...manifest, menu }))]
+
 /** Why a release is refused: its manifest is invalid, its origin is not configured, or its hashes are missing. */
-function errorOf({ name, entry, integrity, manifest }: Entry, origins: readonly string[]): string | undefined {
-  if (manifest !== undefined && !isManifest(manifest)) return `the manifest of ${name} is not valid`
+function errorOf({ name, entry, integrity, ...rest }: Entry, origins: readonly string[]): string | undefined {
+  if (!manifestsOf(rest).every((one) => isManifest(one))) return `the manifest of ${name} is not valid`
   if (entry.startsWith('/')) return undefined
   if (name === SHELL) return 'the shell comes from another origin'
   const { origin, href } = new URL(entry)
@@ -77,11 +88,34 @@ function errorOf({ name, entry, integrity, manifest }: Entry, origins: readonly 
 }
 
 /** Without the parts of the manifest that only this process and the release script need. */
-function forPages({ name, version, entry, contract, integrity, manifest }: Entry): Remote {
+function forPages({ name, version, entry, contract, integrity, manifest, menus }: Entry): ListedRemote {
   const release = { name, version, entry, contract, integrity }
   if (!isManifest(manifest)) return release
   const { paths, menu, landing, account } = manifest
-  return { ...release, manifest: { paths, menu, landing, account } }
+  return { ...release, manifest: { paths, menu, landing, account }, menus: menus as ListedRemote['menus'] }
+}
+
+/** The hashes of the files of a folder, by their paths in it. Without one, those that are in no folder. */
+const hashesIn = (integrity: Readonly<Record<string, string>>, folder: string) =>
+  Object.fromEntries(
+    Object.entries(integrity)
+      .filter(([file]) => posix.dirname(file) === folder)
+      .map(([file, hash]) => [posix.basename(file), hash]),
+  )
+
+/** A release in a language: its files, and the labels of its menu. In Icelandic if its build does not have the language. */
+export function inLanguage({ menus = {}, ...release }: ListedRemote, language: string): Remote {
+  const { entry, integrity, manifest } = release
+  const isTranslated = Object.hasOwn(menus, language)
+  const folder = isTranslated ? language : '.'
+  return {
+    ...release,
+    ...(integrity && { integrity: hashesIn(integrity, folder) }),
+    ...(isTranslated && {
+      entry: entry.replace(/[^/]+$/, (file) => `${folder}/${file}`),
+      manifest: manifest && { ...manifest, menu: menus[language] },
+    }),
+  }
 }
 
 export interface Place {

@@ -96,7 +96,7 @@ test('serves the versions in service while a share cannot be read, and learns wh
   rmSync(folder, { recursive: true })
   writeFileSync(folder, '')
   const read = readerOf()
-  const everyone = () => true
+  const everyone = { isGiven: () => true, language: 'is' } as const
   const { shell, remotes, shares } = await read(everyone)
   expect(shell?.html).toBeDefined()
   expect(remotes).toMatchObject([{ name: 'remote_vet', version: 'aaaa' }])
@@ -108,4 +108,38 @@ test('serves the versions in service while a share cannot be read, and learns wh
   mkdirSync(folder)
   writeFileSync(join(folder, 'stopped'), '{}')
   expect((await read(everyone)).shares).toMatchObject([{ state: 'stopped' }])
+})
+
+test('gives a release in a language of its build, and in Icelandic otherwise', async () => {
+  const remote = (name: string, rest: object) => {
+    const entry = `https://remotes.example.com/${name}/bb/entry.js`
+    const integrity = { 'entry.js': `sha384-${'a'.repeat(64)}`, 'en/entry.js': `sha384-${'b'.repeat(64)}` }
+    const manifest = { paths: {}, menu: { top: [{ path: '/x', label: 'Týnt', views: ['visitor'], order: 1 }] } }
+    return { name, version: 'bb', entry, contract: 1, integrity, manifest, ...rest }
+  }
+  const english = { top: [{ path: '/x', label: 'Lost', views: ['visitor'], order: 1 }] }
+  releaseShell(dir, { remotes: [remote('remote_new', { menus: { en: english } }), remote('remote_old', {})] })
+  const read = readerOf()
+  const inLanguage = async (language: 'is' | 'en') => (await read({ isGiven: () => false, language })).remotes
+  expect(await inLanguage('is')).toMatchObject([
+    { entry: 'https://remotes.example.com/remote_new/bb/entry.js', manifest: { menu: { top: [{ label: 'Týnt' }] } } },
+    { name: 'remote_old' },
+  ])
+  const [made, old] = await inLanguage('en')
+  expect(made).toMatchObject({
+    entry: 'https://remotes.example.com/remote_new/bb/en/entry.js',
+    integrity: { 'entry.js': `sha384-${'b'.repeat(64)}` },
+    manifest: { menu: english },
+  })
+  expect(old).toMatchObject({ entry: 'https://remotes.example.com/remote_old/bb/entry.js' })
+  for (const one of [made, old]) expect(Object.keys(one?.integrity ?? {})).toEqual(['entry.js'])
+  expect(errors).toEqual([])
+})
+
+test('refuses a release with an invalid menu in one language', async () => {
+  const manifest = { paths: {} }
+  const remote = { name: 'remote_vet', version: 'b', entry: '/r/remote-vet/b/entry.js', contract: 1, manifest }
+  releaseShell(dir, { remotes: [{ ...remote, menus: { en: { top: 'Lost' } } }] })
+  expect((await readerOf()()).remotes).toEqual([])
+  expect(errors).toMatchObject([{ message: 'the manifest of remote_vet is not valid' }])
 })

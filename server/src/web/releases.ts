@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { entriesOfView, findPath } from '@dyra/shared/domain/site-map'
+import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/i18n/languages'
 import { type Static, Type } from 'typebox'
 import { bodyAjv } from '../http/ajv.ts'
 import { noPages, type Released, RenderedPages, type VisitorMenu } from './finished-page.ts'
 import { freshFile } from './fresh-file.ts'
-import { type Place, parseList, type ReleaseList, type Remote, SHELL, type Share } from './release-list.ts'
+import {
+  inLanguage,
+  type ListedRemote,
+  type Place,
+  parseList,
+  type ReleaseList,
+  type Remote,
+  SHELL,
+  type Share,
+} from './release-list.ts'
 import { type IsGiven, inService } from './share-draw.ts'
 import type { ShareState } from './share-log.ts'
 
@@ -44,8 +54,14 @@ export interface Releases extends Released {
 
 type Stamps = 'stamp' | 'listStamp' | 'shares'
 
-/** The releases for a reader; without an argument the versions in service. */
-export type ReadReleases = (isGiven?: IsGiven) => Promise<Releases>
+/** Which versions a reader gets, and in which language. */
+export interface Reader {
+  readonly isGiven: IsGiven
+  readonly language: Language
+}
+
+/** The releases for a reader; without an argument the versions in service, in Icelandic. */
+export type ReadReleases = (reader?: Reader) => Promise<Releases>
 
 const isRemoteAssets = bodyAjv.compile<Static<typeof RemoteAssets>>(RemoteAssets)
 const isFiles = bodyAjv.compile<Static<typeof Files>>(Files)
@@ -110,6 +126,8 @@ async function finishedPagesOf(dir: string, release: Remote | undefined): Promis
 
 type OnError = (error: Error) => void
 
+const everyone: Reader = { isGiven: inService, language: DEFAULT_LANGUAGE }
+
 const none: Releases = {
   stamp: '',
   listStamp: '',
@@ -139,7 +157,11 @@ async function readFiles(dir: string, list: readonly Remote[]): Promise<Omit<Rel
 }
 
 /** The list of a reader who gets `given`; browsers report what they run of a remote with two versions. */
-function listFor({ releases }: ReleaseList, running: readonly Share[], given: readonly Share[]): readonly Remote[] {
+function listFor(
+  { releases }: ReleaseList,
+  running: readonly Share[],
+  given: readonly Share[],
+): readonly ListedRemote[] {
   return releases.map((release) => {
     if (!running.some(({ part }) => part === release.name)) return release
     const share = given.find(({ part }) => part === release.name)
@@ -157,14 +179,15 @@ function reportUncounted(shares: readonly ShareInState[], onError: OnError): voi
       onError(new Error(`no session gets the share of ${part}: its log cannot be written`, { cause: log.failure }))
 }
 
-/** What a reader gets of a list: `stamp` names the versions, `listStamp` those of all readers and the states of the shares. */
-async function choose(list: ReleaseList, file: string, isGiven: IsGiven) {
+/** What a reader gets of a list: `stamp` names versions and language, `listStamp` those of all readers and the states of the shares. */
+async function choose(list: ReleaseList, file: string, { isGiven, language }: Reader) {
   const shares = await withStates(list.shares)
   const running = shares.filter(({ state }) => state === 'running')
   const given = running.filter(isGiven)
   const listStamp = [file, ...shares.map(({ id, state }) => `${id}:${state}`)].join(' ')
-  const stamp = [listStamp, ...given.map(({ part }) => part)].join(' ')
-  return { shares, releases: listFor(list, running, given), listStamp, stamp }
+  const stamp = [listStamp, language, ...given.map(({ part }) => part)].join(' ')
+  const releases = listFor(list, running, given).map((release) => inLanguage(release, language))
+  return { shares, releases, listStamp, stamp }
 }
 
 /**
@@ -177,11 +200,11 @@ export function releasesIn(place: Place, onError: OnError): ReadReleases {
   const readList = freshFile<ReleaseList>(join(place.dir, 'remotes.json'), parse, { fallback: empty, onError })
   const variants = new Map<string, Releases>()
   let variantsOf = ''
-  let last = none
+  const last = new Map<Language, Releases>()
 
-  const readVariant = async (isGiven: IsGiven) => {
+  const readVariant = async (reader: Reader) => {
     const { stamp: file, value: list } = await readList()
-    const { shares, releases, listStamp, stamp } = await choose(list, file, isGiven)
+    const { shares, releases, listStamp, stamp } = await choose(list, file, reader)
     if (variantsOf !== listStamp) {
       variants.clear()
       variantsOf = listStamp
@@ -192,15 +215,16 @@ export function releasesIn(place: Place, onError: OnError): ReadReleases {
     return made
   }
 
-  const read: ReadReleases = async (isGiven = inService) => {
+  const read: ReadReleases = async (reader = everyone) => {
+    const { isGiven, language } = reader
     try {
-      const made = await readVariant(isGiven)
-      if (isGiven === inService) last = made
+      const made = await readVariant(reader)
+      if (isGiven === inService) last.set(language, made)
       return made
     } catch (error) {
       onError(error as Error)
       // A share whose files are missing must not harm the pages.
-      return isGiven === inService ? last : read()
+      return isGiven === inService ? (last.get(language) ?? none) : read({ isGiven: inService, language })
     }
   }
   return read

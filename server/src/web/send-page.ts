@@ -19,8 +19,22 @@ const REVALIDATE = 'private, no-cache'
 /** Contains what a visitor looked up, or wrote. */
 const NO_STORE = 'no-store'
 
+/** The choice of a language, which the site removes from the address. */
+const CHOICE = /\?lang=([a-z]+)$/
+
 /** Finished pages are those of a visitor at a path without query. */
-const mayBeFinished = ({ url, headers }: FastifyRequest) => !url.includes('?') && !isSignedIn(headers.cookie)
+const mayBeFinished = ({ url, headers }: FastifyRequest) =>
+  !url.replace(CHOICE, '').includes('?') && !isSignedIn(headers.cookie)
+
+/** A year, in seconds. */
+const REMEMBERED = 365 * 24 * 3600
+
+/** Remembers in the browser the language that `?lang=` names. */
+const rememberChoice = ({ query, language }: FastifyRequest, url: string): Record<string, string> => {
+  const isChosen = (query as Readonly<Record<string, unknown>>).lang === language
+  const secure = url.startsWith('https:') ? '; Secure' : ''
+  return isChosen ? { 'set-cookie': `language=${language}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax${secure}` } : {}
+}
 
 /** The address of such a page is known only to those who received it. */
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
@@ -77,7 +91,7 @@ export function pageSender(site: PageSite) {
     const nonce = randomBytes(16).toString('base64')
     const path = pathOf(request.url)
     const state = await readPreview(path)
-    const releases = await readReleases(drawOf(request.headers.cookie))
+    const releases = await readReleases({ isGiven: drawOf(request.headers.cookie), language: request.language })
     const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
     const canBeFinished = state === undefined && mayBeFinished(request)
     const html = await render({ releases, path, nonce, meta, mayBeFinished: canBeFinished, answer: sent?.answer })
@@ -86,7 +100,10 @@ export function pageSender(site: PageSite) {
     const { status } = sent ?? state ?? { status: releases.isPage(path) ? 200 : 404 }
     return reply
       .code(status)
-      .headers(headersOf({ policy: policyOf(nonce), sent, isSecret }))
+      .headers({
+        ...headersOf({ policy: policyOf(nonce), sent, isSecret }),
+        ...rememberChoice(request, config.PUBLIC_URL),
+      })
       .type(HTML)
       .send(html)
   }

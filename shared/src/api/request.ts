@@ -1,3 +1,5 @@
+import { language } from '../i18n/i18n.ts'
+import { DEFAULT_LANGUAGE } from '../i18n/languages.ts'
 import { networkFailureOf } from './problem.ts'
 
 export interface Parts {
@@ -8,7 +10,7 @@ export interface Parts {
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Method and path with query of a contract key such as `GET /api/Pets/{petId}`. Throws if an id is missing. */
+/** Method and path with query of a contract key such as `GET /api/Pets/{petId}`, with the language of the answer. Throws if an id is missing. */
 export function address(key: string, { params = {}, query = {} }: Parts): { method: string; path: string } {
   const [method = '', pattern = ''] = key.split(' ')
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -17,6 +19,7 @@ export function address(key: string, { params = {}, query = {} }: Parts): { meth
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (isGiven(value)) search.append(name, String(value))
+  if (language() !== DEFAULT_LANGUAGE) search.append('lang', language())
   return { method, path: search.size ? `${path}?${search}` : path }
 }
 

@@ -1,23 +1,38 @@
+import language from './language.is.json'
+import { fill } from './texts.ts'
+
 // Chromium has no Icelandic Intl data and silently uses English, so nothing here formats with the locale 'is'.
 
-const nbsp = '\u00a0'
-const numbers = /* @__PURE__ */ new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A calendar day 'yyyy-mm-dd' as 'dd.mm.yyyy'. */
-export const formatDay = (day: string) => day.slice(0, 10).split('-').reverse().join('.')
+const numbers = new Map<string, Intl.NumberFormat>()
 
-/** An instant as 'dd.mm.yyyy' in the user's time zone. */
-export const formatInstantDay = (at: Date) => `${two(at.getDate())}.${two(at.getMonth() + 1)}.${at.getFullYear()}`
+/** Whole numbers as the language writes them; the server speaks several. */
+function numbersOf(locale: string): Intl.NumberFormat {
+  const made = numbers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  numbers.set(locale, made)
+  return made
+}
+
+/** A calendar day 'yyyy-mm-dd' as '01.05.2026'; in English '1 May 2026' with non-breaking spaces. */
+export function formatDay(day: string): string {
+  const [yyyy = '', mm = '', dd = ''] = day.slice(0, 10).split('-')
+  const month = language.months.split(',')[Number(mm) - 1] ?? mm
+  return fill(language.day, { yyyy, mm, dd, month, d: String(Number(dd)) })
+}
+
+/** An instant as a day in the user's time zone, as `formatDay` writes it. */
+export const formatInstantDay = (at: Date) =>
+  formatDay(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`)
 
 /** An instant as 'hh:mm' in the user's time zone. */
 export const formatTime = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
 
-/** A count as '12.345'. */
-export const formatCount = (count: number) => numbers.format(count)
+/** A count as '12.345'; in English '12,345'. */
+export const formatCount = (count: number) => numbersOf(language.numbers).format(count)
 
-/** Whole krónur as '12.000 kr.' with a non-breaking space. */
-export const formatKronur = (amount: number) => `${numbers.format(amount)}${nbsp}kr.`
+/** Whole krónur as '12.000 kr.', in English 'ISK 12,000', with a non-breaking space. */
+export const formatKronur = (amount: number) => fill(language.money, { amount: formatCount(amount) })
 
 /** A kennitala as '000000-0000'; other text is unchanged. */
 export const formatKennitala = (ssn: string) => ssn.replace(/^(\d{6})-?(\d{4})$/, '$1-$2')
@@ -32,7 +47,7 @@ export const phoneLink = (phone: string) => {
   return `tel:${/^\d{7}$/.test(digits) ? `+354${digits}` : digits}`
 }
 
-/** An instant as 'dd.mm.yyyy hh:mm' in the user's time zone. */
+/** An instant as day and 'hh:mm' in the user's time zone. */
 export const formatInstant = (instant: string) => {
   const at = new Date(instant)
   return `${formatInstantDay(at)} ${formatTime(at)}`

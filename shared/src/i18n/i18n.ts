@@ -3,6 +3,7 @@ import errors from '../texts/errors.is.json'
 import plurals from '../texts/plurals.is.json'
 import status from '../texts/status.is.json'
 import validation from '../texts/validation.is.json'
+import strings from './language.is.json'
 import { texts } from './texts.ts'
 
 export {
@@ -15,7 +16,13 @@ export {
   formatPhone,
   phoneLink,
 } from './format.ts'
+export { LANGUAGES, type Language, languageNames } from './languages.ts'
 export { texts } from './texts.ts'
+
+const own = /* @__PURE__ */ texts(strings)
+
+/** Code of the language of this build; on the server, of the request. Read by a call, so that no minifier compares it. */
+export const language = (): string => own('code')
 
 // Marked pure, so that a bundle has only the groups that it uses.
 

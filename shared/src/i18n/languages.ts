@@ -1,6 +1,8 @@
-/** Languages of the registry. A further one is an entry here and its catalogues (`texts.<language>.json`). */
-export const LANGUAGES = ['is', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
+/** Languages by code, with their own names. A further one is an entry here and its catalogues (`texts.<code>.json`). */
+export const languageNames = { is: 'Íslenska', en: 'English' } as const
+export type Language = keyof typeof languageNames
+
+export const LANGUAGES = Object.keys(languageNames) as readonly Language[]
 
 export const DEFAULT_LANGUAGE = 'is' satisfies Language
 

@@ -3,6 +3,7 @@ import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { readSite } from '@dyra/shared/session/site'
 import { useState } from 'react'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { footerMenu, menuViewOf } from '../site-map/site-map.ts'
 import { shellText } from '../texts.ts'
 import css from './Footer.module.css'
@@ -21,6 +22,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
+        <LanguageSwitch />
         <p className={css.company}>
           <span>{site.operatorName}</span>
           <span className="d-num">

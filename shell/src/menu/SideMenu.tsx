@@ -3,6 +3,7 @@ import { texts } from '@dyra/shared/i18n'
 import { Link, NavLink, useLocation } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { useEffect, useRef } from 'react'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { useLogout } from '../session/LogoutDialog.tsx'
 import { footerMenu, type MenuGroup, menuViewOf, sideMenu, topMenu } from '../site-map/site-map.ts'
 import { shellText } from '../texts.ts'
@@ -73,6 +74,7 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
         ))}
       </nav>
       <div className={css.end}>
+        <LanguageSwitch className={css.languages} />
         <Link to="/" className={css.item} onClick={logout}>
           <MenuIcon name="exit" />
           <span className={css.label}>{shellText('nav.logout')}</span>
@@ -95,6 +97,7 @@ export function VisitorMenu({ opened, onClose }: { opened: boolean; onClose: () 
           </NavLink>
         ))}
       </nav>
+      <LanguageSwitch />
     </MenuDrawer>
   )
 }

@@ -3,6 +3,7 @@ import { Link, NavLink } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Logo } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { useLogout } from '../session/LogoutDialog.tsx'
 import { accountPathOf, type MenuItem, menuViewOf, topMenu } from '../site-map/site-map.ts'
 import { shellText } from '../texts.ts'
@@ -25,6 +26,7 @@ function VisitorLinks() {
     <>
       <nav className={css.links} aria-label={shellText('nav.mainMenu')}>
         <Links items={topMenu('visitor')} />
+        <LanguageSwitch className={css.languages} />
         <MenuButton className={css.phoneOnly} onPress={() => setMenuOpen(true)} />
       </nav>
       <VisitorMenu opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
@@ -50,6 +52,7 @@ function SignedInLinks() {
   return (
     <nav className={css.links} aria-label={shellText('nav.topMenu')}>
       <Links items={topMenu(menuViewOf(session))} />
+      <LanguageSwitch className={css.languages} />
       <NavLink
         to={accountPathOf(session)}
         end

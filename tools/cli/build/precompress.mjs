@@ -35,11 +35,11 @@ export async function precompress(path) {
 }
 
 /**
- * Bytes that browsers get if they load every script and style of a folder.
+ * Bytes that browsers get if they load every script and style of a folder, without those of other languages below it.
  * @param {string} folder
  */
 export async function sizeInBrotli(folder) {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css)$/.test(file))
+  const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file))
   const sizes = await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file)

@@ -26,11 +26,16 @@ function styleSheetsOf({ css = [], screens = {} }, dist) {
   return [...new Set([...linked, ...all.sort()])]
 }
 
-/** @param {string} folder */
-async function prerender(folder) {
-  const dist = join(root, folder, 'dist')
+/** Programs that render the pages (shared/webpack/prerender.cjs). */
+const programs = join(root, '.cache/prerender')
+
+/**
+ * @param {string} program
+ * @param {string} dist folder of the build in the language of the program
+ */
+async function prerender(program, dist) {
   /** @type {{ render: () => Promise<RenderedPage[]> }} */
-  const { render } = createRequire(import.meta.url)(join(root, '.cache/prerender', `${folder}.cjs`))
+  const { render } = createRequire(import.meta.url)(program)
   const rendered = await render()
   const sheets = styleSheetsOf(JSON.parse(readFileSync(join(dist, 'assets.json'), 'utf8')), dist)
   const rules = sheets.flatMap((name) => criticalRules(readFileSync(join(dist, name), 'utf8')))
@@ -38,4 +43,11 @@ async function prerender(folder) {
   writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, rules }))
 }
 
-main(() => prerender(process.argv[2] ?? ''))
+main(async () => {
+  const folder = process.argv[2] ?? ''
+  const dist = join(root, folder, 'dist')
+  await prerender(join(programs, `${folder}.cjs`), dist)
+  const entries = readdirSync(dist, { withFileTypes: true })
+  for (const { name } of entries.filter((entry) => entry.isDirectory()))
+    await prerender(join(programs, name, `${folder}.cjs`), join(dist, name))
+})

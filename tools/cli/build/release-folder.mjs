@@ -16,6 +16,7 @@ import { isStopped, removeEnded } from './share-folder.mjs'
  * @property {number} contract
  * @property {number} [size] bytes of its scripts and styles in brotli
  * @property {Manifest} [manifest] of the build; undefined if it was built before manifests
+ * @property {Readonly<Record<string, object>>} [menus] by the code of each other language of the build
  * @property {Record<string, string>} [integrity] hashes of the files, if another origin serves them
  * @property {Share} [share] a version that some sessions get in place of this one
  */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { log, root } from '../run.mjs'
 import { checkManifests } from './check-manifests.mjs'
@@ -26,6 +26,21 @@ import {
 /** @typedef {Omit<Release, 'entry' | 'integrity' | 'size' | 'share'>} BuiltRelease */
 
 /**
+ * The menus of a build in its other languages, which have a folder each.
+ * @param {string} folder
+ * @returns {Promise<Record<string, object>>}
+ */
+async function readMenus(folder) {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const languages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const menus = languages.sort().map(async (language) => {
+    const { menu = {} } = JSON.parse(await readFile(join(folder, language, 'manifest.json'), 'utf8'))
+    return [language, menu]
+  })
+  return Object.fromEntries(await Promise.all(menus))
+}
+
+/**
  * @param {string} part
  * @param {string} folder
  * @returns {Promise<{ entry: string, release: BuiltRelease }>}
@@ -37,7 +52,13 @@ async function readBuild(part, folder) {
   const { schema: _schema, ...manifest } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
   return {
     entry,
-    release: { name: container(part), version: hashOfBuild(folder), contract: manifest.contract, manifest },
+    release: {
+      name: container(part),
+      version: hashOfBuild(folder),
+      contract: manifest.contract,
+      manifest,
+      menus: await readMenus(folder),
+    },
   }
 }
 

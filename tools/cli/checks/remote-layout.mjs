@@ -7,7 +7,7 @@ import { writtenFiles } from './tracked-files.mjs'
 const inRemote = /^remote-[a-z-]+\/src\/(.+)$/
 /** What `src` contains beside tests. `lookup.tsx`, `prerender.tsx` and `embed/` are further entry points of remote-public. */
 const rooms =
-  /^(features|components|screens|testing|embed)\/|^(routes|lookup|prerender)(\.test)?\.tsx$|^manifest\.ts$|^lookup\.module\.css$|^[a-z-]+\.test\.tsx$/
+  /^(features|components|screens|testing|embed)\/|^(routes|lookup|prerender)(\.test)?\.tsx$|^manifest\.ts$|^menu\.[a-z]{2}\.json$|^lookup\.module\.css$|^[a-z-]+\.test\.tsx$/
 const inFeature = /^(features\/[a-z-]+|screens)\/(.+)$/
 /** Files that the layout replaces, and the file that has their content. */
 const replaced = [

@@ -1,0 +1,69 @@
+const { Compilation, sources, WebpackError } = require('webpack')
+const { ORIGINAL, languagesOf, markedTexts, missingTranslations, replaceMarkers } = require('./catalogues.cjs')
+
+/** For a string between any quotes, template literals included. */
+const inScript = (text) =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(/['`]|\$(?=\{)/g, '\\$&')
+
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const inMarkup = (text) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character])
+
+/** By the ending of a file: how a text is written in it. Other files have no texts. */
+const writers = { js: inScript, cjs: inScript, html: inMarkup }
+const endingOf = (name) => name.slice(name.lastIndexOf('.') + 1)
+
+/** The content of a file by language. */
+function translator(dir) {
+  const marked = markedTexts(dir)
+  return ({ name, source }) => {
+    const write = writers[endingOf(name)]
+    if (write === undefined) return () => source
+    const content = source.source().toString()
+    return (language) => {
+      const textOf = (texts) => write(texts[language] ?? texts[ORIGINAL])
+      const translated = replaceMarkers(content, marked, textOf)
+      return new sources.RawSource(translated.replace(`<html lang="${ORIGINAL}">`, `<html lang="${language}">`))
+    }
+  }
+}
+
+/** Writes the files of a build in each language. */
+function writeLanguages(compilation, dir, isOwn) {
+  const [, ...translations] = languagesOf(dir)
+  const translated = translator(dir)
+  for (const asset of compilation.getAssets()) {
+    const { name } = asset
+    if (isOwn(name)) continue
+    const inLanguage = translated(asset)
+    for (const language of translations) compilation.emitAsset(`${language}/${name}`, inLanguage(language))
+    compilation.updateAsset(name, inLanguage(ORIGINAL))
+  }
+}
+
+/**
+ * Writes a build in each language: Icelandic, and in a folder with its code each other one, with the same names of files.
+ * The sources are compiled once.
+ */
+class LanguagesPlugin {
+  /** @param written names of files that the build writes in each language by itself */
+  constructor(written = []) {
+    this.written = written
+  }
+
+  apply(compiler) {
+    const isOwn = (name) => name.includes('/') || this.written.includes(name)
+    compiler.hooks.thisCompilation.tap('LanguagesPlugin', (compilation) => {
+      // After the last other file.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1
+      compilation.hooks.processAssets.tap({ name: 'LanguagesPlugin', stage }, () => {
+        const missing = missingTranslations(compiler.context)
+        for (const file of missing) compilation.warnings.push(new WebpackError(`${file} is missing`))
+        writeLanguages(compilation, compiler.context, isOwn)
+      })
+    })
+  }
+}
+
+module.exports = { LanguagesPlugin }
