@@ -3,22 +3,18 @@ import { hasCapability } from '@dyra/shared/session/site'
 import { ListSkeleton } from '@dyra/shared/ui'
 import { lazy, Suspense } from 'react'
 import { Article, sectionId } from '../features/articles/Article.tsx'
-import article from '../features/articles/texts/lost.json'
+import article from '../features/articles/texts/lost.is.json'
 import { LookupPanel } from '../features/lookup/LookupPanel.tsx'
 import css from './LostScreen.module.css'
 import type { loadLost } from './routes.tsx'
+import { text } from './texts.ts'
 
 /** A separate chunk, so that the lookup loads first. */
 const AlertList = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lost-alerts" */ '../features/lost-alerts/AlertList.tsx')).AlertList,
 }))
 
-/** Headings of the article: each choice links to its section. */
-const MINE = 'Dýrið mitt er týnt'
-const FOUND = 'Ég fann dýr'
-/** Leads to a form of its own. */
-const UNMARKED = 'Ég fann ómerkt dýr'
-
+/** Links to the section of the article that has this heading. */
 function Choice({ heading }: { heading: string }) {
   // Keeps the query string, and with it a shown pet.
   const { search } = useLocation()
@@ -37,14 +33,14 @@ export function LostScreen() {
   return (
     <Article text={article.text}>
       <div className={css.choices}>
-        <Choice heading={MINE} />
+        <Choice heading={text('mine')} />
         <div className={css.finder}>
-          <Choice heading={FOUND} />
+          <Choice heading={text('found')} />
           <LookupPanel key={number} number={number} />
         </div>
         {hasCapability('foundAnimals') && (
           <Link className={css.choice} to="/found/new">
-            {UNMARKED}
+            {text('unmarked')}
           </Link>
         )}
       </div>

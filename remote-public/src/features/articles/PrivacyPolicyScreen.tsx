@@ -1,4 +1,4 @@
 import { TermsPage } from './TermsPage.tsx'
-import article from './texts/privacy-policy.json'
+import article from './texts/privacy-policy.is.json'
 
 export const PrivacyPolicyScreen = () => <TermsPage kind="privacy-policy" bundled={article.text} />

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArticle } from './markdown.ts'
-import { pageLinks, withLinks } from './page-links.ts'
+import { withLinks } from './page-links.ts'
 
 const run = (text: string, rest = {}) => ({ text, isBold: false, ...rest })
 
@@ -22,8 +22,23 @@ test('links the first occurrence, also in bold, and leaves headings unchanged', 
 })
 
 const folder = join(__dirname, 'texts')
-const texts = readdirSync(folder).map((file) => String(JSON.parse(readFileSync(join(folder, file), 'utf8')).text))
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'))
+const textsIn = (language: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(`.${language}.json`))
+    .map((file) => String(read(join(folder, file)).text))
+const wordsIn = (language: string) => Object.values(read(join(__dirname, `page-links.${language}.json`)))
 
-test.each(pageLinks('skra@example.com').map(({ words }) => words))('finds %s in one of the texts', (words) => {
-  expect(texts.some((text) => text.includes(words))).toBe(true)
+test.each(['is', 'en'].flatMap((language) => wordsIn(language).map((words) => [words, language])))(
+  'finds %s in one of the texts (%s)',
+  (words, language) => {
+    expect(textsIn(language).some((text) => text.includes(words))).toBe(true)
+  },
+)
+
+test.each(['is', 'en'])('the article about lost pets has a section for each choice above it (%s)', (language) => {
+  const { mine, found } = read(join(__dirname, `../../screens/texts.${language}.json`))
+  const text = String(read(join(folder, `lost.${language}.json`)).text)
+  expect(text).toContain(`\n## ${mine}\n`)
+  expect(text).toContain(`\n## ${found}\n`)
 })

@@ -1,4 +1,5 @@
 import type { Block, Run } from './markdown.ts'
+import words from './page-links.is.json'
 
 /** Words of an article, and the path, section or e-mail address that they link to. */
 export interface PageLink {
@@ -6,22 +7,26 @@ export interface PageLink {
   readonly to: string
 }
 
-/** Words that link to pages of the site. The texts themselves contain no URLs. */
-export const pageLinks = (contactEmail: string): readonly PageLink[] => [
-  { words: 'Skráðu þig inn', to: '/pets/my' },
-  { words: 'skrá þig inn', to: '/person/info' },
-  { words: 'símanúmer og netfang', to: '/person/info' },
-  { words: 'Flettu númerinu upp', to: '#lookup' },
-  { words: 'flett upp númeri', to: '/lost#lookup' },
-  { words: 'flettir upp örmerki', to: '/lost#lookup' },
-  { words: 'örmerki eða eyrnamerki er flett upp', to: '/lost#lookup' },
-  { words: 'týnd dýr', to: '/lost' },
-  { words: 'beiðni um eigendaskipti', to: '/transfers' },
-  { words: 'sjá um eigendaskipti', to: '/transfers' },
-  { words: 'persónuverndarstefnunni', to: '/privacy-policy' },
-  { words: 'samþykkt skilmálana', to: '/user-agreement' },
-  { words: 'samband við Dýraauðkenni', to: `mailto:${contactEmail}` },
-]
+/** Links to pages of the site, by the key of their words. The texts themselves contain no URLs. */
+const paths = (contactEmail: string): Readonly<Record<keyof typeof words, string>> => ({
+  signIn: '/pets/my',
+  yourDetails: '/person/info',
+  contacts: '/person/info',
+  lookupHere: '#lookup',
+  lookupNumber: '/lost#lookup',
+  lookupChip: '/lost#lookup',
+  lookupTag: '/lost#lookup',
+  lostPets: '/lost',
+  transferRequest: '/transfers',
+  transfers: '/transfers',
+  privacyPolicy: '/privacy-policy',
+  userAgreement: '/user-agreement',
+  registry: `mailto:${contactEmail}`,
+})
+
+/** Words that link to pages of the site, in the language of the texts. */
+export const pageLinks = (contactEmail: string): readonly PageLink[] =>
+  Object.entries(paths(contactEmail)).map(([key, to]) => ({ words: words[key as keyof typeof words], to }))
 
 /** Makes the first occurrence of each of the words a link, except in headings. */
 export function withLinks(blocks: readonly Block[], links: readonly PageLink[]): readonly Block[] {

@@ -18,8 +18,8 @@ export function CodeForm() {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p>{text('lead')}</p>
-      <p lang="en" className="d-dim">
-        {text('lead.en')}
+      <p lang={text('other')} className="d-dim">
+        {text('lead.other')}
       </p>
       <TextInput
         label={text('code')}

@@ -37,8 +37,9 @@ function maker({ madeBy, changed }: Verification) {
   return changed.includes('owner') ? text('by.then', { who }) : who
 }
 
-const English = ({ children }: { children: string }) => (
-  <span lang="en" className={css.english}>
+/** The same text for those who do not read the language of the page. */
+const OtherLanguage = ({ children }: { children: string }) => (
+  <span lang={text('other')} className={css.other}>
     {children}
   </span>
 )
@@ -49,12 +50,12 @@ const tones = { genuine: 'success', changed: 'warn', paused: 'warn' } as const
 function State({ state, changed }: Verification) {
   return (
     <Banner tone={tones[state]} title={text(state)} live>
-      <English>{text(`${state}.en`)}</English>
+      <OtherLanguage>{text(`${state}.other`)}</OtherLanguage>
       {changed.length > 0 && (
         <ul className={css.facts}>
           {changed.map((fact) => (
             <li key={fact}>
-              {text(`fact.${fact}`)}. <English>{`${text(`fact.${fact}.en`)}.`}</English>
+              {text(`fact.${fact}`)}. <OtherLanguage>{`${text(`fact.${fact}.other`)}.`}</OtherLanguage>
             </li>
           ))}
         </ul>
@@ -66,7 +67,7 @@ function State({ state, changed }: Verification) {
 function Facts({ verification }: { verification: Verification }) {
   const { kind, animal, ownerName, transferred, made, expires } = verification
   const rows: [string, string | null][] = [
-    [text('document'), `${documentTitles[kind].is} / ${documentTitles[kind].en}`],
+    [text('document'), text('document.kind', { ...documentTitles[kind] })],
     ...(animal
       ? ([
           [text('species'), bilingual(animal.speciesName)],
@@ -94,9 +95,9 @@ function Facts({ verification }: { verification: Verification }) {
 
 const Unknown = () => (
   <Banner tone="danger" title={text('unknown')} live>
-    <English>{text('unknown.en')}</English>
+    <OtherLanguage>{text('unknown.other')}</OtherLanguage>
     <p>{text('unknown.text')}</p>
-    <English>{text('unknown.text.en')}</English>
+    <OtherLanguage>{text('unknown.text.other')}</OtherLanguage>
   </Banner>
 )
 
@@ -106,7 +107,7 @@ export function VerifyScreen() {
   return (
     <div className={css.page}>
       <PageRules />
-      <PageHeader title={text('title')} lead={<English>{text('title.en')}</English>} />
+      <PageHeader title={text('title')} lead={<OtherLanguage>{text('title.other')}</OtherLanguage>} />
       {verification && (
         <>
           <State {...verification} />
