@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/connection.ts'
 import { isUnavailable } from '../db/retry.ts'
 import { ProblemError, problem } from '../http/problem.ts'
+import { fillText } from '../language/fill-text.ts'
 import type { Caller, ReadCaller } from './caller.ts'
 import { type Access, decide, isKeyRule, type KeyRule, type PathParams, type Rule, type Verdict } from './rule.ts'
-import { keyTexts } from './texts.ts'
+import keyTexts from './texts.is.json'
 
 type Refusal = Exclude<Verdict, 'allowed'>
 
@@ -20,7 +21,8 @@ const refusals: Readonly<Record<Refusal, () => ProblemError>> = {
 /** Why a call of the public API refuses its caller. */
 function keyRefusal({ scope }: KeyRule, verdict: Refusal): ProblemError {
   if (verdict === 'acceptFirst') return problem(403, { type: 'acceptance-required', title: keyTexts.acceptFirst })
-  if (verdict === 'outOfScope') return problem(403, { type: 'scope-required', title: keyTexts.outOfScope(scope) })
+  if (verdict === 'outOfScope')
+    return problem(403, { type: 'scope-required', title: fillText(keyTexts.outOfScope, { scope }) })
   return problem(401, { title: keyTexts.missing, headers: { 'www-authenticate': 'ApiKey' } })
 }
 

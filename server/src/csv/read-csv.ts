@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import { CsvError as ParserError, parse } from 'csv-parse'
-import { fillText } from '../http/texts.ts'
+import { serverTexts } from '../http/texts.ts'
+import { fillText } from '../language/fill-text.ts'
 import { plainText } from './formulas.ts'
-import { csvFileTexts, csvRowTexts } from './texts.ts'
+import csvTexts from './texts.is.json'
 
 /** How a file must look. */
 export interface CsvForm<Column extends string> {
   /** The heading of each column in the first row. Their order in the file is free. */
   readonly headings: Readonly<Record<Column, string>>
+  /** The same in other languages, in which a file may be written too. */
+  readonly otherHeadings?: readonly Readonly<Record<Column, string>>[]
   /** Columns that the file must have. A file may omit the others. */
   readonly required: readonly Column[]
   /** Headings of columns that are skipped, such as the reasons in a file of faulty rows. */
@@ -22,19 +25,19 @@ export interface CsvRow<Column extends string> {
   readonly row: number
   /** Trimmed. Empty for columns that the file omits. */
   readonly cells: Readonly<Record<Column, string>>
-  /** Icelandic, by column; `row` if the row as a whole cannot be read. */
+  /** By column; `row` if the row as a whole cannot be read. */
   readonly errors: Readonly<Partial<Record<Column | 'row', string>>>
 }
 
-type FileErrorCode = keyof typeof csvFileTexts
+type FileErrorCode = keyof typeof csvTexts
 
-/** A file that cannot be read further. The message is Icelandic and names row or column. */
+/** A file that cannot be read further. The message names row or column. */
 export class CsvFileError extends Error {
   override readonly name = 'CsvFileError'
   readonly code: FileErrorCode
 
   constructor(code: FileErrorCode, values: Readonly<Record<string, string | number>> = {}) {
-    super(fillText(csvFileTexts[code], values))
+    super(fillText(csvTexts[code], values))
     this.code = code
   }
 }
@@ -75,8 +78,10 @@ const keysOf = <Column extends string>(headings: CsvForm<Column>['headings']): C
 
 /** The column of each cell; null if it is skipped. @throws CsvFileError */
 function readHeadings<Column extends string>(cells: readonly string[], form: CsvForm<Column>): (Column | null)[] {
-  const { headings, required, ignored = [] } = form
+  const { headings, otherHeadings = [], required, ignored = [] } = form
   const byHeading = new Map<string, Column | null>(ignored.map((heading) => [sameHeading(heading), null]))
+  for (const other of otherHeadings)
+    for (const column of keysOf(other)) byHeading.set(sameHeading(other[column]), column)
   for (const column of keysOf(headings)) byHeading.set(sameHeading(headings[column]), column)
   const found = cells.map((cell) => {
     if (cell.includes(UNDECODABLE)) throw new CsvFileError('encoding')
@@ -92,8 +97,8 @@ function readHeadings<Column extends string>(cells: readonly string[], form: Csv
 }
 
 function cellError(cell: string): string | undefined {
-  if (cell.includes(UNDECODABLE)) return csvRowTexts.encoding
-  return cell.includes('\0') ? csvRowTexts.nul : undefined
+  if (cell.includes(UNDECODABLE)) return csvTexts.encoding
+  return cell.includes('\0') ? serverTexts.text : undefined
 }
 
 interface Values<Column extends string> {
@@ -114,7 +119,7 @@ function rowOf<Column extends string>({ values, columns, row }: Values<Column>, 
     if (error) errors[column] = error
   }
   if (values.length !== columns.length) {
-    errors.row = fillText(csvRowTexts.cells, { found: values.length, expected: columns.length })
+    errors.row = fillText(csvTexts.cells, { found: values.length, expected: columns.length })
   }
   return { row, cells: cells as Record<Column, string>, errors }
 }

@@ -6,7 +6,7 @@ import { isUnavailable } from '../db/retry.ts'
 import { inLanguage } from '../language/current-language.ts'
 import { languageOf } from '../language/request-language.ts'
 import { ProblemError, type ProblemStatus, problem, problemBody } from './problem.ts'
-import { statusTitles } from './texts.ts'
+import { registerTexts, statusTitle } from './texts.ts'
 import { validationProblem } from './validation-problem.ts'
 
 /** Seconds after which a restarting database is usually available. */
@@ -18,14 +18,9 @@ const OUT_OF_RESOURCES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 /** Seconds after which a request to a register may succeed. */
 const REGISTER_RETRY_AFTER = '30'
 
-const registerTitles: Readonly<Record<RegisterError['register'], string>> = {
-  national: 'Ekki náðist samband við Þjóðskrá',
-  company: 'Ekki náðist samband við fyrirtækjaskrá',
-}
-
 /** Nothing was changed; the caller may retry (docs/api.md#errors). */
 const registerProblem = ({ register }: RegisterError): ProblemError =>
-  problem(503, { title: registerTitles[register], headers: { 'retry-after': REGISTER_RETRY_AFTER } })
+  problem(503, { title: registerTexts[register], headers: { 'retry-after': REGISTER_RETRY_AFTER } })
 
 interface FrameworkError {
   readonly statusCode?: number
@@ -33,7 +28,7 @@ interface FrameworkError {
   readonly validationContext?: string
 }
 
-const isProblemStatus = (status: number): status is ProblemStatus => status < 500 && status in statusTitles
+const isProblemStatus = (status: number): status is ProblemStatus => status < 500 && statusTitle(status) !== undefined
 
 /** Converts an error to what a caller may see: never an internal message. */
 export function toProblem(error: unknown): ProblemError {

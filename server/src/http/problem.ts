@@ -1,5 +1,5 @@
 import type { ErrorStatus } from '@dyra/shared/contract/define'
-import { statusTitles } from './texts.ts'
+import { statusTitle } from './texts.ts'
 
 export type ProblemStatus = ErrorStatus | 405 | 408 | 431 | 500
 
@@ -7,7 +7,7 @@ export type ProblemStatus = ErrorStatus | 405 | 408 | 431 | 500
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 export interface ProblemParts {
-  /** Icelandic, to be shown to the user. Default: a general title for the status. */
+  /** In the language of the request, to be shown to the user. Default: a general title for the status. */
   readonly title?: string
   readonly detail?: string
   /** Last segment of the type URI, such as `acceptance-required`. Clients branch on it, never on text. */
@@ -27,7 +27,7 @@ export class ProblemError extends Error {
   readonly parts: ProblemParts
 
   constructor(status: ProblemStatus, parts: ProblemParts) {
-    super(parts.title ?? statusTitles[status])
+    super(parts.title ?? statusTitle(status))
     this.status = status
     this.parts = parts
   }
@@ -48,7 +48,7 @@ const TYPES = '/problems/'
 export const problemBody = ({ status, parts }: ProblemError, requestId: string): string =>
   JSON.stringify({
     type: parts.type === undefined ? 'about:blank' : `${TYPES}${parts.type}`,
-    title: parts.title ?? statusTitles[status],
+    title: parts.title ?? statusTitle(status),
     status,
     detail: parts.detail,
     errors: parts.errors,

@@ -1,17 +1,16 @@
+import { formatDay } from '@dyra/shared/i18n/format'
+import { fillText } from '../language/fill-text.ts'
 import { type FieldErrors, problem } from './problem.ts'
-import { fillText, validationTexts } from './texts.ts'
+import { validationTexts } from './texts.ts'
 
-/** The validation error of a field in Icelandic, if any. */
+/** The validation error of a field in the language of the request, if any. */
 export type ValidationError = string | undefined
 
 export const errorUnless = (isValid: boolean, text: string = validationTexts.invalid): ValidationError =>
   isValid ? undefined : text
 
-/** `31.12.2025` */
-export const shownDay = (day: string): string => day.split('-').reverse().join('.')
-
 /** Validation error of a day before the first possible one. */
-export const notBefore = (day: string): string => fillText(validationTexts.dateMin, { date: shownDay(day) })
+export const notBefore = (day: string): string => fillText(validationTexts.dateMin, { date: formatDay(day) })
 
 /** The fields with a validation error. */
 export const validationErrors = (fields: Readonly<Record<string, ValidationError>>): FieldErrors =>

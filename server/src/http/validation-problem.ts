@@ -1,17 +1,18 @@
 import { MIN_DAY } from '@dyra/shared/domain/dates'
 import type { ErrorObject } from 'ajv'
+import { fillText } from '../language/fill-text.ts'
 import { type ProblemError, problem } from './problem.ts'
-import { fillText, serverTexts, type ValidationText, validationTexts } from './texts.ts'
+import { serverTexts, type ValidationText, validationTexts } from './texts.ts'
 import { notBefore } from './validation-errors.ts'
 
 /** More fields are not useful and would make the response larger than the request. */
 const MAX_FIELDS = 50
-const FORMAT_TEXTS: Readonly<Record<string, string>> = {
-  email: validationTexts.email,
-  date: validationTexts.date,
-  'date-time': validationTexts.date,
-  line: serverTexts.line,
-  text: serverTexts.text,
+const FORMAT_TEXTS: Readonly<Record<string, () => string>> = {
+  email: () => validationTexts.email,
+  date: () => validationTexts.date,
+  'date-time': () => validationTexts.date,
+  line: () => serverTexts.line,
+  text: () => serverTexts.text,
 }
 
 const isText = (key: unknown): key is ValidationText => typeof key === 'string' && Object.hasOwn(validationTexts, key)
@@ -36,7 +37,7 @@ function textOf({ keyword, params, parentSchema, data }: ErrorObject): string {
   if (keyword === 'minLength') return fillText(validationTexts.tooShort, { min: params.limit })
   // The only pattern of a day is its lower bound.
   if (keyword === 'pattern' && isDay(parentSchema)) return notBefore(MIN_DAY)
-  if (keyword === 'format') return FORMAT_TEXTS[String(params.format)] ?? validationTexts.invalid
+  if (keyword === 'format') return FORMAT_TEXTS[String(params.format)]?.() ?? validationTexts.invalid
   return validationTexts.invalid
 }
 
@@ -44,7 +45,7 @@ function textOf({ keyword, params, parentSchema, data }: ErrorObject): string {
 const isSecondary = ({ keyword, params }: ErrorObject) =>
   keyword === 'anyOf' || keyword === 'if' || (keyword === 'type' && params.type === 'null')
 
-/** The 400 response to a request that does not match the contract, with Icelandic messages for each field. */
+/** The 400 response to a request that does not match the contract, with messages for each field. */
 export function validationProblem(found: readonly ErrorObject[], part: string): ProblemError {
   const primary = found.filter((error) => !isSecondary(error))
   const errors = new Map<string, Set<string>>()

@@ -10,7 +10,7 @@ import type { Counting } from './keyed-rates.ts'
 import { limitedCalls } from './limited-calls.ts'
 import { countStrictly } from './strict-limit.ts'
 import type { SummedLimits } from './summed-limits.ts'
-import { limitReasons } from './texts.ts'
+import limitTexts from './texts.is.json'
 
 type Rates = Partial<Record<Subject, readonly Rate[]>>
 type LimitConfig = Pick<Config, 'LOOKUPS_PER_MINUTE' | 'LOOKUPS_PER_DAY' | 'CALL_LIMIT_FACTOR'>
@@ -74,6 +74,9 @@ function rowsIn(answer: unknown): number {
 const isOwnRead = (limit: LimitName, { params }: FastifyRequest, caller: Caller | null): boolean =>
   limit !== 'changes' && caller?.kind === 'person' && String(Object(params).userId) === String(caller.personId)
 
+/** Reasons of a 429 response, before the text about when to retry. Other limits use the general reason. */
+const reasons: Partial<Record<LimitName, string>> = limitTexts
+
 /** The limits of all calls in limited-calls.ts. */
 export class CallLimits {
   readonly #deps: Deps
@@ -103,7 +106,7 @@ export class CallLimits {
   }
 
   #counting(limit: LimitName, request: FastifyRequest, caller: Caller | null): Counting {
-    const reason = limitReasons[limit]
+    const reason = reasons[limit]
     const bySubject = this.#rates[limit]
     const rates = caller && bySubject[subjectOf(caller)]
     if (caller && rates) return { name: `${limit}-${subjectOf(caller)}`, who: limitKeyOf(caller), rates, reason }

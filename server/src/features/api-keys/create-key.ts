@@ -12,7 +12,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { findVeterinarian, insertApiKey } from './queries.ts'
 import { expiryError, keyError, lastDay, veterinarianError } from './rules.ts'
-import { apiKeyTexts } from './texts.ts'
+import apiKeyTexts from './texts.is.json'
 
 const KEY_BYTES = 32
 

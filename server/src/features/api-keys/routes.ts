@@ -7,7 +7,7 @@ import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { createKey } from './create-key.ts'
 import { findApiKeys, isApiKey, revokeApiKey } from './queries.ts'
-import { apiKeyTexts } from './texts.ts'
+import apiKeyTexts from './texts.is.json'
 
 /** API keys of clinic software, shelters and municipalities for the public API. Keys are revoked, never deleted. */
 export function apiKeyRoutes(app: FastifyInstance): void {

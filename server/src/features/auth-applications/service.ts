@@ -1,15 +1,16 @@
 import { type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
+import problems from '@dyra/shared/texts/problems.is.json'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
-import { fillText } from '../../http/texts.ts'
+import { fillText } from '../../language/fill-text.ts'
 import { grantRole } from '../authorized-users/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { type ApplicationRow, readApplication, readPendingOf } from './queries.ts'
-import { applicationTexts, serverTexts } from './texts.ts'
+import texts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 
@@ -22,11 +23,11 @@ async function readOrThrow(tx: Tx, authApplicationId: number): Promise<Applicati
 /** @throws ProblemError 409 for a role that the caller has, and while another application is pending */
 export async function applyForRole(tx: Tx, caller: PersonCaller, role: GivenRole): Promise<ApplicationRow> {
   const { personId } = caller
-  if (caller.roles.includes(role)) throw fieldProblem({ role: [serverTexts.held] }, 409)
+  if (caller.roles.includes(role)) throw fieldProblem({ role: [texts.held] }, 409)
   await lockPerson(tx, personId)
   const pending = await readPendingOf(tx, personId)
   if (pending) {
-    const title = fillText(applicationTexts.pending, { role: roleLabels[pending.requestedRole] })
+    const title = fillText(problems.applicationPending, { role: roleLabels[pending.requestedRole] })
     throw fieldProblem({ role: [title] }, 409)
   }
   const row = { person_id: personId, requested_role: role, created_by: personId }
@@ -48,7 +49,7 @@ async function decide(tx: Tx, caller: PersonCaller, { authApplicationId, status 
     set: { status, decided_at: NOW, decided_by: caller.personId },
   })
   const row = await readOrThrow(tx, authApplicationId)
-  if (!decided) throw problem(409, { title: serverTexts.decided })
+  if (!decided) throw problem(409, { title: problems.applicationDecided })
   return row
 }
 

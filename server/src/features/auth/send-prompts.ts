@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 import { LoginRefusal, loginRefusal, pauseRefusal, refusalForOutcome } from './refuse-login.ts'
 import { countsInLimits, type PromptOutcome, remainingPause } from './rules.ts'
-import { loginTexts, waitingText } from './texts.ts'
+import loginTexts from './texts.is.json'
 
 export interface PromptDeps {
   readonly db: Database
@@ -104,7 +104,7 @@ export class Prompts {
     const { prompt, subject, source } = request
     const row = this.#rowOf(request)
     const opened = await this.#open(row)
-    const busy = () => loginRefusal(429, waitingText(prompt.method), BUSY_RETRY_SECONDS)
+    const busy = () => loginRefusal(429, loginTexts.waiting[prompt.method], BUSY_RETRY_SECONDS)
     if (opened === undefined && source.device === undefined) throw busy()
     const refund = await this.#limits
       .take({ method: prompt.method, subject, source, isKnownAddress })

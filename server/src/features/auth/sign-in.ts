@@ -7,7 +7,7 @@ import { personBySsn } from '../users/index.ts'
 import { type OwnWorkplace, workplacesOf } from '../workplaces/index.ts'
 import { issueTicket, redeemTicket, type TicketPayload } from './issue-tokens.ts'
 import { LoginRefusal, loginRefusal, refusalForOutcome } from './refuse-login.ts'
-import { loginTexts } from './texts.ts'
+import loginTexts from './texts.is.json'
 
 async function personIdOf(app: FastifyInstance, ssn: string): Promise<number> {
   const person = await personBySsn(app, ssn)

@@ -1,7 +1,7 @@
 import { GIVEN_ROLES, type GivenRole } from '@dyra/shared/domain/roles'
 import type { PersonCaller } from '../../access/caller.ts'
 import type { FieldErrors } from '../../http/problem.ts'
-import { serverTexts, userTexts } from './texts.ts'
+import userTexts from './texts.is.json'
 
 export interface Access {
   readonly roles: readonly GivenRole[]
@@ -33,5 +33,5 @@ const isOneself = ({ personId }: Change, caller: PersonCaller): boolean =>
 export function refusalOf(change: Change, caller: PersonCaller): FieldErrors | undefined {
   const field = change.after.enabled ? 'roles' : 'enabled'
   if (change.isLastAdministrator && !isAdministrator(change.after)) return { [field]: [userTexts.lastAdministrator] }
-  return isLoss(change) && isOneself(change, caller) ? { [field]: [serverTexts.oneself] } : undefined
+  return isLoss(change) && isOneself(change, caller) ? { [field]: [userTexts.oneself] } : undefined
 }

@@ -10,7 +10,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { type AuthorizedUserRow, lockAdministrators, lockUser, lockUserOf, readAuthorizedUser } from './queries.ts'
 import { refusalOf, sortRoles } from './rules.ts'
-import { userTexts } from './texts.ts'
+import userTexts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 

@@ -6,7 +6,7 @@ import { normalisePhone } from '@dyra/shared/domain/phone'
 import { validationTexts } from '../../http/texts.ts'
 import { notBefore, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
-import { contactTexts } from './texts.ts'
+import contactTexts from './texts.is.json'
 
 type Keeping = Pick<BackupContactCreate, 'keepsFrom' | 'keepsUntil'>
 

@@ -21,7 +21,7 @@ import {
   setPositions,
 } from './queries.ts'
 import { addressOf, keepingErrors, phoneErrors, phoneOf } from './rules.ts'
-import { contactTexts } from './texts.ts'
+import contactTexts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 

@@ -10,7 +10,7 @@ import { endClaim } from './end-claim.ts'
 import { taskOf } from './notify-owner.ts'
 import { type ClaimRow, readClaim } from './queries.ts'
 import { taskDueAt } from './rules.ts'
-import { claimTexts } from './texts.ts'
+import texts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 
@@ -19,7 +19,7 @@ interface OfPet {
   readonly claimId: number
 }
 
-const closed = () => problem(409, { title: claimTexts.closed })
+const closed = () => problem(409, { title: texts.claimTexts.closed })
 
 /** The claim of a pet of which its owner was notified. @throws ProblemError 404, 409 if it is closed */
 async function lockReceived(tx: Tx, { petId, claimId }: OfPet): Promise<ClaimRow> {
@@ -62,7 +62,7 @@ export async function objectToClaim(
     set: { answer: 'objected', answer_words: words, ...answerOf(caller.personId, row) },
     expect: { answer: null, closed_at: null },
   })
-  if (!objected) throw problem(409, { title: claimTexts.answered })
+  if (!objected) throw problem(409, { title: texts.claimTexts.answered })
   const taskId = await openTask(tx, taskOf(row), caller)
   await setTaskDue(tx, caller, { taskId, dueAt: taskDueAt() })
 }

@@ -11,7 +11,7 @@ import { requestKeeperReads } from '../register-reads/index.ts'
 import { startNext } from './notify-owner.ts'
 import { findTagged, readFacts, readSsn } from './queries.ts'
 import { claimRefusal, refused } from './rules.ts'
-import { claimTexts } from './texts.ts'
+import texts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 
@@ -19,7 +19,7 @@ type Tx = Transaction<Schema>
 async function tagged(tx: Tx, input: string) {
   const candidates = candidatesOf(input)
   const found = candidates && (await findTagged(tx, candidates))
-  if (!found) throw fieldProblem({ tagNumber: [claimTexts.notRegistered] }, 404)
+  if (!found) throw fieldProblem({ tagNumber: [texts.claimTexts.notRegistered] }, 404)
   return found
 }
 

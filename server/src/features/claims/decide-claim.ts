@@ -10,7 +10,7 @@ import { awardPet, type TransferContext } from '../transfers/index.ts'
 import { endClaim } from './end-claim.ts'
 import { type ClaimRow, readClaim } from './queries.ts'
 import { answerBy, mayGrant } from './rules.ts'
-import { claimTexts } from './texts.ts'
+import texts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 
@@ -26,7 +26,7 @@ export async function claimOfTask(db: Kysely<Schema>, taskId: number): Promise<C
 async function lockClaimOfTask(tx: Tx, taskId: number): Promise<ClaimRow> {
   await lockPet(tx, (await claimOfTask(tx, taskId)).petId)
   const row = await claimOfTask(tx, taskId)
-  if (row.closedAt) throw problem(409, { title: claimTexts.closed })
+  if (row.closedAt) throw problem(409, { title: texts.claimTexts.closed })
   return row
 }
 
@@ -38,7 +38,7 @@ export async function markLetter(tx: Tx, caller: PersonCaller, taskId: number): 
     set: { notified_at: NOW, notified_by: 'letter', reminders_sent: 0 },
     expect: { notified_at: null, closed_at: null },
   })
-  if (!marked) throw problem(409, { title: claimTexts.notified })
+  if (!marked) throw problem(409, { title: texts.claimTexts.notified })
   const dueAt = answerBy({ notifiedAt: marked.notified_at })
   if (dueAt) await setTaskDue(tx, caller, { taskId, dueAt })
 }
@@ -57,7 +57,7 @@ export async function decideClaim(tx: Tx, context: TransferContext, decision: De
   const { taskId, outcome, words } = decision
   const row = await lockClaimOfTask(tx, taskId)
   if (outcome === 'granted') {
-    if (!mayGrant(row)) throw problem(409, { title: claimTexts.early })
+    if (!mayGrant(row)) throw problem(409, { title: texts.claimTexts.early })
     const { petId, claimantId: newOwnerPersonId } = row
     await awardPet(tx, context, { petId, newOwnerPersonId, reason: words })
   }

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/index.ts'
 import { closeTask } from '../tasks/index.ts'
 import { mailReceivers, startNext, taskOf } from './notify-owner.ts'
 import type { ClaimRow } from './queries.ts'
-import { claimTexts } from './texts.ts'
+import texts from './texts.is.json'
 
 const taskOutcomes: Readonly<Record<ClaimOutcome, TaskOutcome>> = {
   agreed: 'resolved',
@@ -36,7 +36,7 @@ export async function endClaim(tx: Transaction<Schema>, actor: Actor, { row, out
     set: { outcome, words, closed_at: NOW, closed_by: actor.personId },
     expect: { closed_at: null },
   })
-  if (!closed) throw problem(409, { title: claimTexts.closed })
+  if (!closed) throw problem(409, { title: texts.claimTexts.closed })
   await closeTask(tx, taskOf(row), { outcome: taskOutcomes[outcome], actor })
   if (notifiesClaimant.includes(outcome))
     await queueMail(tx, {

@@ -9,7 +9,7 @@ import { acceptUploads } from '../../http/upload.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { receiveStrangerPhoto } from '../pet-images/index.ts'
 import { addPicture, readClaim } from './queries.ts'
-import { claimTexts } from './texts.ts'
+import texts from './texts.is.json'
 
 /** Only the claimant adds pictures, and only administrators read them, through the task. */
 export function pictureRoutes(app: FastifyInstance, _options: object, done: () => void): void {
@@ -19,11 +19,12 @@ export function pictureRoutes(app: FastifyInstance, _options: object, done: () =
     // Before the file is read.
     const row = await readClaim(db, params.claimId)
     if (row?.claimantId !== personId) throw problem(404)
-    if (row.closedAt) throw problem(409, { title: claimTexts.closed })
+    if (row.closedAt) throw problem(409, { title: texts.claimTexts.closed })
     await countStrictly(db, { name: 'upload', who: String(personId), rates: rates.uploadsByPerson })
     const image = await receiveStrangerPhoto(request)
     const added = await inTransaction(db, (tx) => addPicture(tx, row.id, image))
-    if (added !== 'added') throw problem(409, { title: added === 'full' ? claimTexts.pictures : claimTexts.closed })
+    if (added !== 'added')
+      throw problem(409, { title: added === 'full' ? texts.claimTexts.pictures : texts.claimTexts.closed })
     return null
   })
   done()

@@ -3,7 +3,7 @@ import { DAY_MS } from '@dyra/shared/domain/dates'
 import { fieldProblem, type ProblemError, problem } from '../../http/problem.ts'
 import type { Contact } from '../contacts/index.ts'
 import type { ClaimRow } from './queries.ts'
-import { claimRefusals } from './texts.ts'
+import texts from './texts.is.json'
 
 /** Facts on which it depends whether a person may claim a pet. */
 export interface ClaimFacts {
@@ -39,7 +39,7 @@ export function claimRefusal(facts: ClaimFacts): ClaimRefusal | undefined {
 
 /** The client offers the other way by the type. */
 export function refused(refusal: ClaimRefusal): ProblemError {
-  const title = claimRefusals[refusal]
+  const title = texts.claimRefusals[refusal]
   const { parts } = fieldProblem({ tagNumber: [title] })
   return problem(409, { ...parts, type: `claim-${refusal}` })
 }

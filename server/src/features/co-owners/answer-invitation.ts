@@ -1,3 +1,4 @@
+import problems from '@dyra/shared/texts/problems.is.json'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
@@ -10,7 +11,6 @@ import { refuseDisputed } from '../pet-locks/index.ts'
 import { endInvitation } from './end-invitation.ts'
 import { endMails } from './mails.ts'
 import { type InvitationRow, petIdOf, readInvitation } from './queries.ts'
-import { coOwnerTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
@@ -18,7 +18,7 @@ type Tx = Transaction<Schema>
 async function lockOpen(tx: Tx, invitationId: number): Promise<InvitationRow> {
   await lockPet(tx, await petIdOf(tx, invitationId))
   const row = await readInvitation(tx, invitationId)
-  if (!row.isOpen) throw problem(409, { title: coOwnerTexts.answered })
+  if (!row.isOpen) throw problem(409, { title: problems.invitationClosed })
   return row
 }
 

@@ -1,6 +1,6 @@
 import { today } from '@dyra/shared/domain/dates'
 import type { Database } from '../../db/connection.ts'
-import { fillText } from '../../http/texts.ts'
+import { fillText } from '../../language/fill-text.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { confirmationLinks as links, type MailFiller, type MailFillers } from '../mail/index.ts'
 import { findLivingPets, type LivingPet } from '../pets/index.ts'

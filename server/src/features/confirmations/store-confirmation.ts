@@ -7,7 +7,7 @@ import { problem } from '../../http/problem.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { hasOwnAddress } from './job-queries.ts'
 import { findQuestion } from './read-question.ts'
-import { confirmationTexts } from './texts.ts'
+import confirmationTexts from './texts.is.json'
 
 /** The person of a link, who need not be signed in. */
 const linkActor = (personId: number): Actor => ({ personId, actingPersonId: null })

@@ -11,7 +11,7 @@ import { countWithin } from '../../limits/strict-limit.ts'
 import { openTask } from '../tasks/index.ts'
 import type { Reference } from '../types/index.ts'
 import { dueAt, findPetOfTag, insertDuplicate } from './queries.ts'
-import { correctionTexts } from './texts.ts'
+import correctionTexts from './texts.is.json'
 
 interface Reporting {
   readonly caller: PersonCaller

@@ -8,7 +8,7 @@ import { acceptUploads } from '../../http/upload.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../pet-images/index.ts'
 import { readCorrection, readPhoto, storePhoto } from './queries.ts'
-import { correctionTexts } from './texts.ts'
+import correctionTexts from './texts.is.json'
 
 function uploadRoute(app: FastifyInstance, _options: object, done: () => void): void {
   acceptUploads(app)

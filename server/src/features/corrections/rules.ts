@@ -2,11 +2,11 @@ import type { CorrectionCreate } from '@dyra/shared/contract/corrections'
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import { type CorrectionField, requestableFields } from '@dyra/shared/domain/corrections'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import { formatDay } from '@dyra/shared/i18n/format'
 import type { PersonCaller } from '../../access/caller.ts'
 import type { Relations } from '../../access/rule.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { shownDay } from '../../http/validation-errors.ts'
 import type { Reference } from '../types/index.ts'
 
 /** What the registry has now. */
@@ -76,7 +76,7 @@ const asIs = (value: string) => value
 
 const labels: Readonly<Record<CorrectionField, (value: string, reference: Reference, speciesId: number) => string>> = {
   tagNumber: asIs,
-  birthDate: shownDay,
+  birthDate: formatDay,
   speciesId: (value, { species }) => species.get(Number(value)) ?? '',
   genderId: (value, reference, speciesId) => reference.genderName(Number(value), speciesId),
   name: asIs,

@@ -5,7 +5,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { errorUnless, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
-import { foundAnimalTexts } from './texts.ts'
+import foundAnimalTexts from './texts.is.json'
 
 export interface Known {
   readonly places: PlaceIndex

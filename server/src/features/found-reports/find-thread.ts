@@ -4,7 +4,7 @@ import type { PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
-import { foundReportTexts } from './texts.ts'
+import foundReportTexts from './texts.is.json'
 import { findThreadRow, type ThreadRow } from './thread-queries.ts'
 
 const PERSON = /^[1-9]\d{0,15}$/

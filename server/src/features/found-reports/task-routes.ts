@@ -11,7 +11,7 @@ import { findOpenTask } from '../tasks/index.ts'
 import { photoOf } from './photo-routes.ts'
 import { composeThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
-import { foundReportTexts } from './texts.ts'
+import foundReportTexts from './texts.is.json'
 import { findPersonsOf, findThreadRow, type ThreadRow } from './thread-queries.ts'
 import { administratorView, type Relay } from './view.ts'
 

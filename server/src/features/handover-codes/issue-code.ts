@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import type { PublicCodes } from '../../links/public-code.ts'
 import { refuseDisputed, refuseLost, revokeCode } from '../pet-locks/index.ts'
-import { findOpenOwnership, findPending, ownTransferTexts, transferTexts } from '../transfers/index.ts'
+import { findOpenOwnership, findPending, transferTexts } from '../transfers/index.ts'
 import { type ActiveCode, findActiveCode } from './queries.ts'
 
 type Tx = Transaction<Schema>
@@ -19,7 +19,7 @@ async function lockOwnPet(tx: Tx, { personId }: PersonCaller, petId: number): Pr
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
   const refuse = (title: string) => problem(409, { title, errors: { petId: [title] } })
-  if ((await findOpenOwnership(tx, petId))?.personId !== personId) throw refuse(ownTransferTexts.changedHands)
+  if ((await findOpenOwnership(tx, petId))?.personId !== personId) throw refuse(transferTexts.changedHands)
   if (pet.is_dead) throw refuse(transferTexts.dead)
   await refuseDisputed(tx, { petId, mayKnow: true })
   refuseLost(pet, { isOwner: true })

@@ -16,7 +16,7 @@ import {
 } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { type CodeRow, findCode } from './queries.ts'
-import { handoverTexts } from './texts.ts'
+import handoverTexts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 

@@ -7,6 +7,7 @@ import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { bodyAjv } from '../../http/ajv.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { validationProblem } from '../../http/validation-problem.ts'
+import { fillText } from '../../language/fill-text.ts'
 import {
   checkRegistration,
   type ReadFacts,
@@ -19,7 +20,7 @@ import type { Reference } from '../types/index.ts'
 import { findPersons } from './find-persons.ts'
 import { findFirstRows } from './queries.ts'
 import { type Choices, errorsByColumn, isFaulty, type RowErrors, readCells, type StoredRow, ssnOf } from './rules.ts'
-import { importTexts } from './texts.ts'
+import texts from './texts.is.json'
 
 export interface ImportDeps {
   readonly db: Database
@@ -84,7 +85,7 @@ async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: Stor
   const pet = registrationOf({ ...body, invoicedPersonId: registrar.personId })
   const ruled = await ruleErrors(deps, registrar, pet)
   const first = firstRows.get(tagOf(stored)) ?? row
-  const repeated: RowErrors = first < row ? { microTag: importTexts.repeated(first) } : {}
+  const repeated: RowErrors = first < row ? { microTag: fillText(texts.repeated, { row: first }) } : {}
   const errors: RowErrors = { ...ruled.errors, ...repeated, ...schemaErrors(body), ...cellErrors, ...stored.errors }
   return { row, cells, pet, facts: ruled.facts, errors }
 }

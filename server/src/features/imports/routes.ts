@@ -12,13 +12,14 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { acceptUploads } from '../../http/upload.ts'
+import { fillText } from '../../language/fill-text.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { findErrors, findImports, findPersonIds, readImport } from './queries.ts'
 import { receiveFile } from './receive-file.ts'
 import { type StoredRow, ssnOf } from './rules.ts'
 import { cancelImport, startImport } from './service.ts'
 import { decryptRows } from './store-rows.ts'
-import { fileNames } from './texts.ts'
+import texts from './texts.is.json'
 import { faultyRowView, importView } from './view.ts'
 import { readFaulty, template, writeErrors } from './write-errors.ts'
 
@@ -69,7 +70,7 @@ function errorRoutes(app: FastifyInstance, deps: Deps): void {
     for await (const rows of readFaulty(deps, importId)) personIds.push(...(await personsIn(db, rows)))
     await logView(db, { what: ERRORS_CSV, viewer: personOf(caller), personIds })
     const bytes = Readable.from(writeErrors(readFaulty(deps, importId)))
-    return { media: CSV, bytes, headers: attachment(fileNames.errors(importId)) }
+    return { media: CSV, bytes, headers: attachment(fillText(texts.errorsName, { id: importId })) }
   })
 }
 
@@ -96,7 +97,7 @@ export async function importRoutes(app: FastifyInstance, config: Config): Promis
   route(app, 'GET /api/Imports/Template', noObject, async () => ({
     media: CSV,
     bytes: Buffer.from(template()),
-    headers: attachment(fileNames.template),
+    headers: attachment(texts.templateName),
   }))
 
   route(app, 'GET /api/Imports/{importId}', noObject, ({ params }, { db }) => requireImport(db, params.importId))

@@ -5,20 +5,24 @@ import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import type { CsvForm } from '../../csv/read-csv.ts'
 import type { FieldErrors } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { inEveryLanguage } from '../../language/every-language.ts'
+import { fillText } from '../../language/fill-text.ts'
 import type { Reference } from '../types/index.ts'
-import { type Column, headings, importTexts, REASONS, yesNo } from './texts.ts'
+import texts from './texts.is.json'
+import { type Column, headings } from './texts.ts'
 
 /** The documented form of a file (docs/import.md). */
 export const form: CsvForm<Column> = {
   headings,
+  otherHeadings: inEveryLanguage(() => ({ ...headings })),
   required: ['microTag', 'ownerSsn', 'name', 'species', 'gender'],
-  ignored: [REASONS],
+  ignored: inEveryLanguage(() => texts.reasons),
   maxRows: IMPORT_ROWS_MAX,
   maxRowLength: IMPORT_ROW_LENGTH_MAX,
 }
 
 export type Cells = Readonly<Record<Column, string>>
-/** Icelandic, by column; `row` for errors of the whole row. */
+/** In the language of the import, by column; `row` for errors of the whole row. */
 export type RowErrors = Readonly<Partial<Record<Column | 'row', string>>>
 
 export interface StoredRow {
@@ -83,7 +87,7 @@ function choice({ cells, errors }: Reading, column: Column, ids: Ids): number | 
   const cell = cells[column]
   if (cell === '') return null
   const id = ids.get(folded(cell))
-  if (id === undefined) errors[column] = importTexts.unknownChoice(cell.slice(0, 100))
+  if (id === undefined) errors[column] = fillText(texts.unknownChoice, { value: cell.slice(0, 100) })
   return id ?? null
 }
 
@@ -92,11 +96,15 @@ function requiredChoice(reading: Reading, column: Column, ids: Ids): number {
   return choice(reading, column, ids) ?? NONE
 }
 
+const yes = inEveryLanguage(() => texts.yes)
+const no = inEveryLanguage(() => texts.no)
+
 function yesOrNo({ cells, errors }: Reading, column: Column): boolean | null {
   const cell = folded(cells[column])
   if (cell === '') return null
-  if (cell !== yesNo.yes && cell !== yesNo.no) errors[column] = importTexts.yesNo
-  return cell === yesNo.yes
+  const isYes = yes.includes(cell)
+  if (!isYes && !no.includes(cell)) errors[column] = texts.yesNo
+  return isYes
 }
 
 /** Years are written by persons who do not know the day. */
@@ -107,7 +115,7 @@ function dayIn({ cells, errors }: Reading, column: 'birthDate' | 'deathDate'): s
   if (cell === '') return null
   if (column === 'birthDate' && YEAR.test(cell)) return `${cell}-01-01`
   const day = isDay(cell) ? cell : parseDay(cell)
-  if (day === undefined) errors[column] = column === 'birthDate' ? importTexts.birthDay : importTexts.day
+  if (day === undefined) errors[column] = column === 'birthDate' ? texts.birthDay : texts.day
   return day ?? null
 }
 

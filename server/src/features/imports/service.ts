@@ -13,7 +13,8 @@ import { priceChangedText } from '../microtags/index.ts'
 import { readTariff } from '../tariff/index.ts'
 import { endImport } from './end-import.ts'
 import { lockImport, OPEN_IMPORT, readImport } from './queries.ts'
-import { importTexts, inProgress } from './texts.ts'
+import importTexts from './texts.is.json'
+import { inProgress } from './texts.ts'
 
 /** @throws ProblemError 400 at the fields; 409 with the current price if another one was confirmed */
 async function refuseFee(tx: Transaction<Schema>, { price, feeReason }: ImportStart): Promise<void> {

@@ -5,7 +5,8 @@ import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { nextErrors } from './queries.ts'
 import { columns, orderedErrors, type StoredRow } from './rules.ts'
 import { decryptRows } from './store-rows.ts'
-import { example, headings, REASONS } from './texts.ts'
+import texts from './texts.is.json'
+import { type Column, headings } from './texts.ts'
 
 /** Digits as text, so that spreadsheets keep leading zeros and all digits. */
 const cellOf = (cell: string): string => (/^\d{6,}$/.test(cell) ? asText(cell) : escapeFormula(cell))
@@ -30,13 +31,35 @@ export async function* readFaulty(
 
 /** Faulty rows in the form of the file, with the reasons in a last column. An upload skips that column. */
 export async function* writeErrors(parts: AsyncIterable<readonly StoredRow[]>): AsyncGenerator<string> {
-  yield csvHead([...columns.map((column) => headings[column]), REASONS])
+  yield csvHead([...columns.map((column) => headings[column]), texts.reasons])
   for await (const rows of parts)
     yield csvRows(
       rows.map((row) => [...columns.map((column) => cellOf(row.cells[column])), escapeFormula(reasonsOf(row))]),
     )
 }
 
+/** The number is not registered and the kennitala belongs to no one. */
+const exampleRow = (): Readonly<Record<Column, string>> => ({
+  microTag: '352098109999990',
+  isForeign: texts.no,
+  location: 'Háls, vinstra megin',
+  ownerSsn: '010130-2399',
+  coOwnerSsn: '',
+  name: 'Snotra',
+  species: 'Hundur',
+  gender: 'Kvenkyn',
+  breed: '',
+  fur: '',
+  color: texts.exampleColor,
+  birthDate: '31.12.2024',
+  castrated: texts.yes,
+  deathDate: '',
+})
+
 /** A file with the headings and one example. */
-export const template = (): string =>
-  csvHead(columns.map((column) => headings[column])) + csvRows([columns.map((column) => cellOf(example[column]))])
+export function template(): string {
+  const example = exampleRow()
+  return (
+    csvHead(columns.map((column) => headings[column])) + csvRows([columns.map((column) => cellOf(example[column]))])
+  )
+}

@@ -1,23 +1,22 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
+import problems from '@dyra/shared/texts/problems.is.json'
 import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
-import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { lockPayer, payerOf, wasInvoiced } from './queries.ts'
+import texts from './texts.is.json'
 
 type Tx = Transaction<Schema>
-
-// admin.payers.duplicate
-const DUPLICATE = 'Greiðandinn er þegar skráður'
 
 async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
   const changes = changesBy(actor, tx)
   const present = await payerOf(tx, personId)
   if (!present) return changes.insert('invoice_person', { person_id: personId, created_by: actor.personId })
-  if (present.hidden_at === null) throw fieldProblem({ personId: [DUPLICATE] }, 409)
+  if (present.hidden_at === null) throw fieldProblem({ personId: [texts.exists] }, 409)
   return changes.update('invoice_person', { id: present.id, set: { hidden_at: null } })
 }
 
@@ -28,7 +27,7 @@ async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
 export async function addPayer(tx: Tx, actor: Actor, personId: number): Promise<InvoicePerson> {
   const person = await lockPerson(tx, personId)
   refuseInvalid(validationErrors({ personId: person ? undefined : validationTexts.unknownPerson }))
-  refuseInvalid(validationErrors({ personId: person?.deceased ? serverTexts.deceased : undefined }))
+  refuseInvalid(validationErrors({ personId: person?.deceased ? problems.deceased : undefined }))
   const payer = await insertOrShow(tx, actor, personId)
   if (!person || !payer) throw new Error('A payer that is locked is gone')
   const { id, created_at } = payer

@@ -4,7 +4,7 @@ import { csvHead, csvRows } from '../../csv/write-csv.ts'
 import type { Database } from '../../db/connection.ts'
 import { type FileRow, findLinesAfter } from './queries.ts'
 import type { LineFilter } from './rules.ts'
-import { columnTexts } from './texts.ts'
+import columnTexts from './texts.is.json'
 
 /** Rows per statement. With larger parts more objects survive the young-generation collector, and memory grows. */
 export const CSV_PART = 100

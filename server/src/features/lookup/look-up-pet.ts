@@ -13,6 +13,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { batchedClinics } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
 import { batchedLookup, type LookupViewer } from './queries.ts'
+import texts from './texts.is.json'
 import { lookupResult } from './view.ts'
 
 type Viewing = Pick<Context, 'request' | 'caller'>
@@ -27,8 +28,7 @@ interface PublicLookup {
 export type PublicLookupService = (call: Route) => PublicLookup
 
 /** The 404 of a number that no pet has. It names the clinic that has the number in stock, if one does. */
-const notFound = (delivered: Delivered | undefined) =>
-  problem(404, { title: 'Ekkert dýr er skráð með þetta örmerki', delivered })
+const notFound = (delivered: Delivered | undefined) => problem(404, { title: texts.unknown, delivered })
 
 /** The number as sent and without a chip reader's frame; undefined if no animal can have it. @throws ProblemError 400 */
 export function candidatesOf(input: string): [string, string] | undefined {

@@ -1,8 +1,10 @@
 import type { Capability } from '@dyra/shared/domain/capabilities'
+import { formatDay } from '@dyra/shared/i18n/format'
 import type { Database } from '../../db/connection.ts'
-import { shownDay } from '../../http/validation-errors.ts'
+import { fillText } from '../../language/fill-text.ts'
 import type { Reference } from '../types/index.ts'
 import { type PageRow, readAlertPage } from './queries.ts'
+import texts from './texts.is.json'
 import { publicAlertView } from './view.ts'
 
 const PATH = /^\/lost\/([a-km-np-z2-9]{16})\/?$/
@@ -11,9 +13,10 @@ const ANY_PATH = /^\/lost\/[^/]+\/?$/
 function previewOf(row: PageRow, reference: Reference) {
   const alert = publicAlertView(row, reference)
   const place = alert.postalPlace ?? alert.region
-  const facts = [alert.speciesName, alert.breedName, alert.color, place, `síðan ${shownDay(alert.since)}`]
+  const since = fillText(texts.previewSince, { day: formatDay(alert.since) })
+  const facts = [alert.speciesName, alert.breedName, alert.color, place, since]
   return {
-    title: `Lýst er eftir: ${alert.petName}`,
+    title: fillText(texts.previewTitle, { petName: alert.petName }),
     description: facts.filter(Boolean).join(' · '),
     picturePath: alert.hasPicture ? `/api/LostAlerts/${alert.code}/Picture` : null,
   }

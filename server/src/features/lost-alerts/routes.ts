@@ -10,7 +10,7 @@ import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
 import { listAlerts, readAlertPage, readAlertPicture } from './queries.ts'
 import { readPetAlert, renewAlert, saveAlert, withdrawAlert } from './service.ts'
-import { lostAlertTexts } from './texts.ts'
+import lostAlertTexts from './texts.is.json'
 import { listedAlertView, publicAlertView } from './view.ts'
 
 /** Cached only briefly, because the picture is removed when the alert ends. */

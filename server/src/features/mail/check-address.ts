@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { waitForAddress } from './queries.ts'
-import { alternativeTexts } from './texts.ts'
+import alternativeTexts from './texts.is.json'
 
 /** An e-mail address given for another person who has none. */
 export interface Alternative {

@@ -1,4 +1,3 @@
 export { catchTaken, type FeeFacts, feeFacts, findTags, readTag, tagRow, tagTaken } from './queries.ts'
-export { feeLine, newTagError, payerError, priceOf, tagError, tagWarnings } from './rules.ts'
+export { feeLine, newTagError, payerError, priceChangedText, priceOf, tagError, tagWarnings } from './rules.ts'
 export { checkTagNumber, correctTag } from './service.ts'
-export { priceChangedText } from './texts.ts'

@@ -5,17 +5,24 @@ import {
   tagNumberError,
   tagNumberWarnings,
 } from '@dyra/shared/domain/tag-number'
+import { formatKronur } from '@dyra/shared/i18n/format'
+import problems from '@dyra/shared/texts/problems.is.json'
+import warningTexts from '@dyra/shared/texts/tag-warnings.is.json'
 import { problem } from '../../http/problem.ts'
-import { fillText, serverTexts, validationTexts } from '../../http/texts.ts'
+import { validationTexts } from '../../http/texts.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
+import { fillText } from '../../language/fill-text.ts'
 import type { FeeFacts, FeeLine, Payer } from './queries.ts'
-import { priceChangedText, tagWarningTexts } from './texts.ts'
+import texts from './texts.is.json'
 
 const tagTexts = {
-  'validation.tagRequired': validationTexts.tagRequired,
-  'validation.tagTooLong': validationTexts.tagTooLong,
-  'validation.tagFormat': validationTexts.tagFormat,
+  'validation.tagRequired': 'tagRequired',
+  'validation.tagTooLong': 'tagTooLong',
+  'validation.tagFormat': 'tagFormat',
 } as const
+
+/** `price` in ISK. */
+export const priceChangedText = (price: number): string => fillText(texts.priceChanged, { price: formatKronur(price) })
 
 /** Validation error of a new number as typed or scanned. */
 export function tagError(input: string, isForeign: boolean): ValidationError {
@@ -24,7 +31,7 @@ export function tagError(input: string, isForeign: boolean): ValidationError {
   if (isForeign && error === 'validation.tagTooLong') {
     return fillText(validationTexts.tooLong, { max: FOREIGN_TAG_MAX })
   }
-  if (error) return tagTexts[error]
+  if (error) return validationTexts[tagTexts[error]]
   return isRefusedTestNumber(input, { isForeign }) ? validationTexts.tagTest : undefined
 }
 
@@ -35,14 +42,14 @@ export const newTagError = (input: string, { isForeign, isVoid }: { isForeign: b
 /** Warnings to confirm; none for an invalid number. */
 export function tagWarnings(input: string, isForeign: boolean): string[] {
   if (tagNumberError(input, { isForeign })) return []
-  return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => tagWarningTexts[warning])
+  return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => warningTexts[warning])
 }
 
 /** Validation error of a missing payer, or of one that cannot be charged. A hidden default payer counts as missing. */
 export function payerError(payer: Payer | null, isGiven: boolean): ValidationError {
   if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
   if (!payer.isListed) return validationTexts.payerRequired
-  return payer.deceased ? serverTexts.deceased : undefined
+  return payer.deceased ? problems.deceased : undefined
 }
 
 /** Current price of one microtag in ISK. */

@@ -8,11 +8,10 @@ import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { wakeOutbox } from '../mail/index.ts'
 import { findMails, hasMail, type OutboxRow, retryMail } from './queries.ts'
+import texts from './texts.is.json'
 
 const LIST = 'GET /api/Outbox'
 const RETRY = 'POST /api/Outbox/{id}/Retry'
-// Only a failed mail can be retried. Another one might be sent twice.
-const NOT_FAILED = 'Aðeins er hægt að reyna aftur þegar ekki tókst að senda póstinn'
 
 const view = ({ created, due, ...row }: OutboxRow): OutboxItem => ({
   ...row,
@@ -33,7 +32,8 @@ export function outboxRoutes(app: FastifyInstance): void {
 
   route(app, RETRY, noObject, async ({ params: { id } }, { caller, db }) => {
     const row = await retryMail(db, id)
-    if (!row) throw (await hasMail(db, id)) ? problem(409, { title: NOT_FAILED }) : problem(404)
+    // Another mail might be sent twice.
+    if (!row) throw (await hasMail(db, id)) ? problem(409, { title: texts.notFailed }) : problem(404)
     wakeOutbox()
     await logView(db, { what: RETRY, viewer: personOf(caller), personIds: recipientsOf([row]) })
     return view(row)

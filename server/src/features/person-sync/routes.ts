@@ -6,12 +6,13 @@ import { logView } from '../../access-log/log-view.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { validationTexts } from '../../http/texts.ts'
 import { findLivingPets } from '../pets/index.ts'
 import { findOpenTask } from '../tasks/index.ts'
-import { readRegistered, ssnNotFound } from '../users/index.ts'
+import { readRegistered } from '../users/index.ts'
 import { findSsn, readDeceased } from './queries.ts'
 import { storeRegistered } from './store-registered.ts'
-import { syncTexts } from './texts.ts'
+import syncTexts from './texts.is.json'
 import { letterView } from './view.ts'
 
 const LETTER = 'GET /api/Tasks/{taskId}/Letter'
@@ -22,7 +23,7 @@ export function personSyncRoutes(app: FastifyInstance, { CONTACT_EMAIL: contactE
     const ssn = await findSsn(db, params.userId)
     if (ssn === undefined) throw problem(404)
     const registered = await readRegistered(app, ssn)
-    if (!registered) throw problem(404, { title: ssnNotFound })
+    if (!registered) throw problem(404, { title: validationTexts.ssnNotFound })
     const stored = { personId: params.userId, registered }
     const changed = await inTransaction(db, (tx) => storeRegistered(tx, personOf(caller), stored))
     reply.header('x-data-updated', String(changed.length > 0))

@@ -1,9 +1,9 @@
 import type { TaskLetter } from '@dyra/shared/contract/tasks'
 import { formatSsn } from '@dyra/shared/domain/kennitala'
-import { fillText } from '../../http/texts.ts'
+import { fillText } from '../../language/fill-text.ts'
 import type { LivingPet } from '../pets/index.ts'
+import letterTexts from './letter.is.json'
 import type { Deceased } from './queries.ts'
-import { letterTexts } from './texts.ts'
 
 const lineOf = ({ name, speciesName, tagNumber }: LivingPet): string =>
   `– ${[name, speciesName.toLowerCase(), tagNumber].filter(Boolean).join(', ')}`

@@ -1,21 +1,20 @@
 import problems from '@dyra/shared/texts/problems.is.json'
 import { fieldProblem, type ProblemError, type ProblemStatus, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { fillText } from '../../language/fill-text.ts'
+import texts from './texts.is.json'
 
 const MB = 2 ** 20
-const tooLarge = (size: string) => `Myndin er of stór. Hámarksstærð er ${size}`
 
-const atFile =
-  (text: string, status: ProblemStatus = 400) =>
-  (): ProblemError =>
-    fieldProblem({ file: [text] }, status)
+const atFile = (text: string, status: ProblemStatus = 400): ProblemError => fieldProblem({ file: [text] }, status)
+const tooLarge = (size: string): ProblemError => atFile(fillText(texts.tooLarge, { size }), 413)
 
-export const noFile = atFile('Veldu mynd')
-export const notTaken = atFile(problems.notAnImage, 415)
-export const unreadable = atFile('Ekki tókst að lesa myndina')
-export const tooManyBytes = (max: number): ProblemError => atFile(tooLarge(`${max / MB} MB`), 413)()
-export const tooManyPixels = (max: number): ProblemError => atFile(tooLarge(`${max / 1_000_000} megapixlar`), 413)()
-export const oneFileOnly = atFile(validationTexts.invalid)
+export const noFile = () => atFile(texts.none)
+export const notTaken = () => atFile(problems.notAnImage, 415)
+export const unreadable = () => atFile(texts.unreadable)
+export const tooManyBytes = (max: number): ProblemError => tooLarge(`${max / MB} MB`)
+export const tooManyPixels = (max: number): ProblemError => tooLarge(fillText(texts.megapixels, { n: max / 1_000_000 }))
+export const oneFileOnly = () => atFile(validationTexts.invalid)
 
 const RETRY_AFTER = '10'
 export const busy = (): ProblemError => problem(503, { headers: { 'retry-after': RETRY_AFTER } })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { type ProblemError, problem } from '../../http/problem.ts'
 import { readDisputed } from './queries.ts'
-import { lockTexts } from './texts.ts'
+import lockTexts from './texts.is.json'
 
 interface Refusal {
   readonly petId: number

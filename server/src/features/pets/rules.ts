@@ -1,7 +1,10 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
+import { formatDay } from '@dyra/shared/i18n/format'
+import problems from '@dyra/shared/texts/problems.is.json'
 import { NOW } from '../../db/change.ts'
-import { fillText, serverTexts, validationTexts } from '../../http/texts.ts'
-import { errorUnless, notBefore, shownDay, type ValidationError } from '../../http/validation-errors.ts'
+import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { errorUnless, notBefore, type ValidationError } from '../../http/validation-errors.ts'
+import { fillText } from '../../language/fill-text.ts'
 import type { Reference } from '../types/index.ts'
 
 /** Details of a pet in a registration or update. Omitted fields have their stored or default values. */
@@ -21,14 +24,14 @@ export interface Details {
 }
 
 const dayTexts = {
-  'validation.date': validationTexts.date,
-  'validation.dateMin': notBefore(MIN_DAY),
-  'validation.dateFuture': validationTexts.dateFuture,
+  'validation.date': () => validationTexts.date,
+  'validation.dateMin': () => notBefore(MIN_DAY),
+  'validation.dateFuture': () => validationTexts.dateFuture,
 } as const
 
 function dayError(day: string, today: string): ValidationError {
   const error = pastDayError(day, today)
-  return error && dayTexts[error]
+  return error && dayTexts[error]()
 }
 
 const yearOf = (day: string): string => day.slice(0, 4)
@@ -47,7 +50,7 @@ export function birthError(details: Details, { today, dayOfDisappear }: Days): V
   const birthDate = storedBirthDate(details)
   if (birthDate === null) return details.hasOnlyBirthYear ? validationTexts.required : undefined
   if (dayOfDisappear && !details.hasOnlyBirthYear && dayOfDisappear < birthDate) {
-    return fillText(serverTexts.dateMax, { date: shownDay(dayOfDisappear) })
+    return fillText(serverTexts.dateMax, { date: formatDay(dayOfDisappear) })
   }
   return dayError(birthDate, today)
 }
@@ -87,7 +90,7 @@ export type PersonState = 'living' | 'deceased' | null
 
 export function personError(state: PersonState): ValidationError {
   if (state === null) return validationTexts.unknownPerson
-  return state === 'deceased' ? serverTexts.deceased : undefined
+  return state === 'deceased' ? problems.deceased : undefined
 }
 
 interface CoOwner {

@@ -1,4 +1,5 @@
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
+import problems from '@dyra/shared/texts/problems.is.json'
 import type { Selectable } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -17,7 +18,7 @@ import {
   type PersonState,
   storedBirthDate,
 } from './rules.ts'
-import { birthDateAdminOnly, coOwnerLeavesOnly, deathOwnerOnly, reasonAdminOnly, reasonNeedsCoOwner } from './texts.ts'
+import texts from './texts.is.json'
 
 export type StoredPet = Selectable<Schema['pet']>
 
@@ -96,11 +97,11 @@ function rightErrors(change: Change, role: CallerRole): Record<string, Validatio
   const isDeathOthers = role === 'registrar'
   const addsCoOwner = role === 'coOwner' && change.next.coOwnerPersonId !== null
   return {
-    birthDate: refuse(isOthers && differs(change, 'birthDate'), birthDateAdminOnly),
-    hasOnlyBirthYear: refuse(isOthers && differs(change, 'hasOnlyBirthYear'), birthDateAdminOnly),
-    isDead: refuse(isDeathOthers && differs(change, 'isDead'), deathOwnerOnly),
-    deathDate: refuse(isDeathOthers && differs(change, 'deathDate'), deathOwnerOnly),
-    coOwnerPersonId: refuse(addsCoOwner && differs(change, 'coOwnerPersonId'), coOwnerLeavesOnly),
+    birthDate: refuse(isOthers && differs(change, 'birthDate'), problems.birthDateAdminOnly),
+    hasOnlyBirthYear: refuse(isOthers && differs(change, 'hasOnlyBirthYear'), problems.birthDateAdminOnly),
+    isDead: refuse(isDeathOthers && differs(change, 'isDead'), texts.deathOwnerOnly),
+    deathDate: refuse(isDeathOthers && differs(change, 'deathDate'), texts.deathOwnerOnly),
+    coOwnerPersonId: refuse(addsCoOwner && differs(change, 'coOwnerPersonId'), texts.coOwnerLeavesOnly),
   }
 }
 
@@ -130,8 +131,8 @@ function valueErrors(change: Change, facts: UpdateFacts & Days, reference: Refer
 /** A reason requires an administrator, a co-owner and a pet with an owner. */
 function reasonError({ next, role, facts, reason }: Update): ValidationError {
   if (reason === null) return undefined
-  if (role !== 'administrator') return reasonAdminOnly
-  return next.coOwnerPersonId === null || !facts.hasOwner ? reasonNeedsCoOwner : undefined
+  if (role !== 'administrator') return texts.reasonAdminOnly
+  return next.coOwnerPersonId === null || !facts.hasOwner ? texts.reasonNeedsCoOwner : undefined
 }
 
 interface Update extends Change {

@@ -3,8 +3,9 @@ import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import type { FastifyInstance } from 'fastify'
 import type { KeyCaller } from '../../access/caller.ts'
 import { ProblemError, problem } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
-import { type FoundPerson, findPersonBySsn, ssnNotFound } from '../users/index.ts'
+import { type FoundPerson, findPersonBySsn } from '../users/index.ts'
 import { countSsn } from './limits.ts'
 import { findPayer } from './queries.ts'
 
@@ -31,7 +32,7 @@ export interface PersonIds {
 const isSame = (a: string, b: string | null) => b !== null && normaliseSsn(a) === normaliseSsn(b)
 
 const missing = (found: FoundPerson | null | undefined): ValidationError =>
-  found === undefined ? ssnNotFound : undefined
+  found === undefined ? validationTexts.ssnNotFound : undefined
 
 /**
  * Finds the persons of a registration and stores none. Every kennitala counts in the limit of the key, because the

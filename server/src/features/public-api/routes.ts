@@ -7,11 +7,12 @@ import { idempotentStatement } from '../../http/idempotent-statement.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
+import { validationTexts } from '../../http/texts.ts'
 import type { PublicLookupService } from '../lookup/index.ts'
 import { registrationFacts, registrationWarnings } from '../pets/index.ts'
 import { checkNumber, findNumbers, numberView } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
-import { findPersonBySsn, ssnNotFound } from '../users/index.ts'
+import { findPersonBySsn } from '../users/index.ts'
 import { listTagged, taggedPetOf } from '../veterinarians/index.ts'
 import { checkOpenRegistration, registerOpenly } from './create-registration.ts'
 import { countSsn } from './limits.ts'
@@ -41,7 +42,8 @@ function personRoute(app: FastifyInstance): void {
     const { caller, veterinarian } = byKey(context)
     await countSsn(app, caller)
     const found = await findPersonBySsn(app, normaliseSsn(body.ssn))
-    if (!found) throw problem(404, { title: ssnNotFound, errors: { ssn: [ssnNotFound] } })
+    if (!found)
+      throw problem(404, { title: validationTexts.ssnNotFound, errors: { ssn: [validationTexts.ssnNotFound] } })
     // A person who is not stored has no id: the row says only that the key read someone.
     if ('stored' in found) await logView(app.db, { what: PERSON, viewer: veterinarian, personIds: [found.stored.id] })
     else await logViewWithoutPersons(app.db, PERSON, veterinarian)

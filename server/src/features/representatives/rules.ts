@@ -1,10 +1,11 @@
 import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import { addYears, MIN_DAY } from '@dyra/shared/domain/dates'
 import { REPRESENTATIVE_YEARS_MAX } from '@dyra/shared/domain/limits'
-import { fillText, serverTexts } from '../../http/texts.ts'
+import problems from '@dyra/shared/texts/problems.is.json'
 import { notBefore, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { fillText } from '../../language/fill-text.ts'
 import { livingAdultError } from '../users/index.ts'
-import { representativeTexts } from './texts.ts'
+import representativeTexts from './texts.is.json'
 
 interface Human {
   readonly id: number
@@ -16,7 +17,7 @@ interface Human {
 /** Why a person can have no representative. */
 export function ownerError({ is_organization, deceased }: Human): string | undefined {
   if (is_organization) return representativeTexts.organisation
-  return deceased ? serverTexts.deceased : undefined
+  return deceased ? problems.deceased : undefined
 }
 
 /** Only living adults represent others. */

@@ -9,7 +9,7 @@ import { candidatesOf } from '../lookup/index.ts'
 import { findTags } from '../microtags/index.ts'
 import { findScanned, nothingRead } from './queries.ts'
 import { reasonOf, scanRates } from './rules.ts'
-import { scanTexts } from './texts.ts'
+import scanTexts from './texts.is.json'
 import { type Known, notFoundView, scanView } from './view.ts'
 
 interface Scanning {

@@ -14,7 +14,7 @@ import type { Reference } from '../types/index.ts'
 import { findAttempts } from './attempt-queries.ts'
 import { scanAnimal } from './look-up-animal.ts'
 import { recordAttempt, reportWithUs } from './service.ts'
-import { scanTexts } from './texts.ts'
+import scanTexts from './texts.is.json'
 import { attemptView, type Known } from './view.ts'
 
 interface Deps {

@@ -7,17 +7,12 @@ import { actorOf, callOf } from '../../security-events/event.ts'
 import { invalidToken, type Tokens } from './issue-tokens.ts'
 import { callersOf, findApiKey, type KeyRow } from './queries.ts'
 import { isOutdated } from './rules.ts'
+import texts from './texts.is.json'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 
-const invalidKey = (title = 'Lykillinn er ekki gildur') =>
+const invalidKey = (title = texts.invalid) =>
   problem(401, { title, headers: { 'www-authenticate': 'ApiKey error="invalid_key"' } })
-
-const keyTexts = {
-  expired: 'Lykillinn er útrunninn',
-  // The key is closed, because its veterinarian no longer has the role.
-  stopped: 'Lykillinn er lokaður, því dýralæknir hans hefur ekki lengur það hlutverk',
-} as const
 
 /** The veterinarian of a key has no other rights through it, even as an administrator. */
 function veterinarianOf({ id, personId, ssn, name, hasAcceptedTerms }: KeyRow): PersonCaller | null {
@@ -41,7 +36,7 @@ async function byKey(app: FastifyInstance, request: FastifyRequest, key: string)
   const outcome = found?.state ?? 'refused'
   const actor = { ...actorOf(request, null), apiKeyId: found?.id }
   app.securityEvents.record({ kind: 'keyMisused', outcome, actor, call: callOf(request) })
-  throw outcome === 'expired' || outcome === 'stopped' ? invalidKey(keyTexts[outcome]) : invalidKey()
+  throw outcome === 'expired' || outcome === 'stopped' ? invalidKey(texts[outcome]) : invalidKey()
 }
 
 /**

@@ -4,7 +4,9 @@ import { numbersOfRange, tagRangeError } from '@dyra/shared/domain/stock'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { CsvFileError, type CsvForm, readCsv } from '../../csv/read-csv.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { stockText } from './texts.ts'
+import { inEveryLanguage } from '../../language/every-language.ts'
+import { stockText } from './fill-texts.ts'
+import texts from './texts.is.json'
 
 /** A number as it was sent. */
 export interface SentNumber {
@@ -24,10 +26,14 @@ export interface Selection {
 /** The field that the numbers were sent in, for their errors. */
 export type SelectionField = 'first' | 'tagNumbers' | 'csv'
 
+/** Heading in Icelandic; a file may have that of another language. */
+const NUMBER = texts.heading
+
 const form: CsvForm<'number'> = {
-  headings: { number: 'Örmerki' },
+  headings: { number: NUMBER },
+  otherHeadings: inEveryLanguage(() => ({ number: texts.heading })),
   required: ['number'],
-  ignored: ['Villur'],
+  ignored: inEveryLanguage(() => texts.reasons),
   maxRows: DELIVERY_MAX,
   maxRowLength: 2 * TAG_INPUT_MAX,
 }

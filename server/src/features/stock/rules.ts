@@ -3,8 +3,8 @@ import type { DeliveryCheck, DeliveryError } from '@dyra/shared/contract/tag-bat
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { fieldProblem } from '../../http/problem.ts'
 import { tagError, tagWarnings } from '../microtags/index.ts'
+import { stockText } from './fill-texts.ts'
 import type { SelectionField, SentNumber } from './parse-numbers.ts'
-import { stockText } from './texts.ts'
 
 /** What the stock knows about a number. */
 export interface StockFacts {

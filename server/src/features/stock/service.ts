@@ -9,10 +9,10 @@ import { lockName } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { stockText } from './fill-texts.ts'
 import { parseNumbers, refuseRange, type Selection, selectionField } from './parse-numbers.ts'
 import { type FreeTag, findKnown, isReceiver, lockFree, type Receiver, readStockFacts } from './queries.ts'
 import { type CheckedNumber, checkedNumbers, deliveryCheck, refuseErrors, stockCheck } from './rules.ts'
-import { stockText } from './texts.ts'
 
 type Db = Kysely<Schema>
 type Tx = Transaction<Schema>

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { notBefore, refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { lockPrice, lockTariff } from './queries.ts'
-import { tariffTexts } from './texts.ts'
+import tariffTexts from './texts.is.json'
 
 /**
  * Announces the price from a day on. Replaces an earlier announcement for the same day. Existing fees keep their price

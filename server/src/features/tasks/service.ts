@@ -6,7 +6,7 @@ import { lockName } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { findOpenTaskAbout, readTask, type TaskRow } from './queries.ts'
-import { taskTexts } from './texts.ts'
+import taskTexts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 

@@ -1,12 +1,13 @@
 import type { PetTransferCreate } from '@dyra/shared/contract/pet-transfers'
 import { rates } from '@dyra/shared/domain/rates'
+import problems from '@dyra/shared/texts/problems.is.json'
 import type { Selectable, Transaction } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { type Actor, changesBy } from '../../db/change.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
-import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { validationTexts } from '../../http/texts.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { checkAlternativeAddress, queueMail } from '../mail/index.ts'
 import { refuseDisputed, refuseLost, revokeCode } from '../pet-locks/index.ts'
@@ -15,7 +16,7 @@ import { lockPersons, msUntilNextTransfer, type Ownerships, type Party, readOwne
 import { requestMails } from './mails.ts'
 import { readTransfer, type TransferRow } from './queries.ts'
 import { mayTransfer } from './rules.ts'
-import { ownTransferTexts, transferTexts } from './texts.ts'
+import transferTexts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 type Pet = Selectable<Schema['pet']>
@@ -29,8 +30,8 @@ export interface TransferContext {
 /** The reason why a person cannot be the new owner of a pet, or undefined. */
 export function newOwnerError(person: Party | undefined, ownerPersonId: number | null): string | undefined {
   if (!person || person.erased) return validationTexts.unknownPerson
-  if (person.id === ownerPersonId) return transferTexts.self
-  return person.deceased ? serverTexts.deceased : undefined
+  if (person.id === ownerPersonId) return problems.newOwnerIsOwner
+  return person.deceased ? problems.deceased : undefined
 }
 
 function checkNewOwner(person: Party | undefined, ownerPersonId: number | null): Party {
@@ -80,7 +81,7 @@ export async function insertTransfer(tx: Tx, actor: Actor, transfer: NewTransfer
 function refuseLostPet(caller: PersonCaller, pet: Pet, reason: string | null): void {
   if (!pet.is_lost) return
   if (!isAdministrator(caller)) refuseLost(pet, { isOwner: true })
-  if (reason === null) throw fieldProblem({ reason: [ownTransferTexts.lostNeedsReason] })
+  if (reason === null) throw fieldProblem({ reason: [transferTexts.lostNeedsReason] })
 }
 
 async function lockForTransfer(
@@ -92,10 +93,10 @@ async function lockForTransfer(
   if (!pet) throw problem(404)
   const ownerships = await readOwnerships(tx, petId)
   // The caller had the right when the request arrived, but the owner may have changed since.
-  if (reason !== null && !isAdministrator(caller)) throw fieldProblem({ reason: [ownTransferTexts.reasonAdminOnly] })
+  if (reason !== null && !isAdministrator(caller)) throw fieldProblem({ reason: [transferTexts.reasonAdminOnly] })
   const isAllowed = mayTransfer(caller, { ...ownerships, registrarPersonId: pet.created_by })
   const refuse = (title: string) => problem(409, { title, errors: { petId: [title] } })
-  if (!isAllowed) throw refuse(ownTransferTexts.changedHands)
+  if (!isAllowed) throw refuse(transferTexts.changedHands)
   if (pet.is_dead) throw refuse(transferTexts.dead)
   if (ownerships.isPending) throw refuse(transferTexts.pending)
   await refuseDisputed(tx, { petId, mayKnow: true })
@@ -120,7 +121,7 @@ export async function createTransfer(
   const newOwner = checkNewOwner(found, ownerPersonId)
   // Others than owners start transfers professionally.
   if (ownerPersonId === caller.personId && !isAdministrator(caller))
-    await refuseTooMany(tx, caller.personId, ownTransferTexts.tooManyTransfers)
+    await refuseTooMany(tx, caller.personId, transferTexts.tooManyTransfers)
   await checkAlternativeAddress(tx, {
     personId: newOwnerPersonId,
     ownEmail: newOwner.email,

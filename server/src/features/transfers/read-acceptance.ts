@@ -7,7 +7,7 @@ import type { LinkTokens } from '../../links/link-token.ts'
 import type { Reference } from '../types/index.ts'
 import { listWaiting, readRegistrationState } from './acceptance-queries.ts'
 import { findTransferRow } from './queries.ts'
-import { ownTransferTexts } from './texts.ts'
+import transferTexts from './texts.is.json'
 import { petTransferOf } from './view.ts'
 
 /** Path of the page on which the new owner accepts. */
@@ -40,7 +40,7 @@ export async function openAcceptance(
 ): Promise<Acceptance> {
   const link = tokens.read(token, 'registration')
   const row = link?.receiver === String(caller.personId) ? await findTransferRow(db, Number(link.objectId)) : undefined
-  if (row?.newOwnerPersonId !== caller.personId) throw problem(404, { title: ownTransferTexts.foreignLink })
+  if (row?.newOwnerPersonId !== caller.personId) throw problem(404, { title: transferTexts.foreignLink })
   const { status, petId, petName, petTransferId, veterinarianPersonId } = row
   const parties = { ownerPersonId: caller.personId, veterinarianPersonId }
   const others = status === 'pending' ? await listWaiting(db, parties, LIST_SIZE_MAX) : []

@@ -1,4 +1,5 @@
 import { rates } from '@dyra/shared/domain/rates'
+import problems from '@dyra/shared/texts/problems.is.json'
 import type { Transaction } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
@@ -9,7 +10,7 @@ import { checkAlternativeAddress, queueMail } from '../mail/index.ts'
 import { reminderMails } from './mails.ts'
 import { lockPetOf, msUntilNextReminder, readTransfer, type TransferRow } from './queries.ts'
 import { alreadyDecided } from './rules.ts'
-import { ownTransferTexts, transferTexts } from './texts.ts'
+import transferTexts from './texts.is.json'
 
 /** An alternative address may correct the earlier one. All later mails of the transfer go there too. */
 interface Reminder {
@@ -28,9 +29,9 @@ export async function remindNewOwner(
   if (row.status !== 'pending' || row.newOwnerPersonId === null) throw alreadyDecided(row)
   const [rate] = rates.reminder
   const wait = await msUntilNextReminder(tx, transferId, rate)
-  if (wait > 0) throw tooManyRequests(wait, ownTransferTexts.reminded)
+  if (wait > 0) throw tooManyRequests(wait, transferTexts.reminded)
   if (!address && !row.alternativeEmail && !row.newOwnerEmail)
-    throw fieldProblem({ alternativeEmail: [transferTexts.noEmail] })
+    throw fieldProblem({ alternativeEmail: [problems.noEmail] })
   await checkAlternativeAddress(tx, {
     personId: row.newOwnerPersonId,
     ownEmail: row.newOwnerEmail,

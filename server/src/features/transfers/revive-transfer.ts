@@ -12,20 +12,20 @@ import { newOwnerError, type TransferContext } from './create-transfer.ts'
 import { lockTransfer } from './decide-transfer.ts'
 import { requestMails } from './mails.ts'
 import { isSuperseded, readRevivability, readTransfer, type TransferRow } from './queries.ts'
-import { ownTransferTexts, transferTexts } from './texts.ts'
+import transferTexts from './texts.is.json'
 
 type Tx = Transaction<Schema>
 
 async function registrationError(tx: Tx, row: TransferRow, isDead: boolean): Promise<string | undefined> {
-  if (row.status !== 'rejected') return ownTransferTexts.notRejected
-  if (await isSuperseded(tx, row)) return ownTransferTexts.superseded
-  return isDead ? ownTransferTexts.revivedDead : undefined
+  if (row.status !== 'rejected') return transferTexts.notRejected
+  if (await isSuperseded(tx, row)) return transferTexts.superseded
+  return isDead ? transferTexts.revivedDead : undefined
 }
 
 async function transferError(tx: Tx, row: TransferRow): Promise<string | undefined> {
-  if (row.status !== 'rejected') return ownTransferTexts.transferNotRejected
+  if (row.status !== 'rejected') return transferTexts.transferNotRejected
   const { hasSameOwner, hasPending, isAlive } = await readRevivability(tx, row.petTransferId)
-  if (!hasSameOwner) return ownTransferTexts.changedHands
+  if (!hasSameOwner) return transferTexts.changedHands
   if (hasPending) return transferTexts.pending
   return isAlive ? undefined : transferTexts.dead
 }
@@ -60,7 +60,7 @@ export async function reviveTransfer(
     set: { status: 'pending', decided_at: null, decided_by: null },
     expect: { status: 'rejected' },
   })
-  if (!revived) throw problem(409, { title: ownTransferTexts.notRejected })
+  if (!revived) throw problem(409, { title: transferTexts.notRejected })
   await revokeCode(tx, caller, pet.id)
   await queueMail(tx, ...requestMails(row, caller.personId, reference.species.get(row.speciesId) ?? ''))
   return readTransfer(tx, transferId)

@@ -1,11 +1,12 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
+import problems from '@dyra/shared/texts/problems.is.json'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import type { RecordedAcceptance } from './end-transfer.ts'
 import type { TransferRow } from './queries.ts'
-import { ownTransferTexts } from './texts.ts'
+import transferTexts from './texts.is.json'
 
 /** Facts on which the right to transfer a pet depends. */
 export interface TransferFacts {
@@ -46,7 +47,7 @@ export function recordedAcceptance(
   { reason, signedOn = null }: GivenAcceptance,
 ): RecordedAcceptance | undefined {
   if (newOwnerPersonId === caller.personId) {
-    if (signedOn !== null) throw fieldProblem({ signedOn: [ownTransferTexts.ownPaper] })
+    if (signedOn !== null) throw fieldProblem({ signedOn: [transferTexts.ownPaper] })
     return undefined
   }
   refuseInvalid(
@@ -57,4 +58,4 @@ export function recordedAcceptance(
 
 /** The transfer is no longer pending. */
 export const alreadyDecided = ({ byVeterinarian }: TransferRow) =>
-  problem(409, { title: byVeterinarian ? ownTransferTexts.decidedRegistration : ownTransferTexts.decided })
+  problem(409, { title: byVeterinarian ? transferTexts.decidedRegistration : problems.transferDecided })

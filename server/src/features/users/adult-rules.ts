@@ -1,5 +1,6 @@
 import { isMinor } from '@dyra/shared/domain/kennitala'
-import { serverTexts, validationTexts } from '../../http/texts.ts'
+import problems from '@dyra/shared/texts/problems.is.json'
+import { validationTexts } from '../../http/texts.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
 
 interface Person {
@@ -17,6 +18,6 @@ interface Texts {
 export function livingAdultError(person: Person | undefined, texts: Texts): ValidationError {
   if (!person) return validationTexts.unknownPerson
   if (person.is_organization) return texts.notHuman
-  if (person.deceased) return serverTexts.deceased
+  if (person.deceased) return problems.deceased
   return isMinor(person.ssn) ? texts.minor : undefined
 }

@@ -1,7 +1,8 @@
 import { OWNER_SEARCH_MIN } from '@dyra/shared/domain/limits'
 import { foldName } from '@dyra/shared/domain/names'
 import { fieldProblem } from '../../http/problem.ts'
-import { fillText, validationTexts } from '../../http/texts.ts'
+import { validationTexts } from '../../http/texts.ts'
+import { fillText } from '../../language/fill-text.ts'
 
 /** Terms of a search. Kennitölur and e-mail addresses begin with the text. A name contains every word. */
 export type Terms =

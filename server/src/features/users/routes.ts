@@ -9,6 +9,7 @@ import { CountCache } from '../../db/count-cache.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
+import { validationTexts } from '../../http/texts.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
 import { personBySsn } from './find-person.ts'
 import { type LimitConfig, personLimits } from './limits.ts'
@@ -16,7 +17,6 @@ import { termsOf } from './parse-terms.ts'
 import { readUser } from './queries.ts'
 import { searchUsers } from './search-queries.ts'
 import { updateUser } from './service.ts'
-import { ssnNotFound } from './texts.ts'
 import { searchView, simpleView, userView } from './view.ts'
 
 const SEARCH = 'GET /api/Users'
@@ -49,7 +49,8 @@ function searchRoutes(app: FastifyInstance, config: LimitConfig): void {
     await countSsn(viewer)
     const person = await personBySsn(app, normaliseSsn(query.ssn), viewer)
     const shown = person && simpleView(person, viewer)
-    if (!shown) throw problem(404, { title: ssnNotFound, errors: { ssn: [ssnNotFound] } })
+    if (!shown)
+      throw problem(404, { title: validationTexts.ssnNotFound, errors: { ssn: [validationTexts.ssnNotFound] } })
     await logView(db, { what: BY_SSN, viewer, personIds: [shown.userId] })
     // Not needed for staff, who may name anyone.
     if (!isStaff(viewer)) await rememberFound(db, viewer, shown.userId)

@@ -5,10 +5,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { lockOf, nothingShown } from './protection-rules.ts'
 import type { UserRow } from './queries.ts'
-import { lockedTexts } from './texts.ts'
-
-const TEXT_CHANGED = 'Textinn hefur breyst. Lestu nýja textann og samþykktu aftur'
-const NOT_YOURS = 'Aðeins viðkomandi getur veitt samþykki sitt'
+import texts from './texts.is.json'
 
 /** Normalised numbers without duplicates, or an error if one is invalid. */
 function phonesOf(entries: readonly string[] | undefined): { phones?: string[]; error?: ValidationError } {
@@ -48,8 +45,8 @@ function newSignature({ wanted, isGiven, wasGiven, version }: Acceptance): Signa
  */
 function acceptanceError({ wanted, isGiven, version, shown }: Acceptance, isSelf: boolean): ValidationError {
   if (wanted !== true || isGiven) return undefined
-  if (!isSelf) return NOT_YOURS
-  return shown === undefined || shown === version ? undefined : TEXT_CHANGED
+  if (!isSelf) return texts.notYours
+  return shown === undefined || shown === version ? undefined : texts.textChanged
 }
 
 type Switch = 'name' | 'address' | 'phones' | 'email'
@@ -59,7 +56,7 @@ const SWITCHES: readonly Switch[] = ['name', 'address', 'phones', 'email']
 function visibilityErrors({ visibility = {} }: UserUpdate, row: UserRow): Record<string, ValidationError> {
   const lock = lockOf(row)
   const refused = lock === null ? [] : SWITCHES.filter((part) => visibility[part] === true)
-  return Object.fromEntries(refused.map((part) => [`visibility.${part}`, lock ? lockedTexts[lock] : undefined]))
+  return Object.fromEntries(refused.map((part) => [`visibility.${part}`, lock ? texts[lock] : undefined]))
 }
 
 /** Columns of the switches. A person reached through the registry only shows nothing. */

@@ -13,7 +13,7 @@ import type { PublicCodes } from '../../links/public-code.ts'
 import type { Reference } from '../types/index.ts'
 import { findByCode, findNumbers, findOfPet, readPrinted } from './queries.ts'
 import { makeDocument, makeReceipt, revokeDocument } from './service.ts'
-import { documentTexts } from './texts.ts'
+import documentTexts from './texts.is.json'
 import { documentView, personsOn, sheetView, verificationView } from './view.ts'
 
 const SHEET = 'GET /api/VerificationDocuments/{documentId}'

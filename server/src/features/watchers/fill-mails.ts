@@ -1,5 +1,5 @@
+import { formatDay } from '@dyra/shared/i18n/format'
 import type { Database } from '../../db/connection.ts'
-import { shownDay } from '../../http/validation-errors.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import type { MailFiller, MailFillers, UnfilledMail } from '../mail/index.ts'
 import { readWatchedAlerts, type WatchedAlert } from './queries.ts'
@@ -12,7 +12,7 @@ const petOf = ({ petName, speciesName, color, place, since }: WatchedAlert) => (
   speciesName,
   color,
   place,
-  lostSince: shownDay(since),
+  lostSince: formatDay(since),
 })
 
 /** The link that ends the watch; the same person always gets the same one. */

@@ -3,7 +3,7 @@ import { problem } from '../../http/problem.ts'
 import { errorUnless, refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
-import { watcherTexts } from './texts.ts'
+import watcherTexts from './texts.is.json'
 
 interface Known {
   readonly places: PlaceIndex

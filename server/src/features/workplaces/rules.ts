@@ -6,7 +6,7 @@ import type { PersonCaller } from '../../access/caller.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { livingAdultError } from '../users/index.ts'
-import { workplaceTexts } from './texts.ts'
+import workplaceTexts from './texts.is.json'
 
 interface Human {
   readonly ssn: string

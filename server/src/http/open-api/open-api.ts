@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox'
 import { rights } from '../../access/rights.ts'
 import { isKeyRule, type Rule } from '../../access/rule.ts'
 import { isMultipart, mediaOf } from '../response.ts'
-import { statusTitles } from '../texts.ts'
+import { statusTitle } from '../texts.ts'
 import { accessText, securityOf } from './access-text.ts'
 import { parameterTexts } from './parameter-texts.ts'
 import { practiceExamples } from './practice-examples.ts'
@@ -132,7 +132,7 @@ function responsesOf(key: Route, call: Call, example: unknown): Operation['respo
     isKeyRule(rule) ? ['x-request-id'] : ['x-request-id', 'x-roles-changed'],
   )
   const answered = (status: string, content: Response['content']): Response => ({
-    description: statusTitles[Number(status)] ?? 'Tókst',
+    description: statusTitle(Number(status)) ?? 'Tókst',
     headers: headersOfStatus(status),
     content,
   })

@@ -1,5 +1,0 @@
-import problems from '@dyra/shared/texts/problems.is.json'
-
-export const coOwnerTexts = {
-  answered: problems.invitationClosed,
-} as const

@@ -1,0 +1,8 @@
+import { fillText } from '../../language/fill-text.ts'
+import texts from './texts.is.json'
+
+export type StockText = keyof typeof texts
+
+/** A text of batches and stock with its values. */
+export const stockText = (key: StockText, values: Readonly<Record<string, string | number>> = {}): string =>
+  fillText(texts[key], values)
