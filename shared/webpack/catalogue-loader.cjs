@@ -1,4 +1,4 @@
-const { inLanguage, translationsOf, withMarkers } = require('./catalogues.cjs')
+const { withMarkers } = require('./catalogues.cjs')
 
 /**
  * Loads a catalogue: for a development server in Icelandic, else with markers, which LanguagesPlugin replaces by the texts
@@ -6,7 +6,7 @@ const { inLanguage, translationsOf, withMarkers } = require('./catalogues.cjs')
  */
 module.exports = function catalogueLoader(source) {
   if (this.getOptions().isDevelopment) return source
-  const file = this.resourcePath
-  for (const language of translationsOf(file)) this.addDependency(inLanguage(file, language))
-  return JSON.stringify(withMarkers(file))
+  // Markers depend on the files of all languages, and webpack cannot know of one that is still to be written.
+  this.cacheable(false)
+  return JSON.stringify(withMarkers(this.resourcePath))
 }

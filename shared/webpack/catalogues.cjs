@@ -119,6 +119,5 @@ module.exports = {
   missingTranslations,
   readJson,
   replaceMarkers,
-  translationsOf,
   withMarkers,
 }
