@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { type ReactNode, useState } from 'react'
 import { FirstLogin } from '../first-login/FirstLogin.tsx'
+import { LanguageOffer } from '../language/LanguageOffer.tsx'
 import { SignInAgain } from '../login/SignInAgain.tsx'
 import { SideMenu } from '../menu/SideMenu.tsx'
 import { TopMenu } from '../menu/TopMenu.tsx'
@@ -48,6 +49,7 @@ export function Frame({ children }: { children?: ReactNode }) {
           <Footer />
         </div>
       </div>
+      <LanguageOffer />
       {firstTimeRedirect && <FirstLogin />}
       {isPaused && <SignInAgain />}
       <LogoutDialog />

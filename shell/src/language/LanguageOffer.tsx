@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language, language, languageNames, t } from '@dyra/shared/i18n'
+import { useLocation } from '@dyra/shared/router'
+import { Icon } from '@dyra/shared/ui'
+import { useEffect, useState } from 'react'
+import { addressIn } from './address-in.ts'
+import { hasChosen, remember } from './choice.ts'
+import css from './LanguageOffer.module.css'
+
+/** The first language of the browser, if the site has it and shows another one. */
+function otherLanguage(): Language | undefined {
+  const preferred = navigator.language.split('-')[0]
+  return LANGUAGES.find((code) => code === preferred && code !== language())
+}
+
+/** One line for a first visit from a browser in another language of the site. It covers no content and moves none. */
+export function LanguageOffer() {
+  const { search } = useLocation()
+  const [offered, setOffered] = useState<Language>()
+  // After the first paint, because a finished page is the same for all visitors.
+  useEffect(() => {
+    if (!hasChosen()) setOffered(otherLanguage())
+  }, [])
+  if (offered === undefined) return null
+  const refuse = () => {
+    remember(language())
+    setOffered(undefined)
+  }
+  return (
+    <div className={css.offer}>
+      <a href={addressIn(search, offered)} lang={offered} hrefLang={offered}>
+        {languageNames[offered]}?
+      </a>
+      <button type="button" aria-label={t('close')} onClick={refuse}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

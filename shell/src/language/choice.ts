@@ -1,0 +1,14 @@
+/** The server reads it for each page (server/src/language/request-language.ts). */
+const NAME = 'language'
+/** A year, in seconds. */
+const REMEMBERED = 365 * 24 * 3600
+
+/** Whether someone has chosen a language in this browser. */
+export const hasChosen = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NAME}=`))
+
+/** Remembers a language in this browser. */
+export function remember(language: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
+  document.cookie = `${NAME}=${language}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax${secure}`
+}
