@@ -48,7 +48,7 @@ const SILENCE_TIMEOUT_MS = 20_000
 const CONNECTIONS = 5
 
 /** Marks mails as generated, so that out-of-office replies do not answer (RFC 3834). */
-const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'is' }
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** Status codes of RFC 3463 for an address or domain that does not exist, and for a mailbox that is closed. */
 const ADDRESS_REFUSED = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/

@@ -76,7 +76,7 @@ const asIs = (value: string) => value
 
 const labels: Readonly<Record<CorrectionField, (value: string, reference: Reference, speciesId: number) => string>> = {
   tagNumber: asIs,
-  birthDate: formatDay,
+  birthDate: (value) => (ONLY_YEAR.test(value) ? value : formatDay(value)),
   speciesId: (value, { species }) => species.get(Number(value)) ?? '',
   genderId: (value, reference, speciesId) => reference.genderName(Number(value), speciesId),
   name: asIs,

@@ -1,4 +1,5 @@
 import { type Facts, fill, formatValue } from './fill-text.ts'
+import layoutTexts from './layout-texts.is.json'
 
 export interface Fact {
   readonly label: string
@@ -12,20 +13,6 @@ export type Block = { readonly paragraph: string } | { readonly facts: readonly 
 
 const PHONE = /^\+?\d{7,15}$/
 const FACT = /^([^:{}]+): \{(\w+)\}$/
-/** One of several pets; lines without a value are omitted. */
-const PET = `Dýr: {petName}
-Dýrategund: {speciesName}
-Örmerki: {tagNumber}
-Núverandi eigandi: {currentOwnerName}
-Dýralæknir: {veterinarianName}
-Í bið síðan: {date}
-Litur: {color}
-Staður: {place}
-Týnt síðan: {lostSince}
-Sími finnanda: {finderPhone}
-Netfang finnanda: {finderEmail}
-Skilaboð: {finderMessage}`
-
 const phoneNames = ['reporterPhone', 'finderPhone']
 
 /** Makes the phone number of the reporter a link. */
@@ -41,8 +28,10 @@ function factsOf(lines: readonly string[], facts: Facts): Block[] {
   return known.length === 0 ? [] : [{ facts: known }]
 }
 
+/** One of several pets; lines without a value are omitted. */
 function petsOf({ pets }: Facts): Block[] {
-  return Array.isArray(pets) ? pets.flatMap((pet: Facts) => factsOf(PET.split('\n'), pet)) : []
+  const lines = layoutTexts.pet.split('\n')
+  return Array.isArray(pets) ? pets.flatMap((pet: Facts) => factsOf(lines, pet)) : []
 }
 
 /** Splits the template before values are inserted, so that no value can become a paragraph or a fact. */

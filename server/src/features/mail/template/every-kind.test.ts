@@ -1,223 +1,13 @@
-import type { MailFacts, MailKind } from '../mails.ts'
+import { inLanguage } from '../../../language/current-language.ts'
+import type { MailKind } from '../mails.ts'
 import { renderMail } from './render-mail.ts'
-import { confirmationMails } from './testing/confirmation-mails.ts'
-import { contactMails } from './testing/contact-mails.ts'
-import { correctionMails } from './testing/correction-mails.ts'
-import { foundReportMails } from './testing/found-report-mails.ts'
-import { handoverMails } from './testing/handover-mails.ts'
-import { importedPets } from './testing/import-mails.ts'
-import { onPaper, representativeMails } from './testing/representative-mails.ts'
-import { cat, pet, render, report, site } from './testing/sample-mail.ts'
-import { searchMails } from './testing/search-mails.ts'
+import { everyMail as mails } from './testing/every-mail.ts'
+import { render, site } from './testing/sample-mail.ts'
 
-const decided = { ...pet, newOwnerName: 'Ari Þór' }
-const offered = { ...pet, currentOwnerName: 'Una Önnudóttir' }
-const registered = { ...pet, veterinarianName: 'Dagur Dýralæknir' }
-const role = { roleName: 'Dýralæknir' }
-const ofOwner = { petName: 'Snotra', ownerName: 'Una Önnudóttir' }
-const ofCoOwner = { petName: 'Snotra', coOwnerName: 'Ari Þór' }
-const day = { date: '2026-05-31' }
-
-const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
-  ...foundReportMails,
-  transferRequest: [
-    { ...cat, currentOwnerName: null },
-    'Beiðni um eigendaskipti: Snotra',
-    'Dýrategund: Köttur\nÖrmerki: 352098100000001\n\nEigendaskiptin',
-    '/transfers',
-  ],
-  transferReminder: [
-    { pets: [{ ...offered, ...day }] },
-    'Áminning: eigendaskipti bíða samþykkis (Snotra)',
-    'Eigendaskipti hafa beðið eftir svari frá þér síðan 31.05.2026.',
-    '/transfers',
-  ],
-  transferCancelled: [
-    offered,
-    'Eigendaskipti afturkölluð: Snotra',
-    'Núverandi eigandi: Una Önnudóttir\n\nÞú þarft ekkert að gera.',
-    '/transfers',
-  ],
-  transferAccepted: [
-    decided,
-    'Eigendaskipti samþykkt: Snotra',
-    'Nýr eigandi: Ari Þór\n\nDýrið er ekki lengur skráð á þitt nafn.',
-    '/pets/my',
-  ],
-  transferRejected: [
-    decided,
-    'Eigendaskiptum hafnað: Snotra',
-    'Tilgreindur nýr eigandi: Ari Þór\n\nDýrið er áfram skráð á þitt nafn.',
-    '/pet/7',
-  ],
-  administratorTransfer: [
-    decided,
-    'Beiðni um eigendaskipti á dýrinu þínu: Snotra',
-    'Starfsfólk Dýraauðkennis hefur skráð beiðni um eigendaskipti á dýri sem er skráð á þitt nafn.',
-    '/transfers',
-  ],
-  acceptedInYourPlace: [
-    offered,
-    'Dýrið er nú skráð á þitt nafn: Snotra',
-    'Örmerki: 352098100000001\nFyrri eigandi: Una Önnudóttir\n\nÞú þarft ekkert að gera.',
-    '/pet/7',
-  ],
-  ...representativeMails,
-  ...handoverMails,
-  ...contactMails,
-  ...confirmationMails,
-  acceptedOnPaper: onPaper,
-  registrationPending: [
-    { pets: [cat], veterinarianName: 'Dagur Dýralæknir' },
-    'Nýskráning bíður samþykkis: Snotra',
-    'Dýr: Snotra\nDýrategund: Köttur\nÖrmerki: 352098100000001\nDýralæknir: Dagur Dýralæknir',
-    '/transfers',
-  ],
-  registrationReminder: [
-    { pets: [{ ...registered, ...day }] },
-    'Áminning: nýskráning bíður samþykkis (Snotra)',
-    'Skráning dýrs á þitt nafn hefur beðið samþykkis síðan 31.05.2026.',
-    '/transfers',
-  ],
-  registrationCancelled: [
-    registered,
-    'Skráning afturkölluð: Snotra',
-    'Skráning dýrs á þitt nafn hefur verið afturkölluð.',
-    '/',
-  ],
-  coOwnerInvited: [
-    { ...ofOwner, speciesName: 'Köttur', ...day },
-    'Boð um að gerast meðeigandi: Snotra',
-    'Dýr: Snotra\nDýrategund: Köttur\nEigandi: Una Önnudóttir\nSvara þarf í síðasta lagi: 31.05.2026\n\nÞú verður ekki',
-    '/transfers',
-  ],
-  coOwnerWithdrawn: [
-    ofOwner,
-    'Boð um að gerast meðeigandi afturkallað: Snotra',
-    'Eigandi: Una Önnudóttir\n\nÞú þarft ekkert að gera.',
-    '/',
-  ],
-  coOwnerMade: [
-    ofOwner,
-    'Þú ert nú meðeigandi: Snotra',
-    'Starfsfólk Dýraauðkennis hefur skráð þig sem meðeiganda dýrs.',
-    '/pet/7',
-  ],
-  coOwnerRemoved: [
-    ofOwner,
-    'Þú ert ekki lengur meðeigandi: Snotra',
-    'Skráning þín sem meðeigandi dýrs er ekki lengur í gildi.',
-    '/',
-  ],
-  coOwnerSet: [ofCoOwner, 'Meðeigandi skráður á dýrið þitt: Snotra', 'Meðeigandi: Ari Þór', '/pet/7'],
-  coOwnerAccepted: [
-    ofCoOwner,
-    'Boð um að gerast meðeigandi samþykkt: Snotra',
-    'Dýr: Snotra\nMeðeigandi: Ari Þór',
-    '/pet/7',
-  ],
-  coOwnerDeclined: [
-    ofCoOwner,
-    'Boð um að gerast meðeigandi afþakkað: Snotra',
-    'Boðið var: Ari Þór\n\nDýrið er áfram skráð á þig án meðeiganda.',
-    '/pet/7',
-  ],
-  coOwnerExpired: [
-    ofCoOwner,
-    'Boð um að gerast meðeigandi fallið úr gildi: Snotra',
-    'var ekki svarað innan 30 daga',
-    '/pet/7',
-  ],
-  coOwnerLeft: [
-    ofCoOwner,
-    'Meðeigandi hefur skráð sig af dýrinu þínu: Snotra',
-    'Fyrrverandi meðeigandi: Ari Þór',
-    '/pet/7',
-  ],
-  registrationAccepted: [
-    { newOwnerName: 'Ari Þór', pets: [pet] },
-    'Skráning samþykkt: 352098100000001 (Snotra)',
-    'Eigandi hefur samþykkt skráningu sem þú stofnaðir.',
-    '/pet/7',
-  ],
-  registrationRejected: [
-    decided,
-    'Skráningu hafnað: 352098100000001 (Snotra)',
-    'Tilgreindur eigandi: Ari Þór\n\nFarðu yfir skráninguna',
-    '/pet/7',
-  ],
-  foundPet: [
-    { ...report, incidentType: 'Fannst á lífi' },
-    'Dýrið þitt hefur fundist: Snotra',
-    'Atvik: Fannst á lífi\nTilkynnt af: Una Önnudóttir',
-    '/pet/7',
-  ],
-  foundPetDead: [report, 'Tilkynning um dýrið þitt: Snotra', 'Okkur þykir leitt að þurfa að láta þig vita', '/pet/7'],
-  lostReport: [
-    { ...report, ...day },
-    'Tilkynnt hefur verið að dýrið þitt sé týnt: Snotra',
-    'Tilkynningin er óstaðfest og dýrið er ekki skráð týnt.',
-    '/pet/7',
-  ],
-  lostPetConfirmation: [{ ...pet, ...day }, 'Dýrið er nú skráð týnt: Snotra', 'Dagur hvarfs: 31.05.2026', '/pet/7'],
-  ...searchMails,
-  ...correctionMails,
-  importedPets,
-  stillLost: [{ petName: 'Snotra' }, 'Er dýrið enn týnt? Snotra', 'skrá það fundið á síðu þess', '/pet/7'],
-  lostChecklist: [
-    { petName: 'Snotra' },
-    'Þetta getur þú gert núna: Snotra',
-    'Borgaðu aldrei neinum sem segist vera með dýrið þitt fyrr en þú hefur séð það.',
-    '/pet/7',
-  ],
-  lostAlertInvitation: [
-    { petName: 'Snotra' },
-    'Viltu lýsa eftir dýrinu þínu? Snotra',
-    'Dýrið þitt er skráð týnt í Dýraauðkenni en ekki er lýst eftir því.',
-    '/pet/7',
-  ],
-  petComment: [
-    { ...report, comment: 'Hún haltrar.' },
-    'Ný athugasemd um dýrið þitt: Snotra',
-    'Athugasemd: Hún haltrar.\nSkráð af: Una Önnudóttir',
-    '/pet/7',
-  ],
-  movedAbroad: [
-    pet,
-    'Dýrið er nú skráð flutt úr landi: Snotra',
-    'Hafðu samband við Dýraauðkenni ef þetta er ekki rétt.',
-    '/pet/7',
-  ],
-  roleAccepted: [
-    role,
-    'Umsókn um hlutverk samþykkt',
-    'Hlutverk: Dýralæknir\n\nHlutverkið er virkt næst þegar þú notar Dýraauðkenni.',
-    '/',
-  ],
-  roleRejected: [
-    role,
-    'Umsókn um hlutverk hafnað',
-    'Umsókn þinni um hlutverk í Dýraauðkenni hefur verið hafnað.',
-    '/contact',
-  ],
-  apiKeyExpiring: [
-    { keyName: 'Dýraspítalinn', ...day },
-    'API-lykill rennur út 31.05.2026: Dýraspítalinn',
-    'Lykill: Dýraspítalinn\nGildir til og með: 31.05.2026\n\nÞjónustur',
-    '/api-keys',
-  ],
-  userAgreementChanging: [
-    day,
-    'Notendaskilmálar Dýraauðkennis breytast 31.05.2026',
-    'Breytingin tekur gildi: 31.05.2026',
-    '/user-agreement',
-  ],
-  privacyPolicyChanging: [
-    day,
-    'Persónuverndarstefna Dýraauðkennis breytist 31.05.2026',
-    'Breytingin tekur gildi: 31.05.2026',
-    '/privacy-policy',
-  ],
+/** All texts in the data of a mail, line by line. */
+const valuesIn = (data: unknown): string[] => {
+  if (typeof data === 'string') return data.split(/\r?\n/).filter(Boolean)
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesIn) : []
 }
 
 describe('every kind of e-mail', () => {
@@ -229,6 +19,16 @@ describe('every kind of e-mail', () => {
     expect(mail.html).toContain(`href="https://dyraaudkenni.example${path}"`)
     expect(mail.html).toContain('Þetta er sjálfvirkur póstur frá Dýraauðkenni.')
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|null/)
+  })
+
+  test.each(Object.entries(mails))('%s is written in English for who reads English', (kind, [data]) => {
+    const mail = { kind, payload: data as object as Record<string, unknown>, petIds: [7], recipientName: 'Ari Þór' }
+    const { subject, text, html } = inLanguage('en', () => renderMail(mail, site))
+    expect(html).toContain('<html lang="en">')
+    const own = valuesIn([data, 'Ari Þór', 'Dýraauðkenni', 'Dýraauðkennis']).sort((a, b) => b.length - a.length)
+    const rest = own.reduce((left, value) => left.replaceAll(value, ''), `${subject}\n${text}`.replaceAll('\u200a', ''))
+    expect(rest).not.toMatch(/[áðéíóúýþæö]/i)
+    expect(text).toMatch(/:\nhttps:\/\/\S+[?&]lang=en\n/)
   })
 
   test('names the animal in the subject', () => {

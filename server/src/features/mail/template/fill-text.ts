@@ -1,3 +1,4 @@
+import { formatDay } from '@dyra/shared/i18n/format'
 import { preventLinks } from './unlink-text.ts'
 
 /** Values of an e-mail from the outbox. Anything except text and numbers is treated as missing. */
@@ -15,8 +16,9 @@ const asLines = (text: string): string =>
     .join('\n')
     .trim()
 
-/** dd.mm.yyyy, as everywhere in the interface. */
-const asDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** As everywhere in the interface. */
+const asDay = (text: string): string => (DAY.test(text) ? formatDay(text) : text)
 
 /** Values that keep their line breaks. */
 const MULTILINE = ['comment', 'petList', 'oldPets']

@@ -3,6 +3,7 @@ import { type Html, html, lines } from './html.ts'
 
 /** An e-mail before rendering as text or HTML. */
 export interface MailContent {
+  readonly language: string
   readonly subject: string
   readonly greeting: string
   readonly blocks: readonly Block[]
@@ -94,11 +95,20 @@ const unsubscribeLine = ({ label, url }: { label: string; url: string }) =>
   html`<br><a class="quiet" href="${url}" style="${QUIET}">${label}</a>`
 
 /** One column of at most 600 px in tables: the only layout that all mail programs support. */
-export function htmlOf({ subject, greeting, blocks, closing, footer, unsubscribe, ...content }: MailContent): string {
+export function htmlOf({
+  language,
+  subject,
+  greeting,
+  blocks,
+  closing,
+  footer,
+  unsubscribe,
+  ...content
+}: MailContent): string {
   const sheet = html`${brand}<p class="ink" style="${BODY};margin:0 0 16px">${greeting}</p>
 ${blocks.map(blockRow)}${button(content.button)}${linkLines(content.links)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
   return html`<!doctype html>
-<html lang="is">
+<html lang="${language}">
 ${head(subject)}<body class="page" style="margin:0;padding:0;background:#f4f2ee">
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ee"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>

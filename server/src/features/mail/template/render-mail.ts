@@ -1,8 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
+import { currentLanguage } from '../../../language/current-language.ts'
+import { fillText } from '../../../language/fill-text.ts'
 import { blocksOf } from './blocks.ts'
 import { type Facts, fill, oneLine } from './fill-text.ts'
-import { layoutTexts } from './given-texts.ts'
 import { htmlOf, type MailContent, textOf } from './layout.ts'
-import { serverTexts } from './own-texts.ts'
+import layoutTexts from './layout-texts.is.json'
 import { severalPets, type Template, templates } from './templates.ts'
 import { preventLinks } from './unlink-text.ts'
 
@@ -36,15 +38,19 @@ export interface Rendered {
 
 const isKind = (kind: string): kind is keyof typeof templates => Object.hasOwn(templates, kind)
 
-const listed = new Intl.ListFormat('is', { type: 'conjunction' })
 /** Most mail programs truncate a subject with more names. */
 const NAMES_MAX = 3
+
+function listOf(items: readonly string[]): string {
+  const [last = '', ...others] = items.toReversed()
+  return others.length === 0 ? last : fillText(layoutTexts.list, { first: others.toReversed().join(', '), last })
+}
 
 /** `Snotra, Askur, Perla og 2 til viðbótar` */
 function namesOf(pets: readonly Facts[]): string {
   const names = pets.map((pet) => oneLine(String(pet.petName ?? '')))
   const rest = names.length - NAMES_MAX
-  return listed.format(rest > 0 ? [...names.slice(0, NAMES_MAX), `${rest} til viðbótar`] : names)
+  return listOf(rest > 0 ? [...names.slice(0, NAMES_MAX), fillText(layoutTexts.more, { count: rest })] : names)
 }
 
 /** The collected pets; the last entry of a pet that was added twice. */
@@ -66,26 +72,33 @@ function templateOf(mail: OutboxMail): { template: Template; facts: Facts } {
 const subjectOf = ({ texts: { subject }, addsNames }: Template, facts: Facts): string =>
   oneLine(fill(addsNames ? `${subject} ({petNames})` : subject, facts))
 
-const unsubscribeLink = (url: string) => ({ label: serverTexts.unsubscribe, url })
+const unsubscribeLink = (url: string) => ({ label: layoutTexts.unsubscribe, url })
 
-/** @throws RangeError for an unknown kind */
+/** Address of a page in the language of the mail. */
+function urlOf({ publicUrl }: Site, path: string): string {
+  const language = currentLanguage()
+  if (language === DEFAULT_LANGUAGE) return publicUrl + path
+  return `${publicUrl}${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+}
+
+/** Renders a mail in the current language. @throws RangeError for an unknown kind */
 export function renderMail(mail: OutboxMail, site: Site): Rendered {
   const { template, facts } = templateOf(mail)
   const { body, button = layoutTexts.open } = template.texts
   const name = oneLine(mail.recipientName ?? '')
   const content: MailContent = {
+    language: currentLanguage(),
     subject: subjectOf(template, facts),
     greeting: name ? fill(layoutTexts.greeting, { name }) : layoutTexts.greetingNoName,
     blocks: blocksOf(body, facts),
-    button: { label: button, url: site.publicUrl + (mail.path ?? template.path(mail.petIds[0])) },
+    button: { label: button, url: urlOf(site, mail.path ?? template.path(mail.petIds[0])) },
     links: (mail.links ?? []).map(({ label, path }) => ({
       label: preventLinks(oneLine(label)),
-      url: site.publicUrl + path,
+      url: urlOf(site, path),
     })),
     closing: layoutTexts.closing,
     footer: fill(layoutTexts.footer, { contactEmail: site.contactEmail }),
-    unsubscribe:
-      mail.unsubscribePath === undefined ? undefined : unsubscribeLink(site.publicUrl + mail.unsubscribePath),
+    unsubscribe: mail.unsubscribePath === undefined ? undefined : unsubscribeLink(urlOf(site, mail.unsubscribePath)),
   }
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
 }
