@@ -10,15 +10,17 @@ import { filesOfRepository } from './new/repository-files.mjs'
 import { log, main, root, step } from './run.mjs'
 import { pnpmOf } from './system/pnpm.mjs'
 
-const usage = `pnpm new remote-<name> [--title <title>] [--outside <folder>] [--no-install]
+const usage = `pnpm new remote-<name> [--title <title>] [--english <title>] [--outside <folder>] [--no-install]
 Creates a remote with its manifest, a first screen for administrators, a test and a browser journey, and installs its
 packages. Every command takes it as it is: pnpm dev, build, check, release.
 --title       Icelandic name of the area in the menu and of the screen; by default the name
+--english     English name; by default the name
 --outside     a repository of its own in this folder, with @dyra/shared as a packed file; without a browser journey
 --no-install  without pnpm install`
 
 const options = /** @type {const} */ ({
   title: { type: 'string' },
+  english: { type: 'string' },
   outside: { type: 'string' },
   'no-install': { type: 'boolean', default: false },
   help: { type: 'boolean' },
@@ -26,6 +28,9 @@ const options = /** @type {const} */ ({
 
 /** @param {string} area */
 const capitalised = (area) => area.charAt(0).toUpperCase() + area.slice(1).replaceAll('-', ' ')
+
+/** @param {string} title */
+const isTitle = (title) => /^[^'"`\\{}<>]{1,30}$/.test(title)
 
 /**
  * @param {string} folder
@@ -64,9 +69,9 @@ main(async () => {
   const [name = '', ...rest] = positionals
   const area = areaOf(name)
   if (values.help || area === undefined || rest.length > 0) throw new Error(usage)
-  const title = values.title ?? capitalised(area)
-  if (!/^[^'"`\\{}<>]{1,30}$/.test(title)) throw new Error('A title has 1 to 30 characters and no quotes or brackets')
-  const { folder, files, next } = await plan({ name, area, title }, values.outside)
+  const { title = capitalised(area), english: englishTitle = capitalised(area) } = values
+  if (![title, englishTitle].every(isTitle)) throw new Error('A title has 1 to 30 characters and no quotes or brackets')
+  const { folder, files, next } = await plan({ name, area, title, englishTitle }, values.outside)
   await write(folder, files)
   if (!values['no-install']) await install(folder)
   for (const path of Object.keys(files)) log(path)

@@ -3,6 +3,7 @@
  * @property {string} name folder, such as `remote-shelter`
  * @property {string} area its path without slash, such as `shelter`
  * @property {string} title Icelandic name in the menu and on the screen
+ * @property {string} englishTitle
  */
 
 /**
@@ -63,7 +64,8 @@ pnpm e2e ${area}-   # its journeys, e2e/journeys/${area}-*.spec.ts
 \`\`\`
 
 A new screen is a route in the \`routes.tsx\` of its feature, a path in \`src/manifest.ts\`, and, if it has one, a menu item with icon
-and badge there ([teams](../docs/teams.md#manifest)).
+and badge there ([teams](../docs/teams.md#manifest)). Texts are in \`texts.is.json\` and \`texts.en.json\` of the feature
+([languages](../docs/languages.md)).
 
 ## Release
 
@@ -80,7 +82,8 @@ Out of the site: \`pnpm release ${name} --withdraw\`.
 `
 
 /** @param {NewRemote} remote */
-const manifestOf = ({ area, title }) => `import type { RemoteManifest } from '@dyra/shared/contract/remote-manifest'
+const manifestOf = ({ area }) => `import type { RemoteManifest } from '@dyra/shared/contract/remote-manifest'
+import menu from './menu.is.json'
 
 export const manifest: RemoteManifest = {
   paths: { '/${area}': { roles: ['Administrator'] } },
@@ -88,11 +91,11 @@ export const manifest: RemoteManifest = {
     side: [
       {
         path: '/${area}',
-        label: '${title}',
+        label: menu['/${area}'],
         icon: 'list',
         views: ['Administrator'],
         order: 900,
-        group: 'Rekstur',
+        group: menu['group.operation'],
       },
     ],
   },
@@ -140,14 +143,23 @@ export function StartScreen() {
 }
 `
 
-/** @param {NewRemote} remote */
-const textsOf = ({ title }) => `import { texts } from '@dyra/shared/i18n'
+const TEXTS = `import { texts } from '@dyra/shared/i18n'
+import strings from './texts.is.json'
 
-export const text = texts({
-  title: '${title}',
-  empty: 'Ekkert hefur verið skráð hér.',
-})
+export const text = texts(strings)
 `
+
+/**
+ * The catalogues in both languages, by their path in the remote.
+ * @param {NewRemote} remote
+ * @param {string} feature folder
+ */
+const cataloguesOf = ({ area, title, englishTitle }, feature) => ({
+  'src/menu.is.json': json({ [`/${area}`]: title, 'group.operation': 'Rekstur' }),
+  'src/menu.en.json': json({ [`/${area}`]: englishTitle, 'group.operation': 'Operations' }),
+  [`${feature}/texts.is.json`]: json({ title, empty: 'Ekkert hefur verið skráð hér.' }),
+  [`${feature}/texts.en.json`]: json({ title: englishTitle, empty: 'Nothing has been recorded here.' }),
+})
 
 /** @param {NewRemote} remote */
 const testOf = ({ area, title }) => `import { renderRoutes } from '@dyra/shared/testing/render'
@@ -192,7 +204,8 @@ export function sourcesOfRemote(remote) {
     'src/routes.tsx': routesOf(remote),
     [`${feature}/routes.tsx`]: featureRoutesOf(remote),
     [`${feature}/StartScreen.tsx`]: SCREEN,
-    [`${feature}/texts.ts`]: textsOf(remote),
+    [`${feature}/texts.ts`]: TEXTS,
+    ...cataloguesOf(remote, feature),
     [`${feature}/${area}.test.tsx`]: testOf(remote),
   }
 }
