@@ -57,7 +57,14 @@ test('on a phone: shows the lookup, then the login; after the sign-in a drawer a
   const drawer = page.getByRole('dialog', { name: 'Aðalvalmynd' })
   // Her registration of Perla is pending (docs/demo-data.md).
   const transfers = /^Eigendaskipti.*1 bíður svars$/
-  await expect(drawer.getByRole('link')).toHaveText(['Mín dýr', transfers, 'Mínar upplýsingar', 'Útskrá'])
+  await expect(drawer.getByRole('link')).toHaveText([
+    'Mín dýr',
+    transfers,
+    'Mínar upplýsingar',
+    'Íslenska',
+    'English',
+    'Útskrá',
+  ])
   expect((await drawer.boundingBox())?.width).toBeCloseTo(304)
   await drawer.getByRole('link', { name: 'Útskrá' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()

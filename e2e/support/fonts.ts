@@ -10,6 +10,7 @@ const configFile = join(generated, 'fonts.conf')
 
 /** DejaVu Sans is the widest usual fallback, Roboto what most phones have. */
 export const fonts = ['DejaVu Sans', 'Roboto'] as const
+export const widestFont = fonts[0]
 export type Font = (typeof fonts)[number]
 
 const folders = () => [

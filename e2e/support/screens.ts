@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, type ViewportSize } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { fonts, setFont } from './fonts.ts'
+import { type Font, fonts, setFont, widestFont } from './fonts.ts'
 import { layoutProblems } from './layout-problems.ts'
+import { withLongerTexts } from './longer-texts.ts'
 import { phoneSize } from './page.ts'
 
 const pictures = fileURLToPath(new URL('../../artifacts/screens', import.meta.url))
@@ -19,9 +20,16 @@ const sizes = [
 /** Widths for axe in both schemes and for text at 200 %: a phone and a desktop. */
 const ends = sizes.filter(({ width }) => width === 390 || width === 1440)
 
+/** Widths for texts of other languages. */
+const extremes = sizes.filter(({ width }) => width === 320 || width === 1440)
+
 /** Expects with each font that nothing scrolls sideways or is cut off and no word is broken. */
-const expectLayoutHolds = async (page: Page, name: string, windows: readonly ViewportSize[]): Promise<void> => {
-  for (const font of fonts) {
+const expectLayoutHolds = async (
+  page: Page,
+  name: string,
+  { windows = sizes, inFonts = fonts }: { windows?: readonly ViewportSize[]; inFonts?: readonly Font[] } = {},
+): Promise<void> => {
+  for (const font of inFonts) {
     await setFont(page, font)
     for (const size of windows) {
       await page.setViewportSize(size)
@@ -41,14 +49,17 @@ const withLargeText = async (page: Page, look: () => Promise<void>): Promise<voi
 }
 
 /**
- * Checks the current screen: its layout at all widths and with text at 200 %, and its accessibility with axe in both
+ * Checks the current screen: its layout at all widths, with text at 200 % and with texts that are 40 % longer, and its accessibility with axe in both
  * schemes. `pnpm e2e` saves screenshots in artifacts/screens. Restores the window size.
  */
 export const inspectScreen = async (page: Page, name: string): Promise<void> => {
   const window = page.viewportSize()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectLayoutHolds(page, name, sizes)
-  await withLargeText(page, () => expectLayoutHolds(page, `${name} with text at 200 %`, ends))
+  await expectLayoutHolds(page, name)
+  await withLargeText(page, () => expectLayoutHolds(page, `${name} with text at 200 %`, { windows: ends }))
+  await withLongerTexts(page, () =>
+    expectLayoutHolds(page, `${name} with longer texts`, { windows: extremes, inFonts: [widestFont] }),
+  )
   for (const size of ends) {
     await page.setViewportSize(size)
     // The sticky header covers part of a control at some positions, which axe measures as a small target.
