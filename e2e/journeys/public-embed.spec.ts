@@ -56,7 +56,7 @@ test.describe('two languages on the page of another origin', () => {
     const [english, icelandic] = [page.locator('pet-lookup').first(), page.locator('pet-lookup').last()]
     await english.getByLabel('Microchip or ear tag').fill('352098100000012')
     await english.getByRole('button', { name: 'Look up' }).click()
-    await expect(english.getByText('This pet is registered lost', { exact: true })).toBeVisible()
+    await expect(english.getByText('This pet is registered as lost', { exact: true })).toBeVisible()
     await lookupOn(icelandic).lookUp('352098100000012')
     await expect(icelandic.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
     await expect(english.getByText('Cat, ')).toBeVisible()

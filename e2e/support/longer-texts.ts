@@ -6,7 +6,9 @@ const GROWTH = 0.4
 /** Runs in the page, so it must not use anything outside of itself. */
 const lengthen = (growth: number): void => {
   const isText = ({ data, parentElement }: Text) =>
-    /\p{L}{3}/u.test(data) && parentElement !== null && !parentElement.closest('svg, script, style, kbd, .d-vh, .d-num')
+    /\p{L}{3}/u.test(data) &&
+    parentElement !== null &&
+    !parentElement.closest('svg, script, style, [aria-keyshortcuts], .d-vh, .d-num')
   const words = 'lorem ipsum dolor sit amet '.repeat(40)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
