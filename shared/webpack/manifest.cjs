@@ -10,6 +10,9 @@ export { manifest } from './src/manifest.ts'
 export { BuiltManifest as schema } from '@dyra/shared/contract/remote-manifest'
 export { findManifestErrors } from '@dyra/shared/domain/manifest-errors'`
 
+/** The manifest's own labels. Other catalogues of the bundle are in Icelandic: no text of them is in a manifest. */
+const LABELS = './menu.is.json'
+
 function load(dir, language) {
   const { buildSync } = require('esbuild')
   const { outputFiles } = buildSync({
@@ -18,14 +21,13 @@ function load(dir, language) {
     write: false,
     platform: 'node',
     format: 'cjs',
-    external: ['*.is.json'],
+    external: [LABELS],
     logLevel: 'silent',
   })
   const module = { exports: {} }
-  // Only the manifest's own labels are a catalogue in this bundle.
   const requireIn = (name) => {
-    if (!name.endsWith('.is.json')) return require(name)
-    const file = path.join(dir, 'src', name)
+    if (name !== LABELS) return require(name)
+    const file = path.join(dir, 'src', LABELS)
     return readJson(language === ORIGINAL ? file : inLanguage(file, language))
   }
   new Function('module', 'exports', 'require', outputFiles[0].text)(module, module.exports, requireIn)

@@ -1,4 +1,4 @@
-import failures from '@dyra/shared/texts/login-failures.is.json'
+import failures from '@dyra/shared/texts/login-failures.json'
 
 interface Entry {
   /** `error_description` of the service, or its `error` if there is none. */

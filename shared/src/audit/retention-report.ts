@@ -1,18 +1,11 @@
 import type { Retention } from '../contract/retention.ts'
 import { formatCount } from '../i18n/format.ts'
 import { texts } from '../i18n/i18n.ts'
+import strings from './retention-report.is.json'
 
 type Counts = Retention['due']
 
-const text = /* @__PURE__ */ texts({
-  nothing: 'Engu eytt',
-  ownerships: 'Eigendur dýra',
-  incidents: 'Atvik',
-  auditValues: 'Gildi í breytingasögu',
-  mails: 'Tölvupóstur',
-  pictures: 'Myndir',
-  persons: 'Notendur',
-})
+const text = /* @__PURE__ */ texts(strings)
 
 const names = ['ownerships', 'incidents', 'auditValues', 'mails', 'pictures', 'persons'] as const
 

@@ -1,11 +1,7 @@
+import texts from './backup-contacts.is.json'
+
 /** How a backup contact knows the owner, and the labels. */
-export const relationLabels = {
-  family: 'Fjölskylda',
-  friend: 'Vinur eða vinkona',
-  neighbour: 'Nágranni',
-  petSitter: 'Gæsluaðili',
-  other: 'Annað',
-} as const
+export const relationLabels = texts
 export type ContactRelation = keyof typeof relationLabels
 export const CONTACT_RELATIONS = Object.keys(relationLabels) as ContactRelation[]
 

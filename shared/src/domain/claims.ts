@@ -1,26 +1,22 @@
+import texts from './claims.is.json'
+
 /** How a claim ended (docs/domain.md#claims). */
-export const claimOutcomeLabels = {
-  agreed: 'Eigandi samþykkti',
-  granted: 'Samþykkt af stjórnanda',
-  declined: 'Hafnað',
-  withdrawn: 'Afturkallað',
-  lapsed: 'Féll niður',
-} as const
+export const claimOutcomeLabels = texts.outcomes
 export type ClaimOutcome = keyof typeof claimOutcomeLabels
 export const CLAIM_OUTCOMES = Object.keys(claimOutcomeLabels) as ClaimOutcome[]
 
 /** All that a claimant learns. An open claim may be waiting for another claim, the owner or an administrator. */
-export const claimStateLabels = { open: 'Í vinnslu', ...claimOutcomeLabels } as const
+export const claimStateLabels = texts.states
 export type ClaimState = keyof typeof claimStateLabels
 export const CLAIM_STATES = Object.keys(claimStateLabels) as ClaimState[]
 
 /** What the owner answers. */
-export const claimAnswerLabels = { agreed: 'Samþykkti', objected: 'Mótmælti' } as const
+export const claimAnswerLabels = texts.answers
 export type ClaimAnswer = keyof typeof claimAnswerLabels
 export const CLAIM_ANSWERS = Object.keys(claimAnswerLabels) as ClaimAnswer[]
 
 /** How the registry notified the owner of a claim. */
-export const claimNoticeLabels = { mail: 'Tölvupóstur', letter: 'Bréf' } as const
+export const claimNoticeLabels = texts.notices
 export type ClaimNotice = keyof typeof claimNoticeLabels
 
 /** How an administrator decides a claim. */

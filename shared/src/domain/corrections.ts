@@ -1,38 +1,24 @@
+import texts from './corrections.is.json'
 import type { Role } from './roles.ts'
 
 /** What a correction changes; the names are those of the fields of the API (docs/domain.md#corrections). */
 export const CORRECTION_FIELDS = ['tagNumber', 'birthDate', 'speciesId', 'genderId', 'name'] as const
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
 
-export const correctionFieldLabels = {
-  tagNumber: 'Örmerki',
-  birthDate: 'Fæðingardagur',
-  speciesId: 'Dýrategund',
-  genderId: 'Kyn',
-  name: 'Nafn',
-} as const satisfies Record<CorrectionField, string>
+export const correctionFieldLabels: Readonly<Record<CorrectionField, string>> = texts.fields
 
 /** What the registrar says about the requested value. */
-export const correctionAnswerLabels = { confirmed: 'Staðfest', notSo: 'Ekki rétt' } as const
+export const correctionAnswerLabels = texts.answers
 export type CorrectionAnswer = keyof typeof correctionAnswerLabels
 export const CORRECTION_ANSWERS = Object.keys(correctionAnswerLabels) as CorrectionAnswer[]
 
 /** `lapsed`: the registry had the requested value before an administrator applied it. */
-export const correctionOutcomeLabels = {
-  applied: 'Leiðrétt',
-  declined: 'Hafnað',
-  withdrawn: 'Afturkölluð',
-  lapsed: 'Þegar rétt skráð',
-} as const
+export const correctionOutcomeLabels = texts.outcomes
 export type CorrectionOutcome = keyof typeof correctionOutcomeLabels
 export const CORRECTION_OUTCOMES = Object.keys(correctionOutcomeLabels) as CorrectionOutcome[]
 
 /** The role in which a person requests a correction. */
-export const correctionRequesterLabels = {
-  owner: 'Eigandi',
-  coOwner: 'Meðeigandi',
-  veterinarian: 'Dýralæknir',
-} as const
+export const correctionRequesterLabels = texts.requesters
 export type CorrectionRequester = keyof typeof correctionRequesterLabels
 export const CORRECTION_REQUESTERS = Object.keys(correctionRequesterLabels) as CorrectionRequester[]
 

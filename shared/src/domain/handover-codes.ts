@@ -1,9 +1,7 @@
+import texts from './handover-codes.is.json'
+
 /** State of a handover code in the history (docs/domain.md#handover-codes). */
-export const handoverCodeLabels = {
-  active: 'Búinn til',
-  used: 'Notaður',
-  revoked: 'Felldur úr gildi',
-} as const
+export const handoverCodeLabels = texts
 export type HandoverCodeStatus = keyof typeof handoverCodeLabels
 
 /** How long a code is valid. */

@@ -1,12 +1,7 @@
+import texts from './imports.is.json'
+
 /** States of an import of pets (docs/import.md), and their labels. */
-export const importLabels = {
-  uploading: 'Skráin berst',
-  checking: 'Yfirferð stendur yfir',
-  checked: 'Tilbúinn til skráningar',
-  running: 'Skráning stendur yfir',
-  done: 'Lokið',
-  cancelled: 'Hætt við',
-} as const
+export const importLabels = texts
 export type ImportState = keyof typeof importLabels
 export const IMPORT_STATES = Object.keys(importLabels) as ImportState[]
 

@@ -1,3 +1,5 @@
+import texts from './roles.is.json'
+
 /** Ordered by priority as viewing role: the last role of a person wins. */
 export const ROLES = ['PetOwner', 'Veterinarian', 'Administrator'] as const
 export type Role = (typeof ROLES)[number]
@@ -6,11 +8,7 @@ export type Role = (typeof ROLES)[number]
 export const GIVEN_ROLES = ['Veterinarian', 'Administrator'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
-export const roleLabels: Readonly<Record<Role, string>> = {
-  PetOwner: 'Eigandi',
-  Veterinarian: 'Dýralæknir',
-  Administrator: 'Stjórnandi',
-}
+export const roleLabels: Readonly<Record<Role, string>> = texts
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 

@@ -1,15 +1,11 @@
+import texts from './scans.is.json'
 import { isInstitution, type SessionWorkplace } from './workplaces.ts'
 
 /** Why an animal is scanned (docs/domain.md#scan-check). */
 export const SCAN_PURPOSES = ['firstVisit', 'found', 'control', 'euthanasia'] as const
 export type ScanPurpose = (typeof SCAN_PURPOSES)[number]
 
-export const scanPurposeLabels: Readonly<Record<ScanPurpose, string>> = {
-  firstVisit: 'Fyrsta koma',
-  found: 'Fundið dýr',
-  control: 'Eftirlit',
-  euthanasia: 'Aflífun',
-}
+export const scanPurposeLabels: Readonly<Record<ScanPurpose, string>> = texts.purposes
 
 /** The purposes that a user of the scan check chooses from; the first one is a veterinarian's default. */
 export const purposesOf = (workplace: SessionWorkplace | null): readonly ScanPurpose[] =>
@@ -29,23 +25,14 @@ export type ScanFlag = (typeof SCAN_FLAGS)[number]
 
 // Before an animal is put down: who was tried, how, and what came of it.
 
-export const contactTriedLabels = { owner: 'Eigandi', coOwner: 'Meðeigandi' } as const
+export const contactTriedLabels = texts.tried
 export type ContactTried = keyof typeof contactTriedLabels
 export const CONTACT_TRIED = Object.keys(contactTriedLabels) as ContactTried[]
 
-export const contactChannelLabels = {
-  phone: 'Sími',
-  email: 'Tölvupóstur',
-  message: 'Skilaboð gegnum skrána',
-  visit: 'Heimsókn',
-} as const
+export const contactChannelLabels = texts.channels
 export type ContactChannel = keyof typeof contactChannelLabels
 export const CONTACT_CHANNELS = Object.keys(contactChannelLabels) as ContactChannel[]
 
-export const contactOutcomeLabels = {
-  reached: 'Náðist í viðkomandi',
-  noAnswer: 'Svaraði ekki',
-  wrongContact: 'Rangt númer eða netfang',
-} as const
+export const contactOutcomeLabels = texts.outcomes
 export type ContactOutcome = keyof typeof contactOutcomeLabels
 export const CONTACT_OUTCOMES = Object.keys(contactOutcomeLabels) as ContactOutcome[]

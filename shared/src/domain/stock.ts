@@ -1,17 +1,13 @@
 import { DELIVERY_MAX } from './limits.ts'
+import texts from './stock.is.json'
 import { normaliseTagNumber } from './tag-number.ts'
 
 /** Why a delivered number is never registered (docs/domain.md#stock). */
-export const voidReasonLabels = {
-  lost: 'Týnt',
-  broken: 'Ónýtt eða ólæsilegt',
-  returned: 'Skilað til birgis',
-  other: 'Annað',
-} as const
+export const voidReasonLabels = texts.voidReasons
 export type VoidReason = keyof typeof voidReasonLabels
 export const VOID_REASONS = Object.keys(voidReasonLabels) as VoidReason[]
 
-export const tagStateLabels = { free: 'Óskráð', registered: 'Skráð', void: 'Ógilt' } as const
+export const tagStateLabels = texts.states
 export type TagState = keyof typeof tagStateLabels
 export const TAG_STATES = Object.keys(tagStateLabels) as TagState[]
 

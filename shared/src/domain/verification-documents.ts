@@ -1,13 +1,10 @@
+import texts from './verification-documents.is.json'
+
 /** Kinds of verification documents (docs/domain.md#verification-documents). */
 export const DOCUMENT_KINDS = ['proof', 'certificate', 'exportSheet', 'receipt'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
-  proof: 'Staðfesting fyrir auglýsingu',
-  certificate: 'Vottorð',
-  exportSheet: 'Útflutningsblað',
-  receipt: 'Kvittun fyrir eigendaskipti',
-}
+export const documentKindLabels: Readonly<Record<DocumentKind, string>> = texts
 
 interface Words {
   readonly is: string
@@ -16,10 +13,10 @@ interface Words {
 
 /** On paper and on the public page, which people abroad read too. */
 export const documentTitles: Readonly<Record<DocumentKind, Words>> = {
-  proof: { is: documentKindLabels.proof, en: 'Proof for an advert' },
+  proof: { is: 'Staðfesting fyrir auglýsingu', en: 'Proof for an advert' },
   certificate: { is: 'Vottorð um skráningu', en: 'Certificate of registration' },
   exportSheet: { is: 'Vottorð vegna útflutnings', en: 'Certificate for export' },
-  receipt: { is: documentKindLabels.receipt, en: 'Receipt for a change of owner' },
+  receipt: { is: 'Kvittun fyrir eigendaskipti', en: 'Receipt for a change of owner' },
 }
 
 /** Days for which a document can be verified. A proof is for one advert. */

@@ -1,13 +1,9 @@
+import texts from './workplaces.is.json'
+
 export const WORKPLACE_KINDS = ['clinic', 'shelter', 'municipality', 'police', 'authority'] as const
 export type WorkplaceKind = (typeof WORKPLACE_KINDS)[number]
 
-export const workplaceLabels: Readonly<Record<WorkplaceKind, string>> = {
-  clinic: 'Dýralæknastofa',
-  shelter: 'Dýraathvarf',
-  municipality: 'Sveitarfélag',
-  police: 'Lögregla',
-  authority: 'Annað stjórnvald',
-}
+export const workplaceLabels: Readonly<Record<WorkplaceKind, string>> = texts
 
 /** Workplaces whose sessions see the scan check only (docs/domain.md#workplaces). */
 export const INSTITUTION_KINDS = [

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(__dirname, '../../..')
-const catalogues = ['errors', 'login-failures', 'problems', 'tag-warnings', 'validation']
+const catalogues = ['errors.is', 'login-failures', 'problems.is', 'tag-warnings.is', 'validation.is']
 
 /** Texts of the lookup are also strings of the embed, which needs them in its own catalogue. */
 const ofTheEmbed = ['shared/src/lookup/']
 
 const textsIn = (name: string): string[] =>
-  Object.values(JSON.parse(readFileSync(join(__dirname, `${name}.is.json`), 'utf8')) as Record<string, string>)
+  Object.values(JSON.parse(readFileSync(join(__dirname, `${name}.json`), 'utf8')) as Record<string, string>)
 
 const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'))
 const sources = ['server', 'shared', 'shell', ...remotes].flatMap((folder) =>
@@ -18,7 +18,7 @@ const sources = ['server', 'shared', 'shell', ...remotes].flatMap((folder) =>
     .filter((path) => !path.startsWith('shared/src/texts/')),
 )
 
-test.each(catalogues)('no source repeats a text of %s.is.json', (name) => {
+test.each(catalogues)('no source repeats a text of %s.json', (name) => {
   // Shorter texts are common words.
   const texts = textsIn(name).filter((text) => text.length > 16 && text.includes(' '))
   const repeated = sources

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { texts } from '../i18n/i18n.ts'
 import css from './LeaveQuestion.module.css'
+import strings from './leave-question.is.json'
 import { Modal } from './Modal.tsx'
 
-const text = /* @__PURE__ */ texts({
-  leave: 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar',
-  stay: 'Vera áfram',
-  go: 'Fara af síðunni',
-})
+const text = /* @__PURE__ */ texts(strings)
 
 interface Props {
   opened: boolean

@@ -3,14 +3,10 @@ import type { ComponentProps } from 'react'
 import { texts } from '../i18n/i18n.ts'
 import { useSort } from '../router/router.ts'
 import type { Column } from './DataTable.tsx'
+import strings from './sorting.is.json'
 import css from './sorting.module.css'
 
-const text = /* @__PURE__ */ texts({
-  sort: 'Raða eftir',
-  'sort.own': 'Sjálfgefin röð',
-  'sort.up': '{label}, hækkandi',
-  'sort.down': '{label}, lækkandi',
-})
+const text = /* @__PURE__ */ texts(strings)
 
 const ariaSort = { true: 'ascending', false: 'descending' } as const
 const arrow = { true: '↑', false: '↓' } as const

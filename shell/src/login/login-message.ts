@@ -1,6 +1,6 @@
 import { ApiProblem, reportUnexpected } from '@dyra/shared/api'
 import { errorText } from '@dyra/shared/i18n'
-import failures from '@dyra/shared/texts/login-failures.is.json'
+import failures from '@dyra/shared/texts/login-failures.json'
 import type { LoginMethod } from './api.ts'
 import { text } from './texts.ts'
 

@@ -16,7 +16,7 @@ interface Code {
 
 interface Props {
   title: string
-  /** The title in English. */
+  /** The title in English. A sheet that has one is in both languages, in any language of the page. */
   english?: string
   /** At the end of the sheet. */
   code?: Code
@@ -40,7 +40,7 @@ export function PrintSheet({ title, english, code, children }: Props) {
   const id = useId()
   return (
     <Paper>
-      <article className={css.sheet} aria-labelledby={id}>
+      <article className={css.sheet} aria-labelledby={id} lang={english && 'is'}>
         <header className={css.head}>
           <Logo size={44} />
           <div>

@@ -8,6 +8,7 @@ import { TagNumber } from '@dyra/shared/ui'
 import { type PrintField, PrintFields, PrintSheet } from '../../components/print/index.ts'
 import css from './Sheet.module.css'
 import { sheetWords as words } from './sheet-texts.ts'
+import { text } from './texts.ts'
 
 interface Props {
   sheet: DocumentSheet
@@ -117,7 +118,7 @@ const codeOf = ({ sheet }: Props) =>
     ? undefined
     : {
         address: `${window.location.origin}/verify/${sheet.code}`,
-        label: words.code.is,
+        label: text('sheet.code'),
         typed: shownPublicCode(sheet.code),
         words: <VerifyWords sheet={sheet} />,
       }

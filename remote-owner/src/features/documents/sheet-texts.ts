@@ -31,7 +31,6 @@ export const sheetWords = {
   day: { is: 'Dagur', en: 'Date' },
   move: { is: 'Flutt úr landi', en: 'Moved abroad' },
   country: { is: 'Land', en: 'Country' },
-  code: { is: 'QR-kóði sem sannreynir skjalið' },
   verify: { is: 'Sannreyndu skjalið á', en: 'Verify this document at' },
   made: { is: 'Gert', en: 'Issued' },
   until: { is: 'Hægt að sannreyna til', en: 'Can be verified until' },

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import css from './pickers.module.css'
+import strings from './texts.is.json'
 
 /**
  * The list opens beside its field instead of at the end of the page, because the page behind a dialog is inert.
@@ -21,4 +22,4 @@ export const keepKeys = (event: KeyboardEvent) => {
   if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault()
 }
 
-export const NOTHING_FOUND = 'Ekkert fannst'
+export const NOTHING_FOUND = strings.nothingFound
