@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
+
+const root = join(__dirname, '../../..')
+const packages = ['server', 'shared', 'shell', ...readdirSync(root).filter((name) => name.startsWith('remote-'))]
+const ENDING = `.${DEFAULT_LANGUAGE}.json`
+
+const filesEndingIn = (ending: string) =>
+  packages.flatMap((name) =>
+    readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith(ending))
+      .map((path) => join(name, 'src', path).replaceAll('\\', '/')),
+  )
+const originals = filesEndingIn(ENDING)
+const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
+const inLanguage = (original: string, language: string) => original.replace(ENDING, `.${language}.json`)
+
+type Texts = ReadonlyMap<string, string>
+
+const leaves = (value: unknown, path: string): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path} ${key}`))
+    : [[path, String(value)]]
+
+/** Texts by key; the key of a text in a group begins with that of the group. */
+const textsIn = (file: string): Texts => new Map(leaves(JSON.parse(readFileSync(join(root, file), 'utf8')), ''))
+
+/** `{day}` and the like in alphabetical order, each once. */
+const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
+
+/** The keys that a translation has: a text with a number has one for each plural form of the language. */
+function keysIn(texts: Texts, language: string): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  return [...texts.keys()].flatMap((key) => {
+    const stem = /^(.*_)(one|other)$/.exec(key)?.[1]
+    if (stem === undefined || !texts.has(`${stem}other`)) return [key]
+    return key.endsWith('_other') ? forms.map((form) => `${stem}${form}`) : []
+  })
+}
+
+/** The original of a text; every plural form has the places of `_other`. */
+const originalOf = (texts: Texts, key: string) => texts.get(key) ?? texts.get(key.replace(/_[a-z]+$/, '_other')) ?? ''
+
+/** The parts of a day differ by language, and so do their places. */
+const FORMATS = 'shared/src/i18n/language.is.json'
+
+function errorsOf(original: string, language: string): string[] {
+  const file = inLanguage(original, language)
+  if (!existsSync(join(root, file))) return [`${file} is missing`]
+  const texts = textsIn(original)
+  const translated = textsIn(file)
+  const expected = keysIn(texts, language)
+  return [
+    ...expected.filter((key) => !translated.has(key)).map((key) => `${file} has no ${key}`),
+    ...[...translated.keys()].filter((key) => !expected.includes(key)).map((key) => `${file} has ${key}`),
+    ...[...translated].filter(([, text]) => text.trim() === '').map(([key]) => `${file} has an empty ${key}`),
+    ...[...translated]
+      .filter(([key, text]) => original !== FORMATS && placesIn(text) !== placesIn(originalOf(texts, key)))
+      .map(([key]) => `${file} has other places in ${key}`),
+  ]
+}
+
+test('finds the catalogues of every package that has texts', () => {
+  expect(packages.filter((name) => !originals.some((file) => file.startsWith(`${name}/`)))).toEqual([])
+})
+
+test.each(others)('every catalogue is in %s, with the same keys and places and without an empty text', (language) => {
+  expect(originals.flatMap((file) => errorsOf(file, language))).toEqual([])
+})
+
+test.each(others)('every file in %s has an Icelandic one', (language) => {
+  const expected = originals.map((file) => inLanguage(file, language))
+  expect(filesEndingIn(`.${language}.json`).filter((file) => !expected.includes(file))).toEqual([])
+})
