@@ -1,5 +1,7 @@
 import { isSsn } from '@dyra/shared/domain/kennitala'
 import * as oidc from 'openid-client'
+import { fillText } from '../language/fill-text.ts'
+import texts from './eid.is.json'
 import { createEidClient, type EidClient, type EidConfig, type PromptClaims } from './eid-client.ts'
 import { EidError, toEidError } from './eid-errors.ts'
 
@@ -26,8 +28,7 @@ export interface ElectronicId {
 }
 
 /** Shown on the phone or in the app: at most 60 characters, without line breaks. */
-const messageOf = ({ code }: Prompt): string =>
-  code === undefined ? 'Innskráning á Dýraauðkenni án öryggistölu' : `Innskráning á Dýraauðkenni. Öryggistala: ${code}`
+const messageOf = ({ code }: Prompt): string => (code === undefined ? texts.plain : fillText(texts.withCode, { code }))
 
 /** A lost connection says nothing about the login: poll again. */
 const RETRIES = 5

@@ -1,9 +1,12 @@
+import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/i18n/languages'
 import { escapeHtml } from './html.ts'
 
 /** Path of the style sheet of the pages that the server renders. */
 export const DOCUMENT_STYLES = '/api/docs/document.css'
 
 interface Parts {
+  /** Icelandic by default. */
+  readonly language?: Language
   readonly title: string
   /** For search engines. */
   readonly description: string
@@ -13,9 +16,15 @@ interface Parts {
   readonly main: string
 }
 
-/** A complete page in Icelandic. */
-export const documentOf = ({ title, description, head = '', main }: Parts): string => `<!doctype html>
-<html lang="is">
+/** A complete page. */
+export const documentOf = ({
+  language = DEFAULT_LANGUAGE,
+  title,
+  description,
+  head = '',
+  main,
+}: Parts): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,4 +1,6 @@
+import { currentLanguage } from '../language/current-language.ts'
 import { documentOf } from './document.ts'
+import texts from './embed-page.is.json'
 import { escapeHtml } from './html.ts'
 
 /** Policy of the embed's demo page: one own script, whose component adds its styles without a style element. */
@@ -6,48 +8,44 @@ export const embedPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:;" +
   " base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-const snippet = (origin: string) =>
-  `<script src="${origin}/embed.js" defer></script>\n<pet-lookup endpoint="${origin}" lang="is"></pet-lookup>`
-
-const attributes = [
-  ['endpoint', 'Slóð gagnagrunnsins sem flett er upp í.'],
-  [
-    'lang',
-    'Tungumál: is (sjálfgefið) eða en. Hver uppfletting á síðunni heldur sínu. Á ensku birtast einnig tegund og kyn.',
-  ],
-  ['theme-color', 'Litur hnappa, til dæmis #0b5763.'],
-] as const
-
-const events = [
-  ['pet-found', 'Dýr fannst.'],
-  ['pet-not-found', 'Ekkert dýr er skráð með númerið.'],
-] as const
+const snippet = (origin: string, language: string) =>
+  `<script src="${origin}/embed.js" defer></script>\n<pet-lookup endpoint="${origin}" lang="${language}"></pet-lookup>`
 
 const list = (rows: readonly (readonly [string, string])[]) =>
   `<table><tbody>${rows.map(([name, text]) => `<tr><th scope="row"><code>${name}</code></th><td>${text}</td></tr>`).join('')}</tbody></table>`
 
-/** Page for owners of other sites on how to embed the lookup, with a live example. */
+/** Page for owners of other sites on how to embed the lookup, with live examples, in the language of the request. */
 export function embedPage(origin: string): string {
   const address = escapeHtml(origin)
   const policy = `default-src 'none'; script-src ${address}; connect-src ${address}`
-  const main = `<p><a href="/">Til baka á forsíðu Dýraauðkennis</a></p>
-<h1>Uppfletting á þínum vef</h1>
-<p>Dýraathvörf, dýralæknar og sveitarfélög geta sett uppflettingu örmerkja á eigin vef. Settu þessar tvær línur á síðuna:</p>
-<pre><code>${escapeHtml(snippet(origin))}</code></pre>
-<h2>Svona lítur hún út</h2>
-<div class="try"><pet-lookup endpoint="${address}" lang="is"></pet-lookup></div>
-<p>Sama uppfletting á ensku (<code>lang="en"</code>):</p>
-<div class="try"><pet-lookup endpoint="${address}" lang="en"></pet-lookup></div>
-<h2>Stillingar</h2>
-${list(attributes)}
-<h2>Atburðir</h2>
-${list(events)}
-<h2>Öryggisstefna</h2>
-<p>Síða með stranga öryggisstefnu (Content-Security-Policy) þarf aðeins að leyfa þetta:</p>
+  const example = (language: string) =>
+    `<div class="try"><pet-lookup endpoint="${address}" lang="${language}"></pet-lookup></div>`
+  const main = `<p><a href="/">${texts.back}</a></p>
+<h1>${texts.title}</h1>
+<p>${texts.lead}</p>
+<pre><code>${escapeHtml(snippet(origin, currentLanguage()))}</code></pre>
+<h2>${texts.look}</h2>
+${example(currentLanguage())}
+<p>${texts.otherLanguage}</p>
+${example(texts.other)}
+<h2>${texts.settings}</h2>
+${list([
+  ['endpoint', texts['setting.endpoint']],
+  ['lang', texts['setting.lang']],
+  ['theme-color', texts['setting.theme-color']],
+])}
+<h2>${texts.events}</h2>
+${list([
+  ['pet-found', texts['event.pet-found']],
+  ['pet-not-found', texts['event.pet-not-found']],
+])}
+<h2>${texts.policy}</h2>
+<p>${texts['policy.lead']}</p>
 <pre><code>${policy}</code></pre>`
   return documentOf({
-    title: 'Uppfletting á þínum vef – Dýraauðkenni',
-    description: 'Settu uppflettingu örmerkja á vef dýraathvarfs, dýralæknis eða sveitarfélags með tveimur línum.',
+    language: currentLanguage(),
+    title: `${texts.title} – Dýraauðkenni`,
+    description: texts.description,
     head: '<script src="/embed.js" defer></script>\n',
     main,
   })

@@ -90,8 +90,9 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     return reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' }).type(JSON_TYPE).send(JSON.stringify(remotes))
   })
 
-  const embed = embedPage(config.PUBLIC_URL)
-  app.get('/embed', (_request, reply) => sendDocument(reply, embedPolicy, embed))
+  app.get('/embed', (_request, reply) =>
+    sendDocument(reply.header('vary', 'cookie'), embedPolicy, embedPage(config.PUBLIC_URL)),
+  )
   serveDescriptions(app, version, config.PUBLIC_URL)
   app.get(DOCUMENT_STYLES, (_request, reply) => reply.header('cache-control', SHORT).type(CSS).send(documentStyles))
 

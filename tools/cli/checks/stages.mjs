@@ -131,6 +131,7 @@ export const stages = [
     plain('references', 3, node('checks/references.mjs')),
     plain('papers', 1, node('checks/papers.mjs')),
     plain('words', 3, node('checks/words.mjs')),
+    plain('hard-coded texts', 2, node('checks/hard-coded-texts.mjs')),
     plain('style classes', 1, node('checks/style-classes.mjs')),
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
