@@ -129,6 +129,7 @@ export const audited = {
       signed_privacy_policy_at: 'SignedPrivacyPolicy',
       confirmed_at: 'DetailsConfirmed',
       stale_at: 'DetailsStale',
+      language: 'Language',
     },
   },
   authorized_user: {

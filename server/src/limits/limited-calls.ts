@@ -134,6 +134,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/Confirmations': 'links',
   'POST /api/Users/{userId}/Confirmation': 'changes',
   'POST /api/Pets/{petId}/Departure': 'changes',
+  'PUT /api/Users/me/Language': 'changes',
   'GET /api/Users/me/Watch': 'own',
   'PUT /api/Users/me/Watch': 'changes',
   'DELETE /api/Users/me/Watch': 'changes',

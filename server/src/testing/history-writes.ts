@@ -69,6 +69,11 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   ...representativeWrites,
   ...handoverWrites,
   ...documentWrites,
+  'PUT /api/Users/me/Language': async () => ({
+    who: 'owner',
+    url: '/api/Users/me/Language',
+    payload: { language: 'en' },
+  }),
   'POST /api/PetTransfers': async (rows) => {
     const payload = { petId: await rows.fixture.addPet(), newOwnerPersonId: rows.fixture.ids.newOwner }
     return { who: 'owner', url: '/api/PetTransfers', payload }

@@ -160,6 +160,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
     ['self', administrators],
     ['other', administrators],
   ],
+  'PUT /api/Users/me/Language': none(signedInBeforeAcceptance),
   'GET /api/Users/me/AccessLog': none(signedIn),
   'GET /api/Users/me/Export': none(signedIn),
   'GET /api/AccessLog': none(administrators),

@@ -12,6 +12,7 @@ import { documentKindLabels } from '../domain/verification-documents.ts'
 import { workplaceLabels } from '../domain/workplaces.ts'
 import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
+import { languageNames } from '../i18n/languages.ts'
 import { retentionText } from './retention-report.ts'
 import words from './value-texts.is.json'
 
@@ -43,6 +44,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   SignedPrivacyPolicy: moment,
   DetailsConfirmed: moment,
   DetailsStale: moment,
+  Language: labelled(languageNames),
   HiddenAt: moment,
   RevokedAt: moment,
   DismissedAt: moment,

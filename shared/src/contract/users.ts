@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DETAILS_STATES, STALE_REASONS } from '../domain/confirmations.ts'
 import { OWNER_SEARCH_MIN, PHONES_MAX, QUERY_MAX } from '../domain/limits.ts'
+import { LANGUAGES } from '../i18n/languages.ts'
 import { bodyErrors, calls, closed, Id, Instant, nullable, optional, paging, sessionErrors, text } from './define.ts'
 import { Email, PhoneInput, RoleName, Ssn, UserPath } from './fields.ts'
 import { TermsVersionNumber } from './terms.ts'
@@ -25,6 +26,8 @@ const Details = Type.Object({
   staleReason: nullable(Type.Enum([...STALE_REASONS])),
 })
 
+const LanguageCode = Type.Enum([...LANGUAGES])
+
 export const User = Type.Object({
   userId: Id,
   name: Type.String(),
@@ -37,6 +40,8 @@ export const User = Type.Object({
   addressProtected: Type.Optional(Type.Boolean()),
   /** For administrators and the person. */
   visibility: Type.Optional(Visibility),
+  /** For administrators and the person: language of mails; null if none was chosen. */
+  language: Type.Optional(nullable(LanguageCode)),
   /** Masked also when only administrators may see it. */
   email: nullable(Type.String()),
   firstTimeSignin: Type.Boolean(),
@@ -140,6 +145,13 @@ export const userCalls = calls({
     params: UserPath,
     response: { 200: SimpleUser },
     errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'PUT /api/Users/me/Language': {
+    summary: 'Velja tungumál pósts og bréfa',
+    tag: 'Users',
+    body: closed({ language: LanguageCode }),
+    response: { 200: Type.Object({ language: LanguageCode }) },
+    errorStatuses: [...bodyErrors, ...sessionErrors],
   },
   'PUT /api/Users/{userId}/Sync': {
     summary: 'Uppfæra gögn úr Þjóðskrá; hausinn x-data-updated segir hvort eitthvað breyttist',

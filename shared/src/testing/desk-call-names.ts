@@ -15,8 +15,8 @@ export const deskGroups = [
 ]
 
 /**
- * Calls of the acceptance at the desk, of representatives, backup contacts, documents and the yearly confirmation, which
- * are our additions.
+ * Calls of the acceptance at the desk, of representatives, backup contacts, documents, the language of a person and the
+ * yearly confirmation, which are our additions.
  */
 export const deskCallNames = [
   'GET /api/Pets/{petId}/Acceptance',
@@ -25,6 +25,7 @@ export const deskCallNames = [
   'POST /api/Users/{userId}/Representatives',
   'DELETE /api/Users/{userId}/Representatives/{representativeId}',
   ...Object.keys(backupContactCalls),
+  'PUT /api/Users/me/Language',
   'GET /api/Pets/{petId}/VerificationDocuments',
   'POST /api/Pets/{petId}/VerificationDocuments',
   'POST /api/PetTransfers/{transferPetId}/Receipt',

@@ -71,6 +71,7 @@ export const personRights: Rows<Calls> = {
   'POST /api/BackupContacts/Entry/Decline': 'public',
   'POST /api/BackupContacts/Entry/Update': 'public',
   'POST /api/BackupContacts/Entry/Delete': 'public',
+  'PUT /api/Users/me/Language': { beforeAcceptance: true },
   'GET /api/Users/me/AccessLog': { notRepresentatives: true },
   'GET /api/Users/me/Export': { notRepresentatives: true },
   'GET /api/Users/me/Watch': signedIn,

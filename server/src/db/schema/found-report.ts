@@ -1,4 +1,5 @@
 import type { FoundCondition, FoundWhereabouts, ThreadEnd, ThreadSide } from '@dyra/shared/domain/found-reports'
+import type { Language } from '@dyra/shared/i18n/languages'
 import { bigint, boolean, bytes, filled, instant, int, oneOf, optional, text, uuid } from './columns.ts'
 
 export const foundReportTables = {
@@ -32,6 +33,7 @@ export const foundReportTables = {
     abuse_at: optional(instant),
     mail_opened_at: optional(instant),
     last_finder_message_at: filled(instant),
+    language: optional(oneOf<Language>()),
   },
   thread_message: {
     id: filled(bigint),

@@ -1,4 +1,5 @@
 import type { ImportState } from '@dyra/shared/domain/imports'
+import type { Language } from '@dyra/shared/i18n/languages'
 import { bigint, filled, instant, int, oneOf, optional, text } from './columns.ts'
 
 export const importTables = {
@@ -15,6 +16,7 @@ export const importTables = {
     started_at: optional(instant),
     ended_at: optional(instant),
     waiting_since: optional(instant),
+    language: optional(oneOf<Language>()),
   },
   pet_import_part: {
     import_id: bigint,

@@ -2,6 +2,7 @@ import type { ContactRelation } from '@dyra/shared/domain/backup-contacts'
 import type { StaleReason } from '@dyra/shared/domain/confirmations'
 import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { Language } from '@dyra/shared/i18n/languages'
 import {
   bigint,
   boolean,
@@ -51,6 +52,7 @@ export const personTables = {
     confirmed_at: optional(instant),
     stale_at: optional(instant),
     stale_reason: optional(oneOf<StaleReason>()),
+    language: optional(oneOf<Language>()),
     erased_at: optional(instant),
     ...creation,
     ...changes,
@@ -100,6 +102,7 @@ export const personTables = {
     keeps_until: optional(day),
     invited_at: filled(instant),
     agreed_at: optional(instant),
+    language: optional(oneOf<Language>()),
   },
   contact_block: { address_hash: text, created_at: filled(instant) },
   register_read: {

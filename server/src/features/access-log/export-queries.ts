@@ -180,7 +180,7 @@ select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p
   p.signed_user_agreement_at as "signedUserAgreement", p.signed_user_agreement_version as "userAgreementVersion",
   p.signed_privacy_policy_at as "signedPrivacyPolicy", p.signed_privacy_policy_version as "privacyPolicyVersion",
   p.created_at as created, p.updated_at as updated, p.synced_at as "synced", p.last_signed_in_at as "lastSignedIn",
-  p.confirmed_at as confirmed, p.stale_at as stale, p.stale_reason as "staleReason",
+  p.confirmed_at as confirmed, p.stale_at as stale, p.stale_reason as "staleReason", p.language,
   (select json_build_object('created', i.created_at, 'hidden', i.hidden_at)
     from invoice_person i where i.person_id = p.id) as payer,
   array(select c.company_name from company c where c.person_ssn = p.ssn order by c.company_name) as "mayActFor"

@@ -12,7 +12,12 @@ export function backupContactFillers(db: Database, tokens: LinkTokens): MailFill
     const entry = await findEntry(db, idOf(mail))
     if (!entry || entry.agreed_at) return undefined
     const facts = { contactName: entry.name, ownerName: entry.owner_name }
-    return { facts, path: `/backup-contact?t=${contactToken(tokens, entry)}`, address: entry.email }
+    return {
+      facts,
+      path: `/backup-contact?t=${contactToken(tokens, entry)}`,
+      address: entry.email,
+      language: entry.language,
+    }
   }
   const agreed: MailFiller = async (mail) => {
     const entry = await findEntry(db, idOf(mail))

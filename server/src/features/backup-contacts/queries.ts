@@ -4,6 +4,7 @@ import { changesBy, NOW, systemActor } from '../../db/change.ts'
 import { queryRows } from '../../db/connection.ts'
 import { keepsLivingPet } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
+import { currentLanguage } from '../../language/current-language.ts'
 
 type Tx = Transaction<Schema>
 export type ContactRow = Selectable<Schema['backup_contact']>
@@ -66,9 +67,13 @@ export async function findEmail(tx: Tx, personId: number): Promise<string | null
   return row?.email ?? null
 }
 
-/** Marks an invitation as accepted. */
+/** Marks an invitation as accepted, in the language that the contact reads. */
 export const agree = (tx: Tx, id: number) =>
-  changesBy(systemActor, tx).update('backup_contact', { id, set: { agreed_at: NOW }, expect: { agreed_at: null } })
+  changesBy(systemActor, tx).update('backup_contact', {
+    id,
+    set: { agreed_at: NOW, language: currentLanguage() },
+    expect: { agreed_at: null },
+  })
 
 const isDue = `(${hasLapsed} or not ${keepsLivingPet('b.owner_person_id')})`
 

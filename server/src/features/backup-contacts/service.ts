@@ -9,6 +9,7 @@ import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { refuseInvalid } from '../../http/validation-errors.ts'
+import { currentLanguage } from '../../language/current-language.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { queueMail } from '../mail/index.ts'
@@ -94,6 +95,7 @@ export async function inviteContact(tx: Tx, caller: PersonCaller, { tokens, user
     keeps_from: body.keepsFrom ?? null,
     keeps_until: body.keepsUntil ?? null,
     invited_at: NOW,
+    language: currentLanguage(),
   })
   await mailInvitation(tx, id)
   return id

@@ -1,4 +1,5 @@
 import { BACKUP_CONTACT_HOURS } from '@dyra/shared/domain/backup-contacts'
+import type { Language } from '@dyra/shared/i18n/languages'
 import { sql, type Transaction } from 'kysely'
 import { prepared } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -84,9 +85,10 @@ interface ContactNames {
   readonly contactName: string
   readonly ownerName: string
   readonly email: string
+  readonly language: Language | null
 }
 
 /** What a mail to a backup contact needs; undefined for one who is gone. */
 export const findContactNames = prepared<ContactNames, [number]>(`
-select b.name as "contactName", n.name as "ownerName", b.email
+select b.name as "contactName", n.name as "ownerName", b.email, b.language
 from backup_contact b join person n on n.id = b.owner_person_id where b.id = $1 and b.agreed_at is not null`)

@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { currentLanguage } from '../../language/current-language.ts'
 import { type Contacts, contactsOf } from '../contacts/index.ts'
 import { lostAlertTexts } from '../lost-alerts/index.ts'
 import { findersToken } from './find-thread.ts'
@@ -103,6 +104,7 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: N
     finder_person_id: caller?.personId ?? null,
     address_key: addressKey,
     notified: notifiedOf(contacts, byPhone),
+    language: currentLanguage(),
   })
   const { id, condition } = row
   if (body.message)

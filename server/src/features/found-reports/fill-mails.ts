@@ -39,8 +39,8 @@ const toFinder =
   async (mail) => {
     const report = await findFinderMail(db, reportIdOf(mail))
     if (!report?.email) return undefined
-    const { id, email: address, petName } = report
-    return { facts: { petName }, path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)), address }
+    const { id, email: address, language, petName } = report
+    return { facts: { petName }, path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)), address, language }
   }
 
 /** Fills mails to backup contacts, while the thread is open and they are contacts of its owner. */
@@ -51,11 +51,12 @@ const toContact =
     const [names] = await findContactNames(db, [contactId])
     const row = await findThreadRow(db, { foundReportId: reportIdOf(mail), personId: null, contactId })
     if (!names || !row?.side || row.closed_at) return undefined
-    const { email: address, ...rest } = names
+    const { email: address, language, ...rest } = names
     return {
       facts: { ...rest, petName: row.pet_name },
       path: pathOf(contactsToken(tokens, row.id, contactId)),
       address,
+      language,
     }
   }
 

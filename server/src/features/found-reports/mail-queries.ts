@@ -1,3 +1,4 @@
+import type { Language } from '@dyra/shared/i18n/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -43,11 +44,18 @@ export async function findParticipants(tx: Tx, foundReportId: string): Promise<n
 }
 
 const FINDER_MAIL = `
-select r.id, r.email, p.name as "petName"
+select r.id, r.email, r.language, p.name as "petName"
 from found_report r join pet p on p.id = r.pet_id where r.id = $1`
+
+interface FinderMail {
+  readonly id: string
+  readonly email: string | null
+  readonly language: Language | null
+  readonly petName: string
+}
 
 /** What a mail to a finder needs. */
 export async function findFinderMail(db: Kysely<Schema>, foundReportId: string) {
-  const rows = await queryRows<{ id: string; email: string | null; petName: string }>(db, FINDER_MAIL, [foundReportId])
+  const rows = await queryRows<FinderMail>(db, FINDER_MAIL, [foundReportId])
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import type { ImportState } from '@dyra/shared/domain/imports'
+import type { Language } from '@dyra/shared/i18n/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { StatementExtension } from '../../db/change.ts'
 import { prepared } from '../../db/connection.ts'
@@ -16,6 +17,7 @@ export interface LeasedPart {
   readonly isWaiting: boolean
   readonly personId: number
   readonly actingPersonId: number | null
+  readonly language: Language | null
   readonly name: string
 }
 
@@ -37,7 +39,7 @@ from next, pet_import i, person p
 where t.import_id = next.import_id and t.part = next.part and i.id = next.import_id and p.id = i.created_by
 returning i.id as "importId", t.part, i.state, t.content, t.errors, i.price_isk as price,
   i.fee_reason is not null as "isFree", i.waiting_since is not null as "isWaiting", p.id as "personId",
-  i.acting_person_id as "actingPersonId", p.name`)
+  i.acting_person_id as "actingPersonId", i.language, p.name`)
 
 /** Lets other work on a part after some seconds. */
 export const releasePart = prepared<never, [importId: number, part: number, seconds: number]>(`

@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
 import { RegisterError } from '../../adapters/register.ts'
 import { changesBy, NOW, systemActor } from '../../db/change.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ProblemError } from '../../http/problem.ts'
+import { inLanguage } from '../../language/current-language.ts'
 import { queueMail } from '../mail/index.ts'
 import { insertRegistration } from '../pets/index.ts'
 import { type Checked, checkRows, type ImportDeps, type Importing } from './check-rows.ts'
@@ -147,6 +149,6 @@ export async function runImports(deps: ImportDeps, signal?: AbortSignal): Promis
       await completeImports(deps)
       return parts
     }
-    await processPart(deps, part)
+    await inLanguage(part.language ?? DEFAULT_LANGUAGE, () => processPart(deps, part))
   }
 }

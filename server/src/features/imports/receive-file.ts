@@ -10,6 +10,7 @@ import { isUnavailable } from '../../db/retry.ts'
 import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { allowSlowBody } from '../../http/slow-body.ts'
 import { checkUploadHeaders, limitProblem, oneFile } from '../../http/upload.ts'
+import { currentLanguage } from '../../language/current-language.ts'
 import { OPEN_IMPORT, storePart } from './queries.ts'
 import { form, type StoredRow } from './rules.ts'
 import { encryptRows } from './store-rows.ts'
@@ -79,7 +80,12 @@ function toProblem(error: unknown): unknown {
 async function createImport(db: Database, caller: PersonCaller): Promise<number> {
   try {
     const { personId, actingPersonId } = caller
-    const values = { created_by: personId, acting_person_id: actingPersonId, state: 'uploading' as const }
+    const values = {
+      created_by: personId,
+      acting_person_id: actingPersonId,
+      state: 'uploading' as const,
+      language: currentLanguage(),
+    }
     return (await changesBy(caller, db).insert('pet_import', values)).id
   } catch (error) {
     throw constraintOf(error) === OPEN_IMPORT ? inProgress() : error

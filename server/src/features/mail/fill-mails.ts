@@ -1,3 +1,4 @@
+import type { Language } from '@dyra/shared/i18n/languages'
 import type { MailKind } from './mails.ts'
 
 /** What the worker needs to fill and send a mail of the outbox. */
@@ -13,12 +14,14 @@ export interface Filling {
   readonly path: string | undefined
   /** For recipients who are not persons of the registry. */
   readonly address?: string | null
+  /** Their language. That of a person is in the registry. */
+  readonly language?: Language | null
   /** Further links below the button. */
   readonly links?: readonly { readonly label: string; readonly path: string }[]
   /** Token of the unsubscribe link (RFC 8058). */
   readonly unsubscribeToken?: string
 }
 
-/** Reads the content of a mail when it is sent; undefined if it is no longer needed. */
+/** Reads the content of a mail when it is sent, in the language of its receiver; undefined if it is no longer needed. */
 export type MailFiller = (mail: UnfilledMail) => Promise<Filling | undefined>
 export type MailFillers = Readonly<Partial<Record<MailKind, MailFiller>>>

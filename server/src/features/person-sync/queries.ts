@@ -1,3 +1,4 @@
+import type { Language } from '@dyra/shared/i18n/languages'
 import type { Kysely } from 'kysely'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
 import { ownsLivingPet } from '../../db/expressions.ts'
@@ -18,10 +19,11 @@ export interface Deceased {
   readonly address: string | null
   readonly postalCodeId: number | null
   readonly place: string | null
+  readonly language: Language | null
 }
 
 const selectDeceased = prepared<Deceased, [number]>(`
-select n.name, n.ssn, n.address, n.postal_code_id as "postalCodeId", c.place
+select n.name, n.ssn, n.address, n.postal_code_id as "postalCodeId", c.place, n.language
 from person n left join postal_code c on c.id = n.postal_code_id where n.id = $1 and n.erased_at is null`)
 
 export const readDeceased = async (db: Database, personId: number): Promise<Deceased | undefined> =>

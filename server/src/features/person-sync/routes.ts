@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
@@ -7,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { inLanguage } from '../../language/current-language.ts'
 import { findLivingPets } from '../pets/index.ts'
 import { findOpenTask } from '../tasks/index.ts'
 import { readRegistered } from '../users/index.ts'
@@ -37,6 +39,6 @@ export function personSyncRoutes(app: FastifyInstance, { CONTACT_EMAIL: contactE
     if (!person || personId === null) throw problem(404)
     await logView(db, { what: LETTER, viewer: personOf(caller), personIds: [personId] })
     const { pets } = await findLivingPets(db, personId, null)
-    return letterView(person, pets, contactEmail)
+    return inLanguage(person.language ?? DEFAULT_LANGUAGE, () => letterView(person, pets, contactEmail))
   })
 }

@@ -1,5 +1,6 @@
 import type { DetailsState, StaleReason } from '@dyra/shared/domain/confirmations'
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { Language } from '@dyra/shared/i18n/languages'
 import { detailsState, lastConfirmed } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import { currentTermsVersion } from '../../db/expressions.ts'
@@ -31,6 +32,7 @@ export interface UserRow extends KnownPerson {
   lastConfirmed: Date | null
   detailsState: DetailsState | null
   staleReason: StaleReason | null
+  language: Language | null
   /** Empty if disabled. */
   roles: GivenRole[]
   /** Accepted in the current version. */
@@ -49,7 +51,7 @@ select ${knownColumns}, p.version, p.phone_numbers as "phoneNumbers", p.address,
   p.postal_code_id as "postalCodeId", p.municipality, p.country_code as "countryCode",
   p.shows_name as "showsName", p.shows_address as "showsAddress", p.shows_phones as "showsPhones",
   p.shows_email as "showsEmail", ${lastConfirmed('p')} as "lastConfirmed", ${detailsState('p')} as "detailsState",
-  p.stale_reason as "staleReason", coalesce(a.roles, '{}') as roles,
+  p.stale_reason as "staleReason", p.language, coalesce(a.roles, '{}') as roles,
   coalesce(p.signed_user_agreement_version >= t.agreement, false) as "signedUserAgreement",
   coalesce(p.signed_privacy_policy_version >= t.policy, false) as "signedPrivacyPolicy",
   t.agreement as "userAgreementVersion", t.policy as "privacyPolicyVersion",

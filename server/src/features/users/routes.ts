@@ -1,10 +1,11 @@
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import type { FastifyInstance } from 'fastify'
-import { isAdministrator, isStaff, personOf } from '../../access/caller.ts'
+import { humanOf, isAdministrator, isStaff, personOf } from '../../access/caller.ts'
 import { rememberFound } from '../../access/queries.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logView } from '../../access-log/log-view.ts'
+import { changesBy } from '../../db/change.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
@@ -92,7 +93,18 @@ function personRoutes(app: FastifyInstance): void {
   })
 }
 
+/** The language belongs to the human, also in a session on behalf of another. */
+function languageRoute(app: FastifyInstance): void {
+  route(app, 'PUT /api/Users/me/Language', noObject, async ({ body: { language } }, { caller, db }) => {
+    const person = personOf(caller)
+    const set = { language }
+    if (!(await changesBy(person, db).update('person', { id: humanOf(person), set }))) throw problem(404)
+    return set
+  })
+}
+
 export function userRoutes(app: FastifyInstance, config: LimitConfig): void {
   searchRoutes(app, config)
   personRoutes(app)
+  languageRoute(app)
 }

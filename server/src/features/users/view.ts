@@ -37,6 +37,7 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
     ...((isAdministrator(viewer) || viewer.personId === row.id) && {
       addressProtected: row.addressProtected,
       visibility: visibilityOf(row),
+      language: row.language,
     }),
     email: emailFor(row.email, showsContact),
     firstTimeSignin: !(row.signedUserAgreement && row.signedPrivacyPolicy),

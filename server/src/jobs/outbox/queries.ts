@@ -1,3 +1,4 @@
+import type { Language } from '@dyra/shared/i18n/languages'
 import { type Database, prepared } from '../../db/connection.ts'
 
 /** A mail leased to this worker: no other may send it until the lease ends. */
@@ -13,6 +14,7 @@ export interface LeasedMail {
   readonly recipient_person_id: number | null
   readonly recipient_name: string | null
   readonly recipient_email: string | null
+  readonly recipient_language: Language | null
 }
 
 /**
@@ -29,7 +31,7 @@ export const leaseDue = prepared<LeasedMail, [limit: number, lease: number]>(`
     from due where o.id = due.id
     returning o.id, o.kind, o.payload, o.pet_ids, o.attempts, o.created_at, o.address, o.recipient_person_id)
   select t.id, t.kind, t.payload, t.pet_ids, t.attempts, t.created_at, t.address, t.recipient_person_id,
-    p.name as recipient_name, p.email as recipient_email
+    p.name as recipient_name, p.email as recipient_email, p.language as recipient_language
   from taken t left join person p on p.id = t.recipient_person_id order by t.id`)
 
 const finish = prepared<never, [id: number, attempts: number, note: string | null]>(`

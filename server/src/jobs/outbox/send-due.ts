@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isEmail } from '@dyra/shared/domain/email'
+import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
 import type { Logger } from 'pino'
 import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import type { Database } from '../../db/connection.ts'
 import { markAddressRefused } from '../../features/confirmations/index.ts'
 import { MARK_CID, type MailFiller, type MailFillers, renderMail, type Site } from '../../features/mail/index.ts'
 import { requestRegisterRead } from '../../features/register-reads/index.ts'
+import { currentLanguage, inLanguage } from '../../language/current-language.ts'
 import { serverRoot } from '../../server-root.ts'
 import { traced } from '../../tracing/traced.ts'
 import { type LeasedMail, leaseDue, markDone, markFailed } from './queries.ts'
@@ -64,7 +66,7 @@ function mailOf(
   const unsubscribePath = token && `/unsubscribe?t=${token}`
   return (address: string): OutgoingMail => ({
     ...renderMail({ kind, payload: facts, petIds, recipientName, path, links, unsubscribePath }, site),
-    headers: token ? unsubscribeHeaders(token, site) : {},
+    headers: { ...(token ? unsubscribeHeaders(token, site) : {}), 'Content-Language': currentLanguage() },
     to: { name: recipientName, address },
     messageId: messageIdOf(row.id, row.created_at, domain),
     pictures,
@@ -109,7 +111,8 @@ async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
     return
   }
   try {
-    await outbox.sender.send(mailOf(row, filling, outbox)(address))
+    const render = () => mailOf(row, filling, outbox)(address)
+    await outbox.sender.send(inLanguage(filling.language ?? currentLanguage(), render))
   } catch (error) {
     if (error instanceof MailError) await noteRefusal(outbox, row, error)
     return fail(outbox, row, describe(error))
@@ -131,7 +134,7 @@ export async function sendDue(outbox: Outbox): Promise<number> {
     leased.map((row) =>
       traced(
         () => spanOf(row),
-        () => deliver(outbox, row),
+        () => inLanguage(row.recipient_language ?? DEFAULT_LANGUAGE, () => deliver(outbox, row)),
       ),
     ),
   )

@@ -67,7 +67,7 @@ export const ERASE_PERSONS: readonly string[] = [
     address_protected = false, shows_name = true, shows_address = true, shows_phones = true, shows_email = true,
     through_registry_only = false, synced_at = null, signed_user_agreement_at = null, signed_user_agreement_version = null,
     signed_privacy_policy_at = null, signed_privacy_policy_version = null, last_signed_in_at = null,
-    confirmed_at = null, stale_at = null, stale_reason = null, created_by = null, updated_by = null, updated_at = now(), version = version + 1, erased_at = now()
+    confirmed_at = null, stale_at = null, stale_reason = null, language = null, created_by = null, updated_by = null, updated_at = now(), version = version + 1, erased_at = now()
   where id = any($1::bigint[])`,
   `update authorized_user set roles = '{}', enabled = false, default_invoiced_person_id = null,
     updated_by = null, updated_at = now(), version = version + 1

@@ -1,3 +1,4 @@
+import type { Language } from '@dyra/shared/i18n/languages'
 import { sql, type Transaction } from 'kysely'
 import { isOpenQuestion } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
@@ -19,6 +20,7 @@ export interface LeasedSms {
   /** Whether the report or the registration still needs an answer. */
   readonly isOpen: boolean
   readonly phones: string[]
+  readonly language: Language | null
 }
 
 /** Leases due SMS, oldest first, for `lease` seconds, and skips those that other workers are leasing. */
@@ -31,7 +33,7 @@ export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
     from due where s.id = due.id returning s.*)
   select t.id, t.attempts, t.found_report_id as "foundReportId", t.pet_transfer_id as "petTransferId",
     t.confirmation_round as "confirmationRound",
-    t.recipient_person_id as "personId", r.pet_id as "petId", n.phone_numbers as phones,
+    t.recipient_person_id as "personId", r.pet_id as "petId", n.phone_numbers as phones, n.language,
     case when t.confirmation_round is not null then c.round = t.confirmation_round and ${isOpenQuestion}
       when x.id is not null then x.status = 'pending' else r.closed_at is null end as "isOpen"
   from taken t left join found_report r on r.id = t.found_report_id left join pet_transfer x on x.id = t.pet_transfer_id

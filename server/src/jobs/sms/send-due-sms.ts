@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
 import type { Logger } from 'pino'
 import { SmsError, type SmsSender } from '../../adapters/sms.ts'
 import type { Database } from '../../db/connection.ts'
@@ -7,6 +8,8 @@ import { confirmationPath } from '../../features/confirmations/index.ts'
 import { smsLimit, smsNumber } from '../../features/sms/index.ts'
 import { openTask } from '../../features/tasks/index.ts'
 import { acceptancePath } from '../../features/transfers/index.ts'
+import { inLanguage } from '../../language/current-language.ts'
+import { pagePath } from '../../language/page-path.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { pauseAfter } from '../outbox/rules.ts'
 import {
@@ -37,14 +40,14 @@ const MAX_ATTEMPTS = 4
 const DAY_S = 24 * 60 * 60
 
 /** Only the link, because a locked phone shows the text of an SMS. */
-function bodyOf(
+function pathOf(
   { foundReportId, petTransferId, confirmationRound: round, personId }: LeasedSms,
-  { tokens, publicUrl }: SmsQueue,
+  { tokens }: SmsQueue,
 ): string {
-  if (round !== null) return publicUrl + confirmationPath(tokens, { personId, round })
-  if (petTransferId !== null) return publicUrl + acceptancePath(tokens, petTransferId, personId)
+  if (round !== null) return confirmationPath(tokens, { personId, round })
+  if (petTransferId !== null) return acceptancePath(tokens, petTransferId, personId)
   const token = tokens.create({ purpose: 'foundReport', objectId: String(foundReportId), receiver: String(personId) })
-  return `${publicUrl}/found?t=${token}`
+  return `/found?t=${token}`
 }
 
 /** The person was not notified this way. Administrators have to find another one if no one else was notified either. */
@@ -97,7 +100,7 @@ async function deliver(queue: SmsQueue, row: LeasedSms): Promise<void> {
     return giveUp(queue, row, 'limit of the day')
   }
   try {
-    await sender.send({ to, body: bodyOf(row, queue) })
+    await sender.send({ to, body: queue.publicUrl + pagePath(pathOf(row, queue)) })
   } catch (error) {
     return retryOrGiveUp(queue, row, error)
   }
@@ -110,7 +113,9 @@ async function deliver(queue: SmsQueue, row: LeasedSms): Promise<void> {
  */
 export async function sendDueSms(queue: SmsQueue): Promise<number> {
   const leased = await leaseDueSms(queue.db, [SMS_BATCH, LEASE_S])
-  const settled = await Promise.allSettled(leased.map((row) => deliver(queue, row)))
+  const settled = await Promise.allSettled(
+    leased.map((row) => inLanguage(row.language ?? DEFAULT_LANGUAGE, () => deliver(queue, row))),
+  )
   const failed = settled.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
   return leased.length

@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
 import { currentLanguage } from '../../../language/current-language.ts'
 import { fillText } from '../../../language/fill-text.ts'
+import { pagePath } from '../../../language/page-path.ts'
 import { blocksOf } from './blocks.ts'
 import { type Facts, fill, oneLine } from './fill-text.ts'
 import { htmlOf, type MailContent, textOf } from './layout.ts'
@@ -74,13 +74,6 @@ const subjectOf = ({ texts: { subject }, addsNames }: Template, facts: Facts): s
 
 const unsubscribeLink = (url: string) => ({ label: layoutTexts.unsubscribe, url })
 
-/** Address of a page in the language of the mail. */
-function urlOf({ publicUrl }: Site, path: string): string {
-  const language = currentLanguage()
-  if (language === DEFAULT_LANGUAGE) return publicUrl + path
-  return `${publicUrl}${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-}
-
 /** Renders a mail in the current language. @throws RangeError for an unknown kind */
 export function renderMail(mail: OutboxMail, site: Site): Rendered {
   const { template, facts } = templateOf(mail)
@@ -91,14 +84,15 @@ export function renderMail(mail: OutboxMail, site: Site): Rendered {
     subject: subjectOf(template, facts),
     greeting: name ? fill(layoutTexts.greeting, { name }) : layoutTexts.greetingNoName,
     blocks: blocksOf(body, facts),
-    button: { label: button, url: urlOf(site, mail.path ?? template.path(mail.petIds[0])) },
+    button: { label: button, url: site.publicUrl + pagePath(mail.path ?? template.path(mail.petIds[0])) },
     links: (mail.links ?? []).map(({ label, path }) => ({
       label: preventLinks(oneLine(label)),
-      url: urlOf(site, path),
+      url: site.publicUrl + pagePath(path),
     })),
     closing: layoutTexts.closing,
     footer: fill(layoutTexts.footer, { contactEmail: site.contactEmail }),
-    unsubscribe: mail.unsubscribePath === undefined ? undefined : unsubscribeLink(urlOf(site, mail.unsubscribePath)),
+    unsubscribe:
+      mail.unsubscribePath === undefined ? undefined : unsubscribeLink(site.publicUrl + pagePath(mail.unsubscribePath)),
   }
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
 }
