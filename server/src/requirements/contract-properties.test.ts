@@ -11,6 +11,14 @@ const SEED = 20261121
 /** If the generated values did not fit the schemas, most calls would be refused and the test would prove little. */
 const LEAST_SUCCEEDING = 0.75
 
+/** Icelandic messages of a refusal. They may quote what was sent. */
+function icelandicIn({ headers, body }: { headers: Record<string, unknown>; body: string }): string[] {
+  if (!String(headers['content-type']).startsWith('application/problem+json')) return []
+  const { title, errors = {} } = JSON.parse(body) as { title: string; errors?: Record<string, string[]> }
+  const messages = [title, ...Object.values(errors).flat()].map((text) => text.replaceAll(/Dýraauðkenni|“.*?”/g, ''))
+  return messages.filter((text) => /[áðéíóúýþæö]/i.test(text))
+}
+
 const differenceOf = differencesFrom(document)
 const answered = new Map<string, Set<number>>()
 
@@ -31,6 +39,7 @@ test.each(operations)('$key responds as documented', async (called) => {
       seen.add(answer.statusCode)
       expect(answer.statusCode).not.toBe(500)
       expect(differenceOf(operation, answer)).toBeUndefined()
+      if (call.url.endsWith('lang=en')) expect(icelandicIn(answer)).toEqual([])
     }),
     // Without a time limit: the same calls on every machine.
     { numRuns: RUNS, seed: SEED },

@@ -8,6 +8,7 @@ export const contactColumns = {
     relation: 'none',
     email: 'text',
     phone: 'text',
+    language: 'none',
   },
   // A keyed hash.
   contact_block: { address_hash: 'none' },

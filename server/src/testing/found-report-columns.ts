@@ -14,6 +14,7 @@ export const foundReportColumns = {
     address_key: 'text',
     notified: 'none',
     end_reason: 'none',
+    language: 'none',
   },
   thread_message: {
     id: 'none',

@@ -7,6 +7,7 @@ export const importColumns = {
     file_name: 'text',
     state: 'none',
     fee_reason: 'text',
+    language: 'none',
   },
   // Encrypted, and cleared 30 days after the upload.
   pet_import_part: { import_id: 'none', content: 'text', errors: 'text' },

@@ -41,6 +41,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     municipality: 'text',
     country_code: 'none',
     stale_reason: 'none',
+    language: 'none',
   },
   authorized_user: { ...bookkeeping, person_id: 'person', roles: 'none', default_invoiced_person_id: 'person' },
   auth_application: {

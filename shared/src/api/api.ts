@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
 import type { RequestOf, ResponseOf, Route } from '../contract/index.ts'
+import type { Language } from '../i18n/languages.ts'
 import { currentToken, notifyAuthProvider } from './auth-provider.ts'
 import { ApiProblem, NetworkFailure, networkFailureOf, readProblem } from './problem.ts'
 import { address, type Parts, readBody } from './request.ts'
@@ -46,8 +47,9 @@ const failureOf = (error: unknown) => {
   return error instanceof TimeoutError ? new NetworkFailure('no answer', { cause: error }) : error
 }
 
-/** Conditions of a write. */
+/** Conditions of a write, and the language of the answer where it is not that of the page. */
 export interface Conditions {
+  readonly language?: Language
   /** Version that was read (`callWithVersion`). The server refuses with 412 if the object has changed since. */
   readonly ifMatch?: string | null
   /** A repeated key returns the first response, and nothing is created twice. */

@@ -3,7 +3,9 @@ import type { LostAlertInput } from '@dyra/shared/contract/lost-alerts'
 
 const of = (petId: number) => ({ params: { petId } })
 
-export const readPet = (petId: number, signal: AbortSignal) => call('GET /api/Pets/{petId}', of(petId), signal)
+/** With Icelandic names, to which the poster knows the English ones. */
+export const readPet = (petId: number, signal: AbortSignal) =>
+  call('GET /api/Pets/{petId}', { ...of(petId), language: 'is' }, signal)
 export const readPetAlert = (petId: number, signal?: AbortSignal) =>
   call('GET /api/Pets/{petId}/LostAlert', of(petId), signal)
 export const saveAlert = (petId: number, body: LostAlertInput) =>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@dyra/shared/contract/audit'
 import { countryNames } from '@dyra/shared/domain/country-codes'
+import { liveMap } from '../../language/live.ts'
 import type { Reference } from '../types/index.ts'
 import type { AuditRow } from './queries.ts'
 
@@ -18,18 +19,19 @@ export const personsShown = (rows: readonly AuditRow[]): number[] => [
 /** Names of the ids in a column. */
 type NamesByColumn = Readonly<Record<string, ReadonlyMap<number, string>>>
 
-const countries = new Map(Object.entries(countryNames).map(([code, name]) => [Number(code), name]))
+const countries = liveMap(() => new Map(Object.entries(countryNames).map(([code, name]) => [Number(code), name])))
 
 export function namesByColumn({ types, species, breeds, places }: Reference): NamesByColumn {
-  const named = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
+  const named = (list: 'genders' | 'furTypes' | 'microTagLocations' | 'incidentTypes') =>
+    liveMap(() => new Map(types[list].map(({ id, name }) => [id, name])))
   return {
     SpeciesId: species,
     BreedId: breeds,
     PostalCodeId: places,
-    GenderId: named(types.genders),
-    FurId: named(types.furTypes),
-    MicroTagLocationId: named(types.microTagLocations),
-    IncidentTypeId: named(types.incidentTypes),
+    GenderId: named('genders'),
+    FurId: named('furTypes'),
+    MicroTagLocationId: named('microTagLocations'),
+    IncidentTypeId: named('incidentTypes'),
     CountryCode: countries,
   }
 }

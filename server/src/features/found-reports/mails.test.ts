@@ -43,6 +43,11 @@ test('contain a link that opens the thread for the owner, and nothing that was t
   for (const { text, html, subject } of sent) expect(text + html + subject).not.toMatch(/Leyn|5550199|finnandi@/)
 })
 
+test('write to a finder in the language of the report', async () => {
+  await f.report(await f.addPet(), { email: 'enskur@example.com' }, { headers: { cookie: 'language=en' } })
+  expect(await deliver()).toContain('enskur@example.com: Your report about a pet: Snati')
+})
+
 test('leave no text, address or link in the outbox', async () => {
   const { id, token } = await f.report(await f.addPet(), typed)
   await f.write(token, 'Leyndarmál')

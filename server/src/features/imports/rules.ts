@@ -45,25 +45,26 @@ export interface Choices {
   genders(speciesId: number): Ids
 }
 
-const idsOf = (rows: readonly { readonly id: number; readonly name: string }[]): Ids =>
-  new Map(rows.map(({ id, name }) => [folded(name), id]))
+/** Names in all languages. */
+const idsOf = (read: () => readonly { readonly id: number; readonly name: string }[]): Ids =>
+  new Map(inEveryLanguage(read).flatMap((rows) => rows.map(({ id, name }) => [folded(name), id] as const)))
 
 const noIds: Ids = new Map()
 
 export function choicesOf({ types, genderName }: Reference): Choices {
-  const general = idsOf(types.genders)
+  const general = idsOf(() => types.genders)
   const bySpecies = new Map(
     types.species.map(({ id }) => {
-      const own = types.genders.map((gender) => ({ id: gender.id, name: genderName(gender.id, id) }))
-      const breeds = types.breeds.filter(({ speciesId }) => speciesId === id)
-      return [id, { breeds: idsOf(breeds), genders: new Map([...general, ...idsOf(own)]) }]
+      const own = idsOf(() => types.genders.map((gender) => ({ id: gender.id, name: genderName(gender.id, id) })))
+      const breeds = idsOf(() => types.breeds.filter(({ speciesId }) => speciesId === id))
+      return [id, { breeds, genders: new Map([...general, ...own]) }]
     }),
   )
   const anyGenders: Ids = new Map([...bySpecies.values()].flatMap(({ genders }) => [...genders]))
   return {
-    species: idsOf(types.species),
-    furs: idsOf(types.furTypes),
-    locations: idsOf(types.microTagLocations),
+    species: idsOf(() => types.species),
+    furs: idsOf(() => types.furTypes),
+    locations: idsOf(() => types.microTagLocations),
     breeds: (speciesId) => bySpecies.get(speciesId)?.breeds ?? noIds,
     genders: (speciesId) => bySpecies.get(speciesId)?.genders ?? anyGenders,
   }

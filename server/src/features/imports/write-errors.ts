@@ -2,6 +2,7 @@ import { asText, escapeFormula } from '../../csv/formulas.ts'
 import { csvHead, csvRows } from '../../csv/write-csv.ts'
 import type { Database } from '../../db/connection.ts'
 import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { nameNow } from '../types/index.ts'
 import { nextErrors } from './queries.ts'
 import { columns, orderedErrors, type StoredRow } from './rules.ts'
 import { decryptRows } from './store-rows.ts'
@@ -42,12 +43,12 @@ export async function* writeErrors(parts: AsyncIterable<readonly StoredRow[]>): 
 const exampleRow = (): Readonly<Record<Column, string>> => ({
   microTag: '352098109999990',
   isForeign: texts.no,
-  location: 'Háls, vinstra megin',
+  location: nameNow('microTagLocations', 'Háls, vinstra megin'),
   ownerSsn: '010130-2399',
   coOwnerSsn: '',
   name: 'Snotra',
-  species: 'Hundur',
-  gender: 'Kvenkyn',
+  species: nameNow('species', 'Hundur'),
+  gender: nameNow('genders', 'Kvenkyn'),
   breed: '',
   fur: '',
   color: texts.exampleColor,

@@ -2,11 +2,12 @@ import type { TaskLetter } from '@dyra/shared/contract/tasks'
 import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { fillText } from '../../language/fill-text.ts'
 import type { LivingPet } from '../pets/index.ts'
+import { nameFromAny } from '../types/index.ts'
 import letterTexts from './letter.is.json'
 import type { Deceased } from './queries.ts'
 
 const lineOf = ({ name, speciesName, tagNumber }: LivingPet): string =>
-  `– ${[name, speciesName.toLowerCase(), tagNumber].filter(Boolean).join(', ')}`
+  `– ${[name, nameFromAny('species', speciesName).toLowerCase(), tagNumber].filter(Boolean).join(', ')}`
 
 /** The letter to the relatives of a deceased owner, for an administrator to print. */
 export function letterView(person: Deceased, pets: readonly LivingPet[], contactEmail: string): TaskLetter {

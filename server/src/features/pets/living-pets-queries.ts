@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
+import { nameNow } from '../types/index.ts'
 
 export interface LivingPet {
   readonly petId: number
@@ -25,5 +26,6 @@ select (select count(*)::int from mine) as total, (
 /** The first `limit` living pets of an owner by name, all of them if null, and the number of all. */
 export async function findLivingPets(db: Kysely<Schema>, personId: number, limit: number | null) {
   const [row] = await queryRows<{ total: number; pets: LivingPet[] }>(db, PETS, [personId, limit])
-  return row ?? { total: 0, pets: [] }
+  const { total, pets } = row ?? { total: 0, pets: [] }
+  return { total, pets: pets.map((pet) => ({ ...pet, speciesName: nameNow('species', pet.speciesName) })) }
 }

@@ -1,7 +1,6 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
-import type { Database } from '../../db/connection.ts'
 import { route } from '../../http/route.ts'
 import { memoizeTtl } from '../../memoize-ttl.ts'
 import type { Reference } from '../types/index.ts'
@@ -10,8 +9,10 @@ import { readFigures } from './queries.ts'
 /** A minute does not matter for national statistics. */
 const TTL_MS = 60_000
 
-async function readStatistics(db: Database, { species }: Reference): Promise<Statistics> {
-  const { registered, waiting, confirmed, petCounts, atMonthStart, pictureCounts } = await readFigures(db)
+type Figures = Awaited<ReturnType<typeof readFigures>>
+
+function statisticsOf(figures: Figures, { species }: Reference): Statistics {
+  const { registered, waiting, confirmed, petCounts, atMonthStart, pictureCounts } = figures
   return {
     registrations: registered.map((row) => ({ ...row, speciesName: species.get(row.speciesId) ?? '' })),
     openTransfers: waiting,
@@ -25,6 +26,6 @@ async function readStatistics(db: Database, { species }: Reference): Promise<Sta
 
 /** Only counts and no personal data, so this read is not in the access log. */
 export function statisticsRoutes(app: FastifyInstance, reference: Reference): void {
-  const read = memoizeTtl(TTL_MS, () => readStatistics(app.db, reference))
-  route(app, 'GET /api/Statistics', noObject, read)
+  const read = memoizeTtl(TTL_MS, () => readFigures(app.db))
+  route(app, 'GET /api/Statistics', noObject, async () => statisticsOf(await read(), reference))
 }

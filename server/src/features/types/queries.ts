@@ -1,10 +1,16 @@
 import type { Types } from '@dyra/shared/contract/types'
 import type { Database } from '../../db/connection.ts'
 import { type ReferenceFile, readData } from '../../db/seed/data.ts'
+import { currentLanguage } from '../../language/current-language.ts'
+import { liveMap, liveObject } from '../../language/live.ts'
+import { type NameList, nameNow } from './read-names.ts'
 
 type Names = ReadonlyMap<number, string>
 
-/** Reference names, kept in memory because they change only with a new version of the server. */
+/**
+ * Reference names, kept in memory because they change only with a new version of the server. All of them are names in the
+ * current language.
+ */
 export interface Reference {
   readonly types: Types
   readonly species: Names
@@ -17,8 +23,6 @@ export interface Reference {
   genderName(genderId: number, speciesId: number): string
 }
 
-const icelandic = new Intl.Collator('is')
-const byName = (a: { name: string }, b: { name: string }) => icelandic.compare(a.name, b.name)
 const namesOf = (rows: readonly { id: number; name: string }[]): Names =>
   new Map(rows.map(({ id, name }) => [id, name]))
 
@@ -33,7 +37,24 @@ async function readTypes(db: Database): Promise<Types> {
     db.selectFrom('incident_type').select(named).orderBy('id').execute(),
     db.selectFrom('microtag_location').select(named).orderBy('id').execute(),
   ])
-  return { genders, species, breeds: breeds.sort(byName), furTypes, incidentTypes, microTagLocations }
+  return { genders, species, breeds, furTypes, incidentTypes, microTagLocations }
+}
+
+/** The lists in the current language, breeds in its order. */
+function translated({ genders, species, breeds, furTypes, incidentTypes, microTagLocations }: Types): Types {
+  const order = new Intl.Collator(currentLanguage())
+  const named = <Row extends { name: string }>(list: NameList, rows: readonly Row[]): Row[] =>
+    rows.map((row) => ({ ...row, name: nameNow(list, row.name) }))
+  const shortened = <Row extends { name: string; shortName: string }>(list: NameList, rows: readonly Row[]): Row[] =>
+    named(list, rows).map((row) => ({ ...row, shortName: nameNow(list, row.shortName) }))
+  return {
+    genders: shortened('genders', genders),
+    species: shortened('species', species),
+    breeds: named('breeds', breeds).sort((a, b) => order.compare(a.name, b.name)),
+    furTypes: named('furTypes', furTypes),
+    incidentTypes: named('incidentTypes', incidentTypes),
+    microTagLocations: named('microTagLocations', microTagLocations),
+  }
 }
 
 function genderNames(types: Types): Reference['genderName'] {
@@ -44,21 +65,23 @@ function genderNames(types: Types): Reference['genderName'] {
     ),
   )
   const general = namesOf(types.genders)
-  return (genderId, speciesId) => words.get(`${genderId}:${speciesId}`) ?? general.get(genderId) ?? ''
+  return (genderId, speciesId) =>
+    nameNow('genders', words.get(`${genderId}:${speciesId}`) ?? general.get(genderId) ?? '')
 }
 
 /** Reads the reference tables. Called once, after their data are loaded. */
 export async function readReference(db: Database): Promise<Reference> {
-  const [types, places] = await Promise.all([
+  const [stored, places] = await Promise.all([
     readTypes(db),
     db.selectFrom('postal_code').select(['id', 'place as name']).execute(),
   ])
+  const types = liveObject(() => translated(stored))
   return {
     types,
-    species: namesOf(types.species),
-    breeds: namesOf(types.breeds),
-    tagLocations: namesOf(types.microTagLocations),
+    species: liveMap(() => namesOf(types.species)),
+    breeds: liveMap(() => namesOf(types.breeds)),
+    tagLocations: liveMap(() => namesOf(types.microTagLocations)),
     places: namesOf(places),
-    genderName: genderNames(types),
+    genderName: genderNames(stored),
   }
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { LANGUAGES, type Language } from '@dyra/shared/i18n/languages'
 import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
 import { encodingOf } from '../../http/compression.ts'
 import { alreadySent } from '../../http/response.ts'
 import { route } from '../../http/route.ts'
+import { inLanguage } from '../../language/current-language.ts'
 import type { Reference } from './queries.ts'
 
 /** The names change only with a new version of the server. Browsers revalidate after five minutes. */
@@ -15,14 +17,21 @@ const CACHE = 'public, max-age=300, stale-while-revalidate=86400'
 const hasTag = (header: string | undefined, tag: string) =>
   header?.split(',').some((part) => part.trim().replace(/^W\//, '') === tag) ?? false
 
-/** The response is the same for everyone, so it is serialized, compressed and tagged once. */
-export async function typeRoutes(app: FastifyInstance, { types }: Reference): Promise<void> {
-  const text = Buffer.from(JSON.stringify(types))
+/** The response in a language. It is the same for everyone, so it is serialized, compressed and tagged once. */
+async function answerIn(language: Language, { types }: Reference) {
+  const text = Buffer.from(inLanguage(language, () => JSON.stringify(types)))
   const bodies = { br: await promisify(brotliCompress)(text), gzip: await promisify(gzip)(text) }
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return { text, bodies, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+}
+
+export async function typeRoutes(app: FastifyInstance, reference: Reference): Promise<void> {
+  const answers = new Map<Language, Awaited<ReturnType<typeof answerIn>>>()
+  for (const language of LANGUAGES) answers.set(language, await answerIn(language, reference))
 
   route(app, 'GET /api/Types', noObject, async (_input, { request, reply }) => {
-    reply.headers({ 'cache-control': CACHE, etag: tag, vary: 'accept-encoding' })
+    const { text, bodies, tag } = answers.get(request.language) ?? (await answerIn(request.language, reference))
+    // Without `?lang=` a cookie decides about the language.
+    reply.headers({ 'cache-control': CACHE, etag: tag, vary: 'accept-encoding, cookie' })
     if (hasTag(request.headers['if-none-match'], tag)) {
       reply.code(304).send()
       return alreadySent

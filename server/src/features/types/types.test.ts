@@ -41,6 +41,32 @@ test('sorts breeds in Icelandic order, each with its species', async () => {
   expect(breeds).toContainEqual({ id: expect.any(Number), speciesId: 1, name: 'Íslenskur fjárhundur' })
 })
 
+test('returns names in the language of the request, and breeds in its order', async () => {
+  const read = async (headers: Record<string, string>, query = '') =>
+    (await app.inject({ url: `/api/Types${query}`, headers })).json()
+  const types = await read({}, '?lang=en')
+  expect(types.species[0]).toEqual({ id: 1, name: 'Dog', shortName: 'dog' })
+  expect(types.genders).toContainEqual({ id: 3, name: 'Unknown', shortName: 'unkn.' })
+  expect(types.incidentTypes[1].name).toBe('Found alive')
+  expect(types.microTagLocations[0]).toEqual({ id: 1, name: 'Neck, left side' })
+  const names = types.breeds.map(({ name }: { name: string }) => name)
+  expect(names).toContain('Icelandic Sheepdog')
+  expect(names).toEqual([...names].sort(new Intl.Collator('en').compare))
+  expect(await read({ cookie: 'language=en' })).toEqual(types)
+  expect((await read({})).species[0].name).toBe('Hundur')
+})
+
+test('every name of the lists has an English one', async () => {
+  const [icelandic, english] = await Promise.all([app.inject('/api/Types'), app.inject('/api/Types?lang=en')])
+  const words = Object.values<{ name: string }[]>(english.json()).flatMap((rows) => rows.map(({ name }) => name))
+  // Some breeds are French or Swedish.
+  expect(words.filter((name) => /[ðþæ]/i.test(name))).toEqual([])
+  expect(english.headers.etag).not.toBe(icelandic.headers.etag)
+  expect(english.headers.vary).toContain('cookie')
+  const again = await app.inject({ url: '/api/Types', headers: { 'if-none-match': String(english.headers.etag) } })
+  expect(again.statusCode).toBe(200)
+})
+
 test('the response is public and tagged, and is not sent again if unchanged', async () => {
   const first = await read({ 'accept-encoding': 'br' })
   expect(first.headers).toMatchObject({

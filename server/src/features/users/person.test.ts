@@ -46,6 +46,7 @@ describe('reading', () => {
     const id = await idOf('0101302479')
     expect((await read(id, vet)).json()).toEqual({
       userId: id,
+      language: null,
       name: 'Gervimaður Danmörk',
       ssn: '0101302479',
       postalCodeId: 112,

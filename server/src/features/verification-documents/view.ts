@@ -2,7 +2,9 @@ import type { DocumentSheet, Verification, VerificationDocument } from '@dyra/sh
 import { countryNames } from '@dyra/shared/domain/country-codes'
 import { dayOf } from '@dyra/shared/domain/dates'
 import { englishCountryNames } from '@dyra/shared/domain/english-country-names'
+import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
+import { inLanguage } from '../../language/current-language.ts'
 import type { PublicCodes } from '../../links/public-code.ts'
 import type { Reference } from '../types/index.ts'
 import type { Move, Snapshot } from './make-queries.ts'
@@ -30,8 +32,13 @@ export const documentView = (row: DocumentRow, codes: PublicCodes): Verification
 
 const LAST_DIGITS = 4
 
+// Documents are in Icelandic and English at once: names are Icelandic, and the page adds the English ones.
+
 /** What everyone who has the code reads; nothing but its state while the document is paused. */
-export function verificationView(row: DocumentRow, reference: Reference, today: string): Verification {
+export const verificationView = (row: DocumentRow, reference: Reference, today: string): Verification =>
+  inLanguage(DEFAULT_LANGUAGE, () => verificationOf(row, reference, today))
+
+function verificationOf(row: DocumentRow, reference: Reference, today: string): Verification {
   const { kind, snapshot, madeBy } = row
   const { state, changed } = judge(row)
   return {
@@ -99,7 +106,10 @@ function numbersOf({ snapshot }: DocumentRow, { numbers, reference }: SheetParts
 }
 
 /** What is printed. */
-export function sheetView(row: DocumentRow, parts: SheetParts): DocumentSheet {
+export const sheetView = (row: DocumentRow, parts: SheetParts): DocumentSheet =>
+  inLanguage(DEFAULT_LANGUAGE, () => sheetOf(row, parts))
+
+function sheetOf(row: DocumentRow, parts: SheetParts): DocumentSheet {
   const { snapshot, kind } = row
   const { viewer, reference, codes } = parts
   const isReceipt = kind === 'receipt'

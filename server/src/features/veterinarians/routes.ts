@@ -5,6 +5,8 @@ import { noObject } from '../../access/rule.ts'
 import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
+import { currentLanguage } from '../../language/current-language.ts'
+import { inCurrentLanguage } from '../../language/live.ts'
 import type { Reference } from '../types/index.ts'
 import { emailFor } from '../users/index.ts'
 import { listRecentOwners, listTagged, listVeterinarians, type RecentOwnerRow } from './queries.ts'
@@ -24,9 +26,10 @@ async function finish(
   await logView(db, { what, viewer: personOf(caller), personIds })
 }
 
-const icelandic = new Intl.Collator('is')
-const idsByName = (names: ReadonlyMap<number, string>): number[] =>
-  [...names].sort(([, a], [, b]) => icelandic.compare(a, b)).map(([id]) => id)
+function idsByName(names: ReadonlyMap<number, string>): number[] {
+  const order = new Intl.Collator(currentLanguage())
+  return [...names].sort(([, a], [, b]) => order.compare(a, b)).map(([id]) => id)
+}
 
 /** Only administrators see the e-mail address of a protected person. */
 const recentOwnerOf = ({ isProtected, email, lastRegistered, ...row }: RecentOwnerRow, caller: PersonCaller) => ({
@@ -37,7 +40,7 @@ const recentOwnerOf = ({ isProtected, email, lastRegistered, ...row }: RecentOwn
 
 export function veterinarianRoutes(app: FastifyInstance, { species }: Reference): void {
   const veterinarian = ofPerson('userId')
-  const speciesByName = idsByName(species)
+  const speciesByName = inCurrentLanguage(() => idsByName(species))
 
   route(app, 'GET /api/Veterinarian', noObject, async ({ query }, context) => {
     const order = { by: query.SortBy ?? 'name', asc: query.SortAsc ?? true }
@@ -51,7 +54,7 @@ export function veterinarianRoutes(app: FastifyInstance, { species }: Reference)
     const { SortBy, SortAsc = true } = query
     // The default order is newest first.
     const order = SortBy ? { by: SortBy, asc: SortAsc } : ({ by: 'registrationDate', asc: false } as const)
-    const list = { veterinarianId: params.userId, order, page: pageOf(query), species: speciesByName }
+    const list = { veterinarianId: params.userId, order, page: pageOf(query), species: speciesByName() }
     const { rows, total } = await listTagged(context.db, list)
     await finish(context, {
       what: 'GET /api/Veterinarian/{userId}/TaggedPets',

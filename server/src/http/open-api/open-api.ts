@@ -136,7 +136,10 @@ function responsesOf(key: Route, call: Call, example: unknown): Operation['respo
     headers: headersOfStatus(status),
     content,
   })
-  const refused = call.errorStatuses.map((status) => [status, answered(String(status), PROBLEM)] as const)
+  // Every call refuses an unknown language.
+  const refused = [...new Set([400, ...call.errorStatuses])].map(
+    (status) => [status, answered(String(status), PROBLEM)] as const,
+  )
   const own = Object.entries({ ...call.response, ...call.refusals }).map(
     ([status, schema]) => [status, answered(status, contentOf(schema, example))] as const,
   )

@@ -104,9 +104,17 @@ function bodies({ requestBody }: Operation, known: Known): Arbitrary<Body | unde
   return fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: other })
 }
 
+/** Most calls choose no language, and few one that does not exist. */
+const languages = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('') },
+  { weight: 3, arbitrary: fc.constant('en') },
+  { weight: 1, arbitrary: fc.constant('xx') },
+)
+
 /** Requests of one call of the document: most are valid, the others almost. */
 export function callsOf(path: string, operation: Operation, known: Known): Arbitrary<GeneratedCall> {
-  const placed = (place: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === place)
+  const placed = (place: Parameter['in']) =>
+    operation.parameters.filter((parameter) => parameter.in === place && parameter.name !== 'lang')
   const values = (place: Parameter['in']) => mostly(validValues(objectOf(placed(place)), known))
   return fc
     .record({
@@ -117,9 +125,10 @@ export function callsOf(path: string, operation: Operation, known: Known): Arbit
       query: values('query'),
       headers: headersOf(operation.parameters),
       body: bodies(operation, known),
+      lang: languages,
     })
-    .map(({ path: params, query, headers, body }) => {
-      const search = queryText(query)
+    .map(({ path: params, query, lang, headers, body }) => {
+      const search = [queryText(query), ...(lang === '' ? [] : [`lang=${lang}`])].filter(Boolean).join('&')
       return {
         url: pathText(path, params) + (search === '' ? '' : `?${search}`),
         headers: { ...headers, ...(body && { 'content-type': body.type }) },

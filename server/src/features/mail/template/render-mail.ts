@@ -1,6 +1,9 @@
+import { ROLES, roleLabels } from '@dyra/shared/domain/roles'
 import { currentLanguage } from '../../../language/current-language.ts'
+import { inEveryLanguage } from '../../../language/every-language.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { pagePath } from '../../../language/page-path.ts'
+import { nameFromAny } from '../../types/index.ts'
 import { blocksOf } from './blocks.ts'
 import { type Facts, fill, oneLine } from './fill-text.ts'
 import { htmlOf, type MailContent, textOf } from './layout.ts'
@@ -41,6 +44,14 @@ const isKind = (kind: string): kind is keyof typeof templates => Object.hasOwn(t
 /** Most mail programs truncate a subject with more names. */
 const NAMES_MAX = 3
 
+const roleNames = inEveryLanguage(() => ({ ...roleLabels }))
+
+/** The label of a role in the current language. */
+function roleNow(label: string): string {
+  const role = ROLES.find((one) => roleNames.some((labels) => labels[one] === label))
+  return role === undefined ? label : roleLabels[role]
+}
+
 function listOf(items: readonly string[]): string {
   const [last = '', ...others] = items.toReversed()
   return others.length === 0 ? last : fillText(layoutTexts.list, { first: others.toReversed().join(', '), last })
@@ -59,11 +70,28 @@ function petsOf({ payload: { pets }, petIds }: OutboxMail): readonly Facts[] {
   return pets.length === petIds.length ? pets.filter((_, at) => petIds.lastIndexOf(petIds[at] ?? 0) === at) : pets
 }
 
+/** Names that were read in the language of the sender. */
+const ofSender: Readonly<Record<string, (name: string) => string>> = {
+  speciesName: (name) => nameFromAny('species', name),
+  incidentType: (name) => nameFromAny('incidentTypes', name),
+  roleName: roleNow,
+}
+
+/** The facts with names in the language of the mail. */
+function inOwnWords(facts: Facts): Facts {
+  const own = Object.entries(facts).map(([name, value]): [string, unknown] => {
+    if (name === 'pets' && Array.isArray(value)) return [name, value.map((pet: Facts) => inOwnWords(pet))]
+    return [name, typeof value === 'string' ? (ofSender[name]?.(value) ?? value) : value]
+  })
+  return Object.fromEntries(own)
+}
+
 /** One pet uses the client's own text, with its facts at the top level. */
 function templateOf(mail: OutboxMail): { template: Template; facts: Facts } {
-  const { kind, payload } = mail
+  const { kind } = mail
+  const payload = inOwnWords(mail.payload)
   if (!isKind(kind)) throw new RangeError(`No template for a mail of the kind ${kind}`)
-  const pets = petsOf(mail)
+  const pets = petsOf({ ...mail, payload })
   const several = pets.length > 1 ? severalPets[kind] : undefined
   const facts = several ? { ...payload, pets, count: pets.length } : { ...payload, ...pets[0] }
   return { template: several ?? templates[kind], facts: { ...facts, petNames: namesOf(several ? pets : [facts]) } }

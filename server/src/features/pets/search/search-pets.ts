@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { Database } from '../../../db/connection.ts'
 import type { CountCache } from '../../../db/count-cache.ts'
 import type { Page } from '../../../http/paging.ts'
+import { currentLanguage } from '../../../language/current-language.ts'
 import type { Reference } from '../../types/index.ts'
 import { itemView } from '../view.ts'
 import { browse, type Found } from './browse-queries.ts'
@@ -22,11 +23,10 @@ interface Search {
   readonly page: Page
 }
 
-const icelandic = new Intl.Collator('is')
-
 function searchOf(query: PetSearch, { types }: Reference): Search {
   const { SearchQuery = '', SortBy = 'name', SortAsc = true, From = 0, Size = PAGE_SIZE.pets, ...filters } = query
-  const species = [...types.species].sort((a, b) => icelandic.compare(a.name, b.name))
+  const collator = new Intl.Collator(currentLanguage())
+  const species = [...types.species].sort((a, b) => collator.compare(a.name, b.name))
   return {
     terms: termsOf(SearchQuery),
     filters,

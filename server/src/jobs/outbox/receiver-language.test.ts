@@ -1,0 +1,47 @@
+import type { MailSender, OutgoingMail } from '../../adapters/mail.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { queueMail } from '../../features/mail/index.ts'
+import { inLanguage } from '../../language/current-language.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { type Outbox, sendDue } from './send-due.ts'
+
+let f: PetFixture
+const sent: OutgoingMail[] = []
+const sender: MailSender = {
+  send: async (mail) => void sent.push(mail),
+  check: async () => undefined,
+  close: () => undefined,
+}
+beforeAll(async () => {
+  f = await petFixture()
+  await f.db.query('delete from outbox')
+})
+afterAll(() => f.close())
+
+const queue = (roleName: string) =>
+  inTransaction(f.db, (tx) =>
+    queueMail(tx, { kind: 'roleAccepted', to: { personId: f.ids.owner }, data: { roleName } }),
+  )
+const deliver = () => {
+  const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
+  return sendDue({ db: f.db, sender, site, fillers: {}, domain: 'example.com', log: f.app.log } as unknown as Outbox)
+}
+
+test('a mail is in the language of its receiver, with names that were read in another', async () => {
+  await f.call('owner', 'PUT /api/Users/me/Language', { language: 'en' })
+  await queue('Dýralæknir')
+  await deliver()
+  await f.call('owner', 'PUT /api/Users/me/Language', { language: 'is' })
+  await inLanguage('en', async () => {
+    await queue('Veterinarian')
+    await deliver()
+  })
+  expect(sent.map(({ subject, headers }) => [subject, headers['Content-Language']])).toEqual([
+    ['Application for a role accepted', 'en'],
+    ['Umsókn um hlutverk samþykkt', 'is'],
+  ])
+  expect(sent.map(({ text }) => /^(Hlutverk|Role): .*$/m.exec(text)?.[0])).toEqual([
+    'Role: Veterinarian',
+    'Hlutverk: Dýralæknir',
+  ])
+})
