@@ -1,5 +1,5 @@
 const path = require('node:path')
-const { EnglishTextsPlugin } = require('./webpack/english-texts-plugin.cjs')
+const { EmbedLanguagesPlugin } = require('./webpack/embed-languages-plugin.cjs')
 const { SizeLimitPlugin } = require('./webpack/size-limit-plugin.cjs')
 
 const embed = (file) => path.join(__dirname, 'src/embed', file)
@@ -8,7 +8,8 @@ const embed = (file) => path.join(__dirname, 'src/embed', file)
 const LIMIT = 8000
 
 /**
- * The lookup for other sites as one file with a fixed name, and a file with the English texts: without React, Mantine, ky
+ * The lookup for other sites as one file with a fixed name, and a file with its texts in each other
+ * language: without React, Mantine, ky
  * and federation.
  */
 module.exports = (mode) => ({
@@ -53,8 +54,5 @@ module.exports = (mode) => ({
   optimization: { splitChunks: false, runtimeChunk: false },
   performance: false,
   stats: 'errors-warnings',
-  plugins: [
-    new EnglishTextsPlugin('embed.en.json'),
-    ...(mode === 'production' ? [new SizeLimitPlugin('embed.js', LIMIT)] : []),
-  ],
+  plugins: [new EmbedLanguagesPlugin(), ...(mode === 'production' ? [new SizeLimitPlugin('embed.js', LIMIT)] : [])],
 })

@@ -1,7 +1,9 @@
-const english = require('../src/embed/english-texts.json')
+const path = require('node:path')
+const used = require('../src/embed/used-texts.json')
 
-/** Removes texts that the embed does not use from a shared group. It uses those that it has in English. */
+/** Removes texts that the embed does not use from a shared catalogue. */
 module.exports = function stripUnusedStringsLoader(source) {
-  const used = Object.entries(JSON.parse(source)).filter(([key]) => key in english)
-  return JSON.stringify(Object.fromEntries(used))
+  const [group] = path.basename(this.resourcePath).split('.')
+  const kept = Object.entries(JSON.parse(source)).filter(([key]) => used[group]?.includes(key))
+  return JSON.stringify(Object.fromEntries(kept))
 }

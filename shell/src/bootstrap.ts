@@ -1,4 +1,5 @@
 import { reportUnexpected } from '@dyra/shared/api'
+import { followPersons } from './language/keep-language.ts'
 import { initRemotes } from './loader/remotes.ts'
 import { createShellRouter, firstScreen } from './router.tsx'
 import { connectAuthProvider } from './session/auth-provider.ts'
@@ -13,6 +14,7 @@ if (root === null) throw new Error('index.html has no #root')
 async function start(page: HTMLElement) {
   await initRemotes()
   useSessionStore.getState().load()
+  followPersons()
   const router = createShellRouter()
   // Renders only when the first screen is ready, because rendering an empty page first costs 0.1 s on a phone.
   await firstScreen(router)

@@ -44,8 +44,11 @@ const TIMEOUT_MS = 20_000
 
 type Key = 'GET /api/MicroTags'
 
-export async function call(key: Key, { query }: RequestOf<Key>, signal: AbortSignal): Promise<ResponseOf<Key>> {
-  const url = registryUrl(`${key.slice(4)}?${new URLSearchParams(query)}`)
+type Request = RequestOf<Key> & { readonly language?: string | undefined }
+
+export async function call(key: Key, { query, language }: Request, signal: AbortSignal): Promise<ResponseOf<Key>> {
+  const parameters = new URLSearchParams({ ...query, ...(language && { lang: language }) })
+  const url = registryUrl(`${key.slice(4)}?${parameters}`)
   const response = await fetch(url, {
     credentials: 'omit',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),

@@ -1,7 +1,8 @@
 import '@dyra/shared/ui/light.css'
-import { icelandic, type LookupTexts, type SettledLookup } from '@dyra/shared/lookup'
+import { isLanguage } from '@dyra/shared/i18n/languages'
+import { type LookupTexts, pageTexts, type SettledLookup } from '@dyra/shared/lookup'
 import { setEndpoint } from './api.ts'
-import { loadEnglish } from './english-texts.ts'
+import { loadTexts } from './load-texts.ts'
 import { showPanel } from './panel.tsx'
 import { sharedSheet } from './style-sheet.ts'
 
@@ -40,14 +41,15 @@ class PetLookup extends HTMLElement {
       notify('pet-found', { tagNumber: pet.tagNumber, pet })
     }
     const show = (texts: LookupTexts) => {
-      // The language may have changed, or the element been removed, while the English texts loaded.
+      // The language may have changed, or the element been removed, while its texts loaded.
       if (!this.isConnected || lang !== this.lang) return
       this.#leave()
       this.#leave = showPanel({ root, texts, onSettled })
     }
     // If the file does not load, the lookup is Icelandic.
-    if (lang.startsWith('en')) loadEnglish().then(show, () => show(icelandic))
-    else show(icelandic)
+    const language = lang.slice(0, 2)
+    if (isLanguage(language) && language !== 'is') loadTexts(language).then(show, () => show(pageTexts))
+    else show(pageTexts)
   }
 }
 

@@ -1,9 +1,15 @@
+import { LANGUAGES } from '@dyra/shared/i18n/languages'
 import type { FastifyInstance } from 'fastify'
 
 type Headers = Readonly<Record<string, string>>
 
 /** Readable from other origins without credentials, for the embed. */
-const READABLE = new Set(['/api/MicroTags', '/api/Types', '/embed.js', '/embed.en.json'])
+const READABLE = new Set([
+  '/api/MicroTags',
+  '/api/Types',
+  '/embed.js',
+  ...LANGUAGES.map((language) => `/embed.${language}.json`),
+])
 /** May be shown, but not read, by pages of other origins. */
 const EMBEDDABLE = new Set(['/api/PetImages/:imageId'])
 

@@ -1,4 +1,5 @@
 import { basename, dirname, join, resolve } from 'node:path'
+import { LANGUAGES } from '@dyra/shared/i18n/languages'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -36,7 +37,8 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
   for (const name of ['favicon.svg', 'share.png']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
   const embed = resolve(config.EMBED_FILE)
   const folder = dirname(embed)
-  app.get('/embed.en.json', (_request, reply) => reply.sendFile('embed.en.json', folder))
+  for (const name of LANGUAGES.map((language) => `embed.${language}.json`))
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder))
   app.get('/embed.js', {
     // The standard media type, which pages of other sites with nosniff require.
     // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages.ts'
 import type { Role } from './roles.ts'
 import type { SessionWorkplace } from './workplaces.ts'
 
@@ -20,6 +21,8 @@ export interface TokenClaims {
   readonly act?: { readonly nameid: string }
   /** The workplace that this person is a member of, if the session is for it. */
   readonly workplace?: SessionWorkplace
+  /** The language that the human of the session chose. */
+  readonly language?: Language
   /** This person represents a human owner, not an organisation. */
   readonly representative?: true
 }

@@ -16,7 +16,7 @@ export {
   formatPhone,
   phoneLink,
 } from './format.ts'
-export { LANGUAGES, type Language, languageNames } from './languages.ts'
+export { isLanguage, LANGUAGES, type Language, languageNames } from './languages.ts'
 export { texts } from './texts.ts'
 
 const own = /* @__PURE__ */ texts(strings)

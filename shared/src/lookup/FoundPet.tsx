@@ -43,7 +43,7 @@ export interface FoundPetProps extends PetProps {
 
 /** Replaces the form. */
 export function FoundPet({ texts, pet, parts, onAgain, path, nameRef }: FoundPetProps): ReactNode {
-  const { text, t, statusText, value } = texts
+  const { text, t, statusText } = texts
   const report = <parts.Report texts={texts} pet={pet} />
   return (
     <article className={css.found} data-found aria-labelledby={NAME}>
@@ -55,7 +55,7 @@ export function FoundPet({ texts, pet, parts, onAgain, path, nameRef }: FoundPet
             {pet.name}
             {pet.isDead && <StatusMark status="dead" label={statusText('status.dead')} />}
           </h2>
-          <p className={css.about}>{[value(pet.species), pet.breed].filter(Boolean).join(', ')}</p>
+          <p className={css.about}>{[pet.species, pet.breed].filter(Boolean).join(', ')}</p>
           <p className={css.about}>
             <TagNumber value={pet.tagNumber} />
           </p>
@@ -74,7 +74,7 @@ export function FoundPet({ texts, pet, parts, onAgain, path, nameRef }: FoundPet
         <DefinitionGrid
           missing={t('notRegistered')}
           rows={[
-            [text('result.gender'), value(pet.gender)],
+            [text('result.gender'), pet.gender],
             birth(pet, texts),
             [text('result.color'), pet.color],
             [text('result.castrated'), castrated(pet.isCastrated, texts)],

@@ -7,11 +7,11 @@ import type { LookupState } from './settled-lookup.ts'
 import type { LookupTexts } from './texts.ts'
 
 /** Announcement for screen readers, unless an alert already announces the state. */
-const announcement = (state: LookupState, { text, t, value }: LookupTexts) => {
+const announcement = (state: LookupState, { text, t }: LookupTexts) => {
   if (state.kind === 'waiting') return t('loading')
   if (state.kind !== 'found') return ''
   const { pet } = state
-  return `${pet.isLost ? `${text('result.lost')}. ` : ''}${text('result.title')}: ${pet.name}, ${value(pet.species)}`
+  return `${pet.isLost ? `${text('result.lost')}. ` : ''}${text('result.title')}: ${pet.name}, ${pet.species}`
 }
 
 export interface LookupViewProps {

@@ -43,11 +43,11 @@ export interface LookupProblem {
 
 const timeIn = (seconds: number | null) => (seconds === null ? null : Date.now() + seconds * 1000)
 
-export const resultOfProblem = (problem: LookupProblem, input: string, { message }: LookupTexts): SettledLookup => {
+export const resultOfProblem = (problem: LookupProblem, input: string): SettledLookup => {
   if (problem.status === 404) return { kind: 'notFound', input, delivered: problem.body.delivered }
   if (problem.status === 429) return { kind: 'limited', until: timeIn(problem.retryAfter) }
-  if (problem.status === 400) return badInput(message(problem.errors.tagNumber?.join(' ') ?? problem.title))
-  return { kind: 'unavailable', message: message(problem.title) }
+  if (problem.status === 400) return badInput(problem.errors.tagNumber?.join(' ') ?? problem.title)
+  return { kind: 'unavailable', message: problem.title }
 }
 
 /** What the form without script found out, for the script that takes the page over. */

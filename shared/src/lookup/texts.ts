@@ -1,20 +1,14 @@
 import { errorText, statusText, t, texts } from '../i18n/i18n.ts'
+import type { Language } from '../i18n/languages.ts'
 import strings from './texts.is.json'
 
-export const icelandicStrings = strings
+const ownTexts = { text: texts(strings), t, statusText, errorText }
 
-/**
- * The texts of one lookup, passed as props: two embeds on a page can have different languages, and a context of Preact
- * would exceed the embed's limit of 12 kB.
- */
-export const icelandic = {
-  text: texts(icelandicStrings),
-  t,
-  statusText,
-  errorText,
-  /** A value of the registry's lists: species, sex. */
-  value: (word: string) => word,
-  /** A message of the server, which is in Icelandic. */
-  message: (title: string) => title,
+/** The texts of one lookup, passed as props: two embeds on a page can have different languages. */
+export type LookupTexts = typeof ownTexts & {
+  /** Of the answers of the server, where it is not the language of the page. */
+  readonly language?: Language
 }
-export type LookupTexts = typeof icelandic
+
+/** In the language of the page. */
+export const pageTexts: LookupTexts = ownTexts

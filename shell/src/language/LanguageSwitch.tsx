@@ -2,6 +2,7 @@ import { LANGUAGES, type Language, language, languageNames } from '@dyra/shared/
 import { useLocation } from '@dyra/shared/router'
 import { shellText } from '../texts.ts'
 import { addressIn } from './address-in.ts'
+import { keepForPerson } from './keep-language.ts'
 import css from './LanguageSwitch.module.css'
 
 function Choice({ code }: { code: Language }) {
@@ -11,6 +12,7 @@ function Choice({ code }: { code: Language }) {
       href={addressIn(search, code)}
       lang={code}
       hrefLang={code}
+      onClick={() => keepForPerson(code)}
       aria-current={code === language() ? 'true' : undefined}
     >
       {languageNames[code]}

@@ -9,6 +9,7 @@ export const signedOutState = {
   endedFor: null,
   pausedAt: null,
   isOrganisation: false,
+  language: null,
   expires: null,
 }
 

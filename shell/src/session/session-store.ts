@@ -1,5 +1,6 @@
 import { rolesOfClaim, viewingRole } from '@dyra/shared/domain/roles'
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
+import type { Language } from '@dyra/shared/i18n'
 import { discardUnsaved, type Session } from '@dyra/shared/session'
 import { create } from 'zustand'
 import { endSessionActions, signedOutState } from './end-session.ts'
@@ -16,6 +17,8 @@ export interface ShellSession extends Session {
   readonly pausedAt: string | null
   /** The session of an organisation, used by a person who acts for it. */
   readonly isOrganisation: boolean
+  /** The language that the human of the session chose; null if none, or when signed out. */
+  readonly language: Language | null
   /** Milliseconds since 1970; null when signed out. */
   readonly expires: number | null
   /** Reads the stored token, at startup and after another tab changed it. */
@@ -36,7 +39,7 @@ export interface ShellSession extends Session {
   accept(): void
 }
 
-const stateOf = ({ nameid, name, ssn, role, exp, act, workplace, representative }: TokenClaims) => ({
+const stateOf = ({ nameid, name, ssn, role, exp, act, workplace, representative, language }: TokenClaims) => ({
   loaded: true,
   isAuthenticated: true,
   personId: Number(nameid),
@@ -50,6 +53,7 @@ const stateOf = ({ nameid, name, ssn, role, exp, act, workplace, representative 
   endedFor: null,
   pausedAt: null,
   isOrganisation: act !== undefined,
+  language: language ?? null,
 })
 
 /** The session of the user (docs/frontend.md#session-in-the-browser). */

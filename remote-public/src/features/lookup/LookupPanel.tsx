@@ -1,4 +1,4 @@
-import { icelandic, LookupView } from '@dyra/shared/lookup'
+import { LookupView, pageTexts } from '@dyra/shared/lookup'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LookupActionsContext, siteParts } from './site-parts.tsx'
 import { type LookupOptions, useLookup } from './use-lookup.ts'
@@ -33,7 +33,7 @@ export function LookupPanel({ crest, number, onSettled }: Props) {
   return (
     <LookupActionsContext value={{ show, lookUpNumber }}>
       <LookupView
-        texts={icelandic}
+        texts={pageTexts}
         state={state}
         parts={siteParts}
         form={{

@@ -4,15 +4,16 @@ import { checkNumber, type LookupTexts, resultOfProblem, type SettledLookup } fr
 
 /** Looks up typed or scanned input. Throws only if `signal` is aborted. */
 export async function lookUp(input: string, signal: AbortSignal, texts: LookupTexts): Promise<SettledLookup> {
+  const { language } = texts
   const bad = checkNumber(normaliseTagNumber(input), texts)
   if (bad) return bad
   try {
     // The server gets the unchanged input: it tries the whole number before it removes what a reader adds.
-    const pet = await call('GET /api/MicroTags', { query: { tagNumber: input.trim() } }, signal)
+    const pet = await call('GET /api/MicroTags', { query: { tagNumber: input.trim() }, language }, signal)
     return { kind: 'found', pet }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof ApiProblem) return resultOfProblem(error, input, texts)
+    if (error instanceof ApiProblem) return resultOfProblem(error, input)
     reportUnexpected(error)
     const code = error instanceof NetworkFailure ? 'error.network' : 'error.unknown'
     return { kind: 'unavailable', message: texts.errorText(code) }

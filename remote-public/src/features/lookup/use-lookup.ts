@@ -1,4 +1,4 @@
-import { forgetAnswer, icelandic, type LookupState, readAnswer, type SettledLookup } from '@dyra/shared/lookup'
+import { forgetAnswer, type LookupState, pageTexts, readAnswer, type SettledLookup } from '@dyra/shared/lookup'
 import { useEffect, useRef, useState } from 'react'
 import { lookUp } from './api.ts'
 import type { LookupActions } from './site-parts.tsx'
@@ -36,7 +36,7 @@ export function useLookup({ number, onSettled }: LookupOptions): Lookup {
     running.current = controller
     const { signal } = controller
     setState({ kind: 'waiting' })
-    const result = await lookUp(input, signal, icelandic).catch((error: unknown) => {
+    const result = await lookUp(input, signal, pageTexts).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
     if (!result || signal.aborted) return

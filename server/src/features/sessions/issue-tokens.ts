@@ -33,7 +33,8 @@ export class Tokens {
   }
 
   async issue(session: SessionPerson): Promise<string> {
-    const { sessionId, personId, actingPersonId, representativeId, name, ssn, roles, workplace, expires } = session
+    const { sessionId, personId, actingPersonId, representativeId, name, ssn, roles, expires } = session
+    const { workplace, language } = session
     const { kid, privateKey } = await this.#keys.present()
     const claims = {
       nameid: String(personId),
@@ -44,6 +45,7 @@ export class Tokens {
       ...(actingPersonId !== null && { act: { nameid: String(actingPersonId) } }),
       ...(workplace !== null && { workplace }),
       ...(representativeId !== null && { representative: true }),
+      ...(language !== null && { language }),
     }
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })

@@ -1,6 +1,7 @@
 import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
+import type { Language } from '@dyra/shared/i18n/languages'
 import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import { acceptedTerms, isCurrentMember, isCurrentRepresentation, isVeterinarian, TODAY } from '../../db/expressions.ts'
@@ -56,16 +57,22 @@ export interface SessionPerson {
   name: string
   roles: GivenRole[]
   workplace: SessionWorkplace | null
+  /** That the human of the session chose. */
+  language: Language | null
   expires: Date
 }
 
 const person = `p.id as "personId", p.ssn, p.name, coalesce(a.roles, '{}') as roles,
   case when w.id is not null then json_build_object('id', w.id, 'kind', w.kind, 'isManager', m.is_manager) end as workplace`
 
+/** SQL expression: the language that the human of a session chose; `p` is its person, `human` who acts for it. */
+const languageOf = (human: string) =>
+  `(select h.language from person h where h.id = coalesce(${human}, p.id)) as language`
+
 /** SQL expression: person `p` has accepted the current versions of both texts. */
 const hasAcceptedTerms = acceptedTerms('p')
 
-export interface CallerRow extends Omit<SessionPerson, 'expires'> {
+export interface CallerRow extends Omit<SessionPerson, 'expires' | 'language'> {
   hasAcceptedTerms: boolean
 }
 
@@ -128,7 +135,7 @@ export const insertSession = prepared<
   ]
 >(`
 with someone as (
-  select ${person} from person p
+  select ${person}, ${languageOf('$2::bigint')} from person p
   left join authorized_user a on a.person_id = p.id and a.enabled and $5::bigint is null
     and $6::bigint is null
   left join (workplace_member m join workplace w on w.id = m.workplace_id)
@@ -150,7 +157,7 @@ select * from someone cross join opened`)
 /** Updates the session's roles. Its expiry stays. */
 export const renewSession = prepared<SessionPerson, [string]>(`
 with live as (
-  select s.id as "sessionId", ${person}
+  select s.id as "sessionId", ${person}, ${languageOf('s.acting_person_id')}
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
   ${joinRights}

@@ -21,6 +21,13 @@ test('a person chooses a language, which administrators see too', async () => {
   expect(await languageSeenBy('owner')).toBe('is')
 })
 
+test('a new token names the language that the human chose', async () => {
+  await choose('en')
+  const renewed = await f.call('owner', 'POST /api/Auth/Renew')
+  const [, claims = ''] = renewed.body.split('.')
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ language: 'en' })
+})
+
 test.each(['xx', 'EN', null, undefined, 1])('refuses the language %p', async (language) => {
   const answer = await choose(language)
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['language']])

@@ -4,7 +4,7 @@ import type { FoundReportSent } from '../../contract/found-report.ts'
 import { OnCallList } from '../../found-reports/OnCallList.tsx'
 import css from '../report/Report.module.css'
 import { text } from '../report/texts.ts'
-import { icelandic } from '../texts.ts'
+import { pageTexts } from '../texts.ts'
 import type { DocumentSite } from './document-parts.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export const SentReport = ({ sent: { token, notified, onCall }, site, origin, pa
       </p>
       <p>
         <a className="d-anchor" href={path}>
-          {icelandic.text('another')}
+          {pageTexts.text('another')}
         </a>
       </p>
     </div>

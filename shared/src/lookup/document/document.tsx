@@ -4,7 +4,7 @@ import type { FoundReportSent } from '../../contract/found-report.ts'
 import { LookupView } from '../LookupView.tsx'
 import { emptyValues, type ReportValues } from '../report/form-values.ts'
 import type { Answer, SettledLookup } from '../settled-lookup.ts'
-import { icelandic } from '../texts.ts'
+import { pageTexts } from '../texts.ts'
 import { type DocumentSite, documentParts, type ReportForm } from './document-parts.tsx'
 import { PlainReport } from './PlainReport.tsx'
 import { SentReport } from './SentReport.tsx'
@@ -12,7 +12,7 @@ import { sampleResults } from './samples.ts'
 
 export { emptyValues, type ReportValues, reportBody, reportErrors } from '../report/form-values.ts'
 export { ANSWER, type Answer, checkNumber, resultOfProblem, type SettledLookup } from '../settled-lookup.ts'
-export { icelandic } from '../texts.ts'
+export { pageTexts } from '../texts.ts'
 export type { DocumentSite, ReportForm } from './document-parts.tsx'
 
 export interface LookupDocument {
@@ -35,7 +35,7 @@ const inIcelandicTime = (result: SettledLookup): SettledLookup =>
 export const lookupMarkup = ({ answer: { input, result }, site, path, form }: LookupDocument): string =>
   renderToStaticMarkup(
     <LookupView
-      texts={icelandic}
+      texts={pageTexts}
       state={inIcelandicTime(result)}
       parts={documentParts(site, form)}
       form={{ field: { defaultValue: input } }}

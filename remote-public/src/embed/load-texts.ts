@@ -1,0 +1,12 @@
+import { texts } from '@dyra/shared/i18n'
+import type { Language } from '@dyra/shared/i18n/languages'
+import type { LookupTexts } from '@dyra/shared/lookup'
+import { scriptUrl } from './api.ts'
+
+/** Loads the texts of another language (webpack/embed-languages-plugin.cjs). The browser caches the file for other elements. */
+export async function loadTexts(language: Language): Promise<LookupTexts> {
+  const response = await fetch(new URL(`embed.${language}.json`, scriptUrl))
+  // One group has the texts of the lookup and of all shared groups.
+  const text = texts(await response.json())
+  return { text, t: text, statusText: text, errorText: text, language } as LookupTexts
+}
