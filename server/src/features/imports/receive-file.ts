@@ -92,19 +92,9 @@ async function createImport(db: Database, caller: PersonCaller): Promise<number>
   }
 }
 
-/**
- * Stores the rows of an upload, encrypted, for the dry run. Nothing of it is written to a disk of this server or kept in
- * memory. Returns the id of the import.
- * @throws ProblemError 400 at the field, 409 if the administrator has an import in progress, 413 for too many bytes
- */
-export async function receiveFile(
-  request: FastifyRequest,
-  { db, keys }: Omit<Receiving, 'importId'>,
-  caller: PersonCaller,
-): Promise<number> {
-  checkUploadHeaders(request, IMPORT_BYTES_MAX, problems)
+/** Stores the rows of an upload in a new import. */
+async function fillImport(request: FastifyRequest, { db, keys }: Omit<Receiving, 'importId'>, caller: PersonCaller) {
   const importId = await createImport(db, caller)
-  const endSlowBody = allowSlowBody(request, UPLOAD_MS)
   const changes = changesBy(caller, db)
   try {
     const { fileName, rows } = await receiveRows(request, { db, keys, importId })
@@ -114,6 +104,24 @@ export async function receiveFile(
   } catch (error) {
     await changes.remove('pet_import', importId)
     throw toProblem(error)
+  }
+}
+
+/**
+ * Stores the rows of an upload, encrypted, for the dry run. Nothing of it is written to a disk of this server or kept in
+ * memory. Returns the id of the import.
+ * @throws ProblemError 400 at the field, 409 if the administrator has an import in progress, 413 for too many bytes
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  stores: Omit<Receiving, 'importId'>,
+  caller: PersonCaller,
+): Promise<number> {
+  checkUploadHeaders(request, IMPORT_BYTES_MAX, problems)
+  // Before the import exists, so that its upload is never cut off as slow.
+  const endSlowBody = allowSlowBody(request, UPLOAD_MS)
+  try {
+    return await fillImport(request, stores, caller)
   } finally {
     endSlowBody()
   }
