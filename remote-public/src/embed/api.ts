@@ -44,11 +44,8 @@ const TIMEOUT_MS = 20_000
 
 type Key = 'GET /api/MicroTags'
 
-type Request = RequestOf<Key> & { readonly language?: string | undefined }
-
-export async function call(key: Key, { query, language }: Request, signal: AbortSignal): Promise<ResponseOf<Key>> {
-  const parameters = new URLSearchParams({ ...query, ...(language && { lang: language }) })
-  const url = registryUrl(`${key.slice(4)}?${parameters}`)
+export async function call(key: Key, { query }: RequestOf<Key>, signal: AbortSignal): Promise<ResponseOf<Key>> {
+  const url = registryUrl(`${key.slice(4)}?${new URLSearchParams(query)}`)
   const response = await fetch(url, {
     credentials: 'omit',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
@@ -59,3 +56,9 @@ export async function call(key: Key, { query, language }: Request, signal: Abort
   // The page of a proxy is not JSON: then only the status is known.
   throw new ApiProblem(response, await response.json().catch(() => ({})))
 }
+
+/** The same with an answer in a language. */
+export const callIn =
+  (lang: string): typeof call =>
+  (key, { query }, signal) =>
+    call(key, { query: { ...query, lang } as RequestOf<Key>['query'] }, signal)

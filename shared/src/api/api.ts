@@ -47,9 +47,8 @@ const failureOf = (error: unknown) => {
   return error instanceof TimeoutError ? new NetworkFailure('no answer', { cause: error }) : error
 }
 
-/** Conditions of a write, and the language of the answer where it is not that of the page. */
+/** Conditions of a write. */
 export interface Conditions {
-  readonly language?: Language
   /** Version that was read (`callWithVersion`). The server refuses with 412 if the object has changed since. */
   readonly ifMatch?: string | null
   /** A repeated key returns the first response, and nothing is created twice. */
@@ -120,6 +119,14 @@ export const callWithHeaders = async <R extends Route>(key: R, request: RequestO
  * signal's reason (an AbortError) when `signal` ends it.
  */
 export const call: Call = async (key, request, signal) => (await callWithHeaders(key, request, signal)).body
+
+/** The same with an answer in another language than the page. */
+export const callIn =
+  (language: Language): Call =>
+  (key, request, signal) => {
+    const { query } = request as Parts
+    return call(key, { ...request, query: { ...query, lang: language } }, signal)
+  }
 
 /** The same without timeout and retries, for the login, which waits for the user's phone. */
 export const callPatiently: Call = async <R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) =>

@@ -1,22 +1,20 @@
 import { language } from '../i18n/i18n.ts'
-import { DEFAULT_LANGUAGE, type Language } from '../i18n/languages.ts'
+import { DEFAULT_LANGUAGE } from '../i18n/languages.ts'
 import { networkFailureOf } from './problem.ts'
 
 export interface Parts {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
-  /** Of the answer, where it is not the one of the page. */
-  language?: Language
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Method and path with query of a contract key such as `GET /api/Pets/{petId}`, with the language of the answer. Throws if an id is missing. */
-export function address(
-  key: string,
-  { params = {}, query = {}, language: wanted }: Parts,
-): { method: string; path: string } {
+/**
+ * Method and path with query of a contract key such as `GET /api/Pets/{petId}`. The answer is in the language of the page
+ * unless the query names one. Throws if an id is missing.
+ */
+export function address(key: string, { params = {}, query = {} }: Parts): { method: string; path: string } {
   const [method = '', pattern = ''] = key.split(' ')
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (!isGiven(params[name])) throw new TypeError(`${key} needs ${name}`)
@@ -24,8 +22,7 @@ export function address(
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (isGiven(value)) search.append(name, String(value))
-  const spoken = wanted ?? (language() === DEFAULT_LANGUAGE ? undefined : language())
-  if (spoken !== undefined) search.append('lang', spoken)
+  if (language() !== DEFAULT_LANGUAGE && !search.has('lang')) search.append('lang', language())
   return { method, path: search.size ? `${path}?${search}` : path }
 }
 

@@ -1,15 +1,15 @@
-import { ApiProblem, call, NetworkFailure, reportUnexpected } from '@dyra/shared/api'
+import { ApiProblem, call, callIn, NetworkFailure, reportUnexpected } from '@dyra/shared/api'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { checkNumber, type LookupTexts, resultOfProblem, type SettledLookup } from '@dyra/shared/lookup'
 
 /** Looks up typed or scanned input. Throws only if `signal` is aborted. */
 export async function lookUp(input: string, signal: AbortSignal, texts: LookupTexts): Promise<SettledLookup> {
-  const { language } = texts
   const bad = checkNumber(normaliseTagNumber(input), texts)
   if (bad) return bad
   try {
     // The server gets the unchanged input: it tries the whole number before it removes what a reader adds.
-    const pet = await call('GET /api/MicroTags', { query: { tagNumber: input.trim() }, language }, signal)
+    const send = texts.language ? callIn(texts.language) : call
+    const pet = await send('GET /api/MicroTags', { query: { tagNumber: input.trim() } }, signal)
     return { kind: 'found', pet }
   } catch (error) {
     signal.throwIfAborted()
