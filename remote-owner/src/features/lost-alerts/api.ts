@@ -4,8 +4,7 @@ import type { LostAlertInput } from '@dyra/shared/contract/lost-alerts'
 const of = (petId: number) => ({ params: { petId } })
 
 /** With Icelandic names, to which the poster knows the English ones. */
-export const readPet = (petId: number, signal: AbortSignal) =>
-  callIn('is')('GET /api/Pets/{petId}', of(petId), signal)
+export const readPet = (petId: number, signal: AbortSignal) => callIn('is')('GET /api/Pets/{petId}', of(petId), signal)
 export const readPetAlert = (petId: number, signal?: AbortSignal) =>
   call('GET /api/Pets/{petId}/LostAlert', of(petId), signal)
 export const saveAlert = (petId: number, body: LostAlertInput) =>
