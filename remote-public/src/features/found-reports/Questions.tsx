@@ -50,7 +50,7 @@ export function Questions({ form }: { form: ReportForm }) {
       <Choices
         name="condition"
         legend={text('condition')}
-        options={conditionOptions}
+        options={conditionOptions()}
         value={condition}
         onChange={(value) => form.setFieldValue('condition', value)}
       />
@@ -75,7 +75,7 @@ export function Questions({ form }: { form: ReportForm }) {
         <Choices<Reach>
           name="reach"
           legend={text('reach')}
-          options={reachOptions}
+          options={reachOptions()}
           value={reach}
           onChange={(value) => form.setFieldValue('reach', value)}
         />

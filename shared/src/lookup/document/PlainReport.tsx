@@ -18,7 +18,7 @@ const Questions = ({ values, errors }: Part) => (
     <Choices
       name="condition"
       legend={text('condition')}
-      options={conditionOptions}
+      options={conditionOptions()}
       value={values.condition}
       error={errors.condition}
     />
@@ -30,7 +30,7 @@ const Questions = ({ values, errors }: Part) => (
       error={errors.whereabouts}
     />
     <Field name="broughtTo" values={values} errors={errors} help={text('broughtTo.help')} />
-    <Choices name="reach" legend={text('reach')} options={reachOptions} value={values.reach} error={errors.reach} />
+    <Choices name="reach" legend={text('reach')} options={reachOptions()} value={values.reach} error={errors.reach} />
   </>
 )
 

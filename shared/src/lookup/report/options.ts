@@ -4,7 +4,9 @@ import { text } from './texts.ts'
 
 const reaches: readonly Reach[] = ['phone', 'email', 'page']
 
-export const conditionOptions = FOUND_CONDITIONS.map((value) => ({ value, label: text(`condition.${value}`) }))
+// Functions, because the server reads the texts in the language of each request.
+
+export const conditionOptions = () => FOUND_CONDITIONS.map((value) => ({ value, label: text(`condition.${value}`) }))
 
 /** `condition`: null if it is not known yet. */
 export const whereaboutsOptions = (condition: FoundCondition | null) =>
@@ -13,4 +15,4 @@ export const whereaboutsOptions = (condition: FoundCondition | null) =>
     label: text(value === 'seenHere' && condition === 'dead' ? 'whereabouts.seenHere.dead' : `whereabouts.${value}`),
   }))
 
-export const reachOptions = reaches.map((value) => ({ value, label: text(`reach.${value}`) }))
+export const reachOptions = () => reaches.map((value) => ({ value, label: text(`reach.${value}`) }))
