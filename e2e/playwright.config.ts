@@ -1,11 +1,34 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig, devices } from '@playwright/test'
+import type { Language } from '@dyra/shared/i18n/languages'
+import { defineConfig, devices, type PlaywrightTestOptions, type Project } from '@playwright/test'
 import { fontEnvironment } from './support/fonts.ts'
+
+type Use = Project<PlaywrightTestOptions, { language: Language }>['use']
+
+const lasting = { expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const
+
+/** Shows the site in English to the journeys of a project (support/translation). */
+const english = {
+  language: 'en',
+  storageState: {
+    cookies: [{ ...lasting, name: 'language', value: 'en', domain: 'localhost', path: '/' }],
+    origins: [],
+  },
+} satisfies Use
 
 /** Journeys that change data have a registry of their own and run one after the other. */
 const oneByOne = { fullyParallel: false, workers: 1 }
 
-export default defineConfig({
+const all = [
+  { name: 'staff', testMatch: /\/(vet|admin)-/, ...oneByOne },
+  { name: 'owners', testMatch: /\/owner-/, ...oneByOne },
+  { name: 'visitors', testIgnore: /\/(owner|vet|admin)-/ },
+]
+
+/** The journeys that each run also makes in English: one or two of each role. */
+const inBoth = /\/(owner-transfers|vet-register-litter|admin-people|public-finder)\./
+
+export default defineConfig<PlaywrightTestOptions, { language: Language }>({
   testDir: 'journeys',
   outputDir: '../artifacts/e2e',
   globalSetup: './support/global-setup.ts',
@@ -20,11 +43,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
   // Each project has a demo registry of its own (support/global-setup.ts).
-  projects: [
-    { name: 'staff', testMatch: /\/(vet|admin)-/, ...oneByOne },
-    { name: 'owners', testMatch: /\/owner-/, ...oneByOne },
-    { name: 'visitors', testIgnore: /\/(owner|vet|admin)-/ },
-  ],
+  projects:
+    process.env.E2E_LANGUAGE === 'en'
+      ? all.map((project) => ({ ...project, use: english }))
+      : [...all, { name: 'english', testMatch: inBoth, use: english, ...oneByOne }],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'is-IS',

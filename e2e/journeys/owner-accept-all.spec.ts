@@ -38,7 +38,7 @@ test('accepts a litter at once: one call for each, the progress, one mail to the
   const isHeld = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/api/PetTransfers/*/Accept', async (route) => {
+  await page.route('**/api/PetTransfers/*/Accept*', async (route) => {
     sent.push(route.request().url())
     if (sent.length === 2) await isHeld
     await route.continue()

@@ -38,7 +38,7 @@ test('stores a report once if its response was lost and it is sent again', async
   const dialog = page.getByRole('dialog', { name: 'Skrá athugasemd' })
   await dialog.getByLabel('Athugasemd').fill('Sást við höfnina.')
   // The server stores it, but its response is lost.
-  await page.route('**/Incidents', async (route) => {
+  await page.route('**/Incidents*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
     await route.abort()
@@ -46,7 +46,7 @@ test('stores a report once if its response was lost and it is sent again', async
   const send = dialog.getByRole('button', { name: 'Skrá atvik' })
   await send.click()
   await expect(dialog.getByRole('alert')).toHaveText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')
-  await page.unroute('**/Incidents')
+  await page.unroute('**/Incidents*')
   await send.click()
   await expect(page.getByText('Atvik hefur verið skráð')).toBeVisible()
   const history = page.getByRole('table', { name: 'Atvikasaga' })

@@ -29,7 +29,7 @@ test('shows the lookup of /lost on the first screen of a phone, below the two ch
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/lost')
   await expect(page.getByRole('link', { name: 'Dýrið mitt er týnt' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('link', { name: 'Ég fann dýr' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Ég fann dýr', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(lookupOn(page).field).toBeInViewport({ ratio: 1 })
   await expect(lookupOn(page).button).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Dýrið mitt er týnt' }).click()

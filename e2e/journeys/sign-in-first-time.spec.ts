@@ -27,7 +27,7 @@ test('requires both acceptances at the first sign-in', async ({ page, phones, wa
   await expect(dialog.getByText('Þú þarft að samþykkja til að halda áfram')).toHaveCount(1)
 
   // The text opens without the dialog; the form keeps its values.
-  await dialog.getByRole('link', { name: /^Lesa Ég samþykki notendaskilmála/ }).click()
+  await dialog.getByRole('link', { name: /^Lesa.Ég samþykki notendaskilmála/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notendaskilmálar' })).toBeVisible()
   await expect(dialog).toBeHidden()
   await inspectScreen(page, 'first-login-reading')

@@ -12,7 +12,7 @@ import {
 } from '../support/registration.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { byLanguage, expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -81,7 +81,7 @@ test('shows what is registered if the connection is lost after the third of five
 
   // The server stores the fourth, but its response is lost.
   let sent = 0
-  await page.route(/\/api\/Pets$/, async (route) => {
+  await page.route(/\/api\/Pets(?:\?|$)/, async (route) => {
     sent += 1
     if (sent === 4) await route.fetch()
     if (sent >= 4) await route.abort()
@@ -90,7 +90,12 @@ test('shows what is registered if the connection is lost after the third of five
   await submit(page)
   await confirmDialog(page).getByRole('button', { name: 'Skrá', exact: true }).click()
   const summary = besideButton(page)
-  await expect(summary).toContainText('3 dýr hafa verið skráð en 2 eru óskráð')
+  await expect(summary).toContainText(
+    byLanguage({
+      is: '3 dýr hafa verið skráð en 2 eru óskráð',
+      en: '3 pets have been registered, but 2 have not',
+    }),
+  )
   await expect(summary).toContainText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')
   await expect(summary).toBeInViewport({ ratio: 1 })
   const done = page.getByRole('list', { name: 'Skráð dýr' })
@@ -101,7 +106,7 @@ test('shows what is registered if the connection is lost after the third of five
   await expect(petForm(page, 5).getByLabel('Nafn dýrs')).toBeEnabled()
   await inspectScreen(page, 'register-partly')
 
-  await page.unroute(/\/api\/Pets$/)
+  await page.unroute(/\/api\/Pets(?:\?|$)/)
   await page.reload()
   await openRegister(page)
   await expect(done.getByRole('link', { name: 'Hvolpur 3' })).toBeVisible()
@@ -135,11 +140,11 @@ test('registers a pet for a known owner by keyboard in less than half a minute o
   await scan(page, freshNumber())
   await type('Depill')
   await press('Enter')
-  await type('Hun')
+  await type(byLanguage({ is: 'Hun', en: 'Dog' }))
   await press('Enter')
-  await type('Kar')
+  await type(byLanguage({ is: 'Kar', en: 'Mal' }))
   await press('Enter')
-  await type('islensk')
+  await type(byLanguage({ is: 'islensk', en: 'iceland' }))
   await press('Enter', 'Enter')
   await type('svartur')
   // Fur, castration, place of the chip, day of birth and the rare checkboxes stay as they are.

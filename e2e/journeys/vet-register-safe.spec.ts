@@ -26,7 +26,7 @@ test('charges the confirmed price', async ({ page, phones }) => {
   await describePet(petForm(page, 1), 'Kvika')
   await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
   // Simulates a price that is raised while the dialog is open.
-  await page.route('**/api/Pets/validation', async (route) => {
+  await page.route('**/api/Pets/validation*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), price: 1900 } })
   })
@@ -36,7 +36,7 @@ test('charges the confirmed price', async ({ page, phones }) => {
   await dialog.getByRole('button', { name: 'Skrá', exact: true }).click()
   await expect(dialog.getByText('2.000 kr.', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Skráningargjaldið hefur breyst og er nú 2.000 kr. á dýr')).toBeVisible()
-  await page.unroute('**/api/Pets/validation')
+  await page.unroute('**/api/Pets/validation*')
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
   await expect(petForm(page, 1).getByLabel('Nafn dýrs')).toHaveValue('Kvika')
   await page.keyboard.press('Control+Enter')

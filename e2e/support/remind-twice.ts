@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './translation/expect.ts'
 
 /** Sends a reminder about a pet and expects that a second one is refused. */
 export const remindTwice = async (page: Page, pet: string): Promise<void> => {
@@ -10,6 +11,8 @@ export const remindTwice = async (page: Page, pet: string): Promise<void> => {
   await remind()
   await expect(page.getByRole('alert')).toHaveText('Áminning hefur verið send')
   await remind()
-  await expect(dialog.getByRole('alert')).toHaveText(/^Áminning hefur þegar verið send\. Reyndu aftur eftir/)
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^Áminning hefur þegar verið send\. Reyndu aftur eftir \d+ mínútur\.$/,
+  )
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
 }

@@ -1,6 +1,9 @@
+import type { Language } from '@dyra/shared/i18n/languages'
 import { test as base } from '@playwright/test'
 import { type Mails, mailsAt } from './mails.ts'
 import { type Phones, phonesAt } from './phones.ts'
+import { setLanguage } from './translation/language.ts'
+import { translateLocators } from './translation/locators.ts'
 import { variablesOf } from './variables.ts'
 import { type Watch, watchPage } from './watch.ts'
 
@@ -14,9 +17,28 @@ interface Fixtures {
   watch: Watch
 }
 
+interface WorkerFixtures {
+  /** Language of the pages. The journeys give all texts in Icelandic (support/translation). */
+  language: Language
+  translation: undefined
+}
+
 let visitors = 0
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  language: ['is', { option: true, scope: 'worker' }],
+  translation: [
+    async ({ language, browser }, use) => {
+      if (language !== 'is') {
+        setLanguage(language)
+        const page = await browser.newPage()
+        translateLocators(page)
+        await page.close()
+      }
+      await use(undefined)
+    },
+    { auto: true, scope: 'worker' },
+  ],
   origin: async ({}, use, info) => {
     const origin = process.env[variablesOf(info.project.name).origin]
     if (!origin) throw new Error('The global setup has not started a server.')
@@ -40,4 +62,5 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-export { expect } from '@playwright/test'
+export { expect, written } from './translation/expect.ts'
+export { byLanguage } from './translation/language.ts'

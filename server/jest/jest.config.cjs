@@ -42,7 +42,7 @@ const swc = (syntax) => [
 module.exports = {
   displayName: 'server',
   rootDir: packageDir,
-  roots: [join(packageDir, 'src'), join(packageDir, '..', 'tools')],
+  roots: [join(packageDir, 'src'), join(packageDir, '..', 'tools'), join(packageDir, '..', 'e2e', 'support')],
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],

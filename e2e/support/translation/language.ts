@@ -1,0 +1,23 @@
+import type { Language } from '@dyra/shared/i18n/languages'
+import { readPairs } from './catalogues.ts'
+import { type Comparison, regExpMatcher, textMatcher } from './matcher.ts'
+import { type Translate, translator } from './translate.ts'
+
+let translate: Translate | undefined
+
+/** Sets the language of the journeys of this worker. */
+export const setLanguage = (language: Language): void => {
+  translate = language === 'en' ? translator(readPairs()) : undefined
+}
+
+export const isTranslated = (): boolean => translate !== undefined
+
+/** What to look for on the page instead of an Icelandic text; anything else is returned as it is. */
+export function inLanguage<T>(text: T, comparison: Comparison): T | string | RegExp {
+  if (!translate) return text
+  if (text instanceof RegExp) return regExpMatcher(translate, text)
+  return typeof text === 'string' ? textMatcher(translate, text, comparison) : text
+}
+
+/** What a journey types or reads, where it cannot be the translation of an Icelandic text. */
+export const byLanguage = <T>(texts: Readonly<Record<Language, T>>): T => (translate ? texts.en : texts.is)
