@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { log, main, root } from '../run.mjs'
-import { componentsInServer } from './server-components.mjs'
 
 /**
  * A package with programs. Program `name` becomes `<package>/dist/<name>.js`.
@@ -89,7 +88,9 @@ function externalPackages(folder) {
 
 /** @param {Package} one */
 async function bundle({ folder, programs }) {
+  // Loaded here, because `registry release` of a package, which has nothing to build them from, imports this file.
   const { build } = await import('esbuild')
+  const { componentsInServer } = await import('./server-components.mjs')
   await build({
     absWorkingDir: join(root, folder),
     entryPoints: { ...programs },
