@@ -50,13 +50,13 @@ interface Life {
 /** People work before, during and after a full backup, and after the time that the restore goes back to. */
 async function liveThroughBackup(site: FaultSite, cluster: PostgresCluster, { watchers, ms }: Life): Promise<Target> {
   for (const owner of Object.values(watchers)) await send(site, owner, 'PUT')
-  backUp(await cluster.leader())
+  await backUp(await cluster.leader())
   await wait(ms)
   const target = await readTime(site)
   await wait(ms)
   await send(site, watchers.leaving, 'DELETE')
   await site.stats.nextAcknowledged()
-  archiveNow(await cluster.leader())
+  await archiveNow(await cluster.leader())
   return target
 }
 
@@ -73,17 +73,20 @@ async function listErasures(site: FaultSite, cluster: PostgresCluster, since: st
   const node = first(cluster.nodes, 'a node')
   await restoreOn(cluster, node)
   const list = registry(site, cluster.urlOn(node), 'erasures', '--since', since)
-  stopAlone(node)
+  await stopAlone(node)
   node.wipe()
   return list
 }
 
-async function replayErasures(site: FaultSite, url: string, list: string): Promise<void> {
+/** Deletes again what persons deleted after the time, then what is due. */
+async function deleteAgain(site: FaultSite, url: string, list: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dyra-erasures-'))
   const file = join(folder, 'erasures')
   writeFileSync(file, list)
   try {
     registry(site, url, 'replay-erasures', file)
+    registry(site, url, 'retention')
+    registry(site, url, 'deletion')
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -102,7 +105,7 @@ async function checkErasures(site: FaultSite, url: string, { list, watchers }: {
     if ((await isWatching(url, owner)) !== expected) site.problems.push(`the watch of ${owner.id} ${when} the replay`)
   }
   await expect(watchers.leaving, true, 'is not there before')
-  await replayErasures(site, url, list)
+  await deleteAgain(site, url, list)
   await expect(watchers.leaving, false, 'is there after')
   await expect(watchers.staying, true, 'is not there after')
 }
@@ -123,9 +126,9 @@ async function restoreCluster(
     invariants: await checkInvariants(client, site.since),
   }))
   await checkErasures(site, url, { list, watchers })
-  stopAlone(node)
+  await stopAlone(node)
   const start = performance.now()
-  await cluster.startNodes()
+  await cluster.startNodes({ isNew: false })
   const rebuilt = performance.now() - start
   for (const server of [site.owner, ...site.processes]) await server.start()
   await site.untilReady()

@@ -6,15 +6,16 @@ import type { ClusterNode } from './node.ts'
 const STANZA = '--stanza=dyraaudkenni'
 const START_MS = 120_000
 /** Nothing waits for a replica, and nothing is added to the archive that the drill reads. */
-const ALONE = '-c synchronous_standby_names= -c archive_mode=off -c wal_log_hints=on -c hot_standby=on'
+const ALONE = '-c synchronous_standby_names= -c archive_mode=off'
 
 /** A backup of all files while the registry runs. Each WAL file is archived as well. */
-export const backUp = (primary: ClusterNode): string => primary.run('pgbackrest', STANZA, '--type=full', 'backup')
+export const backUp = (primary: ClusterNode): Promise<string> =>
+  primary.run('pgbackrest', STANZA, '--type=full', 'backup')
 
 /** Archives what was written until now, instead of after `archive_timeout`. */
-export function archiveNow(primary: ClusterNode): void {
-  primary.run('psql', '-h', primary.folders.socket, '-d', 'postgres', '-c', 'select pg_switch_wal()')
-  primary.run('pgbackrest', STANZA, 'check')
+export async function archiveNow(primary: ClusterNode): Promise<void> {
+  await primary.psql('select pg_switch_wal()')
+  await primary.run('pgbackrest', STANZA, 'check')
 }
 
 /**
@@ -24,10 +25,10 @@ export function archiveNow(primary: ClusterNode): void {
 export async function restoreOn(cluster: PostgresCluster, node: ClusterNode, until?: string): Promise<number> {
   const start = performance.now()
   const target = until === undefined ? [] : ['--type=time', `--target=${until}`, '--target-action=promote']
-  node.run('pgbackrest', STANZA, ...target, 'restore')
+  await node.run('pgbackrest', STANZA, ...target, 'restore')
   const { data, logs } = node.folders
   const options = `${ALONE} -c listen_addresses=${node.address}`
-  node.run('/usr/lib/postgresql/15/bin/pg_ctl', 'start', '-D', data, '-l', `${logs}/restored.log`, '-o', options)
+  await node.run('/usr/lib/postgresql/15/bin/pg_ctl', 'start', '-D', data, '-l', `${logs}/restored.log`, '-o', options)
   while (!(await isPromoted(cluster.urlOn(node)))) {
     if (performance.now() - start > START_MS) throw new Error(`the restored database is not ready: see ${logs}`)
     await wait(100)
@@ -41,6 +42,6 @@ const isPromoted = (url: string): Promise<boolean> =>
     return rows[0]?.ready === true
   }).catch(() => false)
 
-export function stopAlone(node: ClusterNode): void {
-  node.run('/usr/lib/postgresql/15/bin/pg_ctl', 'stop', '-D', node.folders.data, '-m', 'fast')
+export async function stopAlone(node: ClusterNode): Promise<void> {
+  await node.run('/usr/lib/postgresql/15/bin/pg_ctl', 'stop', '-D', node.folders.data, '-m', 'fast')
 }

@@ -72,9 +72,9 @@ export class PostgresCluster {
   static async start(): Promise<PostgresCluster> {
     const cluster = new PostgresCluster(await freePort())
     try {
-      await cluster.startNodes()
+      await cluster.startNodes({ isNew: true })
       await cluster.#startHaproxy()
-      cluster.#createDatabases(await cluster.leader())
+      await cluster.#createDatabases(await cluster.leader())
       return cluster
     } catch (error) {
       cluster.stop()
@@ -105,15 +105,15 @@ export class PostgresCluster {
     return { host: node.folders.socket, user: ROLE, password: PASSWORD, database }
   }
 
-  /** Starts etcd and Patroni on every node, and creates the repository of the backups if there is none. */
-  async startNodes(): Promise<void> {
+  /** Starts etcd and Patroni on every node; a new cluster has no repository for its backups yet. */
+  async startNodes({ isNew }: { isNew: boolean }): Promise<void> {
     for (const node of this.nodes) node.start('etcd')
-    await until(async () => this.#etcdLeader() !== undefined, 'etcd is ready')
+    await until(async () => (await this.#findEtcdLeader()) !== undefined, 'etcd is ready')
     const [node, ...others] = this.nodes
     const first = present(node, 'the first node')
     first.start('patroni')
-    await until(async () => (await first.isLeader()) && first.acceptsChanges(), 'there is a primary')
-    first.run('pgbackrest', '--stanza=dyraaudkenni', 'stanza-create')
+    await until(async () => (await first.isLeader()) && (await first.acceptsChanges()), 'there is a primary')
+    if (isNew) await first.run('pgbackrest', '--stanza=dyraaudkenni', 'stanza-create')
     for (const node of others) node.start('patroni')
     await this.untilHealthy()
   }
@@ -125,13 +125,12 @@ export class PostgresCluster {
     await once(this.#haproxy, 'spawn')
   }
 
-  #createDatabases(leader: ClusterNode): void {
+  async #createDatabases(leader: ClusterNode): Promise<void> {
     const statements = [
       `create role ${ROLE} login password '${PASSWORD}'`,
       ...[ROLE, PROBE_DATABASE].map((name) => `create database ${name} owner ${ROLE}`),
     ]
-    for (const statement of statements)
-      leader.run('psql', '-h', leader.folders.socket, '-d', 'postgres', '-c', statement)
+    for (const statement of statements) await leader.psql(statement)
   }
 
   /** The node that holds the lock of the leader; undefined if none does. */
@@ -145,31 +144,13 @@ export class PostgresCluster {
   }
 
   /** The node whose etcd leads; undefined during an election. */
-  #etcdLeader(): ClusterNode | undefined {
-    return this.nodes.find((node) => {
-      try {
-        const url = `http://${node.address}:2379`
-        const output = node.run(
-          'env',
-          'ETCDCTL_API=3',
-          'etcdctl',
-          '--endpoints',
-          url,
-          'endpoint',
-          'status',
-          '-w',
-          'json',
-        )
-        const [{ Status: status }] = JSON.parse(output)
-        return status.leader === status.header.member_id
-      } catch {
-        return false
-      }
-    })
+  async #findEtcdLeader(): Promise<ClusterNode | undefined> {
+    for (const node of this.nodes) if (await node.leadsEtcd()) return node
+    return undefined
   }
 
-  etcdLeader(): ClusterNode {
-    return present(this.#etcdLeader(), 'the leader of etcd')
+  async etcdLeader(): Promise<ClusterNode> {
+    return present(await this.#findEtcdLeader(), 'the leader of etcd')
   }
 
   /** One primary, one synchronous replica and one other, all running. */

@@ -85,7 +85,7 @@ export const clusterFaults: readonly ClusterFault[] = [
     title: 'leader of etcd killed (kill -9)',
     keepsPrimary: true,
     async inject(cluster) {
-      const leader = cluster.etcdLeader()
+      const leader = await cluster.etcdLeader()
       await leader.end('etcd', 'SIGKILL')
       return () => leader.start('etcd')
     },

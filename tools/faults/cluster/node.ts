@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { codeOf } from '../../cli/system/errors.mjs'
 import { childrenOf } from '../../kit/processes.ts'
 import { type Account, foldersOf, type NodePlace, writeNodeConfig } from './configuration.ts'
@@ -62,16 +63,32 @@ export class ClusterNode {
     return { ...SYSTEM, HOME: this.#folder, PGBACKREST_CONFIG: join(this.#folder, 'pgbackrest.conf') }
   }
 
-  /** Runs a command on this node to its end and returns its output. */
-  run(...command: string[]): string {
+  /** Runs a command on this node to its end and resolves to its output. Clients of this process go on meanwhile. */
+  async run(...command: string[]): Promise<string> {
     const [program, ...args] = this.#command(command)
-    return execFileSync(program, args, { env: this.#environment, cwd: this.#folder, encoding: 'utf8', stdio: 'pipe' })
+    const { stdout } = await promisify(execFile)(program, args, { env: this.#environment, cwd: this.#folder })
+    return stdout
+  }
+
+  /** Runs a statement as the superuser. Resolves to its rows, with a bar between their columns. */
+  psql(statement: string): Promise<string> {
+    return this.run('psql', '-h', this.folders.socket, '-d', 'postgres', '-Atc', statement)
   }
 
   /** A new leader is still in recovery for a moment. */
-  acceptsChanges(): boolean {
-    const query = ['-Atc', 'select pg_is_in_recovery()']
-    return this.run('psql', '-h', this.folders.socket, '-d', 'postgres', ...query).trim() === 'f'
+  async acceptsChanges(): Promise<boolean> {
+    return (await this.psql('select pg_is_in_recovery()')).trim() === 'f'
+  }
+
+  /** Whether etcd of this node leads the others. */
+  async leadsEtcd(): Promise<boolean> {
+    const status = ['--endpoints', `http://${this.address}:2379`, 'endpoint', 'status', '-w', 'json']
+    try {
+      const [{ Status: found }] = JSON.parse(await this.run('env', 'ETCDCTL_API=3', 'etcdctl', ...status))
+      return found.leader === found.header.member_id
+    } catch {
+      return false
+    }
   }
 
   start(service: Service): void {
