@@ -75,6 +75,7 @@ export const clusterFaults: readonly ClusterFault[] = [
     title: 'planned switch-over',
     isPlanned: true,
     async inject(_cluster, primary) {
+      await primary.psql('checkpoint')
       const { status, body } = await primary.call('/switchover', { leader: primary.name }, SWITCH_TIMEOUT_MS)
       if (status !== 200) throw new Error(`Patroni refused the switch-over: ${status} ${body}`)
       return NOTHING
