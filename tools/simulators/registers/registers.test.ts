@@ -74,7 +74,8 @@ test.each(['down', 'slow', 'nonsense'])(
       () => registers.companies.companiesOf('0101302989'),
     ]
     for (const request of requests) await expect(request()).rejects.toThrow(RegisterError)
-    expect(Date.now() - start).toBeLessThan(6000)
+    // A slow register answers after a minute.
+    expect(Date.now() - start).toBeLessThan(45_000)
     await turn('/fault/none')
     expect(await registers.companies.companiesOf('0101302989')).toHaveLength(1)
   },
