@@ -1,16 +1,35 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+
+/** Below the ports that systems give to outgoing connections, one of which would take a free port at any moment. */
+const LOWEST = 20_000
+const HIGHEST = 32_000
+
+/**
+ * Whether a server can listen on a port of this machine now.
+ * @param {number} port
+ */
+async function isFree(port) {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    throw error
+  }
+  server.close()
+  await once(server, 'close')
+  return true
+}
 
 /**
  * A port of this machine that is free now, for a server that needs a fixed one.
  * @returns {Promise<number>}
  */
-export const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST)
+    if (await isFree(port)) return port
+  }
 }
