@@ -9,7 +9,7 @@ import {
   withoutComment,
 } from '../papers/commands.mjs'
 import { papers } from '../papers/files.mjs'
-import { placeholders } from '../papers/placeholders.mjs'
+import { groups, placeholders } from '../papers/placeholders.mjs'
 import { main, root } from '../run.mjs'
 
 // Every block of commands in the papers of operators and teams says where it is run (tools/cli/papers/commands.mjs), so
@@ -23,16 +23,26 @@ import { main, root } from '../run.mjs'
 /** Languages of blocks that hold examples of data. */
 const examples = new Set(['json', 'text'])
 
+const machines = groups.join('|')
+
+/**
+ * What the fence of a block may say after its language: place and detail.
+ * @type {Readonly<Record<string, { allowed: RegExp, advice: string }>>}
+ */
+const markers = {
+  sh: {
+    allowed: new RegExp(`^(host |checkout |cluster (${machines})$|elsewhere .)`),
+    advice: `write \`\`\`sh host, \`\`\`sh checkout, \`\`\`sh cluster ${machines} or \`\`\`sh elsewhere: REASON`,
+  },
+  conf: { allowed: /^(host|cluster) \//, advice: 'write ```conf host FILE or ```conf cluster FILE above the block' },
+}
+
 /** @param {Block} block */
 function problemOfMarker({ language, place, detail }) {
   if (examples.has(language)) return undefined
-  if (language === 'conf')
-    return place === 'host' && detail.startsWith('/') ? undefined : 'write ```conf host FILE above the block'
-  if (language !== 'sh') return 'a block needs a language: sh, conf, json or text'
-  if (place === 'host' || place === 'checkout') return undefined
-  return place === 'elsewhere' && detail !== ''
-    ? undefined
-    : 'write ```sh host, ```sh checkout or ```sh elsewhere: REASON'
+  const marker = markers[language]
+  if (marker === undefined) return 'a block needs a language: sh, conf, json or text'
+  return marker.allowed.test(`${place} ${detail}`) ? undefined : marker.advice
 }
 
 /** @param {string} text */
@@ -134,7 +144,7 @@ const unknownPlaceholders = ({ file, line, text }, known) =>
 function problemsOfBlock(block, read) {
   const { file, line, place, commands } = block
   const marker = problemOfMarker(block)
-  const known = place === 'host' || place === 'checkout' ? placeholders[place] : undefined
+  const known = place === 'host' || place === 'cluster' || place === 'checkout' ? placeholders[place] : undefined
   return [
     ...(marker ? [`${file}:${line} ${marker}`] : []),
     ...commands.flatMap((command) => [
@@ -165,6 +175,8 @@ const planted = {
     '```sh host\ncp /usr/lib/dyraaudkenni/docs/operate/registry /tmp\n```',
     '```sh checkout\npnpm release --force\npnpm test:unit --coverage\n```',
     '```sh elsewhere: needs a phone\ncall PHONE\n```',
+    '```sh cluster others\nping ADDRESS\n```',
+    '```conf cluster /etc/x.conf\nX = 1\n```',
     '```conf host /etc/x.conf\nX = 1\n```',
     '```json\n{}\n```',
     'Set `PORT=1`, then `registry release all`.',
@@ -174,6 +186,8 @@ const planted = {
     '```sh\nls\n```',
     '```sh somewhere\nls\n```',
     '```sh elsewhere:\nls\n```',
+    '```sh cluster\nls\n```',
+    '```sh cluster everyone\nls\n```',
     '```conf host\nX = 1\n```',
     '```sh host\nregistry backup --encrypted FILE\n```',
     '```sh host\nregistry back-up FILE\n```',

@@ -1,6 +1,7 @@
 /**
- * Where a block of a paper is run: on a Debian machine with the package, in a checkout of the project, or not here.
- * @typedef {'host' | 'checkout' | 'elsewhere'} Place
+ * Where a block of a paper is run: on a Debian machine with the package, on machines of a cluster, in a checkout of the
+ * project, or not here.
+ * @typedef {'host' | 'cluster' | 'checkout' | 'elsewhere'} Place
  */
 
 /**
@@ -11,14 +12,14 @@
  */
 
 /**
- * A fenced block. The info string of its fence is `sh PLACE`, `sh elsewhere: REASON`, `conf host FILE`, or another
- * language, which holds no commands.
+ * A fenced block. The info string of its fence is `sh PLACE`, `sh cluster MACHINES`, `sh elsewhere: REASON`,
+ * `conf PLACE FILE`, or another language, which holds no commands.
  * @typedef {object} Block
  * @property {string} file
  * @property {number} line of the fence
  * @property {string} language
  * @property {string} place
- * @property {string} detail the reason, or the file that a conf block is written to
+ * @property {string} detail the reason, the machines of the cluster, or the file that a conf block is written to
  * @property {string} content
  * @property {readonly PaperCommand[]} commands
  */

@@ -13,10 +13,17 @@ import { furnish, startOutside, trust } from './surroundings.mjs'
 /** @typedef {readonly [first: string, next: string]} Packages */
 
 /** Gets the console and the journal of the machine. */
-const results = join(root, 'artifacts/papers')
+export const results = join(root, 'artifacts/papers')
 
-/** What the installation in docs/operate.md installs besides the package. */
-const packagesOfDebian = ['postgresql', 'nginx', 'openssl', 'curl']
+/**
+ * The Debian packages that the commands of blocks install.
+ * @param {readonly Block[]} blocks
+ */
+export const packagesIn = (blocks) =>
+  blocks
+    .flatMap(({ commands }) => commands)
+    .flatMap(({ text }) => /^apt-get install -y(?: --\S+)* ([^#]+)/.exec(text)?.[1]?.trim().split(' ') ?? [])
+    .filter((name) => !name.startsWith('./'))
 
 /** What the operator brought, and logs, which are rotated away. */
 const ownFiles = /^\/(root|etc\/ssl\/dyraaudkenni|var\/log|var\/cache\/apt)(\/|$)/
@@ -31,10 +38,11 @@ const ownFiles = /^\/(root|etc\/ssl\/dyraaudkenni|var\/log|var\/cache\/apt)(\/|$
 /**
  * @param {Host} host
  * @param {PaperCommand} command
+ * @param {Readonly<Record<string, string>>} [values] by placeholder, beside those of the operator
  */
-async function runCommand({ machine, operator, report }, command) {
+export async function runCommand({ machine, operator, report }, command, values = {}) {
   if (command.text.startsWith('editor ')) operator.prepareEditor()
-  const typed = operator.fillIn(command.text)
+  const typed = operator.fillIn(command.text, values)
   const output = await report.run(command, () =>
     machine.run(typed, { env: trust, input: operator.answersTo(command.text) }),
   )
@@ -45,7 +53,7 @@ async function runCommand({ machine, operator, report }, command) {
  * @param {Host} host
  * @param {Block} block
  */
-async function runBlock(host, { file, line, language, detail, content, commands }) {
+export async function runBlock(host, { file, line, language, detail, content, commands }) {
   if (language === 'conf') {
     writeFileSync(join(host.machine.folder, detail), content)
     host.report.confirm(`${file}:${line} is in ${detail}`, undefined)
@@ -116,7 +124,7 @@ async function runIn(machine, report, { blocks, packages }) {
  * @param {string} file
  * @param {string} folder
  */
-async function bring(file, folder) {
+export async function bring(file, folder) {
   mkdirSync(folder, { recursive: true })
   const source = dirname(file)
   const names = readdirSync(source)
@@ -140,7 +148,7 @@ export async function runHost(report, blocks, { work, packages }) {
     const [first, next] = packages
     await bring(first, join(folder, 'root'))
     await bring(next, join(folder, 'root', versionOf(next)))
-    await download(folder, [...packagesOfDebian, `/root/${basename(first)}`])
+    await download(folder, [...packagesIn(blocks), `/root/${basename(first)}`])
     mkdirSync(results, { recursive: true })
     const machine = await Machine.start(folder, join(results, 'console.log'))
     try {

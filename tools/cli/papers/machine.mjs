@@ -26,8 +26,9 @@ const START_MS = 120_000
 /** Why this machine can have no Debian machine inside; undefined if it can. */
 export async function reasonAgainst() {
   if (!mayInstall()) return 'needs Debian and root'
-  if (!existsSync('/usr/bin/systemd-nspawn') || !existsSync('/usr/sbin/debootstrap'))
-    await installPackages('debootstrap and systemd-nspawn', ['debootstrap', 'systemd-container'])
+  const programs = ['/usr/bin/systemd-nspawn', '/usr/sbin/debootstrap', '/usr/sbin/ip']
+  if (!programs.every((file) => existsSync(file)))
+    await installPackages('debootstrap, systemd-nspawn and ip', ['debootstrap', 'systemd-container', 'iproute2'])
   return undefined
 }
 
@@ -82,10 +83,11 @@ export class Machine {
    * Starts a root as a machine.
    * @param {string} folder
    * @param {string} logFile gets the console
+   * @param {readonly string[]} mounts options of systemd-nspawn
    */
-  static async start(folder, logFile) {
+  static async start(folder, logFile, mounts = []) {
     const console = openSync(logFile, 'w')
-    const options = ['--register=no', '--keep-unit', '--private-network', '--console=pipe', '--boot']
+    const options = ['--register=no', '--keep-unit', '--private-network', '--console=pipe', ...mounts, '--boot']
     const nspawn = spawn('systemd-nspawn', ['--quiet', '--directory', folder, ...options], {
       stdio: ['ignore', console, console],
     })
@@ -101,6 +103,11 @@ export class Machine {
       }
       await wait(200)
     }
+  }
+
+  /** Process id of its init. */
+  get init() {
+    return this.#init
   }
 
   /** The command that starts a program of this machine in the network of the other one. */
@@ -140,6 +147,13 @@ export class Machine {
     await ended
   }
 }
+
+/**
+ * Copies a root.
+ * @param {string} source
+ * @param {string} folder
+ */
+export const copyRoot = (source, folder) => step('Copying it …', ['cp', '--archive', '--reflink=auto', source, folder])
 
 /**
  * Removes a root with files of other accounts.

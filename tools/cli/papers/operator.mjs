@@ -32,6 +32,8 @@ export class Operator {
   #settings
   #password = randomBytes(12).toString('hex')
   #files = 0
+  /** Host and port of PostgreSQL. */
+  database = '127.0.0.1:5432'
 
   /**
    * @param {Machine} machine
@@ -56,9 +58,10 @@ export class Operator {
   /**
    * The command with the operator's words. Each FILE is a new one.
    * @param {string} text
+   * @param {Readonly<Record<string, string>>} values beside his own
    */
-  fillIn(text) {
-    return filledIn(text, { ...this.#values, FILE: `/var/lib/dyraaudkenni/file-${++this.#files}` })
+  fillIn(text, values) {
+    return filledIn(text, { ...this.#values, ...values, FILE: `/var/lib/dyraaudkenni/file-${++this.#files}` })
   }
 
   /**
@@ -86,7 +89,7 @@ export class Operator {
   prepareEditor() {
     const settings = {
       PUBLIC_URL: `https://${HOST}`,
-      DATABASE_URL: `postgres://dyraaudkenni:${this.#password}@127.0.0.1:5432/dyraaudkenni`,
+      DATABASE_URL: `postgres://dyraaudkenni:${this.#password}@${this.database}/dyraaudkenni`,
       OPERATOR_NAME: 'Rekstraraðili',
       OPERATOR_SSN: '5501010000',
       CONTACT_EMAIL: 'hafa.samband@example.com',

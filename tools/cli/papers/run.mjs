@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { capture } from '../run.mjs'
 import { freePort } from '../system/free-port.mjs'
 import { Checkout } from './checkout.mjs'
+import { runCluster } from './cluster.mjs'
 import { blocksOf, filledIn } from './commands.mjs'
 import { papers } from './files.mjs'
 import { runHost } from './host.mjs'
@@ -109,15 +110,28 @@ class Run {
     this.report.confirm(statement, output || 'the same files, in another order or with other times')
   }
 
+  /**
+   * Runs blocks on machines of their own, where this one can have some.
+   * @param {readonly Block[]} blocks
+   * @param {() => Promise<void>} work
+   */
+  async #onMachines(blocks, work) {
+    const reason = await reasonAgainst()
+    if (reason === undefined) return work()
+    for (const command of blocks.flatMap(({ commands }) => commands)) this.report.skip(command, reason)
+  }
+
   /** @param {Made} made */
   async host({ packages }) {
     const blocks = this.of(({ place }) => place === 'host')
-    const reason = await reasonAgainst()
-    if (reason !== undefined) {
-      for (const command of blocks.flatMap(({ commands }) => commands)) this.report.skip(command, reason)
-      return
-    }
-    await runHost(this.report, blocks, { work: this.work, packages })
+    await this.#onMachines(blocks, () => runHost(this.report, blocks, { work: this.work, packages }))
+  }
+
+  /** @param {Made} made */
+  async cluster({ packages }) {
+    const blocks = this.of(({ place }) => place === 'cluster')
+    const install = this.of(({ place }) => place === 'host').slice(0, 1)
+    await this.#onMachines(blocks, () => runCluster(this.report, blocks, { work: this.work, install, packages }))
   }
 
   /** @param {Made} made */
@@ -140,6 +154,7 @@ export async function runPapers(places) {
       for (const command of commands) run.report.skip(command, detail)
     const made = await run.makePackages()
     if (places.includes('host')) await run.host(made)
+    if (places.includes('cluster')) await run.cluster(made)
     if (places.includes('checkout')) await run.teams(made)
   } finally {
     await rm(run.work, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, step } from '../run.mjs'
 import { startAllSimulators } from '../system/simulators.mjs'
@@ -19,13 +19,23 @@ const CERTIFICATES = 'etc/ssl/dyraaudkenni'
 export const trust = { NODE_EXTRA_CA_CERTS: `/${CERTIFICATES}/fullchain.pem` }
 
 /**
- * What an operator has before the first command: a host name, a certificate and an editor. The editor types for him: it
- * applies `/root/typed/NAME.sed` to the file NAME.
+ * An editor that types for the operator: it applies `/root/typed/NAME.sed` to each file NAME.
+ * @param {string} folder of the root
+ */
+export function furnishEditor(folder) {
+  mkdirSync(join(folder, 'root/typed'), { recursive: true })
+  const script = '#!/bin/sh\nset -e\nfor file; do sed -i -f "/root/typed/$(basename "$file").sed" "$file"; done\n'
+  writeFileSync(join(folder, 'usr/local/bin/editor'), script, { mode: 0o755 })
+}
+
+/**
+ * What an operator has before the first command: a host name, a certificate and an editor.
  * @param {string} folder of the root
  */
 export async function furnish(folder) {
+  furnishEditor(folder)
   const certificates = join(folder, CERTIFICATES)
-  await step('Making a certificate …', ['mkdir', '-p', certificates, join(folder, 'root/typed')])
+  await step('Making a certificate …', ['mkdir', '-p', certificates])
   const names = `subjectAltName=DNS:${HOST},DNS:localhost`
   const request = ['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`]
   const files = ['-keyout', join(certificates, 'key.pem'), '-out', join(certificates, 'fullchain.pem')]
@@ -40,11 +50,6 @@ export async function furnish(folder) {
     `[Manager]\nDefaultEnvironment=${name}=${value}\n`,
   )
   writeFileSync(join(folder, 'etc/hosts'), `127.0.0.1 localhost ${HOST}\n::1 localhost\n`)
-  writeFileSync(
-    join(folder, 'usr/local/bin/editor'),
-    '#!/bin/sh\nexec sed -i -f "/root/typed/$(basename "$1").sed" "$1"\n',
-    { mode: 0o755 },
-  )
 }
 
 /**
