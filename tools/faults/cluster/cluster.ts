@@ -153,11 +153,22 @@ export class PostgresCluster {
     return present(await this.#findEtcdLeader(), 'the leader of etcd')
   }
 
+  /** As the primary sees them; none if there is no primary. */
+  async #members(): Promise<readonly Member[]> {
+    const answer = await (await this.findLeader())?.call('/cluster')
+    return answer?.status === 200 ? JSON.parse(answer.body).members : []
+  }
+
+  /** Sets how many replicas have a change before it is confirmed, and waits for them. */
+  async synchronize(count: number): Promise<void> {
+    await (await this.leader()).patronictl('edit-config', '--force', '--set', `synchronous_node_count=${count}`)
+    const synchronous = async () => (await this.#members()).filter(({ role }) => role === 'sync_standby').length
+    await until(async () => (await synchronous()) === count, `there are ${count} synchronous replicas`)
+  }
+
   /** One primary, one synchronous replica and one other, all running. */
   async #isHealthy(): Promise<boolean> {
-    const answer = await (await this.findLeader())?.call('/cluster')
-    if (answer?.status !== 200) return false
-    const { members }: { members: readonly Member[] } = JSON.parse(answer.body)
+    const members = await this.#members()
     const roles = members.map(({ role }) => role)
     return (
       members.length === NODES.length &&

@@ -74,11 +74,12 @@ export const clusterFaults: readonly ClusterFault[] = [
     name: 'switch-over',
     title: 'planned switch-over',
     isPlanned: true,
-    async inject(_cluster, primary) {
+    async inject(cluster, primary) {
+      await cluster.synchronize(2)
       await primary.psql('checkpoint')
       const { status, body } = await primary.call('/switchover', { leader: primary.name }, SWITCH_TIMEOUT_MS)
       if (status !== 200) throw new Error(`Patroni refused the switch-over: ${status} ${body}`)
-      return NOTHING
+      return () => cluster.synchronize(1)
     },
   },
   {

@@ -75,6 +75,10 @@ export class ClusterNode {
     return this.run('psql', '-h', this.folders.socket, '-d', 'postgres', '-Atc', statement)
   }
 
+  patronictl(...command: string[]): Promise<string> {
+    return this.run('patronictl', '-c', join(this.#folder, 'patroni.yml'), ...command)
+  }
+
   /** A new leader is still in recovery for a moment. */
   async acceptsChanges(): Promise<boolean> {
     return (await this.psql('select pg_is_in_recovery()')).trim() === 'f'
