@@ -153,10 +153,17 @@ export class PostgresCluster {
     return present(await this.#findEtcdLeader(), 'the leader of etcd')
   }
 
-  /** As the primary sees them; none if there is no primary. */
+  /** As etcd knows them; none if there is no primary. */
   async #members(): Promise<readonly Member[]> {
     const answer = await (await this.findLeader())?.call('/cluster')
     return answer?.status === 200 ? JSON.parse(answer.body).members : []
+  }
+
+  /** How many replicas receive changes now: etcd still knows a node that was away as running. */
+  async #countStreaming(): Promise<number> {
+    const answer = await (await this.findLeader())?.call('/patroni')
+    const { replication = [] }: { replication?: readonly { state: string }[] } = JSON.parse(answer?.body || '{}')
+    return replication.filter(({ state }) => state === 'streaming').length
   }
 
   /** Sets how many replicas have a change before it is confirmed, and waits for them. */
@@ -174,7 +181,8 @@ export class PostgresCluster {
       members.length === NODES.length &&
       members.every(({ state }) => state === 'running' || state === 'streaming') &&
       roles.filter((role) => role === 'leader').length === 1 &&
-      roles.includes('sync_standby')
+      roles.includes('sync_standby') &&
+      (await this.#countStreaming()) === NODES.length - 1
     )
   }
 
