@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { capture, step } from '../run.mjs'
 import { installPackages, mayInstall } from '../system/debian-packages.mjs'
@@ -61,6 +61,23 @@ function initOf({ pid }) {
   return children.find((child) => child && readFileSync(`/proc/${child}/comm`, 'utf8').trim() === 'systemd')
 }
 
+/** @param {string} folder of the root */
+const groupOf = (folder) => `papers-${process.pid}-${basename(folder)}`
+
+/**
+ * Runs a command in the control group `$1`: several machines in one group would end each other's services.
+ * With version 1 of control groups systemd has two hierarchies.
+ */
+const inOwnGroup = `name=$1; shift
+for group in /sys/fs/cgroup /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
+  [ ! -e $group/cgroup.procs ] || { mkdir -p $group/$name && echo $$ > $group/$name/cgroup.procs; }
+done
+exec "$@"`
+
+const removeGroup = `for group in /sys/fs/cgroup /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
+  [ ! -d $group/$1 ] || find $group/$1 -depth -type d -exec rmdir {} +
+done`
+
 /** A running Debian with systemd, cut off from networks. */
 export class Machine {
   /** @readonly */
@@ -88,7 +105,8 @@ export class Machine {
   static async start(folder, logFile, mounts = []) {
     const console = openSync(logFile, 'w')
     const options = ['--register=no', '--keep-unit', '--private-network', '--console=pipe', ...mounts, '--boot']
-    const nspawn = spawn('systemd-nspawn', ['--quiet', '--directory', folder, ...options], {
+    const command = ['systemd-nspawn', '--quiet', '--directory', folder, ...options]
+    const nspawn = spawn('sh', ['-c', inOwnGroup, 'sh', groupOf(folder), ...command], {
       stdio: ['ignore', console, console],
     })
     const end = performance.now() + START_MS
@@ -145,6 +163,7 @@ export class Machine {
     // The console is a pipe: systemd-nspawn passes this on as an orderly shutdown.
     this.#nspawn.kill('SIGTERM')
     await ended
+    await capture('sh', ['-c', removeGroup, 'sh', groupOf(this.folder)])
   }
 }
 
