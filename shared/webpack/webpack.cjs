@@ -94,6 +94,8 @@ const remote =
     // The container is the only entry.
     config.entry = {}
     config.output.publicPath = isDevelopment ? `/r/${part}/` : 'auto'
+    // A module that throws, as when a link is prefetched, throws again at the next attempt. By default webpack would return it half done.
+    config.output.strictModuleErrorHandling = true
     config.optimization.splitChunks = splitChunks
     return config
   }

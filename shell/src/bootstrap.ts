@@ -1,5 +1,6 @@
 import { reportUnexpected } from '@dyra/shared/api'
 import { followPersons } from './language/keep-language.ts'
+import { prefetchLinks } from './loader/prefetch-links.ts'
 import { initRemotes } from './loader/remotes.ts'
 import { createShellRouter, firstScreen } from './router.tsx'
 import { connectAuthProvider } from './session/auth-provider.ts'
@@ -19,6 +20,7 @@ async function start(page: HTMLElement) {
   // Renders only when the first screen is ready, because rendering an empty page first costs 0.1 s on a phone.
   await firstScreen(router)
   await renderFirstScreen(page, router)
+  prefetchLinks()
 }
 
 reportUncaught()

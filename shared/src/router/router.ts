@@ -7,6 +7,7 @@ export {
   Link,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

@@ -1,0 +1,30 @@
+import { matchRoutes } from '@dyra/shared/router'
+import { isOpenNow } from '../guard.ts'
+import { pageOf } from '../site-map/site-map.ts'
+import { loadRoutes } from './remotes.ts'
+
+const started = new Set<string>()
+
+async function loadScreen(path: string): Promise<void> {
+  const remote = pageOf(path)?.remote
+  if (remote === undefined || !isOpenNow(path)) return
+  const matches = matchRoutes(await loadRoutes(remote), path) ?? []
+  await Promise.all(matches.map(({ route: { lazy } }) => (typeof lazy === 'function' ? lazy() : undefined)))
+}
+
+/** A user who pays for each byte has the browser say so. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Loads the code of the screen behind a link that the pointer, a finger or the focus reaches. It does not load the data:
+ * reads of personal data are logged, and whoever passes over a link has read nothing.
+ */
+export function prefetch(target: EventTarget | null): void {
+  const link = target instanceof Element && target.closest('a')
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
+  const { pathname } = link
+  if (started.has(pathname) || pathname === location.pathname || savesData()) return
+  started.add(pathname)
+  // A press of the link tries again and shows the failure.
+  loadScreen(pathname).catch(() => started.delete(pathname))
+}
