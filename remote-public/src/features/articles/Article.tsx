@@ -58,6 +58,9 @@ interface Props {
   banner?: ReactNode
   /** Content between the title and the text. */
   children?: ReactNode
+  /** Languages of the text and its title, if they are not that of the page. */
+  lang?: string
+  titleLang?: string
 }
 
 /** Links for the texts, without those to the current page. */
@@ -68,7 +71,7 @@ function useLinks() {
 }
 
 /** A text as a page, with the title of the text as title of the page. */
-export function Article({ text, banner, children }: Props) {
+export function Article({ text, banner, children, lang, titleLang }: Props) {
   const blocks = withLinks(readArticle(text), useLinks())
   const title = blocks.find((block) => block.kind === 'title')
   const rest = blocks.filter((block) => block !== title)
@@ -76,9 +79,15 @@ export function Article({ text, banner, children }: Props) {
     <div className={css.page}>
       {title?.runs && <PageTitle>{plain(title.runs)}</PageTitle>}
       {banner && <div className={css.banner}>{banner}</div>}
-      {title && <div className={css.title}>{element(title)}</div>}
+      {title && (
+        <div className={css.title} lang={titleLang}>
+          {element(title)}
+        </div>
+      )}
       {children}
-      <article className={css.text}>{inOrder(rest.map(element))}</article>
+      <article className={css.text} lang={lang}>
+        {inOrder(rest.map(element))}
+      </article>
     </div>
   )
 }

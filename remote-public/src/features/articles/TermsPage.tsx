@@ -1,9 +1,11 @@
 import type { Result } from '@dyra/shared/api'
 import type { Terms } from '@dyra/shared/contract/terms'
 import type { TermsKind } from '@dyra/shared/domain/terms'
-import { formatDay } from '@dyra/shared/i18n'
+import { formatDay, language } from '@dyra/shared/i18n'
+import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
 import { Link, useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { Banner } from '@dyra/shared/ui'
+import css from './Article.module.css'
 import { Article } from './Article.tsx'
 import { text } from './texts.ts'
 
@@ -35,9 +37,21 @@ const UncheckedBanner = () => <Banner tone="info" title={text('unchecked')} />
 
 const TITLE = /^# .+/
 
+const hasTitle = (text: string) => TITLE.test(text.trim())
+
 /** Adds the title of the bundled text to a text without one. */
 const withTitle = (text: string, bundled: string) =>
-  TITLE.test(text.trim()) ? text : `${TITLE.exec(bundled)?.[0] ?? ''}\n\n${text}`
+  hasTitle(text) ? text : `${TITLE.exec(bundled)?.[0] ?? ''}\n\n${text}`
+
+/** Language of an announced text, which there is in Icelandic only, on a page in another language. */
+function foreign(announced: string | null) {
+  if (announced === null || language() === DEFAULT_LANGUAGE) return {}
+  return {
+    lang: DEFAULT_LANGUAGE,
+    titleLang: hasTitle(announced) ? DEFAULT_LANGUAGE : undefined,
+    children: <p className={css.note}>{text('icelandicOnly')}</p>,
+  }
+}
 
 /** The current terms with a banner about an announced text, which `?next` shows. */
 export function TermsPage({ kind, bundled }: { kind: TermsKind; bundled: string }) {
@@ -47,12 +61,13 @@ export function TermsPage({ kind, bundled }: { kind: TermsKind; bundled: string 
   const { present, next } = terms.value
   // `?next` of a text that is now current shows the current text.
   const isReading = next !== null && search.has('next')
-  const text = (isReading ? next : present).text ?? bundled
+  const announced = (isReading ? next : present).text
   return (
     <Article
       key={isReading ? 'next' : 'present'}
-      text={withTitle(text, bundled)}
+      text={withTitle(announced ?? bundled, bundled)}
       banner={next && <TermsBanner kind={kind} next={next} isReading={isReading} />}
+      {...foreign(announced)}
     />
   )
 }

@@ -1,9 +1,12 @@
 import type { Terms } from '@dyra/shared/contract/terms'
+import { language } from '@dyra/shared/i18n'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../routes.tsx'
+
+jest.mock('@dyra/shared/i18n', () => ({ ...jest.requireActual('@dyra/shared/i18n'), language: jest.fn(() => 'is') }))
 
 const key = 'GET /api/Terms/{kind}'
 const first = { version: 1, validFrom: '2023-10-31', text: null }
@@ -13,7 +16,10 @@ let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
 })
-afterEach(() => network.restore())
+afterEach(() => {
+  network.restore()
+  jest.mocked(language).mockReturnValue('is')
+})
 
 const show = (answer: Terms, path = '/user-agreement') => {
   network.answer(key, answer)
@@ -46,6 +52,25 @@ test('adds the title to a text without one', async () => {
   expect(await title('Notendaskilmálar')).toBeVisible()
   expect(screen.getByText('Bara þetta.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Kafli' })).toBeVisible()
+})
+
+test('says on a page in another language that a text of the server is Icelandic', async () => {
+  jest.mocked(language).mockReturnValue('en')
+  show({ present: first, next: second })
+  const announced = await screen.findByRole('link', { name: 'Lesa nýja textann' })
+  expect(screen.getByRole('article')).not.toHaveAttribute('lang')
+  expect(screen.queryByText('Þessi texti er aðeins til á íslensku.')).toBeNull()
+  await userEvent.click(announced)
+  expect((await title('Nýr titill')).closest('[lang]')).toHaveAttribute('lang', 'is')
+  expect(screen.getByRole('article')).toHaveAttribute('lang', 'is')
+  expect(screen.getByText('Þessi texti er aðeins til á íslensku.').closest('[lang="is"]')).toBeNull()
+})
+
+test('leaves an added title in the language of the page', async () => {
+  jest.mocked(language).mockReturnValue('en')
+  show({ present: { ...second, text: 'Bara þetta.' }, next: null })
+  expect((await title('Notendaskilmálar')).closest('[lang="is"]')).toBeNull()
+  expect(screen.getByRole('article')).toHaveAttribute('lang', 'is')
 })
 
 test('announces the next text with its day, and shows it', async () => {
