@@ -1,5 +1,6 @@
 import { IMAGE_PIXELS } from '../domain/limits.ts'
 import { type Rectangle, sentSize } from './size.ts'
+import { text } from './texts.ts'
 
 /** A picture that the browser can draw, rotated according to its EXIF data. */
 export interface Drawable {
@@ -42,5 +43,5 @@ export async function cut({ file }: Drawable, part: Rectangle): Promise<File> {
   bitmap.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   if (blob === null) throw new Error('The canvas returned no picture.')
-  return new File([blob], 'mynd.jpg', { type: blob.type })
+  return new File([blob], text('photo.file'), { type: blob.type })
 }
