@@ -25,6 +25,9 @@ const all = [
   { name: 'visitors', testIgnore: /\/(owner|vet|admin)-/ },
 ]
 
+/** Not made in English: an embed has its own language, and releases and new remotes have none. */
+const withoutLanguage = /\/(public-embed|\w+-releases|remote-new|remote-origins)\./
+
 /** The journeys that each run also makes in English: one or two of each role. */
 const inBoth = /\/(owner-transfers|vet-register-litter|admin-people|public-finder)\./
 
@@ -45,7 +48,11 @@ export default defineConfig<PlaywrightTestOptions, { language: Language }>({
   // Each project has a demo registry of its own (support/global-setup.ts).
   projects:
     process.env.E2E_LANGUAGE === 'en'
-      ? all.map((project) => ({ ...project, use: english }))
+      ? all.map((project) => ({
+          ...project,
+          testIgnore: [project.testIgnore ?? [], withoutLanguage].flat(),
+          use: english,
+        }))
       : [...all, { name: 'english', testMatch: inBoth, use: english, ...oneByOne }],
   use: {
     ...devices['Desktop Chrome'],

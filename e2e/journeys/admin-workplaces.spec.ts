@@ -60,7 +60,9 @@ test('a member signs in for a workplace until an administrator removes them', as
   await expect(page.getByRole('alert')).toHaveText('Gervimaður Bretland er ekki lengur á listanum')
   await wide(member)
   await member.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Starfsfólk' }).click()
-  await expect(member.getByRole('alert')).toContainText(`Innskráningin fyrir ${SHELTER} er ekki lengur í gildi.`)
+  await expect(member.getByRole('alert')).toHaveText(
+    `Innskráningin fyrir ${SHELTER} er ekki lengur í gildi. Skráðu þig inn aftur ef þú starfar þar enn.`,
+  )
   await member.context().close()
 
   await page.getByRole('link', { name: `Breytingasaga: ${SHELTER}` }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { byLanguage, expect, test } from '../support/test.ts'
 
 /** Three screens are inspected at all widths. */
 test.setTimeout(300_000)
@@ -49,7 +49,13 @@ test('a keeper agrees by the link of a mail, answers a finder at once, and delet
   await expect(contacts.getByText('Gunna Gæsla')).toBeVisible()
   await inspectScreen(page, 'backup-contacts')
 
-  const invitation = await mails.arrived(KEEPER, 'Gervimaður Færeyjar óskar eftir þér sem varatengilið')
+  const invitation = await mails.arrived(
+    KEEPER,
+    byLanguage({
+      is: 'Gervimaður Færeyjar óskar eftir þér sem varatengilið',
+      en: 'Gervimaður Færeyjar asks you to be a backup contact',
+    }),
+  )
   const link = await mails.linkOf(invitation)
   const context = await browser.newContext({ viewport: phoneSize })
   const keeper = await context.newPage()
@@ -65,7 +71,13 @@ test('a keeper agrees by the link of a mail, answers a finder at once, and delet
 
   const finder = await (await browser.newContext({ viewport: phoneSize })).newPage()
   await report(finder)
-  const found = await mails.arrived(KEEPER, 'Skilaboð um dýr sem þú ert varatengiliður fyrir: Snati')
+  const found = await mails.arrived(
+    KEEPER,
+    byLanguage({
+      is: 'Skilaboð um dýr sem þú ert varatengiliður fyrir: Snati',
+      en: 'A message about a pet you are a backup contact for: Snati',
+    }),
+  )
   await keeper.goto(new URL(await mails.linkOf(found), page.url()).href)
   await keeper.getByRole('button', { name: 'Opna samskiptin' }).click()
   await keeper.getByLabel('Svara').fill('Ég gæti hans og kem strax.')

@@ -48,7 +48,7 @@ test('a watcher gets the lost animal of a municipality, and the end of the searc
   await page.goto(unsubscribe)
   await inspectScreen(page, 'unsubscribe')
   await page.getByRole('button', { name: 'Hætta að fá póst' }).click()
-  await expect(page.getByText('Þú færð ekki lengur póst um týnd dýr')).toBeVisible()
+  await expect(page.getByText('Þú færð ekki lengur póst um týnd dýr', { exact: true })).toBeVisible()
   await page.goto('/watch')
   await expect(page.getByText('Ekkert svæði valið')).toBeVisible()
 })

@@ -20,8 +20,9 @@ const paths = Object.keys(headings) as (keyof typeof headings)[]
 const sizes = [320, 390, 768, 1440].map((width) => ({ width, height: 900 }))
 const missing = /status of 404/
 
-const SHELL_SCRIPT = '**/r/shell/*/main.*.js'
-const LOOKUP_SCRIPT = '**/r/remote-public/*/remoteEntry.*.js'
+// The files of English are in a folder of their own.
+const SHELL_SCRIPT = '**/r/shell/**/main.*.js'
+const LOOKUP_SCRIPT = '**/r/remote-public/**/remoteEntry.*.js'
 
 /** Holds a script back until the returned function is called. */
 const holdScript = async (page: Page, script = SHELL_SCRIPT) => {
@@ -71,14 +72,14 @@ for (const path of paths)
     watch.allow(/status of 404|ERR_FAILED/)
     // The list of lost pets stays loading, as in the HTML.
     await page.route('**/api/{LostAlerts,Types,Places}*', () => undefined)
-    await page.route('**/r/shell/*/main.*.js', (route) => route.abort())
+    await page.route(SHELL_SCRIPT, (route) => route.abort())
     const before = await lookAtAll(page, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: headings[path] })).toBeVisible()
       await expect(isFinished(page)).toHaveCount(1)
     })
     const title = await page.title()
-    await page.unroute('**/r/shell/*/main.*.js')
+    await page.unroute(SHELL_SCRIPT)
     const after = await lookAtAll(page, async () => {
       await page.goto(path)
       await takenOver(page)

@@ -1,7 +1,7 @@
 import { dialog, press } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { byLanguage, expect, test } from '../support/test.ts'
 
 test('a key registers for a veterinarian, who sees and revokes it', async ({ page, phones, origin }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/api-keys' })
@@ -38,6 +38,6 @@ test('a key registers for a veterinarian, who sees and revokes it', async ({ pag
   const question = dialog(page, 'Afturkalla API-lykil?')
   await question.getByRole('button', { name: 'Afturkalla' }).click()
   await expect(page.getByText('API-lykillinn hefur verið afturkallaður')).toBeVisible()
-  await expect(row).toContainText('Afturkallaður')
+  await expect(row).toContainText(byLanguage({ is: 'Afturkallaður', en: 'Revoked' }))
   expect((await register('352098100712302')).status).toBe(401)
 })

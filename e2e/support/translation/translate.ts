@@ -7,8 +7,8 @@ export type Translate = (text: string) => readonly string[]
 /** Takes the place of any text in a translation. */
 export const ANY = '\ue000'
 
-/** Names of the demo data and of a language, of which a part is also a text. */
-const names = /^(?:Gervi\p{L}+ \p{L}+|Saga|Ask|Íslenska)$/u
+/** Names of the demo data and of a language, and addresses, of which a part is also a text. */
+const names = /^(?:Gervi\p{L}+ \p{L}+|Saga|Ask|Íslenska|\S+@\S+)$/u
 
 /** A text of a catalogue that has `{places}`. */
 interface Pattern {
