@@ -17,7 +17,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 /**
  * Loads the code of the screen behind a link that the pointer, a finger or the focus reaches. It does not load the data:
- * reads of personal data are logged, and whoever passes over a link has read nothing.
+ * reads of personal data are logged, and a pointer that passes over a link has read nothing.
  */
 export function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element && target.closest('a')

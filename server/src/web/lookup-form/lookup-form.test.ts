@@ -227,7 +227,12 @@ describe('a message to the owner', () => {
     { what: 'without answers', wrong: { condition: '' }, status: 400, text: 'Það þarf að fylla út þennan reit' },
     { what: 'with a wrong number', wrong: { phone: '12' }, status: 400, text: 'Símanúmer' },
     { what: 'of a program that fills every field', wrong: { website: 'x' }, status: 400, text: 'role="alert"' },
-    { what: 'of a quick program', wrong: { openedAt: `${Date.now() + 24 * 3_600_000}` }, status: 429, text: 'Reyndu aftur' },
+    {
+      what: 'of a quick program',
+      wrong: { openedAt: `${Date.now() + 24 * 3_600_000}` },
+      status: 429,
+      text: 'Reyndu aftur',
+    },
     { what: 'about an unknown number', wrong: { report: '352098199999999' }, status: 404, text: 'role="alert"' },
   ])('$what is refused with the form and what was typed', async ({ wrong, status, text }) => {
     const before = (await reports()).length
