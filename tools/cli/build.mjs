@@ -30,6 +30,16 @@ function isFresh(target, hash) {
   return readFileSync(stampOf(target), 'utf8') === hash
 }
 
+/** @param {number} start from `performance.now()` */
+const secondsSince = (start) => ((performance.now() - start) / 1000).toFixed(1)
+
+/** Says how long a build usually takes: the first one takes minutes. @param {readonly Stale[]} stale */
+function logEstimate(stale) {
+  const seconds = stale.reduce((sum, { target }) => sum + target.seconds, 0)
+  // Two cores build two targets at a time.
+  log(`${stale.length} of ${targets.length} parts to build, usually ${Math.ceil(seconds / 2)} s on two idle cores.`)
+}
+
 /** @param {Stale} stale */
 async function build({ target, hash }) {
   // An interrupted build must not count as done.
@@ -45,9 +55,16 @@ async function build({ target, hash }) {
 async function buildAll(stale) {
   /** @type {string[]} */
   const messages = []
-  await inParallel(stale, availableParallelism(), (item) =>
-    build(item).catch((error) => messages.push(messageOf(error))),
-  )
+  let ended = 0
+  await inParallel(stale, availableParallelism(), async (item) => {
+    const start = performance.now()
+    const failed = await build(item).then(
+      () => false,
+      (error) => messages.push(messageOf(error)) > 0,
+    )
+    ended += 1
+    log(`${ended} of ${stale.length}: ${item.target.name} ${failed ? 'failed' : 'built'}, ${secondsSince(start)} s`)
+  })
   if (messages.length > 0) throw new Error(messages.join('\n'))
 }
 
@@ -69,6 +86,7 @@ async function buildStale() {
   const stale = chosenTargets()
     .map((target) => ({ target, hash: hashOfSources(target.sources) }))
     .filter(({ target, hash }) => !isFresh(target, hash))
+  if (stale.length > 0) logEstimate(stale)
   await buildAll(stale)
   if (process.argv.includes('--release')) await releaseBuilt()
   return stale.map(({ target }) => target.name)
@@ -82,6 +100,6 @@ main(async () => {
   mkdirSync(stamps, { recursive: true })
   const built = await withLock(join(stamps, '.lock'), buildStale, LONGEST_BUILD_MS)
   const names = built.join(', ')
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const seconds = secondsSince(start)
   log(names ? `Built ${names} in ${seconds} s` : `Nothing to build (${seconds} s)`)
 })
