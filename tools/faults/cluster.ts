@@ -90,8 +90,9 @@ const scenarioOf =
     if (reason !== undefined) return skipped(reason)
     const cluster = await PostgresCluster.start()
     try {
-      if (fault.needsNamespaces && !cluster.network.hasNamespaces)
-        return skipped('this account may not create network namespaces')
+      const { whyNoNamespaces } = cluster.network
+      if (fault.needsNamespaces && whyNoNamespaces !== undefined)
+        return skipped(`the network cannot be divided: ${whyNoNamespaces}`)
       return await runFault(fault, cluster, isShort)
     } finally {
       cluster.stop()

@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { messageOf } from '../../cli/system/errors.mjs'
 
 /** Addresses of the nodes. With namespaces each node can be cut off; otherwise all share the loopback interface. */
 export interface ClusterNetwork {
-  readonly hasNamespaces: boolean
+  /** Undefined if there are namespaces. */
+  readonly whyNoNamespaces?: string
   /** The first three numbers of all addresses, with a dot. */
   readonly prefix: string
   /** Addresses that may connect to PostgreSQL. */
@@ -22,20 +24,26 @@ const nameOf = (node: number) => `dyra${run}n${node}`
 const cableOf = (node: number) => `dyra${run}c${node}`
 const BRIDGE = `dyra${run}`
 
-const loopback: ClusterNetwork = {
-  hasNamespaces: false,
+const loopback = (reason: string): ClusterNetwork => ({
+  whyNoNamespaces: reason,
   prefix: `127.88.${run}.`,
   clients: '127.0.0.0/8',
   enter: () => [],
   setConnected: () => {
-    throw new Error('There are no network namespaces')
+    throw new Error(`There are no network namespaces: ${reason}`)
   },
   remove: () => undefined,
-}
+})
 
-/** What is missing is no error: the network may be half built. */
+/**
+ * What is missing is no error: the network may be half built. A namespace lives until its last process has ended, and its
+ * cable with it, so the cable is deleted by itself: the next network needs its name.
+ */
 function removeNamespaces(count: number): void {
-  for (let node = 1; node <= count; node++) spawnSync('ip', ['netns', 'del', nameOf(node)])
+  for (let node = 1; node <= count; node++) {
+    spawnSync('ip', ['link', 'del', cableOf(node)])
+    spawnSync('ip', ['netns', 'del', nameOf(node)])
+  }
   spawnSync('ip', ['link', 'del', BRIDGE])
 }
 
@@ -56,12 +64,11 @@ export function createNetwork(nodes: number): ClusterNetwork {
     ip('addr', 'add', `${prefix}254/24`, 'dev', BRIDGE)
     ip('link', 'set', BRIDGE, 'up')
     for (let node = 1; node <= nodes; node++) addNode(node, `${prefix}${node}`)
-  } catch {
+  } catch (error) {
     removeNamespaces(nodes)
-    return loopback
+    return loopback(messageOf(error).trim().replaceAll('\n', ': '))
   }
   return {
-    hasNamespaces: true,
     prefix,
     clients: `${prefix}0/24`,
     enter: (node) => ['ip', 'netns', 'exec', nameOf(node)],
