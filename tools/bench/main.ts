@@ -9,6 +9,7 @@ import { measureLookup } from './lookup.bench.ts'
 import { measureRegister } from './register.bench.ts'
 import { type Bench, reportOf } from './report.ts'
 import { measureScan } from './scan.bench.ts'
+import { measureTracing } from './tracing.bench.ts'
 import { measureUpload } from './upload.bench.ts'
 
 // `pnpm bench NAME [arguments]`: one benchmark with its floor measured in the same run.
@@ -22,6 +23,7 @@ const benches = new Map<string, Bench>([
   ['lookup', measureLookup],
   ['register', measureRegister],
   ['scan', measureScan],
+  ['tracing', measureTracing],
   ['upload', measureUpload],
 ])
 
