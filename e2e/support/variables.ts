@@ -1,6 +1,5 @@
 /** Environment variables that pass the registry of a project to its workers. */
-export const variablesOf = (project: string) => ({
-  origin: `E2E_ORIGIN_${project.toUpperCase()}`,
-  phones: `E2E_PHONES_${project.toUpperCase()}`,
-  mails: `E2E_MAILS_${project.toUpperCase()}`,
-})
+export const variablesOf = (project: string) => {
+  const name = project.toUpperCase().replace('-', '_')
+  return { origin: `E2E_ORIGIN_${name}`, phones: `E2E_PHONES_${name}`, mails: `E2E_MAILS_${name}` }
+}
