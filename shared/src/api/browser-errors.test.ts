@@ -1,6 +1,6 @@
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
 import { setAuthProvider } from './auth-provider.ts'
-import { sendBrowserError, sendBrowserRun } from './browser-errors.ts'
+import { placeOf, sendBrowserError, sendBrowserRun } from './browser-errors.ts'
 
 let network: FakeNetwork
 beforeEach(() => {
@@ -28,6 +28,11 @@ test('sends class and place, and nothing of the message', async () => {
       place: 'expose-routes.77aa.js:1:2345',
     },
   ])
+})
+
+test('finds the place in a file of an English page', () => {
+  const place = 'en/expose-routes.77aa.js:1:2345'
+  expect(placeOf(errorAt(file.replace('expose', 'en/expose')))).toMatchObject({ version: '0a1b2c3d4e5f', place })
 })
 
 test('names the release that failed if the error has no place in it', async () => {

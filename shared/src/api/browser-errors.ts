@@ -7,8 +7,8 @@ import { currentToken } from './auth-provider.ts'
 const REPORTS_MAX = 5
 let sent = 0
 
-/** A file of a release in a stack: folder of the part, version, file with line and column. */
-const FRAME = /\/r\/([a-z_-]+)\/([\w.-]+)\/([\w.-]+:\d+:\d+)/
+/** A file of a release in a stack: folder of the part, version, file in its language's folder with line and column. */
+const FRAME = /\/r\/([a-z_-]+)\/([\w.-]+)\/((?:[a-z]{2}\/)?[\w.-]+:\d+:\d+)/
 
 /** A released part of the site. */
 export interface Release {

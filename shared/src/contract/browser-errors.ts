@@ -14,8 +14,8 @@ export const BrowserError = closed({
   version: nullable(version),
   /** Class of the error, such as TypeError. */
   name: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
-  /** File of the release, line and column. */
-  place: nullable(Type.String({ pattern: '^[\\w.-]{1,100}:\\d{1,7}:\\d{1,7}$' })),
+  /** File of the release, line and column. The files of a language other than Icelandic are in a folder with its code. */
+  place: nullable(Type.String({ pattern: '^(?:[a-z]{2}/)?[\\w.-]{1,100}:\\d{1,7}:\\d{1,7}$' })),
   /** Of the page, once: the error then counts for the share of a release. */
   voucher: Type.Optional(Type.String({ pattern: '^[\\w.-]{1,100}$' })),
 })

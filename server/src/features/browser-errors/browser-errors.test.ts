@@ -26,7 +26,7 @@ async function openApp(settings: Settings = {}) {
 
 test('counts a report without a session by part and kind', async () => {
   const { app, send, metrics } = await openApp()
-  expect((await send({ ...error, part: 'shell' })).statusCode).toBe(204)
+  expect((await send({ ...error, part: 'shell', place: 'en/main.77aa.js:1:2345' })).statusCode).toBe(204)
   expect(await metrics()).toContain('browser_errors_total{part="shell",kind="exception"} 1')
   await app.close()
 })
