@@ -36,6 +36,10 @@ export function requireIdempotencyKey(request: Context['request']): void {
   if (keyOf(request) === undefined) throw problem(400, { title: serverTexts.idempotencyKeyRequired })
 }
 
+/** Not a part of the request: a repeat may come from a page in another language. */
+const withoutLanguage = (query: unknown) =>
+  Object.fromEntries(Object.entries(Object(query)).filter(([name]) => name.toLowerCase() !== 'lang'))
+
 /** Undefined without a key. @throws ProblemError 400 for an invalid key */
 export function keyedRequestOf({ request, caller }: Context, body: unknown): KeyedRequest | undefined {
   const key = keyOf(request)
@@ -43,7 +47,7 @@ export function keyedRequestOf({ request, caller }: Context, body: unknown): Key
   if (key === undefined || person === undefined) return undefined
   const { params, query } = request
   const hash = createHash('sha256')
-    .update(JSON.stringify([params, query, body]))
+    .update(JSON.stringify([params, withoutLanguage(query), body]))
     .digest()
   return { personId: person.personId, route: `${request.method} ${request.routeOptions.url}`, key, hash }
 }

@@ -74,6 +74,15 @@ test('answers 422 to the same key with another body or path', async () => {
   expect(await made()).toBe(1)
 })
 
+test('replays the response to a repeat in another language', async () => {
+  const key = randomUUID()
+  const first = await post(key, 'a', { url: '/others/1' })
+  const second = await post(key, 'a', { url: '/others/1?lang=en' })
+  expect([second.statusCode, second.body]).toEqual([201, first.body])
+  expect((await post(key, 'a', { url: '/others/1?lang=en&other=1' })).statusCode).toBe(422)
+  expect(await made()).toBe(1)
+})
+
 test('separates keys by person and call', async () => {
   const key = randomUUID()
   await post(key)
