@@ -18,6 +18,16 @@ export interface LeasedMail {
 }
 
 /**
+ * SQL expression: the language of person `p`. No one chooses that of an organisation: its mails are in the language that all
+ * managers of its workplace chose.
+ */
+const LANGUAGE = `case when p.is_organization then (
+    select case when count(distinct coalesce(h.language, '')) = 1 then min(h.language) end
+    from workplace w join workplace_member m on m.workplace_id = w.id join person h on h.id = m.person_id
+    where w.person_id = p.id and w.closed_at is null and m.is_manager and m.removed_at is null)
+  else p.language end`
+
+/**
  * Leases due mails, oldest first, for `lease` seconds, and skips those that other workers are leasing. A lease instead of
  * a transaction, which would stay open while the mail server responds. Clears the deduplication key, so that no further
  * pets are added to the mail.
@@ -31,7 +41,7 @@ export const leaseDue = prepared<LeasedMail, [limit: number, lease: number]>(`
     from due where o.id = due.id
     returning o.id, o.kind, o.payload, o.pet_ids, o.attempts, o.created_at, o.address, o.recipient_person_id)
   select t.id, t.kind, t.payload, t.pet_ids, t.attempts, t.created_at, t.address, t.recipient_person_id,
-    p.name as recipient_name, p.email as recipient_email, p.language as recipient_language
+    p.name as recipient_name, p.email as recipient_email, ${LANGUAGE} as recipient_language
   from taken t left join person p on p.id = t.recipient_person_id order by t.id`)
 
 const finish = prepared<never, [id: number, attempts: number, note: string | null]>(`

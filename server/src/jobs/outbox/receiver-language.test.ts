@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../features/mail/index.ts'
 import { inLanguage } from '../../language/current-language.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { addMember, addWorkplace } from '../../testing/workplaces.ts'
 import { type Outbox, sendDue } from './send-due.ts'
 
 let f: PetFixture
@@ -44,4 +45,25 @@ test('a mail is in the language of its receiver, with names that were read in an
     'Role: Veterinarian',
     'Hlutverk: Dýralæknir',
   ])
+})
+
+test('a mail to an organisation is in the language that all managers of its workplace chose', async () => {
+  const { db, ids } = f
+  const { workplaceId, organisationId } = await addWorkplace(db)
+  await db.query('update person set email = $2 where id = $1', [organisationId, 'stofan@example.com'])
+  await addMember(db, { workplaceId, personId: ids.owner, isManager: true })
+  await addMember(db, { workplaceId, personId: ids.registrar, isManager: true })
+  await addMember(db, { workplaceId, personId: ids.administrator })
+  const languageWhen = async (who: number, language: string | null) => {
+    await db.query('update person set language = $2 where id = $1', [who, language])
+    await inTransaction(db, (tx) =>
+      queueMail(tx, { kind: 'roleAccepted', to: { personId: organisationId }, data: { roleName: 'Eigandi' } }),
+    )
+    await deliver()
+    return sent.at(-1)?.headers['Content-Language']
+  }
+  expect(await languageWhen(ids.owner, 'en')).toBe('is')
+  expect(await languageWhen(ids.registrar, 'en')).toBe('en')
+  expect(await languageWhen(ids.administrator, 'is')).toBe('en')
+  expect(await languageWhen(ids.owner, null)).toBe('is')
 })
