@@ -42,10 +42,10 @@ export function accessLogRoutes(app: FastifyInstance): void {
     return rows.map(detailView)
   })
 
-  route(app, EXPORT, noObject, async (_input, { caller, db, reply }) => {
+  route(app, EXPORT, noObject, async (_input, { caller, db, reply, request }) => {
     const person = personOf(caller)
     await logViewWithoutPersons(db, EXPORT, person)
-    reply.headers(exportHeaders).send(Readable.from(writeExport(db, person)))
+    reply.headers(exportHeaders).send(Readable.from(writeExport(db, person, request.language)))
     return alreadySent
   })
 }

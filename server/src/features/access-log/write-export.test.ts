@@ -19,8 +19,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const exported = async (who: number | string) =>
-  app.inject({ url: '/api/Users/me/Export', headers: await signIn(app, who) })
+const exported = async (who: number | string, query = '') =>
+  app.inject({ url: `/api/Users/me/Export${query}`, headers: await signIn(app, who) })
 const idOf = async (ssn: string) =>
   (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 
@@ -52,6 +52,16 @@ test('returns one JSON file that matches the contract', async () => {
   expect(file.sessions).toHaveLength(1)
   expect(file.accessLog.length).toBeGreaterThan(0)
   expect(JSON.stringify(file)).not.toContain('"key"')
+})
+
+test('names species, breeds, sexes and events in the language of the request', async () => {
+  const [icelandic, english] = [await exported('0101302399'), await exported('0101302399', '?lang=en')]
+  const namesIn = ({ pets, incidents }: Record<string, Record<string, unknown>[]>) => [
+    pets?.filter(({ name }) => name === 'Snati').map((pet) => [pet.speciesName, pet.genderName, pet.breedName]),
+    new Set(incidents?.map(({ incident }) => incident)),
+  ]
+  expect(namesIn(icelandic.json())).toEqual([[['Hundur', 'Karlkyn', 'Íslenskur fjárhundur']], new Set(['Týnt'])])
+  expect(namesIn(english.json())).toEqual([[['Dog', 'Male', 'Icelandic Sheepdog']], new Set(['Lost'])])
 })
 
 test('contains registrations, role and payer of a veterinarian', async () => {

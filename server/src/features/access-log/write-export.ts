@@ -1,5 +1,8 @@
+import type { Language } from '@dyra/shared/i18n/languages'
 import type { PersonCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
+import { inLanguage } from '../../language/current-language.ts'
+import { type NameList, nameNow } from '../types/index.ts'
 import { readExportedPerson, sections } from './export-queries.ts'
 import { findViewsAfter } from './queries.ts'
 import { EXPORT_PAGE, type ExportRow, type Section } from './section-queries.ts'
@@ -12,29 +15,50 @@ const readAccessLog =
     return rows.map((row) => ({ key: row.accessLogId, ...entryView(row, caller) }))
   }
 
-const textOf = (rows: readonly ExportRow[]) => rows.map(({ key: _, ...row }) => JSON.stringify(row)).join(',')
+/** Columns with a name of a list, which is Icelandic in the database. */
+const namedColumns: Readonly<Record<string, NameList>> = {
+  speciesName: 'species',
+  breedName: 'breeds',
+  genderName: 'genders',
+  incident: 'incidentTypes',
+}
+
+const translate = (column: string, value: unknown): unknown => {
+  const list = namedColumns[column]
+  return list !== undefined && typeof value === 'string' ? nameNow(list, value) : value
+}
+
+const textOf = (rows: readonly ExportRow[]) =>
+  rows.map(({ key: _, ...row }) => JSON.stringify(row, translate)).join(',')
 
 /**
- * Rows as JSON text, page by page. Each page is a separate statement, so that a slow client holds no connection. A page
+ * Rows page by page. Each page is a separate statement, so that a slow client holds no connection. A page
  * is read only after the client took the one before.
  */
-async function* pagesOf(db: Database, personId: number, read: Section): AsyncGenerator<string> {
+async function* pagesOf(db: Database, personId: number, read: Section): AsyncGenerator<readonly ExportRow[]> {
   let rows = await read(db, [personId, 0])
-  if (rows.length > 0) yield textOf(rows)
+  if (rows.length > 0) yield rows
   while (rows.length === EXPORT_PAGE) {
     rows = await read(db, [personId, rows[EXPORT_PAGE - 1]?.key ?? 0])
-    if (rows.length > 0) yield `,${textOf(rows)}`
+    if (rows.length > 0) yield rows
   }
 }
 
-/** All data about the caller as one JSON object (`PersonExport`), in chunks of text. */
-export async function* writeExport(db: Database, caller: PersonCaller): AsyncGenerator<string> {
+/**
+ * All data about the caller as one JSON object (`PersonExport`), in chunks of text. `language`: of the names; a stream that
+ * waits for its client continues outside of the request.
+ */
+export async function* writeExport(db: Database, caller: PersonCaller, language: Language): AsyncGenerator<string> {
   const { personId } = caller
   const head = { created: new Date().toISOString(), person: await readExportedPerson(db, personId) }
   yield JSON.stringify(head).slice(0, -1)
   for (const [name, read] of Object.entries<Section>({ ...sections, accessLog: readAccessLog(caller) })) {
     yield `,"${name}":[`
-    yield* pagesOf(db, personId, read)
+    let comma = ''
+    for await (const rows of pagesOf(db, personId, read)) {
+      yield comma + inLanguage(language, () => textOf(rows))
+      comma = ','
+    }
     yield ']'
   }
   yield '}'

@@ -1,2 +1,2 @@
 export { type Reference, readReference } from './queries.ts'
-export { nameFromAny, nameNow } from './read-names.ts'
+export { type NameList, nameFromAny, nameNow } from './read-names.ts'
