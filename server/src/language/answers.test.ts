@@ -42,7 +42,7 @@ test('says in both languages that a dead pet has no transfers', async () => {
     (await f.call('owner', `POST /api/PetTransfers?lang=${lang}`, { petId, newOwnerPersonId: f.ids.newOwner })).json()
   expect([(await offer('is')).title, (await offer('en')).title]).toEqual([
     'Ekki er hægt að skrá eigendaskipti á dáið dýr',
-    'A transfer cannot be registered for a dead pet',
+    'A dead pet cannot be transferred',
   ])
 })
 
