@@ -45,7 +45,7 @@ test('says that a document is genuine, with the facts to compare and without a n
     'Kyn / Sex': 'Tík / female',
     'Aldur / Age': '13 mán. / months',
     'Síðustu stafir örmerkis / Last characters of the microchip': '0011',
-    'Gert af / Made by': 'skráðum eiganda / the registered owner',
+    'Gert af / Issued by': 'skráðum eiganda / the registered owner',
   })
   expect(facts()).not.toHaveProperty('Eigandi / Owner')
 })
