@@ -43,7 +43,7 @@ test('says that a document is genuine, with the facts to compare and without a n
   expect(facts()).toMatchObject({
     'Dýrategund / Species': 'Hundur / Dog',
     'Kyn / Sex': 'Tík / female',
-    'Aldur / Age': '13 mán. / months',
+    'Aldur / Age': '13 mán. / mo.',
     'Síðustu stafir örmerkis / Last characters of the microchip': '0011',
     'Gert af / Issued by': 'skráðum eiganda / the registered owner',
   })
