@@ -15,8 +15,8 @@ const writers = { js: inScript, cjs: inScript, html: inMarkup }
 const endingOf = (name) => name.slice(name.lastIndexOf('.') + 1)
 
 /** The content of a file by language. */
-function translator(dir) {
-  const marked = markedTexts(dir)
+function translator(dirs) {
+  const marked = new Map(dirs.flatMap((dir) => [...markedTexts(dir)]))
   return ({ name, source }) => {
     const write = writers[endingOf(name)]
     if (write === undefined) return () => source
@@ -29,10 +29,10 @@ function translator(dir) {
   }
 }
 
-/** Writes the files of a build in each language. */
-function writeLanguages(compilation, dir, isOwn) {
+/** Writes the files of a build of the package in `dir` in each language. `others`: further packages with texts in them. */
+function writeLanguages(compilation, dir, { isOwn, others }) {
   const [, ...translations] = languagesOf(dir)
-  const translated = translator(dir)
+  const translated = translator([dir, ...others])
   for (const asset of compilation.getAssets()) {
     const { name } = asset
     if (isOwn(name)) continue
@@ -50,6 +50,8 @@ class LanguagesPlugin {
   /** @param written names of files that the build writes in each language by itself */
   constructor(written = []) {
     this.written = written
+    /** Folders of further packages whose sources the build contains. */
+    this.others = []
   }
 
   apply(compiler) {
@@ -60,7 +62,7 @@ class LanguagesPlugin {
       compilation.hooks.processAssets.tap({ name: 'LanguagesPlugin', stage }, () => {
         const missing = missingTranslations(compiler.context)
         for (const file of missing) compilation.warnings.push(new WebpackError(`${file} is missing`))
-        writeLanguages(compilation, compiler.context, isOwn)
+        writeLanguages(compilation, compiler.context, { isOwn, others: this.others })
       })
     })
   }

@@ -35,6 +35,8 @@ function plain() {
   const config = withoutFederation('plain')
   const standIn = path.join(__dirname, 'plain-remotes.js')
   config.plugins.push(new NormalModuleReplacementPlugin(/(^|\/)remotes\.ts$/, standIn))
+  const languages = config.plugins.find((plugin) => plugin.constructor.name === 'LanguagesPlugin')
+  languages.others.push(path.join(root, 'remote-public'))
   return config
 }
 
