@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { erasers } from '../backup/erasure-queries.ts'
 import { connect } from '../db/connection.ts'
 import { ensureReference } from '../db/seed/reference.ts'
@@ -96,6 +97,15 @@ test('deletes again what was deleted after the time of a restore, and nothing el
   expect(printed()).toBe('0 of 2 were there and are deleted.\n')
 })
 
+/** PostgreSQL ends a connection a moment after its client has left. */
+async function untilStopped(): Promise<void> {
+  const connections = () =>
+    database.db.query(
+      "select 1 from pg_stat_activity where datname = current_database() and application_name = 'dyraaudkenni'",
+    )
+  while ((await connections()).length > 0) await wait(20)
+}
+
 test('refuses a list of something else, and to run beside the registry', async () => {
   await insertWatcher()
   const line = JSON.stringify({ erasedAt: '2026-01-01T00:00:00Z', table: 'watcher', key: String(personId) })
@@ -105,6 +115,7 @@ test('refuses a list of something else, and to run beside the registry', async (
   const running = await connect({ url: database.url, poolSize: 1 })
   await expect(commands.run('replay-erasures', listFile())).rejects.toThrow('The registry is running on this database')
   await running.close()
+  await untilStopped()
   expect(await database.db.query('select 1 from watcher')).toHaveLength(1)
   await commands.run('replay-erasures', listFile())
   expect(await database.db.query('select 1 from watcher')).toHaveLength(0)
