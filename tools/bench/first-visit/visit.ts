@@ -9,7 +9,7 @@ const SLOW = {
 
 declare global {
   interface Window {
-    /** Time at which the request of the lookup leaves. */
+    /** Time at which the lookup leaves the page. */
     usableAt?: number
   }
 }
@@ -22,6 +22,12 @@ function lookUpWhenPossible(): void {
     if (address.includes('/api/MicroTags')) window.usableAt ??= performance.now()
     return send(input, init)
   }
+  // The finished page sends its form without script. After the listeners of React, which prevent that.
+  window.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
+    window.usableAt ??= performance.now()
+    event.preventDefault()
+  })
   // React replaces the setter of the field and would not notice a value that is set directly.
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   const attempt = () => {
