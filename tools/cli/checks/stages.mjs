@@ -121,8 +121,8 @@ const scenarios = (name, seconds, command) => {
  */
 export const stages = [
   [
-    plain('build', 124, node('build.mjs', '--release')),
-    plain('types', 45, node('types.mjs')),
+    plain('build', 98, node('build.mjs', '--release')),
+    plain('types', 49, node('types.mjs')),
     plain('format and lint', 16, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
     plain('architecture', 15, node('checks/architecture.mjs')),
     plain('api', 6, node('checks/api.mjs')),
@@ -136,12 +136,12 @@ export const stages = [
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
-  [jest({ name: 'unit', seconds: 204 }, 'shared/jest/jest.config.cjs')],
-  [jest({ name: 'server', seconds: 430 }, 'server/jest/jest.config.cjs', 'tools/jest/server.config.mjs')],
-  [playwright('e2e', 689)],
+  [jest({ name: 'unit', seconds: 150 }, 'shared/jest/jest.config.cjs')],
+  [jest({ name: 'server', seconds: 270 }, 'server/jest/jest.config.cjs', 'tools/jest/server.config.mjs')],
+  [playwright('e2e', 530)],
   [
-    scenarios('faults', 97, node('faults.mjs', '--short', '--built')),
-    scenarios('attacks', 155, node('attack.mjs', '--built')),
+    scenarios('faults', 65, node('faults.mjs', '--short', '--built')),
+    scenarios('attacks', 107, node('attack.mjs', '--built')),
   ],
 ]
 
