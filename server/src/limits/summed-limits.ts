@@ -1,16 +1,12 @@
-import type { Rate } from '@dyra/shared/domain/rates'
 import type { Database } from '../db/connection.ts'
 import { type Counting, type KeyedRate, keyedByAddress, keyedRates } from './keyed-rates.ts'
 import { addCounts, type Counted } from './queries.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import { type Buckets, bucketOf, expiryOf, prune, totalOf, waitFor } from './window.ts'
 
-interface Track {
-  readonly rate: Rate
+interface Track extends KeyedRate {
   /** Counts known to this process, including its own. */
   readonly known: Buckets
-  /** Own counts that are not flushed yet. */
-  pending: Buckets
   /** When half of the rate was last reported as used. */
   halfReportedAt: number
 }
@@ -26,6 +22,10 @@ const DAY = 24 * 60 * 60
 const MAX_FLUSH = 5000
 /** Beyond this, the oldest are evicted from memory. The table keeps them, and the next flush reads them again. */
 const MAX_TRACKS = 100_000
+/** How often expired counts are removed from memory. */
+const PRUNE_MS = 10_000
+
+const add = (buckets: Buckets, start: number, n: number) => buckets.set(start, (buckets.get(start) ?? 0) + n)
 
 /**
  * Limits that are exact within this process. Counts are summed and shared with other processes by `flush`, so that a
@@ -33,6 +33,9 @@ const MAX_TRACKS = 100_000
  */
 export class SummedLimits {
   readonly #tracks = new Map<string, Track>()
+  /** Own counts that are not flushed yet, oldest first. Few of all tracks have some, so a flush does not search them. */
+  readonly #pending = new Map<Track, Buckets>()
+  #prunedAt = 0
   #flushing: Promise<void> | null = null
 
   /**
@@ -59,10 +62,10 @@ export class SummedLimits {
     const waits = tracks.map(({ rate, known }) => waitFor({ ...rate, count: rate.count - n + 1 }, known, now))
     const wait = Math.max(...waits)
     if (wait > 0) throw tooManyRequests(wait, reason)
-    for (const { rate, known, pending } of tracks) {
-      const start = bucketOf(rate, now)
-      known.set(start, (known.get(start) ?? 0) + n)
-      pending.set(start, (pending.get(start) ?? 0) + n)
+    for (const track of tracks) {
+      const start = bucketOf(track.rate, now)
+      add(track.known, start, n)
+      this.#addPending(track, start, n)
     }
     // Without the tracks of the network, which come after its own.
     return this.#reachedHalf(tracks.slice(0, rates.length), now)
@@ -89,16 +92,19 @@ export class SummedLimits {
   #track({ key, rate }: KeyedRate): Track {
     const known = this.#tracks.get(key)
     if (known) return known
-    const track: Track = { rate, known: new Map(), pending: new Map(), halfReportedAt: Number.NEGATIVE_INFINITY }
+    const track: Track = { key, rate, known: new Map(), halfReportedAt: Number.NEGATIVE_INFINITY }
     this.#tracks.set(key, track)
     return track
   }
 
+  #addPending(track: Track, start: number, n: number): void {
+    const pending = this.#pending.get(track)
+    if (pending) add(pending, start, n)
+    else this.#pending.set(track, new Map([[start, n]]))
+  }
+
   async #share(db: Database): Promise<void> {
-    const now = Date.now()
-    let surplus = this.#tracks.size - MAX_TRACKS
-    for (const [key, { rate, known, pending }] of this.#tracks)
-      if (!prune(rate, known, now) || (pending.size === 0 && surplus-- > 0)) this.#tracks.delete(key)
+    this.#forget(Date.now())
     const taken = this.#takePending()
     if (taken.length === 0) return
     try {
@@ -110,12 +116,29 @@ export class SummedLimits {
     }
   }
 
+  /** Removes expired counts, and the oldest tracks beyond the maximum. */
+  #forget(now: number): void {
+    let surplus = this.#tracks.size - MAX_TRACKS
+    for (const [key, track] of this.#tracks) {
+      if (surplus <= 0) break
+      if (!this.#pending.has(track) && this.#tracks.delete(key)) surplus -= 1
+    }
+    if (now < this.#prunedAt + PRUNE_MS) return
+    this.#prunedAt = now
+    for (const [key, track] of this.#tracks) {
+      if (prune(track.rate, track.known, now)) continue
+      this.#tracks.delete(key)
+      this.#pending.delete(track)
+    }
+  }
+
   #takePending(): Counted[] {
     const taken: Counted[] = []
-    for (const [key, track] of this.#tracks) {
+    for (const [track, buckets] of this.#pending) {
       if (taken.length >= MAX_FLUSH) break
-      for (const [start, n] of track.pending) taken.push({ key, start, n, expires: expiryOf(track.rate, start) })
-      track.pending = new Map()
+      const { key, rate } = track
+      for (const [start, n] of buckets) taken.push({ key, start, n, expires: expiryOf(rate, start) })
+      this.#pending.delete(track)
     }
     return taken
   }
@@ -123,11 +146,11 @@ export class SummedLimits {
   #learn(key: string, start: number, n: number): void {
     const track = this.#tracks.get(key)
     // Calls since the start of the flush are not in the table yet.
-    track?.known.set(start, n + (track.pending.get(start) ?? 0))
+    if (track) track.known.set(start, n + (this.#pending.get(track)?.get(start) ?? 0))
   }
 
   #refund(key: string, start: number, n: number): void {
-    const pending = this.#tracks.get(key)?.pending
-    pending?.set(start, (pending.get(start) ?? 0) + n)
+    const track = this.#tracks.get(key)
+    if (track) this.#addPending(track, start, n)
   }
 }
