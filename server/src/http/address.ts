@@ -8,31 +8,39 @@ const GROUPS = 8
 /** Address of a closed connection. */
 const UNKNOWN_ADDRESS = '0.0.0.0'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `addressOf`, because Fastify checks all proxies each time that the addresses of a request are read. */
+    knownAddress: string | null
+  }
+}
+
 /** The address in an entry of X-Forwarded-For; undefined if it is not an address. */
 export function plainAddress(entry: string): string | undefined {
+  if (isIP(entry) !== 0) return entry
   const { v4, v6 } = WITH_PORT.exec(entry)?.groups ?? {}
   const address = v6 ?? v4 ?? entry
   return isIP(address) === 0 ? undefined : address
 }
 
-type Peers = Pick<FastifyRequest, 'ip' | 'ips'>
-
-/** Fastify checks all proxies each time that the addresses of a request are read. */
-const known = new WeakMap<Peers, string>()
+type Peers = Pick<FastifyRequest, 'ip' | 'ips'> & Partial<Pick<FastifyRequest, 'knownAddress'>>
 
 /**
  * The address of the caller according to trusted proxies. An entry that is not an address is ignored: the caller is then
  * the proxy that sent it, so that an invented entry never creates a new caller.
  */
 export function addressOf(request: Peers): string {
-  const address = known.get(request) ?? readAddress(request)
-  known.set(request, address)
-  return address
+  request.knownAddress ??= readAddress(request)
+  return request.knownAddress
 }
 
 function readAddress({ ips, ip }: Peers): string {
-  const addresses = (ips ?? [ip]).map((entry = '') => plainAddress(entry)).filter((address) => address !== undefined)
-  return addresses.at(-1) ?? UNKNOWN_ADDRESS
+  const entries = ips ?? [ip]
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const address = plainAddress(entries[at] ?? '')
+    if (address !== undefined) return address
+  }
+  return UNKNOWN_ADDRESS
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */

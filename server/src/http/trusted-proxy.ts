@@ -20,9 +20,15 @@ function addTo(list: BlockList, entry: string): void {
 export function trustedProxies(entries: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const entry of entries.flatMap((name) => (name === 'loopback' ? LOOPBACK : name))) addTo(list, entry)
+  const isListed = (address: string) => {
+    const plain = plainAddress(address)
+    return plain !== undefined && list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
+  }
+  // Nearly all requests come from the same proxy.
+  let last = { address: '', isTrusted: false }
   return (address) => {
-    const plain = address === undefined ? undefined : plainAddress(address)
-    if (entries.length === 0 || plain === undefined) return false
-    return list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
+    if (entries.length === 0 || address === undefined) return false
+    if (address !== last.address) last = { address, isTrusted: isListed(address) }
+    return last.isTrusted
   }
 }
