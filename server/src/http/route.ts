@@ -148,7 +148,7 @@ export function route<R extends Route>(
   const requireReferences = referenceCheck(key, watch)
 
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
-    await requireReferences?.(request, app.db)
+    if (requireReferences) await requireReferences(request, app.db)
     const { params, query, body, caller } = request
     const input = { params, query, body } as RequestOf<R>
     try {

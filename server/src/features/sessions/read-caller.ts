@@ -47,8 +47,10 @@ async function byKey(app: FastifyInstance, request: FastifyRequest, key: string)
 export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens): ReadCaller {
   const findCaller = callersOf(db)
   const outdated = new WeakSet<FastifyRequest>()
-  app.addHook('onSend', async (request, reply) => {
+  // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (outdated.has(request)) reply.header('x-roles-changed', 'true')
+    done(null, payload)
   })
 
   async function byToken(request: FastifyRequest, authorization: string): Promise<Caller> {
