@@ -27,6 +27,9 @@ async function findDatabase(config: Config): Promise<Source> {
   return startEmbedded({ dataDir: config.DATA_DIR })
 }
 
+/** A command may compute for seconds on a busy machine, for example rows of a seed, before it notices a new connection. */
+const CONNECTION_TIMEOUT_MS = 30_000
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const INTERRUPTED = 130
 
@@ -39,7 +42,12 @@ export async function withRegistry<T>(work: (registry: OpenRegistry) => Promise<
   try {
     await migrate(source.url)
     await ensureTrigram(source.url)
-    const db = await connect({ url: source.url, statementTimeoutMs: 0, applicationName: 'dyraaudkenni-registry' })
+    const db = await connect({
+      url: source.url,
+      statementTimeoutMs: 0,
+      connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+      applicationName: 'dyraaudkenni-registry',
+    })
     try {
       await ensureReference(db)
       return await work({ config, url: source.url, db })
