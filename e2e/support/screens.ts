@@ -6,19 +6,21 @@ import { layoutProblems } from './layout-problems.ts'
 import { withLongerTexts } from './longer-texts.ts'
 import { phoneSize } from './page.ts'
 import { byLanguage, isTranslated } from './translation/language.ts'
+import { inUndrawnWindow, type Window } from './window.ts'
 
 /** Folder of the pictures. */
 const pictures = (): string =>
   fileURLToPath(new URL(`../../artifacts/screens${byLanguage({ is: '', en: '/en' })}`, import.meta.url))
 /** `npm test` leaves them out: they take time and no one looks at them. */
 const keepsPictures = process.env.SCREENSHOTS !== 'false'
+const widest = { width: 1440, height: 900 }
 const sizes = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
   phoneSize,
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
+  widest,
 ]
 /** Widths for axe in both schemes and for text at 200 %: a phone and a desktop. */
 const ends = sizes.filter(({ width }) => width === 390 || width === 1440)
@@ -26,35 +28,46 @@ const ends = sizes.filter(({ width }) => width === 390 || width === 1440)
 /** Widths for texts of other languages. */
 const extremes = sizes.filter(({ width }) => width === 320 || width === 1440)
 
+interface Look {
+  readonly page: Page
+  readonly window: Window
+  readonly name: string
+}
+
 /** Expects with each font that nothing scrolls sideways or is cut off and no word is broken. */
 const expectLayoutHolds = async (
-  page: Page,
-  name: string,
+  { page, window, name }: Look,
   { windows = sizes, inFonts = fonts }: { windows?: readonly ViewportSize[]; inFonts?: readonly Font[] } = {},
 ): Promise<void> => {
   for (const font of inFonts) {
     await setFont(page, font)
     for (const size of windows) {
-      await page.setViewportSize(size)
+      await window.resize(size)
       // A busy machine may need more than two frames.
       await expect.poll(() => layoutProblems(page), `${name} at ${size.width} px in ${font}`).toEqual([])
     }
   }
 }
 
-/** Sets the text size as the browser's own setting does, which media queries in em follow too. */
-const withLargeText = async (page: Page, look: () => Promise<void>): Promise<void> => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await look()
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
-  await session.detach()
-}
+const expectAllLayoutsHold = (page: Page, name: string): Promise<void> =>
+  inUndrawnWindow(page, async (window) => {
+    const look = { page, window, name }
+    await expectLayoutHolds(look)
+    await window.setTextSize('twice')
+    await expectLayoutHolds({ ...look, name: `${name} with text at 200 %` }, { windows: ends })
+    await window.setTextSize('usual')
+    await withLongerTexts(page, () =>
+      expectLayoutHolds({ ...look, name: `${name} with longer texts` }, { windows: extremes, inFonts: [widestFont] }),
+    )
+  })
 
 /** Checks what differs by language: the length of texts at the extreme widths, and names that axe reads. */
 const inspectTranslation = async (page: Page, name: string): Promise<void> => {
   const window = page.viewportSize()
-  await expectLayoutHolds(page, name, { windows: extremes, inFonts: [widestFont] })
+  await inUndrawnWindow(page, (layouts) =>
+    expectLayoutHolds({ page, window: layouts, name }, { windows: extremes, inFonts: [widestFont] }),
+  )
+  await page.setViewportSize(widest)
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, name)
   if (window) await page.setViewportSize(window)
@@ -68,11 +81,7 @@ export const inspectScreen = async (page: Page, name: string): Promise<void> => 
   const window = page.viewportSize()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (isTranslated() && !keepsPictures) return inspectTranslation(page, name)
-  await expectLayoutHolds(page, name)
-  await withLargeText(page, () => expectLayoutHolds(page, `${name} with text at 200 %`, { windows: ends }))
-  await withLongerTexts(page, () =>
-    expectLayoutHolds(page, `${name} with longer texts`, { windows: extremes, inFonts: [widestFont] }),
-  )
+  await expectAllLayoutsHold(page, name)
   for (const size of ends) {
     await page.setViewportSize(size)
     // The sticky header covers part of a control at some positions, which axe measures as a small target.
