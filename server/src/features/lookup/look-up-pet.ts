@@ -10,9 +10,8 @@ import { addressClass, addressOf } from '../../http/address.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { batchedClinics } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
-import { batchedLookup, type LookupViewer } from './queries.ts'
+import { batchedLookup, type LookupAnswer, type LookupViewer } from './queries.ts'
 import texts from './texts.is.json'
 import { lookupResult } from './view.ts'
 
@@ -53,19 +52,19 @@ export function publicLookupService(
   { CONTACT_EMAIL: contactEmail, capabilities }: Pick<Config, 'CONTACT_EMAIL' | 'capabilities'>,
 ): PublicLookupService {
   const registry = { takesMessages: capabilities.has('relay'), contactEmail }
-  const clinicOf = batchedClinics(app.db)
+  const view = ({ pet }: LookupAnswer) => pet && lookupResult(pet, reference, registry)
   return (call) => {
     const load = batchedLookup(app.db, call)
-    const find = async (candidates: [string, string] | undefined, { request, caller }: Viewing) => {
-      const pet = candidates && (await load({ candidates, viewer: viewerOf(addressOf(request), caller) }))
-      return pet && lookupResult(pet, reference, registry)
+    const find = async (tagNumber: string, { request, caller }: Viewing): Promise<LookupAnswer> => {
+      const candidates = candidatesOf(tagNumber)
+      return candidates ? load({ candidates, viewer: viewerOf(addressOf(request), caller) }) : {}
     }
     return {
-      find: (tagNumber, context) => find(candidatesOf(tagNumber), context),
+      find: async (tagNumber, context) => view(await find(tagNumber, context)),
       read: async (tagNumber, context) => {
-        const candidates = candidatesOf(tagNumber)
-        const pet = await find(candidates, context)
-        if (!pet) throw notFound(candidates && (await clinicOf(candidates)))
+        const answer = await find(tagNumber, context)
+        const pet = view(answer)
+        if (!pet) throw notFound(answer.delivered)
         return pet
       },
     }

@@ -1,6 +1,6 @@
 export { stockFillers } from './fill-mails.ts'
 export { findNumbers } from './list-queries.ts'
-export { batchedClinics, CLINIC_OF_NUMBER, isInStockOf } from './queries.ts'
+export { CLINIC_OF_NUMBER, clinicOf, isInStockOf } from './queries.ts'
 export { notifyClinics } from './send-reports.ts'
 export { checkNumber } from './service.ts'
 export { numberView } from './view.ts'

@@ -1,8 +1,6 @@
-import type { Delivered } from '@dyra/shared/contract/define'
 import type { StockHolder } from '@dyra/shared/contract/stock'
 import type { Kysely, Transaction } from 'kysely'
-import { batched } from '../../db/batched.ts'
-import { type Database, prepared, queryRows } from '../../db/connection.ts'
+import { queryRows } from '../../db/connection.ts'
 import { hasVeterinarianRole, isCurrentWorkplace } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
@@ -117,34 +115,14 @@ join workplace w on w.id = d.holder_workplace_id and ${isClinic}
 join person p on p.id = w.person_id
 where d.tag_number in (${whole}, ${unframed}) and ${isFree} order by d.tag_number = ${whole} desc limit 1`
 
-/** For a lookup (contract `Delivered`). */
-const DELIVERED = 'p.name as clinic, w.public_phone as phone'
-export const CLINIC_OF_NUMBER = clinicOfNumber(DELIVERED)
+/** SQL query for a lookup (contract `Delivered`): the clinic that has one of two free numbers in stock. */
+export const clinicOf = (whole: string, unframed: string) =>
+  clinicOfNumber('p.name as clinic, w.public_phone as phone', whole, unframed)
+export const CLINIC_OF_NUMBER = clinicOf('$1', '$2')
 
 /** SQL condition: the person has the free number $1 or $2 in stock. */
 export const isInStockOf = (person: string) =>
   `exists (select from delivered_tag d where d.tag_number in ($1, $2) and ${isFree} and ${isOf(person)})`
-
-/** `offset 0` hides the length of the arrays from the planner, which would otherwise plan each time. */
-const findClinics = prepared<{ delivered: Delivered | null }, [whole: string[], unframed: string[]]>(`
-select (select row_to_json(d) from (${clinicOfNumber(DELIVERED, 'n.whole', 'n.unframed')}) d) as delivered
-from (select $1::text[] as wholes, $2::text[] as unframeds offset 0) g
-cross join unnest(g.wholes, g.unframeds) with ordinality as n (whole, unframed, place)
-order by n.place`)
-
-/** The clinic that has a free number in stock. Batches concurrent lookups of numbers without a pet. */
-export const batchedClinics = (db: Database) =>
-  batched<readonly [string, string], Delivered | undefined>({
-    maxConcurrent: 1,
-    maxSize: 64,
-    run: async (candidates) => {
-      const rows = await findClinics(db, [
-        candidates.map(([whole]) => whole),
-        candidates.map(([, unframed]) => unframed),
-      ])
-      return rows.map(({ delivered }) => delivered ?? undefined)
-    },
-  })
 
 const RECEIVERS = `(
   select 'veterinarian' as kind, p.id, p.name, p.name_sort
