@@ -1,4 +1,5 @@
 const path = require('node:path')
+const { MapsPlugin } = require('@dyra/shared/webpack')
 const { EmbedLanguagesPlugin } = require('./webpack/embed-languages-plugin.cjs')
 const { SizeLimitPlugin } = require('./webpack/size-limit-plugin.cjs')
 
@@ -54,5 +55,8 @@ module.exports = (mode) => ({
   optimization: { splitChunks: false, runtimeChunk: false },
   performance: false,
   stats: 'errors-warnings',
-  plugins: [new EmbedLanguagesPlugin(), ...(mode === 'production' ? [new SizeLimitPlugin('embed.js', LIMIT)] : [])],
+  plugins: [
+    new EmbedLanguagesPlugin(),
+    ...(mode === 'production' ? [new SizeLimitPlugin('embed.js', LIMIT), new MapsPlugin()] : []),
+  ],
 })

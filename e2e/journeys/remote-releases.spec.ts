@@ -171,3 +171,33 @@ for (const { name, from, to, kind } of badReleases)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Nýskráning', exact: true })).toBeVisible()
   })
+
+test('names the line of source of an error that a browser reported', async ({ page, phones, site, watch, request }) => {
+  watch.allow(/bad release/)
+  const from = 'role:"status",className:"d-vh",'
+  await site.releases.releaseChanged(from, 'role:(()=>{throw new Error("bad release")})(),className:"d-vh",')
+  await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
+  const report = page.waitForRequest((sent) => sent.url().endsWith('/api/BrowserErrors'))
+  await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
+  const browserError = (await report).postDataJSON()
+  const line = /remote-vet\/src\/features\/registration\/RegisterScreen\.tsx:(\d+):\d+, in RegistrationForm/
+  const printed = await site.releases.where(JSON.stringify({ level: 40, browserError, msg: 'browser error' }))
+  expect(printed).toMatch(line)
+  expect(printed).toMatch(/^> +\d+ {2,}<p role="status" className="d-vh">$/m)
+  await site.releases.command('--rollback')
+
+  // The same place of each language has the same line.
+  const [place = '', version = ''] = [browserError.place.replace(/:\d+:\d+$/, ''), browserError.version]
+  for (const language of ['', 'en/']) {
+    const served = await request.get(`/r/remote-vet/${version}/${language}${place}`)
+    const script = await served.text()
+    expect(script).not.toContain('sourceMappingURL')
+    const column = script.indexOf(language === '' ? 'role:(()=>{throw' : from) + 1
+    expect(column).toBeGreaterThan(0)
+    const text = await site.releases.where(`remote-vet/${version}/${language}${place}:1:${column}`)
+    expect(line.exec(text)?.[1]).toBe(line.exec(printed)?.[1])
+    for (const folder of [`remote-vet/${version}/${language}`, `.maps/remote-vet/${version}/${language}`])
+      for (const ending of ['.map', '.map.br'])
+        expect((await request.get(`/r/${folder}${place}${ending}`)).status()).toBe(404)
+  }
+})

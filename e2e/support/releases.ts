@@ -56,14 +56,25 @@ export class Releases {
   }
 
   /** Runs `pnpm release` for this part on this folder. */
-  async command(...args: readonly string[]): Promise<void> {
+  command(...args: readonly string[]): Promise<string> {
+    return this.release(this.part, ...args)
+  }
+
+  /** What `pnpm release --where` prints. */
+  where(text: string): Promise<string> {
+    return this.release('--where', text)
+  }
+
+  private async release(...args: readonly string[]): Promise<string> {
     const env = { ...process.env, RELEASES_DIR: this.folder }
-    await run(process.execPath, [join(root, 'tools/cli/release.mjs'), this.part, ...args], { env })
+    const { stdout } = await run(process.execPath, [join(root, 'tools/cli/release.mjs'), ...args], { env })
+    return stdout
   }
 
   /**
    * Releases the current build as a next version in which `to` replaces every `from`, in its finished pages too. Like any
-   * build, it has its own list of chunks. `args`: further arguments of `pnpm release`.
+   * build, it has its own list of chunks, with a name of the same length, so that the maps of the build stay right up to the
+   * change. `args`: further arguments of `pnpm release`.
    */
   async releaseChanged(from: string, to: string, ...args: readonly string[]): Promise<void> {
     const build = await mkdtemp(join(tmpdir(), 'dyra-build-'))
@@ -73,7 +84,7 @@ export class Releases {
       const before = await readFile(join(build, name), 'utf8')
       const after = before.replaceAll(from, to)
       if (after !== before) changes += 1
-      await writeFile(join(build, name), after.replaceAll(/\bchunks_\w+/g, '$&_changed'))
+      await writeFile(join(build, name), after.replaceAll(/\b(chunks_\w+)\w{8}\b/g, '$1_changed'))
     }
     if (changes === 0) throw new Error(`No script of ${this.part} holds '${from}'.`)
     try {

@@ -31,7 +31,8 @@ function styleRule({ dir, isDevelopment, isForNode }) {
     ...names,
     exportOnlyLocals: isForNode,
   }
-  const loader = { loader: require.resolve('css-loader'), options: { modules } }
+  // Maps are for scripts only (maps-plugin.cjs).
+  const loader = { loader: require.resolve('css-loader'), options: { modules, sourceMap: isDevelopment } }
   return { test: /\.css$/, sideEffects: true, use: isForNode ? [loader] : [MiniCssExtract.loader, loader] }
 }
 

@@ -103,12 +103,12 @@ function markedTexts(dir) {
   )
 }
 
-/** Replaces the markers in a file by what `textOf` makes of their texts by language. */
-const replaceMarkers = (content, marked, textOf) =>
-  content.replace(MARKER, (marker) => {
+/** The markers in a file, with their texts by language. */
+const markersIn = (content, marked) =>
+  [...content.matchAll(MARKER)].map(({ 0: marker, index }) => {
     const texts = marked.get(marker)
     if (texts === undefined) throw new Error(`No catalogue has the text of ${marker}`)
-    return textOf(texts)
+    return { start: index, end: index + marker.length, texts }
   })
 
 module.exports = {
@@ -116,8 +116,8 @@ module.exports = {
   inLanguage,
   languagesOf,
   markedTexts,
+  markersIn,
   missingTranslations,
   readJson,
-  replaceMarkers,
   withMarkers,
 }

@@ -1,5 +1,5 @@
 const { Compilation, sources, WebpackError } = require('webpack')
-const { ORIGINAL, languagesOf, markedTexts, missingTranslations, replaceMarkers } = require('./catalogues.cjs')
+const { ORIGINAL, languagesOf, markedTexts, markersIn, missingTranslations } = require('./catalogues.cjs')
 
 /** For a string between any quotes, template literals included. */
 const inScript = (text) =>
@@ -14,17 +14,23 @@ const inMarkup = (text) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[ch
 const writers = { js: inScript, cjs: inScript, html: inMarkup }
 const endingOf = (name) => name.slice(name.lastIndexOf('.') + 1)
 
-/** The content of a file by language. */
+const HTML = `<html lang="${ORIGINAL}">`
+
+/** The content of a file by language. A source with a map keeps one. */
 function translator(dirs) {
   const marked = new Map(dirs.flatMap((dir) => [...markedTexts(dir)]))
   return ({ name, source }) => {
     const write = writers[endingOf(name)]
     if (write === undefined) return () => source
     const content = source.source().toString()
+    const markers = markersIn(content, marked)
+    const html = content.indexOf(HTML)
     return (language) => {
-      const textOf = (texts) => write(texts[language] ?? texts[ORIGINAL])
-      const translated = replaceMarkers(content, marked, textOf)
-      return new sources.RawSource(translated.replace(`<html lang="${ORIGINAL}">`, `<html lang="${language}">`))
+      const translated = new sources.ReplaceSource(source)
+      for (const { start, end, texts } of markers)
+        translated.replace(start, end - 1, write(texts[language] ?? texts[ORIGINAL]))
+      if (html >= 0) translated.replace(html, html + HTML.length - 1, `<html lang="${language}">`)
+      return translated
     }
   }
 }
@@ -37,7 +43,9 @@ function writeLanguages(compilation, dir, { isOwn, others }) {
     const { name } = asset
     if (isOwn(name)) continue
     const inLanguage = translated(asset)
-    for (const language of translations) compilation.emitAsset(`${language}/${name}`, inLanguage(language))
+    // Otherwise webpack would minimise it a second time.
+    const info = { minimized: true }
+    for (const language of translations) compilation.emitAsset(`${language}/${name}`, inLanguage(language), info)
     compilation.updateAsset(name, inLanguage(ORIGINAL))
   }
 }

@@ -1,7 +1,8 @@
 const { createHash } = require('node:crypto')
 const { Compilation, sources } = require('webpack')
 
-const PLACEHOLDER = 'dyra_chunks_of_this_version'
+/** As long as the hash in its place, so that the maps of the scripts stay right. */
+const PLACEHOLDER = 'chunksOfThis'
 
 /**
  * Gives each version of a remote its own global list of loaded chunks. With one name for all versions, a version that
@@ -13,7 +14,9 @@ class VersionedChunksPlugin {
   }
 
   apply(compiler) {
-    compiler.options.output.chunkLoadingGlobal = PLACEHOLDER
+    const prefix = `chunks_${this.name}_`
+    const placeholder = prefix + PLACEHOLDER
+    compiler.options.output.chunkLoadingGlobal = placeholder
     compiler.hooks.thisCompilation.tap('VersionedChunksPlugin', (compilation) => {
       // After the last change of the scripts, and before their names are derived from their contents.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1
@@ -21,9 +24,9 @@ class VersionedChunksPlugin {
         const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'))
         const hash = createHash('sha256')
         for (const text of scripts.map(({ source }) => source.source().toString()).sort()) hash.update(text)
-        const global = `chunks_${this.name}_${hash.digest('hex').slice(0, 12)}`
+        const global = prefix + hash.digest('hex').slice(0, PLACEHOLDER.length)
         for (const { name, source } of scripts) {
-          const text = source.source().toString().replaceAll(PLACEHOLDER, global)
+          const text = source.source().toString().replaceAll(placeholder, global)
           compilation.updateAsset(name, new sources.RawSource(text))
         }
       })

@@ -7,6 +7,7 @@ const { DevelopmentHeadPlugin } = require('./development-head.cjs')
 const { exposeChunk, federation } = require('./federation.cjs')
 const { JsonPlugin } = require('./json-plugin.cjs')
 const { LanguagesPlugin } = require('./languages-plugin.cjs')
+const { MapsPlugin } = require('./maps-plugin.cjs')
 const { manifestFiles, remoteManifest, shellManifest } = require('./manifest.cjs')
 const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
 const { prerender } = require('./prerender.cjs')
@@ -22,10 +23,11 @@ const containerName = (part) => part.replaceAll('-', '_')
 /** Hot updates of React components; the page defines the hook they need (development-head.cjs). */
 const refresh = () => new ReactRefresh({ overlay: false })
 
-/** manifest.json in each language of the package, and then everything else. */
+/** manifest.json in each language of the package, and then everything else; maps of the scripts. */
 const writeManifests = (dir, manifestIn) => [
   ...manifestFiles(dir).map(({ file, language }) => new JsonPlugin(file, () => manifestIn(dir, language))),
   new LanguagesPlugin(['manifest.json']),
+  new MapsPlugin(),
 ]
 
 /** Configuration of the shell: `shell({ dir })(mode)`. */
@@ -100,4 +102,4 @@ const remote =
     return config
   }
 
-module.exports = { shell, remote, prerender }
+module.exports = { MapsPlugin, shell, remote, prerender }

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { checkCalls } from './build/check-calls.mjs'
+import { placesIn } from './build/error-places.mjs'
 import { loadInBrowser } from './build/load-in-browser.mjs'
+import { printableSources } from './build/print-source.mjs'
 import { actOf } from './build/release-act.mjs'
 import { defaultReleases } from './build/release-folder.mjs'
 import { sizesOf, statusOf } from './build/release-tables.mjs'
@@ -15,6 +18,7 @@ import { log, main, root } from './run.mjs'
 const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force] [--share percent]
 pnpm release <part> --promote | --rollback | --withdraw
 pnpm release [<part>] --status | --sizes
+pnpm release --where text
 Puts a build of a part into use. Before, loads it in a browser with the parts in use: code that does not load is refused.
 Running servers use a release at once; open tabs keep their version. Parts: ${parts.join(', ')}; all: all of them at
 the same moment; a remote of another repository, with --from
@@ -32,7 +36,9 @@ the same moment; a remote of another repository, with --from
 --rollback        ends the share; without one, puts the previous version into service again
 --withdraw        takes a remote out of the site, with its menu items and paths; --rollback brings it back
 --status          prints the versions in use, with their sessions and error rates
---sizes           prints the size of each kept version`
+--sizes           prints the size of each kept version
+--where text      prints the source of the places that a text names: log lines with browserError, the stack of an error, or
+                  <part>/<version>/<file>:<line>:<column>; - reads the text from standard input`
 
 const options = /** @type {const} */ ({
   rollback: { type: 'boolean', default: false },
@@ -41,6 +47,7 @@ const options = /** @type {const} */ ({
   share: { type: 'string' },
   status: { type: 'boolean', default: false },
   sizes: { type: 'boolean', default: false },
+  where: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string', default: '' },
   server: { type: 'string', multiple: true },
@@ -186,18 +193,29 @@ async function printTable(values, positionals) {
   process.stdout.write(`${await (values.status ? statusOf : sizesOf)(chosen, dir)}\n`)
 }
 
+/** @param {Values & { to: string }} values */
+async function printPlaces({ where = '', to }) {
+  const places = placesIn(where === '-' ? await text(process.stdin) : where)
+  if (places.length === 0) throw new Error('The text names no place in a script of a release.')
+  const sources = await printableSources(places, placeOf(to).dir)
+  process.stdout.write(sources.map((source) => source.text).join('\n'))
+  return sources.every(({ isFound }) => isFound) ? 0 : 1
+}
+
 main(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) {
     log(usage)
-    return
+    return 0
   }
   const act = actOf(values) ?? refuseArguments()
+  if (act === 'where') return printPlaces(values)
   if (act === 'status' || act === 'sizes') {
     await printTable(values, positionals)
-    return
+    return 0
   }
   const chosen = changedParts(act, positionals, values)
   if (act === 'release' || act === 'share') await putIntoUse(chosen, values)
   else await change(chosen[0] ?? '', values)
+  return 0
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../run.mjs'
+import { isMap } from './maps.mjs'
 
 const products = new Set(['node_modules', 'dist', 'dist-embed', '.cache', 'coverage'])
 const irrelevant = /\.test\.tsx?$|README\.md$/
@@ -33,13 +34,14 @@ export function hashOfSources(paths) {
 }
 
 /**
- * Hash of all files of a build: the version under which it is released.
+ * Hash of all files of a build but its maps: the version under which it is released.
  * @param {string} folder
  */
 export function hashOfBuild(folder) {
   const hash = createHash('sha256')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  for (const path of paths) hash.update(relative(folder, path)).update('\0').update(readFileSync(path))
+  for (const path of paths.filter((one) => !isMap(relative(folder, one))))
+    hash.update(relative(folder, path)).update('\0').update(readFileSync(path))
   return hash.digest('hex').slice(0, 12)
 }

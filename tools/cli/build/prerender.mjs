@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { main, root } from '../run.mjs'
 import { criticalRules } from './critical-css.mjs'
+import { isMap } from './maps.mjs'
 import { pageParts } from './page-parts.mjs'
 
 /**
@@ -48,6 +49,6 @@ main(async () => {
   const dist = join(root, folder, 'dist')
   await prerender(join(programs, `${folder}.cjs`), dist)
   const entries = readdirSync(dist, { withFileTypes: true })
-  for (const { name } of entries.filter((entry) => entry.isDirectory()))
+  for (const { name } of entries.filter((entry) => entry.isDirectory() && !isMap(entry.name)))
     await prerender(join(programs, name, `${folder}.cjs`), join(dist, name))
 })

@@ -1,7 +1,7 @@
-/** @typedef {'share' | 'promote' | 'rollback' | 'withdraw' | 'status' | 'sizes'} Option */
+/** @typedef {'share' | 'promote' | 'rollback' | 'withdraw' | 'status' | 'sizes' | 'where'} Option */
 
 /** @type {readonly Option[]} */
-const options = ['share', 'promote', 'rollback', 'withdraw', 'status', 'sizes']
+const options = ['share', 'promote', 'rollback', 'withdraw', 'status', 'sizes', 'where']
 
 /**
  * What a command of `pnpm release` does: one thing. Undefined if its options name several.

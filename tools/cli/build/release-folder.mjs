@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { log, root } from '../run.mjs'
 import { messageOf } from '../system/errors.mjs'
+import { pruneMaps } from './maps.mjs'
 import { isStopped, removeEnded } from './share-folder.mjs'
 
 // The files of a folder of releases, which running servers read (server/src/web/release-list.ts).
@@ -185,7 +186,7 @@ export async function readKept(part, dir) {
 }
 
 /**
- * Removes the files of versions that are neither kept nor in use.
+ * Removes the files and maps of versions that are neither kept nor in use.
  * @param {string} part
  * @param {string} dir folder of releases
  */
@@ -196,4 +197,5 @@ export async function prune(part, dir) {
   const entries = await readdir(join(dir, part), { withFileTypes: true })
   const old = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp') && !kept.has(entry.name))
   await Promise.all(old.map(({ name }) => rm(join(dir, part, name), { recursive: true, force: true })))
+  await pruneMaps(part, dir, kept)
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { log, root } from '../run.mjs'
 import { checkManifests } from './check-manifests.mjs'
 import { hashOfBuild } from './content-hash.mjs'
 import { integrityOfHosted } from './hosted.mjs'
 import { withLock } from './lock.mjs'
+import { isMap, storeMaps } from './maps.mjs'
 import { precompress, sizeInBrotli } from './precompress.mjs'
 import {
   container,
@@ -32,7 +33,7 @@ import {
  */
 async function readMenus(folder) {
   const entries = await readdir(folder, { withFileTypes: true })
-  const languages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const languages = entries.filter((entry) => entry.isDirectory() && !isMap(entry.name)).map(({ name }) => name)
   const menus = languages.sort().map(async (language) => {
     const { menu = {} } = JSON.parse(await readFile(join(folder, language, 'manifest.json'), 'utf8'))
     return [language, menu]
@@ -63,7 +64,7 @@ async function readBuild(part, folder) {
 }
 
 /**
- * Copies a build into the folder of its version, and compresses it. A folder with the name of a version is complete.
+ * Copies a build without its maps into the folder of its version, and compresses it. A folder with the name of a version is complete.
  * @param {string} part
  * @param {string} build folder
  * @param {string} dir folder of releases
@@ -75,7 +76,7 @@ async function store(part, build, dir) {
   if (!existsSync(target)) {
     const temporary = `${target}.${process.pid}.tmp`
     await rm(temporary, { recursive: true, force: true })
-    await cp(build, temporary, { recursive: true })
+    await cp(build, temporary, { recursive: true, filter: (path) => !isMap(relative(build, path)) })
     await precompress(temporary)
     await rename(temporary, target)
   }
@@ -163,7 +164,10 @@ export async function release(parts, { dir = defaultReleases(), from, at, check 
         dir,
         given.map(({ name }) => name),
       )
-    for (const { part, release } of released) await remember(part, release, dir)
+    for (const { part, release } of released) {
+      await storeMaps(list, { part, version: release.version, build: from ?? buildOf(part), dir })
+      await remember(part, release, dir)
+    }
     await writeList(dir, list)
     for (const part of parts) await prune(part, dir)
     const shared = before.filter(({ share }) => share !== undefined).map(({ name }) => name)

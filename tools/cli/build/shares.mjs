@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '../run.mjs'
 import { withLock } from './lock.mjs'
+import { storeMaps } from './maps.mjs'
 import {
   container,
   defaultReleases,
@@ -13,7 +14,7 @@ import {
   replaceIn,
   writeList,
 } from './release-folder.mjs'
-import { checkLists, prepare } from './releases.mjs'
+import { buildOf, checkLists, prepare } from './releases.mjs'
 import { createLog, isStopped, readLog, stoppedAt } from './share-folder.mjs'
 
 /** @typedef {import('./release-folder.mjs').Release} Release */
@@ -64,6 +65,7 @@ export async function share(part, percent, { dir = defaultReleases(), from, at, 
     await check?.(replaceIn(list, [release]), dir, [release.name])
     // A server may stop the present share during the checks.
     const id = await idOf(part, release, { dir, used, force })
+    await storeMaps(list, { part, version: release.version, build: from ?? buildOf(part), dir })
     await createLog(dir, id)
     await writeList(dir, listWith(id))
     await rememberShared(part, release, dir)

@@ -28,6 +28,7 @@ const bundler = [
   'tools/cli/build/prerender.mjs',
   'tools/cli/build/page-parts.mjs',
   'tools/cli/build/critical-css.mjs',
+  'tools/cli/build/maps.mjs',
 ]
 
 /**

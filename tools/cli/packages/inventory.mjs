@@ -6,6 +6,9 @@ import { root } from '../run.mjs'
 /** What runs on the server or in browsers. Development tools are not distributed. */
 const packages = ['shared', 'shell', ...remotes, 'server']
 
+/** What `registry release` needs of the development tools. */
+const ofRelease = ['@jridgewell/trace-mapping', 'semver']
+
 /**
  * @typedef {object} Manifest
  * @property {string} name
@@ -70,6 +73,10 @@ export function thirdParties() {
   /** @type {Map<string, ThirdParty>} */
   const seen = new Map()
   for (const name of packages) collect(dependenciesOf(join(root, name)), seen)
+  collect(
+    ofRelease.flatMap((name) => folderOf(name, join(root, 'tools')) ?? []),
+    seen,
+  )
   const { compare } = new Intl.Collator('en')
   const nameOf = (/** @type {ThirdParty} */ { manifest }) => `${manifest.name} ${manifest.version}`
   return [...seen.values()].sort((a, b) => compare(nameOf(a), nameOf(b)))

@@ -1,0 +1,122 @@
+const path = require('node:path')
+const { brotliCompressSync, constants } = require('node:zlib')
+const { Compilation, SourceMapDevToolPlugin, sources } = require('webpack')
+
+/**
+ * Folder of the maps in a build. It is not part of what browsers get: `pnpm release` stores it apart
+ * (tools/cli/build/maps.mjs).
+ */
+const FOLDER = '.maps'
+/** Language of the files that are in no folder. */
+const ORIGINAL = 'is'
+
+/** The folder above `shared`: the project, or in a team's own repository a folder of node_modules. */
+const root = path.join(__dirname, '../..') + path.sep
+
+/**
+ * Path of a source without a folder of the machine: of a package from its name on, of the project from its root on, and in
+ * a team's own repository from the package on.
+ */
+const nameIn = (context) => (info) => {
+  const file = info.absoluteResourcePath.split('?')[0]
+  const [, ofPackage] = /.*[\\/](node_modules[\\/].*)$/.exec(file) ?? []
+  const ofTeam = path.join(path.basename(context), path.relative(context, file))
+  const name = ofPackage ?? (file.startsWith(root) ? file.slice(root.length) : ofTeam)
+  return (path.isAbsolute(file) ? name : info.resourcePath).split(path.sep).join('/')
+}
+
+/** Sources of libraries are published, and would be most of a map. */
+const isOfLibrary = (name) => name.startsWith('node_modules/') && !name.startsWith('node_modules/@dyra/')
+
+/** Higher qualities save 5% and take four times the CPU. */
+function compress(text) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  return brotliCompressSync(text, { params })
+}
+
+/** Scripts of a build by language: those of others than Icelandic are in a folder. */
+function languagesOf(compilation, name) {
+  const others = compilation.getAssets().flatMap((asset) => {
+    const [language, file, ...rest] = asset.name.split('/')
+    return file === name && rest.length === 0 ? [[language, asset.source]] : []
+  })
+  return [[ORIGINAL, compilation.getAsset(name).source], ...others]
+}
+
+/** The maps of a script in all languages, which differ in their columns only. Undefined if nothing in it has a source. */
+function mapOf(compilation, name) {
+  const languages = languagesOf(compilation, name).map(([language, source]) => ({
+    language,
+    map: source.map({ columns: true }),
+    lengths: source
+      .source()
+      .toString()
+      .split('\n')
+      .map((line) => line.length),
+  }))
+  const [{ map }] = languages
+  // A script of webpack's own code only.
+  if (map === null) return undefined
+  if (
+    languages.some((one) => one.map.sources.join() !== map.sources.join() || one.map.names.join() !== map.names.join())
+  )
+    throw new Error(`The languages of ${name} have other sources`)
+  const byLanguage = (value) => Object.fromEntries(languages.map((one) => [one.language, value(one)]))
+  return {
+    version: 3,
+    sources: map.sources,
+    sourcesContent: map.sources.map((source, index) => (isOfLibrary(source) ? null : map.sourcesContent?.[index])),
+    names: map.names,
+    mappings: byLanguage((one) => one.map.mappings),
+    /** Of each line. */
+    lengths: byLanguage((one) => one.lengths),
+  }
+}
+
+/** Gives scripts their maps back, so that further replacements keep their columns (languages-plugin.cjs). */
+function attachMaps(compilation) {
+  const scripts = compilation.getAssets().filter(({ info }) => info.related?.sourceMap !== undefined)
+  for (const { name, source } of scripts) {
+    const map = compilation.getAsset(`${name}.map`)?.source.source().toString()
+    compilation.updateAsset(name, new sources.SourceMapSource(source.source().toString(), name, JSON.parse(map)), {
+      related: { sourceMap: undefined },
+    })
+    compilation.deleteAsset(`${name}.map`)
+  }
+  return scripts.map(({ name }) => name)
+}
+
+function writeMaps(compilation, names) {
+  for (const name of names) {
+    const map = mapOf(compilation, name)
+    if (map === undefined) continue
+    compilation.emitAsset(`${FOLDER}/${name}.map.br`, new sources.RawSource(compress(JSON.stringify(map))))
+  }
+}
+
+/** Writes a map for each script of a build, with the sources of the project: `.maps/main.0a1b2c3d.js.map.br`. */
+class MapsPlugin {
+  apply(compiler) {
+    const nameOf = nameIn(compiler.context)
+    new SourceMapDevToolPlugin({
+      // Those of further languages are written later, from these.
+      test: /^[^/]+\.js$/,
+      filename: '[file].map',
+      append: false,
+      moduleFilenameTemplate: nameOf,
+      // The default contains the whole path.
+      fallbackModuleFilenameTemplate: nameOf,
+    }).apply(compiler)
+    compiler.hooks.thisCompilation.tap('MapsPlugin', (compilation) => {
+      const at = (stage, work) => compilation.hooks.processAssets.tap({ name: 'MapsPlugin', stage }, work)
+      let names = []
+      at(Compilation.PROCESS_ASSETS_STAGE_REPORT, () => {
+        names = attachMaps(compilation)
+      })
+      // After LanguagesPlugin.
+      at(Compilation.PROCESS_ASSETS_STAGE_REPORT + 2, () => writeMaps(compilation, names))
+    })
+  }
+}
+
+module.exports = { MapsPlugin }
