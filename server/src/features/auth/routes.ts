@@ -4,6 +4,7 @@ import { createElectronicId, type Prompt } from '../../adapters/eid.ts'
 import type { Config } from '../../config/config.ts'
 import { addressClass, addressKey, addressOf } from '../../http/address.ts'
 import { type Context, route } from '../../http/route.ts'
+import { inScope } from '../../http/scope.ts'
 import { keyedByAddress } from '../../limits/keyed-rates.ts'
 import { countEach } from '../../limits/strict-limit.ts'
 import { subjectKeys } from './hash-subject.ts'
@@ -92,10 +93,9 @@ export async function authRoutes(app: FastifyInstance, config: Config): Promise<
   const prompts = openPrompts(app, config)
 
   beginningRoutes(app, config)
-  await app.register((scope, _options, done) => {
+  await inScope(app, 'login', (scope) => {
     setLoginErrorHandler(scope)
     refuseForeignPages(scope)
     loginRoutes(scope, config, prompts)
-    done()
   })
 }

@@ -12,7 +12,7 @@ import { addPicture, readClaim } from './queries.ts'
 import texts from './texts.is.json'
 
 /** Only the claimant adds pictures, and only administrators read them, through the task. */
-export function pictureRoutes(app: FastifyInstance, _options: object, done: () => void): void {
+export function pictureRoutes(app: FastifyInstance): void {
   acceptUploads(app)
   route(app, 'POST /api/Claims/{claimId}/Pictures', noObject, async ({ params }, { request, db, caller }) => {
     const { personId } = personOf(caller)
@@ -27,5 +27,4 @@ export function pictureRoutes(app: FastifyInstance, _options: object, done: () =
       throw problem(409, { title: added === 'full' ? texts.claimTexts.pictures : texts.claimTexts.closed })
     return null
   })
-  done()
 }

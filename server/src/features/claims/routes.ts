@@ -7,6 +7,7 @@ import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { inScope } from '../../http/scope.ts'
 import type { Reference } from '../types/index.ts'
 import { agreeToClaim, objectToClaim, withdrawClaim } from './answer-claim.ts'
 import { createClaim } from './create-claim.ts'
@@ -63,5 +64,5 @@ export async function claimRoutes(app: FastifyInstance, reference: Reference): P
   claimantRoutes(app)
   ownerRoutes(app, reference)
   taskRoutes(app, reference)
-  await app.register(pictureRoutes)
+  await inScope(app, 'pictures of claims', pictureRoutes)
 }

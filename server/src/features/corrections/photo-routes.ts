@@ -4,13 +4,14 @@ import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { inScope } from '../../http/scope.ts'
 import { acceptUploads } from '../../http/upload.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../pet-images/index.ts'
 import { readCorrection, readPhoto, storePhoto } from './queries.ts'
 import correctionTexts from './texts.is.json'
 
-function uploadRoute(app: FastifyInstance, _options: object, done: () => void): void {
+function uploadRoute(app: FastifyInstance): void {
   acceptUploads(app)
   route(app, 'POST /api/Corrections/{correctionId}/Photo', noObject, async ({ params }, { request, db, caller }) => {
     const { personId } = personOf(caller)
@@ -23,7 +24,6 @@ function uploadRoute(app: FastifyInstance, _options: object, done: () => void): 
     if (!(await storePhoto(db, row.id, await receiveStrangerPhoto(request)))) throw closed()
     return null
   })
-  done()
 }
 
 /** The photo is for the requester, and for the registrar until the answer. Administrators read it through the task. */
@@ -38,5 +38,5 @@ export async function photoRoutes(app: FastifyInstance): Promise<void> {
     return sendStrangerPhoto(photo)
   })
 
-  await app.register(uploadRoute)
+  await inScope(app, 'photos of corrections', uploadRoute)
 }

@@ -8,6 +8,7 @@ import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { inScope } from '../../http/scope.ts'
 import { acceptUploads } from '../../http/upload.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
@@ -29,7 +30,7 @@ interface Deps extends Known {
   readonly tokens: LinkTokens
 }
 
-function uploadRoute(app: FastifyInstance, _options: object, done: () => void): void {
+function uploadRoute(app: FastifyInstance): void {
   acceptUploads(app)
   route(app, 'POST /api/FoundAnimals/{foundAnimalId}/Photo', noObject, async ({ params }, { request, db, caller }) => {
     const own = { ...params, personId: personOf(caller).personId }
@@ -39,7 +40,6 @@ function uploadRoute(app: FastifyInstance, _options: object, done: () => void): 
     await storePhoto(db, own, await receiveStrangerPhoto(request))
     return null
   })
-  done()
 }
 
 /** What a finder reported; owners of lost pets are never shown to the finder. */
@@ -92,5 +92,5 @@ function ownerRoutes(app: FastifyInstance, { reference, tokens }: Deps): void {
 export async function foundAnimalRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   finderRoutes(app, deps)
   ownerRoutes(app, deps)
-  await app.register(uploadRoute)
+  await inScope(app, 'photos of found animals', uploadRoute)
 }

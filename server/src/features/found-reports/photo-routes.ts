@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import type { Bytes } from '../../http/response.ts'
 import { route } from '../../http/route.ts'
+import { inScope } from '../../http/scope.ts'
 import { acceptUploads } from '../../http/upload.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../pet-images/index.ts'
@@ -48,8 +49,5 @@ export async function photoRoutes(app: FastifyInstance, relay: Relay): Promise<v
     return photoOf(db, thread.id)
   })
 
-  await app.register((instance, _options, done) => {
-    uploadRoute(instance, relay)
-    done()
-  })
+  await inScope(app, 'photos of found reports', (scope) => uploadRoute(scope, relay))
 }

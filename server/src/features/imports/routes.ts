@@ -11,6 +11,7 @@ import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { inScope } from '../../http/scope.ts'
 import { acceptUploads } from '../../http/upload.ts'
 import { fillText } from '../../language/fill-text.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
@@ -114,8 +115,5 @@ export async function importRoutes(app: FastifyInstance, config: Config): Promis
     return requireImport(db, importId)
   })
 
-  await app.register((scope, _options, done) => {
-    uploadRoute(scope, deps)
-    done()
-  })
+  await inScope(app, 'files of imports', (scope) => uploadRoute(scope, deps))
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { inScope } from '../../http/scope.ts'
 import { acceptUploads } from '../../http/upload.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { findPetImages, readPicture, removePicture, replacePicture } from './queries.ts'
@@ -22,7 +23,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Photos of owners and staff. */
 const bounds = { maxBytes: UPLOAD_BYTES_MAX, maxPixels: UPLOAD_PIXELS_MAX }
 
-function uploadRoute(app: FastifyInstance, _options: object, done: () => void): void {
+function uploadRoute(app: FastifyInstance): void {
   const semaphore = new Semaphore()
   acceptUploads(app)
 
@@ -38,7 +39,6 @@ function uploadRoute(app: FastifyInstance, _options: object, done: () => void): 
     }
     return idempotent(context, store, { file: hash })
   })
-  done()
 }
 
 export async function petImageRoutes(app: FastifyInstance): Promise<void> {
@@ -56,5 +56,5 @@ export async function petImageRoutes(app: FastifyInstance): Promise<void> {
     return null
   })
 
-  await app.register(uploadRoute)
+  await inScope(app, 'pictures of pets', uploadRoute)
 }

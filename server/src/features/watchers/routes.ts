@@ -8,6 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { inScope } from '../../http/scope.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
@@ -29,7 +30,7 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Mail programs send a form (RFC 8058). It is ignored, because the link has the token. */
 async function unsubscribeRoute(app: FastifyInstance, { tokens }: Deps): Promise<void> {
-  await app.register((scope, _options, done) => {
+  await inScope(app, 'unsubscribing', (scope) => {
     scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, undefined))
     route(scope, 'POST /api/Watchers/Unsubscribe', noObject, async ({ query }, { db }) => {
       const link = tokens.read(query.t, 'watcher')
@@ -37,7 +38,6 @@ async function unsubscribeRoute(app: FastifyInstance, { tokens }: Deps): Promise
       await deleteWatch(db, Number(link.objectId))
       return null
     })
-    done()
   })
 }
 

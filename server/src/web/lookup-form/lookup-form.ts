@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ANSWER, type DocumentSite, lookupMarkup, reportMarkup, sentMarkup } from '@dyra/shared/lookup/document'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import { inScope } from '../../http/scope.ts'
 import { jsonBlock } from '../html.ts'
 import type { Visit } from './call-api.ts'
 import { type Fields, readForms, refuseOtherSites } from './form-body.ts'
@@ -74,7 +75,7 @@ function answersOf(config: Config) {
  */
 export function serveLookupForms(app: FastifyInstance, config: Config, sendPage: SendPage): void {
   const answerOf = answersOf(config)
-  app.register((pages, _options, done) => {
+  inScope(app, 'lookup forms', (pages) => {
     readForms(pages)
     for (const path of PAGES) {
       pages.get(path, (request, reply) => sendPage(request, reply))
@@ -85,6 +86,5 @@ export function serveLookupForms(app: FastifyInstance, config: Config, sendPage:
         return sendPage(request, reply, { status, answer })
       })
     }
-    done()
   })
 }
