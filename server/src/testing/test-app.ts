@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { buildApp, type Deps } from '../app.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
@@ -29,6 +30,18 @@ const lazily =
     return validate
   }
 
+/** What Fastify itself compiles serialisers with. */
+const compileSerializer = SerializerSelector()()
+
+/** Likewise for responses. The built server compiles them all before it listens. */
+const lazySerializer: FastifySerializerCompiler<unknown> = (route) => {
+  let compiled: ReturnType<typeof compileSerializer> | undefined
+  return (data) => {
+    compiled ??= compileSerializer({ ...route, httpStatus: String(route.httpStatus) })
+    return compiled(data)
+  }
+}
+
 type Rest = Partial<Omit<Deps, 'config' | 'db' | 'log'>>
 
 /** The real application on a test database, for `inject`. Close it in `afterAll`, before the database is dropped. */
@@ -48,6 +61,7 @@ export async function testApp(db: Database, settings: Settings = {}, rest: Rest 
   const config = loadConfig({ ...site, ...generousSettings, ...settings })
   const app = await buildApp({ config, db, log: openLog(config, sink), ...rest })
   if (app.validatorCompiler) app.setValidatorCompiler(lazily(app.validatorCompiler))
+  app.setSerializerCompiler(lazySerializer)
   await app.ready()
   return { app, logged: () => lines.join('') }
 }
