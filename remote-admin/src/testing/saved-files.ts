@@ -19,12 +19,13 @@ const textOf = (content: Blob) =>
 /** Replaces the browser's downloads in each test of the file. */
 export function setupSavedFiles() {
   const create = jest.fn((_: Blob) => 'blob:x')
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click')
+  let click: jest.SpiedFunction<HTMLAnchorElement['click']>
   beforeEach(() => {
-    create.mockClear()
-    click.mockReset().mockImplementation(() => undefined)
+    create.mockReset().mockReturnValue('blob:x')
+    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     Object.assign(URL, { createObjectURL: create, revokeObjectURL: jest.fn() })
   })
+  afterEach(() => click.mockRestore())
   return {
     count: () => click.mock.calls.length,
     /** Waits for the first file. */

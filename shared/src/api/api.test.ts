@@ -146,9 +146,11 @@ test('passes on a programming error of the auth provider', async () => {
 })
 
 describe('errorMessage', () => {
-  const log = jest.spyOn(console, 'error')
-  beforeEach(() => log.mockReset().mockImplementation(() => undefined))
-  afterAll(() => log.mockRestore())
+  let log: jest.SpyInstance
+  beforeEach(() => {
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  afterEach(() => log.mockRestore())
 
   test.each([
     ['a refusal', new ApiProblem(409, { title: 'Þegar í vinnslu' }, null), 'Þegar í vinnslu'],

@@ -6,9 +6,11 @@ import { renderRoutes } from '../testing/render.tsx'
 import { StaleWhileLoading } from './search/search.ts'
 import { Await } from './ui.ts'
 
-const log = jest.spyOn(console, 'error')
-beforeEach(() => log.mockReset().mockImplementation(() => undefined))
-afterAll(() => log.mockRestore())
+let log: jest.SpyInstance
+beforeEach(() => {
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => log.mockRestore())
 
 const none = () => null
 
