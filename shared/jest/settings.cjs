@@ -1,7 +1,8 @@
 const path = require('node:path')
 
-const here = (file) => path.join(__dirname, file)
+const here = (/** @type {string} */ file) => path.join(__dirname, file)
 
+/** @type {[string, object]} */
 const swc = [
   require.resolve('@swc/jest'),
   {
@@ -33,7 +34,10 @@ const browserTests = {
   },
 }
 
-/** Jest settings of a remote in a repository of its own. */
+/**
+ * Jest settings of a remote in a repository of its own.
+ * @param {{ dir: string }} remote
+ */
 const remoteTests = ({ dir }) => ({ ...browserTests, rootDir: dir, testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'] })
 
 module.exports = { browserTests, remoteTests }

@@ -21,8 +21,10 @@ const changesModules = /\bjest\.(mock|doMock|unstable_mockModule|resetModules|is
 /**
  * Each file is a `describe` with its path, which is where its own hooks end. A file that does not load fails by itself.
  * @param {readonly string[]} files
+ * @param {string} [between] module that is loaded first and exports what clears up after a file
  */
-const groupText = (files) => `for (const file of ${JSON.stringify(files, null, 2)}) {
+const groupText = (files, between) => `${between ? `const clearUp = require(${JSON.stringify(between)})\n` : ''}
+for (const file of ${JSON.stringify(files, null, 2)}) {
   describe(file, () => {
     try {
       require(require('node:path').join(${JSON.stringify(root)}, file))
@@ -30,7 +32,7 @@ const groupText = (files) => `for (const file of ${JSON.stringify(files, null, 2
       test('${loadTest}', () => {
         throw error
       })
-    }
+    }${between ? '\n    afterAll(clearUp)' : ''}
   })
 }
 `
@@ -62,24 +64,26 @@ const testFilesIn = (dir) =>
 /**
  * The settings of a suite with its test files in groups. Writes the groups.
  * @param {Config} config
- * @param {{ name: string, count: number, folders: readonly string[] }} suite
+ * @param {{ name: string, count: number, folders: readonly string[], alone?: readonly string[], between?: string }} suite
+ * `alone`: folders whose files share nothing; `between`: a module that exports what clears up after a file
  * @returns {Config}
  */
-export const inGroups = (config, { name, count, folders }) => {
+export const inGroups = (config, { name, count, folders, alone: separate = [], between }) => {
   const files = folders.flatMap(testFilesIn).sort()
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   const textOf = (/** @type {string} */ file) => texts.get(file) ?? ''
-  const alone = files.filter((file) => changesModules.test(textOf(file)))
-  const sharing = files.filter((file) => !alone.includes(file))
+  const changing = files.filter((file) => changesModules.test(textOf(file)))
+  const sharing = files.filter((file) => !changing.includes(file))
+  const alone = [...changing, ...separate.flatMap(testFilesIn)]
   const groups = join(root, folder, name)
   rmSync(groups, { recursive: true, force: true })
   mkdirSync(groups, { recursive: true })
   for (const [index, group] of deal(sharing, count, (file) => textOf(file).length).entries())
-    writeFileSync(join(groups, `group-${index + 1}.js`), groupText(group))
+    writeFileSync(join(groups, `group-${index + 1}.js`), groupText(group, between))
   return {
     ...config,
     rootDir: root,
-    roots: [...folders.map((dir) => join(root, dir)), groups],
+    roots: [...[...folders, ...separate].map((dir) => join(root, dir)), groups],
     testMatch: [join(folder, name, '*.js'), ...alone].map((file) => `<rootDir>/${file.replaceAll(sep, '/')}`),
   }
 }

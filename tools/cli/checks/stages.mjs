@@ -136,7 +136,7 @@ export const stages = [
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
-  [jest({ name: 'unit', seconds: 150 }, 'shared/jest/jest.config.cjs')],
+  [jest({ name: 'unit', seconds: 150 }, 'shared/jest/jest.config.cjs', 'tools/jest/unit.config.mjs')],
   [jest({ name: 'server', seconds: 270 }, 'server/jest/jest.config.cjs', 'tools/jest/server.config.mjs')],
   [playwright('e2e', 530)],
   [
