@@ -1,8 +1,8 @@
-import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
 import type { RequestOf, ResponseOf, Route } from '../contract/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import { currentToken, notifyAuthProvider } from './auth-provider.ts'
-import { ApiProblem, NetworkFailure, networkFailureOf, readProblem } from './problem.ts'
+import { loadClient } from './load-client.ts'
+import { ApiProblem } from './problem.ts'
 import { address, type Parts, readBody } from './request.ts'
 
 export { type AuthResponse, currentToken, notifyAuthProvider, setAuthProvider } from './auth-provider.ts'
@@ -12,40 +12,6 @@ export { errorMessage, isExpected, reportUnexpected } from './error-message.ts'
 export { ApiProblem, NetworkFailure, networkFailureOf, newPriceOf, readProblem } from './problem.ts'
 export { address, readBody } from './request.ts'
 export { type Result, result } from './result.ts'
-
-/** A call without a response after this time counts as a network failure. */
-const TIMEOUT_MS = 20_000
-
-// ky passes a complete Request and adds the signal, so fetch rejects because of the signal or a missing response.
-const fetchAnswer: typeof fetch = async (input, init) => {
-  try {
-    return await fetch(input, init)
-  } catch (error) {
-    throw networkFailureOf(error)
-  }
-}
-
-/**
- * Retries reads after a network failure or a 503. Other errors are shown at once; writes are sent once.
- */
-const client = ky.create({
-  fetch: fetchAnswer,
-  timeout: TIMEOUT_MS,
-  retry: {
-    limit: 2,
-    methods: ['get'],
-    statusCodes: [503],
-    afterStatusCodes: [],
-    shouldRetry: ({ error }) => (error instanceof NetworkFailure ? true : undefined),
-  },
-})
-/** For calls that end when the user has acted elsewhere: a retry would ask the user again. */
-const patientClient = ky.create({ fetch: fetchAnswer, timeout: false, retry: 0 })
-
-const failureOf = (error: unknown) => {
-  if (error instanceof HTTPError) return readProblem(error.response, error.data)
-  return error instanceof TimeoutError ? new NetworkFailure('no answer', { cause: error }) : error
-}
 
 /** Conditions of a write. */
 export interface Conditions {
@@ -86,29 +52,29 @@ let changes = 0
 /** Number of changes that this page has sent, successful or not. Data read before a change may be stale. */
 export const changesSent = () => changes
 
-const sender = <T>(through: KyInstance, read: (response: Response) => T | Promise<T>) =>
+const sender = <T>(way: 'usual' | 'patient', read: (response: Response) => T | Promise<T>) =>
   async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal): Promise<T> {
     const parts = request as Parts & Conditions
     const { method, path } = address(key, parts)
     // Read now: logging out removes the token while its last call is in flight.
     const token = currentToken()
+    const { [way]: through, failureOf } = await loadClient()
     try {
       const url = new URL(path, location.origin).href
       const response = await through(url, { method, signal, ...optionsOf(parts, token) })
       notifyAuthProvider(token, response)
       return await read(response)
     } catch (error) {
-      const failure = failureOf(error)
-      if (error instanceof HTTPError && failure instanceof ApiProblem)
-        notifyAuthProvider(token, error.response, failure.type)
+      const { failure, response } = failureOf(error)
+      if (response && failure instanceof ApiProblem) notifyAuthProvider(token, response, failure.type)
       throw failure
     } finally {
       if (method !== 'GET') changes += 1
     }
   }
 
-const send = sender(client, readAnswer)
-const sendPatiently = sender(patientClient, readAnswer)
+const send = sender('usual', readAnswer)
+const sendPatiently = sender('patient', readAnswer)
 
 /** A call that also returns the response headers. */
 export const callWithHeaders = async <R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) =>
@@ -133,7 +99,7 @@ export const callPatiently: Call = async <R extends Route>(key: R, request: Requ
   (await sendPatiently(key, request, signal)).body as ResponseOf<R>
 
 /** The same for a file whose body is still arriving: reading it fails if the connection breaks. */
-export const callFile = sender(patientClient, (response) => response)
+export const callFile = sender('patient', (response) => response)
 
 /** Also returns the version for the `ifMatch` of a later change, or null if there is none. */
 export async function callWithVersion<R extends Route>(

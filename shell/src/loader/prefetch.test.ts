@@ -1,3 +1,4 @@
+import { loadClient } from '@dyra/shared/api/load-client'
 import { waitFor } from '@testing-library/react'
 import { useSessionStore } from '../session/session-store.ts'
 import { setRemotes } from '../site-map/site-map.ts'
@@ -6,6 +7,7 @@ import { tokenFor } from '../testing/token.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 import { loadRoutes } from './remotes.ts'
 
+jest.mock('@dyra/shared/api/load-client', () => ({ loadClient: jest.fn(async () => undefined) }))
 jest.mock('./remotes.ts', () => ({ loadRoutes: jest.fn() }))
 
 const lazy = jest.fn(async () => ({ Component: () => null }))
@@ -76,4 +78,14 @@ test('tries again after a failure', async () => {
   await settle()
   pointAt('/lost')
   await waitFor(() => expect(lazy).toHaveBeenCalledTimes(2))
+})
+
+test('loads the client of the API when a form is reached, and not before', async () => {
+  document.body.innerHTML = '<input id="alone"><form><input id="inside"></form>'
+  const focus = (id: string) => document.getElementById(id)?.dispatchEvent(new Event('focusin', { bubbles: true }))
+  focus('alone')
+  await settle()
+  expect(loadClient).not.toHaveBeenCalled()
+  focus('inside')
+  await waitFor(() => expect(loadClient).toHaveBeenCalledTimes(1))
 })

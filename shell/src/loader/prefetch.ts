@@ -1,3 +1,4 @@
+import { loadClient } from '@dyra/shared/api/load-client'
 import { matchRoutes } from '@dyra/shared/router'
 import { isOpenNow } from '../guard.ts'
 import { pageOf } from '../site-map/site-map.ts'
@@ -15,12 +16,19 @@ async function loadScreen(path: string): Promise<void> {
 /** A user who pays for each byte has the browser say so. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+/** A form that is reached will soon be sent. The call itself tries again, and shows the failure. */
+const prefetchClient = () => {
+  loadClient().catch(() => undefined)
+}
+
 /**
  * Loads the code of the screen behind a link that the pointer, a finger or the focus reaches. It does not load the data:
- * reads of personal data are logged, and a pointer that passes over a link has read nothing.
+ * reads of personal data are logged, and a pointer that passes over a link has read nothing. In a form, loads the client of the API.
  */
 export function prefetch(target: EventTarget | null): void {
-  const link = target instanceof Element && target.closest('a')
+  if (!(target instanceof Element)) return
+  if (target.closest('form')) prefetchClient()
+  const link = target.closest('a')
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
   const { pathname } = link
   if (started.has(pathname) || pathname === location.pathname || savesData()) return
