@@ -45,7 +45,8 @@ function federation({ name, exposes, isDevelopment }) {
     dev: false,
     experiments: {
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
-      optimization: { target: 'web', disableSnapshot: true },
+      // Remotes load no other remotes.
+      optimization: { target: 'web', disableSnapshot: true, ...(isShell ? {} : { disableRemote: true }) },
     },
   })
 }
