@@ -1,11 +1,11 @@
 import { phoneSize } from '../support/page.ts'
-import { people, requestLogin, signIn } from '../support/sign-in.ts'
+import { people, requestLogin, signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('lets a new owner accept a registration on the first sign-in', async ({ page, phones, watch }) => {
   // The server refuses everything until the terms are accepted.
   watch.allow(/status of 403/)
-  await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
+  await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
   const owner = await page.request.get(`/api/Users/GetBySsn?ssn=${people.Noregur.ssn}`, { headers })

@@ -1,6 +1,6 @@
 import { phonesAt } from '../support/phones.ts'
 import { type Server, startServer } from '../support/server.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signInByPhone } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const test = base.extend<{ server: Server }>({
@@ -15,7 +15,7 @@ const test = base.extend<{ server: Server }>({
 
 test('keeps what was typed while the server is down', async ({ page, phones, server, watch }) => {
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-  await signIn(page, { phones, name: 'Færeyjar', path: '/person/info' })
+  await signInByPhone(page, { phones, name: 'Færeyjar', path: '/person/info' })
   await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
   const email = page.getByLabel('Netfang', { exact: true })
   await email.fill('nytt.netfang@example.com')
@@ -32,7 +32,7 @@ test('keeps what was typed while the server is down', async ({ page, phones, ser
 
 test('stores a report once if its response was lost and it is sent again', async ({ page, phones, watch }) => {
   watch.allow(/ERR_FAILED/)
-  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await signInByPhone(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()
   await page.getByRole('button', { name: 'Skrá athugasemd' }).click()
   const dialog = page.getByRole('dialog', { name: 'Skrá athugasemd' })

@@ -1,11 +1,11 @@
 import { lookupOn } from '../support/lookup.ts'
 import { inspectScreen } from '../support/screens.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a signed-in finder is offered the relay before a message with name and number', async ({ page, phones }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await signIn(page, { phones, name: 'Finnland', path: '/lost?tagNumber=352098100000011' })
+  await signInByPhone(page, { phones, name: 'Finnland', path: '/lost?tagNumber=352098100000011' })
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tilkynna dýrið týnt' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Ég fann þetta dýr' }).click()

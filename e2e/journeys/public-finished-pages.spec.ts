@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { layoutProblems } from '../support/layout-problems.ts'
 import { lookupOn } from '../support/lookup.ts'
 import { phoneSize } from '../support/page.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Public pages arrive as finished HTML, which React takes over (docs/frontend.md#finished-pages).
@@ -211,7 +211,7 @@ test('can be read without JavaScript', async ({ browser, origin }) => {
 })
 
 test('someone who is signed in never gets the page of a visitor', async ({ page, phones }) => {
-  await signIn(page, { phones, name: 'Afríka', path: '/person/info' })
+  await signInByPhone(page, { phones, name: 'Afríka', path: '/person/info' })
   const html = async () => (await page.goto('/lost'))?.text()
   expect(await html()).toContain('<div id="root"></div>')
   const own = page.getByRole('banner').getByRole('link', { name: 'Gervimaður Afríka' })

@@ -1,12 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { openSession } from '../support/api-session.ts'
 import { addAnimalsScreen, breakAnimalsScreen, editShelter } from '../support/new-remote.ts'
 import { phonesAt } from '../support/phones.ts'
 import { ProjectCopy } from '../support/project-copy.ts'
 import { Releases } from '../support/releases.ts'
 import { type Server, startServer } from '../support/server.ts'
 import { groupsWith, readStatus, reportError, reportRun } from '../support/share.ts'
-import { signIn } from '../support/sign-in.ts'
+import { openSession, signInByPhone } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
 interface Site {
@@ -48,7 +47,7 @@ test('a new area is created, built and released into the running site with its m
   // Tools and builds compete with browsers for the cores.
   test.setTimeout(480_000)
   const { project, server } = site
-  await signIn(page, { phones, name: 'Grænland' })
+  await signInByPhone(page, { phones, name: 'Grænland' })
   const menu = menuOf(page)
   await expect(menu.getByRole('link', { name: 'Tölfræði' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Dýraathvörf' })).toHaveCount(0)
@@ -69,7 +68,7 @@ test('a new area is created, built and released into the running site with its m
   expect((await page.request.get('/shelter', { headers: { accept: 'text/html' } })).status()).toBe(200)
 
   const other = await browser.newPage({ baseURL: server.origin })
-  await signIn(other, { phones, name: 'Færeyjar', path: '/shelter' })
+  await signInByPhone(other, { phones, name: 'Færeyjar', path: '/shelter' })
   await expect(other.getByText('Hlutverk þitt veitir ekki aðgang að þessum hluta vefsins.')).toBeVisible()
   await expect(other.getByRole('navigation').getByRole('link', { name: 'Dýraathvörf' })).toHaveCount(0)
   await other.close()
@@ -124,7 +123,7 @@ test('its next screen goes to a tenth of the sessions and to all; a bad one stop
   const heading = (where: Page, name: string) => where.getByRole('heading', { level: 1, name, exact: true })
 
   // Another browser, in another area, in one page from the beginning to the end.
-  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await signInByPhone(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const worksElsewhere = async () => {
     for (const name of ['Eigendaskipti', 'Mín dýr']) {

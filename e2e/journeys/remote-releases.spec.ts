@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { phonesAt } from '../support/phones.ts'
 import { Releases } from '../support/releases.ts'
 import { type Server, startServer } from '../support/server.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signInByPhone } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
 interface Site {
@@ -59,14 +59,14 @@ const expectRestWorks = async (page: Page, text = failed): Promise<void> => {
 test('shows a message for a remote with a syntax error', async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|SyntaxError|Unexpected|RUNTIME-/)
   await page.route('**/r/remote-vet/**', (route) => route.fulfill({ contentType: 'text/javascript', body: ')(' }))
-  await signIn(page, { phones, name: 'Danmörk' })
+  await signInByPhone(page, { phones, name: 'Danmörk' })
   await expectRestWorks(page)
 })
 
 test('shows a message for a remote whose files answer 500', async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|status of 500|RUNTIME-|ScriptExternalLoadFailed/)
   await page.route('**/r/remote-vet/**', (route) => route.fulfill({ status: 500 }))
-  await signIn(page, { phones, name: 'Danmörk' })
+  await signInByPhone(page, { phones, name: 'Danmörk' })
   await expectRestWorks(page)
 })
 
@@ -75,7 +75,7 @@ test('shows a message for a remote that was built for another shell', async ({ p
   const mend = await breakList(site.releases, (remote) => {
     remote.contract = 99
   })
-  await signIn(page, { phones, name: 'Danmörk' })
+  await signInByPhone(page, { phones, name: 'Danmörk' })
   await expectRestWorks(page, 'Verið er að uppfæra þennan hluta síðunnar. Reyndu aftur eftir smástund.')
   await mend()
 })
@@ -86,7 +86,7 @@ test('keeps the menu working while a remote loads for half a minute', async ({ p
     await new Promise((resolve) => setTimeout(resolve, 30_000))
     await route.continue().catch(() => undefined)
   })
-  await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
+  await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
   await expect(page.getByRole('heading', { level: 1, name: 'Mínar upplýsingar' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
   // While it loads, the menu works.
@@ -101,10 +101,10 @@ test('serves a new version at the next visit, keeps open tabs working, and rolls
   site,
 }) => {
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-  await signIn(page, { phones, name: 'Danmörk', path: '/register' })
+  await signInByPhone(page, { phones, name: 'Danmörk', path: '/register' })
   await expect(title('Nýskráning')).toBeVisible()
   const other = await browser.newPage({ baseURL: site.server.origin })
-  await signIn(other, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await signInByPhone(other, { phones, name: 'Færeyjar', path: '/pets/my' })
 
   await site.releases.releaseChanged('Nýskráning', 'Nýskráning, útgáfa tvö')
 
@@ -152,7 +152,7 @@ for (const { name, from, to, kind } of badReleases)
         /remote_vet is refused in the shell that is in use:[\s\S]*bad release/,
       )
     await site.releases.releaseChanged(from, to, '--force')
-    await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
+    await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
     const report = page.waitForRequest(
       (request) => request.url().endsWith('/api/BrowserErrors') && request.postDataJSON().kind === kind,
     )

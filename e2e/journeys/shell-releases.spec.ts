@@ -1,4 +1,4 @@
-import { signIn } from '../support/sign-in.ts'
+import { signInByPhone } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
 import { testReleases } from '../support/test-releases.ts'
 
@@ -11,7 +11,7 @@ test('serves a new shell to new pages, keeps open ones working, and rolls back',
   phones,
   releases,
 }) => {
-  await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
+  await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
   await releases.releaseChanged('Fara beint í efnið', 'Fara beint í efni síðunnar')
 
   // Its file is loaded now, and comes from the version that the tab runs.

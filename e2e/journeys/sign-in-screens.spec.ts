@@ -1,6 +1,6 @@
 import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
-import { loginDialog, people, requestLogin, signIn } from '../support/sign-in.ts'
+import { loginDialog, people, requestLogin, signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential, because they share a phone.
@@ -33,7 +33,7 @@ test('shows the login dialog well while it waits and after a failure', async ({ 
 })
 
 test('shows contact and the screen of another role well at every width', async ({ page, phones }) => {
-  await signIn(page, { phones, name: 'Finnland', path: '/contact' })
+  await signInByPhone(page, { phones, name: 'Finnland', path: '/contact' })
   await expect(page.getByLabel('Titill')).toBeVisible()
   await inspectScreen(page, 'contact')
   await page.goto('/users')
@@ -50,7 +50,7 @@ test('on a phone: shows the lookup, then the login; after the sign-in a drawer a
   const top = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0
   await expect(page.getByRole('heading', { level: 2, name: 'Fletta upp örmerki' })).toBeVisible()
   expect(await top('Fletta upp örmerki')).toBeLessThan(await top('Innskráning'))
-  await signIn(page, { phones, name: 'Finnland', path: '/contact' })
+  await signInByPhone(page, { phones, name: 'Finnland', path: '/contact' })
   const own = page.getByRole('link', { name: 'Gervimaður Finnland' })
   await expect(own).toHaveText(/GF/)
   await page.getByRole('button', { name: 'Opna valmynd' }).click()

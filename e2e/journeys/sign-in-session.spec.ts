@@ -1,5 +1,5 @@
 import { inspectScreen } from '../support/screens.ts'
-import { people, requestLogin, signIn } from '../support/sign-in.ts'
+import { people, requestLogin, signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: some use the same phone.
@@ -31,7 +31,7 @@ test('three roles: the view follows path and select; menu and landing path follo
   page,
   phones,
 }) => {
-  await signIn(page, { phones, name: 'Evrópa' })
+  await signInByPhone(page, { phones, name: 'Evrópa' })
   await expect(page).toHaveURL('/veterinarians')
   const view = page.getByLabel('Skoða sem')
   await expect(view).toHaveValue('Administrator')
@@ -71,7 +71,7 @@ test('three roles: the view follows path and select; menu and landing path follo
 })
 
 test('refuses a path that the role may not see', async ({ page, phones }) => {
-  await signIn(page, { phones, name: 'Færeyjar' })
+  await signInByPhone(page, { phones, name: 'Færeyjar' })
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Þú hefur ekki aðgang að þessari síðu' })).toBeVisible()
   await page.getByRole('link', { name: 'Fara á forsíðu' }).click()
@@ -79,7 +79,7 @@ test('refuses a path that the role may not see', async ({ page, phones }) => {
 })
 
 test('logs out all tabs and ends the session on the server', async ({ page, phones }) => {
-  await signIn(page, { phones, name: 'Færeyjar' })
+  await signInByPhone(page, { phones, name: 'Færeyjar' })
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const other = await page.context().newPage()
   await other.goto('/contact')
@@ -96,7 +96,7 @@ test('logs out all tabs and ends the session on the server', async ({ page, phon
 
 test('leads to the login and back when the session has expired', async ({ page, phones }) => {
   await page.clock.install()
-  await signIn(page, { phones, name: 'Grænland', path: '/contact' })
+  await signInByPhone(page, { phones, name: 'Grænland', path: '/contact' })
   await expect(page.getByRole('heading', { level: 1, name: 'Hafa samband' })).toBeVisible()
   await page.clock.fastForward('08:00:01')
   await expect(page.getByRole('alert')).toHaveText(expired)
@@ -109,7 +109,7 @@ test('asks for a new sign-in over a form when the session ends, and keeps what w
   watch,
 }) => {
   watch.allow(/status of 401/)
-  await signIn(page, { phones, name: 'Grænland', path: '/contact' })
+  await signInByPhone(page, { phones, name: 'Grænland', path: '/contact' })
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   await page.request.post('/api/Auth/Logout', { headers: { authorization: `Bearer ${token}` } })
   await page.getByLabel('Titill').fill('Ábending')
@@ -132,7 +132,7 @@ test('asks for a new sign-in over a form when the session ends, and keeps what w
 })
 
 test('asks about unsaved changes at logout', async ({ page, phones }) => {
-  await signIn(page, { phones, name: 'Grænland', path: '/contact' })
+  await signInByPhone(page, { phones, name: 'Grænland', path: '/contact' })
   await page.getByLabel('Titill').fill('Ábending')
   const logout = page.getByRole('banner').getByRole('link', { name: 'Útskrá' })
   await logout.click()
@@ -148,7 +148,7 @@ test('asks about unsaved changes at logout', async ({ page, phones }) => {
 })
 
 test('confirms that a comment was sent', async ({ page, phones }) => {
-  await signIn(page, { phones, name: 'Færeyjar' })
+  await signInByPhone(page, { phones, name: 'Færeyjar' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hafa samband' }).click()
   await page.getByLabel('Titill').fill('Ábending')
   await page.getByLabel('Texti').fill('Letrið er smátt.')

@@ -11,7 +11,7 @@ import {
   submit,
 } from '../support/registration.ts'
 import { inspectScreen } from '../support/screens.ts'
-import { people, requestLogin, signIn } from '../support/sign-in.ts'
+import { people, requestLogin, signInByPhone } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
 // A stranger's link is answered with 404, which the browser logs.
@@ -25,7 +25,7 @@ test('the owner scans the code at the desk, accepts on the phone, and the screen
   phones,
   browser,
 }) => {
-  await signIn(page, { phones, name: 'Danmörk' })
+  await signInByPhone(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   await scan(page, freshNumber())
   await describePet(petForm(page, 1), 'Perla')

@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { temporaryFilesInMemory } from '../../tools/cli/system/memory-folder.mjs'
 import { writeFontConfig } from './fonts.ts'
-import { type Server, startServer } from './server.ts'
+import { makeTemplate, type Server, startServer } from './server.ts'
 import { variablesOf } from './variables.ts'
 
 /** Starts servers at once. If one fails, the others are stopped, because no one else would. */
@@ -18,7 +18,11 @@ async function startServers(count: number): Promise<Server[]> {
 const globalSetup = async ({ projects }: FullConfig): Promise<() => Promise<void>> => {
   Object.assign(process.env, temporaryFilesInMemory())
   writeFontConfig()
-  const servers = await startServers(projects.length)
+  const removeTemplate = await makeTemplate()
+  const servers = await startServers(projects.length).catch(async (error) => {
+    await removeTemplate()
+    throw error
+  })
   for (const [place, { name }] of projects.entries()) {
     const variables = variablesOf(name)
     process.env[variables.origin] = servers[place]?.origin
@@ -27,6 +31,7 @@ const globalSetup = async ({ projects }: FullConfig): Promise<() => Promise<void
   }
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))
+    await removeTemplate()
   }
 }
 

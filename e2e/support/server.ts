@@ -1,16 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../../tools/cli/system/free-port.mjs'
 import { startAllSimulators } from '../../tools/cli/system/simulators.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const startLimit = 180_000
-const stopLimit = 20_000
+// Generous: a busy machine takes many times as long.
+const startLimit = 600_000
+const stopLimit = 120_000
 
 /** A running registry with a fresh database, demo data and a free port. */
 export interface Server {
@@ -69,11 +71,28 @@ const noLimits = {
 /** The server waits this long before it polls for the answer of a phone, at every login; by default a second. */
 const fastPolls = { EID_POLL_SECONDS: '0.1' }
 
-/** Starts the built server with its simulators. `env` adds to its settings, for example RELEASES_DIR. */
-export const startServer = async (env: Record<string, string> = {}): Promise<Server> => {
+/**
+ * Names the folder with the demo data of a run, which the registries copy: to make the data takes several times as long
+ * (global-setup.ts).
+ */
+const template = 'E2E_TEMPLATE'
+
+const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'dyra-e2e-'))
   // PostgreSQL may run as another user, who needs access to the data.
   await chmod(folder, 0o755)
+  return folder
+}
+
+/** Copies data with its owner, as whom PostgreSQL runs. */
+const copyData = async (from: string, to: string): Promise<void> => {
+  const names = [join(from, 'data'), join(to, 'data')] as const
+  if (process.platform === 'win32') await cp(...names, { recursive: true })
+  else await promisify(execFile)('cp', ['-a', ...names])
+}
+
+/** Starts the built server with its simulators on the data of a folder, or on new demo data. */
+const startIn = async (folder: string, env: Record<string, string>): Promise<Server> => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const simulators = await startAllSimulators(fastPolls)
@@ -98,9 +117,11 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Ser
     await ready()
   }
   const stop = async () => {
-    await end(child)
-    await simulators.stop()
-    await rm(folder, { recursive: true, force: true })
+    try {
+      await end(child)
+    } finally {
+      await simulators.stop()
+    }
   }
   try {
     await ready()
@@ -110,4 +131,29 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Ser
   }
   const { EID_PAGE_URL: phones, MAIL_PAGE_URL: mails } = simulators.env
   return { origin, phones: String(phones), mails: String(mails), restart, stop }
+}
+
+const remove = (folder: string) => rm(folder, { recursive: true, force: true })
+
+/** Makes the demo data that `startServer` copies in this process and those that it starts. Resolves to what removes it. */
+export const makeTemplate = async (): Promise<() => Promise<void>> => {
+  const folder = await newFolder()
+  const server = await startIn(folder, {})
+  await server.stop()
+  process.env[template] = folder
+  return () => remove(folder)
+}
+
+/** Starts a registry with demo data in a folder of its own. `env` adds to its settings, for example RELEASES_DIR. */
+export const startServer = async (env: Record<string, string> = {}): Promise<Server> => {
+  const folder = await newFolder()
+  const made = process.env[template]
+  if (made) await copyData(made, folder)
+  try {
+    const server = await startIn(folder, env)
+    return { ...server, stop: () => server.stop().finally(() => remove(folder)) }
+  } catch (error) {
+    await remove(folder)
+    throw error
+  }
 }

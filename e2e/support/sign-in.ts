@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Phones } from './phones.ts'
 import { expect } from './translation/expect.ts'
 
@@ -37,13 +37,49 @@ interface SignIn {
   readonly path?: string
 }
 
-/** Signs in by phone and waits until the login page is left. */
-export const signIn = async (page: Page, { phones, name, path }: SignIn): Promise<void> => {
+/** Waits until the page shows the menu of the person, and another screen than the login. */
+const untilSignedIn = async (page: Page, name: PersonName): Promise<void> => {
+  await expect(page.getByRole('banner').getByRole('link', { name: `Gervimaður ${name}` })).toBeVisible()
+  // The menu changes before the page does, and the login page has a lookup too.
+  await page.waitForURL(({ pathname }) => pathname !== '/')
+}
+
+/** Signs in on the login page by phone. */
+export const signInByPhone = async (page: Page, { phones, name, path }: SignIn): Promise<void> => {
   await page.goto(path === undefined ? '/' : `/?${new URLSearchParams({ redirect: path })}`)
   const { phone } = people[name]
   await requestLogin(page, 'phone', phone)
   await phones.answer(phone, 'approve')
-  await expect(page.getByRole('banner').getByRole('link', { name: `Gervimaður ${name}` })).toBeVisible()
-  // The menu changes before the page does, and the login page has a lookup too.
-  await page.waitForURL(({ pathname }) => pathname !== '/')
+  await untilSignedIn(page, name)
+}
+
+/** Signs in by phone without a browser. Resolves to the token of the session. */
+export const openSession = async (
+  request: APIRequestContext,
+  { phones, name }: Pick<SignIn, 'phones' | 'name'>,
+): Promise<string> => {
+  const { phone } = people[name]
+  const [answer] = await Promise.all([
+    request.get('/api/Auth/GetToken', { params: { phonenumber: phone } }),
+    phones.answer(phone, 'approve'),
+  ])
+  if (!answer.ok()) throw new Error(`The login answered ${answer.status()}: ${await answer.text()}`)
+  return answer.text()
+}
+
+/**
+ * Opens the site with a session. It is opened by phone, but without the login page, which would take most of the time.
+ * Journeys about sign-ins and releases use `signInByPhone`.
+ */
+export const signIn = async (page: Page, { phones, name, path = '/' }: SignIn): Promise<void> => {
+  const token = await openSession(page.request, { phones, name })
+  // Any document of the site gives access to its storage.
+  await page.goto('/robots.txt')
+  await page.evaluate((value) => {
+    localStorage.setItem('accessToken', value)
+    // biome-ignore lint/suspicious/noDocumentCookie: as the site does
+    document.cookie = 'signed-in=; Path=/'
+  }, token)
+  await page.goto(path)
+  await untilSignedIn(page, name)
 }
