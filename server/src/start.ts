@@ -68,11 +68,27 @@ async function databaseUrl(config: Config, log: Logger, stops: Stop[]): Promise<
   return embedded.url
 }
 
-/** Opens the database: migrates it, writes reference data and, in a demonstration, the demo registry. */
+/** Time limits for the data of a start: no request waits for them, and a busy machine takes seconds. */
+const preparing = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000 }
+
+/** Writes reference data and, in a demonstration, the demo registry. */
+async function writeData(url: string, config: Config, log: Logger): Promise<void> {
+  const db = await connect({ url, statementNames: config.STATEMENT_NAMES, ...preparing })
+  try {
+    await ensureReference(db)
+    const codes = config.NODE_ENV === 'production' ? undefined : new PublicCodes(EncryptionKeys.open(config))
+    if (await ensureDemo(db, { environment: config.NODE_ENV, codes })) log.info('demo registry written')
+  } finally {
+    await db.close()
+  }
+}
+
+/** Opens the database after it is migrated and has its data. */
 async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise<{ db: Database; url: string }> {
   const url = await databaseUrl(config, log, stops)
   await migrate(url, { log: (line) => log.info(line) })
   if (!(await ensureTrigram(url))) log.warn('pg_trgm is not available: searches within names scan the whole table')
+  await writeData(url, config, log)
   const db = await connect({
     url,
     poolSize: config.DATABASE_POOL,
@@ -80,9 +96,6 @@ async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection broke'),
   })
   stops.push(() => db.close())
-  await ensureReference(db)
-  const codes = config.NODE_ENV === 'production' ? undefined : new PublicCodes(EncryptionKeys.open(config))
-  if (await ensureDemo(db, { environment: config.NODE_ENV, codes })) log.info('demo registry written')
   return { db, url }
 }
 

@@ -13,7 +13,7 @@ export interface ConnectConfig {
   readonly poolSize?: number
   /** PostgreSQL cancels a statement that takes longer; 0 = no limit (seeding, backup). */
   readonly statementTimeoutMs?: number
-  /** How long a query waits for a connection, new or from the pool. */
+  /** How long a query waits for a connection, new or from the pool; the first one waits longer. */
   readonly connectionTimeoutMs?: number
   /** False behind a pooler in transaction mode without support for prepared statements. */
   readonly statementNames?: boolean
@@ -26,6 +26,8 @@ const DEFAULT_POOL_SIZE = 10
 /** These limits detect an unreachable or unresponsive database: 503 within five seconds. */
 const DEFAULT_STATEMENT_TIMEOUT_MS = 4000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
+/** A process that starts on a busy machine computes for seconds before it notices its first connection. */
+const FIRST_CONNECTION_TIMEOUT_MS = 30_000
 /** Keeps connections opened under load, because a new connection plans every statement again. */
 const IDLE_MS = 60_000
 /** PostgreSQL cancels slow statements itself. After this extra time the connection counts as broken. */
@@ -107,7 +109,7 @@ function poolOf(config: ConnectConfig, statementTimeoutMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: config.url,
     max: config.poolSize ?? DEFAULT_POOL_SIZE,
-    connectionTimeoutMillis: config.connectionTimeoutMs ?? DEFAULT_CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementTimeoutMs || false,
     application_name: config.applicationName ?? 'dyraaudkenni',
@@ -124,7 +126,8 @@ function poolOf(config: ConnectConfig, statementTimeoutMs: number): pg.Pool {
 /** @throws if the database does not respond, see `isUnavailable` */
 export async function connect(config: ConnectConfig): Promise<Database> {
   const statementTimeoutMs = config.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS
-  const database = new Database(poolOf(config, statementTimeoutMs), {
+  const pool = poolOf(config, statementTimeoutMs)
+  const database = new Database(pool, {
     named: config.statementNames ?? true,
     answerTimeoutMs: statementTimeoutMs && statementTimeoutMs + ANSWER_GRACE_MS,
   })
@@ -134,6 +137,7 @@ export async function connect(config: ConnectConfig): Promise<Database> {
     await database.close()
     throw error
   }
+  pool.options.connectionTimeoutMillis = config.connectionTimeoutMs ?? DEFAULT_CONNECTION_TIMEOUT_MS
   return database
 }
 
