@@ -53,19 +53,12 @@ function SignedInLinks() {
     <nav className={css.links} aria-label={shellText('nav.topMenu')}>
       <Links items={topMenu(menuViewOf(session))} />
       <LanguageSwitch className={css.languages} />
-      <NavLink
-        to={accountPathOf(session)}
-        end
-        className={css.own}
-        aria-label={isRepresentative ? shellText('nav.representing', { name: name ?? '' }) : (name ?? undefined)}
-      >
-        <span className={css.initials} aria-hidden="true">
-          {initials(name ?? '')}
-        </span>
+      <NavLink to={accountPathOf(session)} end className={css.own}>
+        <span className={css.initials}>{initials(name ?? '')}</span>{' '}
         <span className={css.name}>
           <MenuIcon name="user" />
           {name}
-        </span>
+        </span>{' '}
         {isRepresentative && <span className={css.representing}>{shellText('nav.asRepresentative')}</span>}
       </NavLink>
       <Link to="/" className={`${css.link} ${css.logout}`} onClick={logout}>

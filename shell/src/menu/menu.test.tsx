@@ -56,7 +56,7 @@ test('shows the owner menu, name and logout, and the contact link in the footer'
   expect(screen.getByRole('link', { name: 'Mín dýr' })).toHaveAttribute('aria-current', 'page')
   expect(screen.queryByLabelText('Skoða sem')).toBeNull()
   const top = within(screen.getByRole('banner'))
-  expect(top.getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/info')
+  expect(top.getByRole('link', { name: 'GF Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/info')
   expect(top.getByRole('link', { name: 'Útskrá' })).toHaveAttribute('href', '/')
   expect(top.queryByRole('link', { name: 'Um Dýraauðkenni' })).toBeNull()
   const contact = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Hafa samband' })
@@ -71,7 +71,7 @@ test("an institution's session has its own landing page, menu and no counts", as
   openShell('/', { token: tokenFor('PetOwner', { name: 'Athvarf', workplace: { ...workplace, kind: 'shelter' } }) })
   await heading('/scan')
   expect(links()).toEqual(['Skanna dýr /scan', 'Starfsfólk /workplace'])
-  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Athvarf' })).toHaveAttribute('href', '/scan')
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'A Athvarf' })).toHaveAttribute('href', '/scan')
   expect(network.requests(counts)).toHaveLength(0)
 })
 
