@@ -1,6 +1,8 @@
 import { main } from '../cli/run.mjs'
 import { loadAverage } from '../kit/report.ts'
+import { measureAccessLog } from './access-log.bench.ts'
 import { measureApi } from './api.bench.ts'
+import { measureClicks } from './clicks.bench.ts'
 import { measureConfirmations } from './confirmations.bench.ts'
 import { measureFirstVisit } from './first-visit.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
@@ -15,7 +17,9 @@ import { measureUpload } from './upload.bench.ts'
 // `pnpm bench NAME [arguments]`: one benchmark with its floor measured in the same run.
 
 const benches = new Map<string, Bench>([
+  ['access-log', measureAccessLog],
   ['api', measureApi],
+  ['clicks', measureClicks],
   ['confirmations', measureConfirmations],
   ['first-visit', measureFirstVisit],
   ['growth', measureGrowth],

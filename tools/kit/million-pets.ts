@@ -53,8 +53,21 @@ async function removeRegistered(client: Client, dataDir: string): Promise<void> 
   await client.query('reset session_replication_role')
 }
 
-/** Vacuums the database, waits until it is idle, and switches autovacuum off while `work` measures: it would fall into one of the times by chance. */
-export async function withoutVacuum<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+/** Removes what requests of earlier runs have written. */
+async function removeWritten(client: Client, keepsAccessLog: boolean): Promise<void> {
+  await client.query('truncate counter, outbox')
+  if (!keepsAccessLog) await client.query('truncate access_log')
+}
+
+/**
+ * Vacuums the database, waits until it is idle, and switches autovacuum off while `work` measures: it would fall into one of
+ * the times by chance.
+ */
+export async function withoutVacuum<T>(
+  dataDir: string,
+  work: () => Promise<T>,
+  { keepsAccessLog = false } = {},
+): Promise<T> {
   const alterSystem = (setting: string) =>
     withDatabase(superuserOf(dataDir), async (client) => {
       await client.query(`alter system ${setting}`)
@@ -62,8 +75,7 @@ export async function withoutVacuum<T>(dataDir: string, work: () => Promise<T>):
     })
   await withDatabase(superuserOf(dataDir), async (client) => {
     await removeRegistered(client, dataDir)
-    // Rows of earlier runs; this registry has no others.
-    await client.query('truncate access_log, counter, outbox')
+    await removeWritten(client, keepsAccessLog)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })

@@ -1,0 +1,75 @@
+import { databaseOf, queryOne, withDatabase } from '../../kit/database.ts'
+import { cpuOf, cpuOfFamily, parentOf } from '../../kit/processes.ts'
+import { type Server, startServer } from '../../kit/server.ts'
+import { openSession } from '../../kit/sessions.ts'
+import { casesOf } from '../api/cases.ts'
+import { findPeople } from '../api/people.ts'
+import { load } from '../instruments/load.ts'
+import type { RequestSource } from '../instruments/request-source.ts'
+
+const SECONDS = 4
+/** As few as in `pnpm bench api`: with more searches at once, the server refuses some. */
+const CONNECTIONS = 4
+
+export type Work = 'lookup' | 'search' | 'owners' | 'registration' | 'ownViews'
+
+/** A running registry. */
+export interface Registry {
+  readonly pets: number
+  readonly dataDir: string
+  readonly server: Server
+  readonly url: string
+  /** Process id of PostgreSQL. */
+  readonly postgres: number
+  readonly sources: Readonly<Record<Work, RequestSource>>
+}
+
+/** Starts the server on the registry of a data folder for `work`. */
+export async function withRegistry<T>(
+  { dataDir, pets }: { readonly dataDir: string; readonly pets: number },
+  work: (registry: Registry) => Promise<T>,
+): Promise<T> {
+  const server = await startServer({ DATA_DIR: dataDir, PERSON_SEARCHES_PER_MINUTE: '1000000' })
+  try {
+    return await work({ pets, dataDir, server, ...(await describe(pets, dataDir)) })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function describe(pets: number, dataDir: string): Promise<Pick<Registry, 'url' | 'postgres' | 'sources'>> {
+  const url = databaseOf(dataDir)
+  const { veterinarian, owners, postgres } = await withDatabase(url, async (client) => {
+    const { pid } = await queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid')
+    return { ...(await findPeople(client)), postgres: parentOf(pid) }
+  })
+  const headers = await openSession(url, veterinarian)
+  const cases = casesOf(veterinarian)
+  const listOf = (name: 'search' | 'ownersByBeginning'): RequestSource => ({
+    kind: 'list',
+    list: cases[name].map((request) => ({ ...request, headers })),
+  })
+  const sources = {
+    lookup: { kind: 'lookup', pets },
+    search: listOf('search'),
+    owners: listOf('ownersByBeginning'),
+    registration: { kind: 'create', headers, owners },
+    ownViews: { kind: 'list', list: [{ method: 'GET', path: '/api/Users/me/AccessLog', headers }] },
+  } as const
+  return { url, postgres, sources }
+}
+
+/** CPU time of one request in ms, Node and PostgreSQL. @throws Error for an answer of another status */
+export async function cpuPerRequest({ server, postgres, sources }: Registry, work: Work): Promise<number> {
+  const used = () => cpuOf(server.pid) + cpuOfFamily(postgres)
+  const before = used()
+  const { requests, statuses } = await load({
+    origin: server.origin,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    source: sources[work],
+  })
+  const bad = Object.keys(statuses).filter((status) => status !== '404' && !status.startsWith('2'))
+  if (bad.length > 0) throw new Error(`${work} answered ${bad.join()}`)
+  return (used() - before) / requests
+}
