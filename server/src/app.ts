@@ -229,7 +229,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   observeRequests(app, deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', createRegisters(config))
   app.decorate('capabilities', config.capabilities).decorateRequest('caller', null)
-  app.decorateRequest('knownAddress', null)
   const securityEvents = new SecurityEvents({ log: app.log, metrics })
   app.decorate('securityEvents', securityEvents)
   flushRegularly(app, securityEvents, config.COUNTER_FLUSH_MS)

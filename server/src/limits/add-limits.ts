@@ -23,5 +23,6 @@ export function addLimits(app: FastifyInstance, config: Config): void {
       app.securityEvents.record({ kind: 'bulkRead', outcome: 'done', actor: actorOf(request, caller), call, half }),
   })
   app.decorate('summedLimits', limits).decorate('callLimits', callLimits)
+  app.decorateRequest('knownAddress', null)
   flushRegularly(app, limits, config.COUNTER_FLUSH_MS)
 }
