@@ -63,7 +63,7 @@ test('lists scopes and last use of each key', async () => {
 
 test('creates a key in the browser, shows it once, and copies it', async () => {
   const copied = jest.fn(async (_: string) => undefined)
-  Object.assign(navigator, { clipboard: { writeText: copied } })
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
   answerCreation()
   await make(' Athvarf ')
   expect(await screen.findByRole('dialog', { name: 'Lykillinn er tilbúinn: Athvarf' })).toBeVisible()
@@ -141,7 +141,10 @@ test('asks before a typed name is discarded', async () => {
 })
 
 test('selects the key if copying is not permitted', async () => {
-  Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: () => Promise.reject(new Error('denied')) },
+    configurable: true,
+  })
   answerCreation()
   await make('Athvarf')
   await userEvent.click(await button('Afrita'))

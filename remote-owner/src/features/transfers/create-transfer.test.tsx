@@ -61,7 +61,7 @@ test('creates a transfer to a person without e-mail, with an alternative address
 
 test('shows a link to send to a person without any address', async () => {
   const copied = jest.fn(async (_: string) => undefined)
-  Object.assign(navigator, { clipboard: { writeText: copied } })
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
   await openDialog()
   await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
   await userEvent.type(ssn(), '010130-2129')
