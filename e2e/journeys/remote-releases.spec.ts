@@ -176,7 +176,7 @@ test('names the line of source of an error that a browser reported', async ({ pa
   watch.allow(/bad release/)
   const from = 'role:"status",className:"d-vh",'
   await site.releases.releaseChanged(from, 'role:(()=>{throw new Error("bad release")})(),className:"d-vh",')
-  await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
+  await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
   const report = page.waitForRequest((sent) => sent.url().endsWith('/api/BrowserErrors'))
   await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
   const browserError = (await report).postDataJSON()
