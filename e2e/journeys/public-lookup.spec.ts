@@ -55,8 +55,8 @@ test('shows a lost pet first as lost, with the day', async ({ page }) => {
 
 test('finds a dead pet and says so', async ({ page }) => {
   await lookupOn(page).lookUp('352098100000015')
-  await expect(page.getByRole('heading', { name: 'Gosi' })).toBeVisible()
-  await expect(page.getByText('Dáið', { exact: true })).toBeVisible()
+  // Before the page has loaded its scripts, the server answers and shows the form of a message, which has the word too.
+  await expect(page.getByRole('heading', { name: 'Gosi' }).getByText('Dáið')).toBeVisible()
 })
 
 test('finds an old animal by its ear tag in any notation', async ({ page }) => {
