@@ -115,8 +115,8 @@ const scenarios = (name, seconds, command) => {
 }
 
 /**
- * The checks in stages. The checks of a stage run in parallel, as many as there are cores. Each test suite is a stage of
- * its own, because it uses all cores itself; faults and attacks wait more than they compute.
+ * The checks in stages. The checks of a stage run in parallel, as many as there are cores. A test suite uses all cores
+ * itself. Attacks and faults mostly wait, so they run beside one.
  * @type {readonly (readonly Check[])[]}
  */
 export const stages = [
@@ -136,13 +136,13 @@ export const stages = [
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
-  [jest({ name: 'unit', seconds: 150 }, 'shared/jest/jest.config.cjs', 'tools/jest/unit.config.mjs')],
+  [
+    jest({ name: 'unit', seconds: 150 }, 'shared/jest/jest.config.cjs', 'tools/jest/unit.config.mjs'),
+    scenarios('attacks', 107, node('attack.mjs', '--built')),
+    scenarios('faults', 65, node('faults.mjs', '--short', '--built')),
+  ],
   [jest({ name: 'server', seconds: 270 }, 'server/jest/jest.config.cjs', 'tools/jest/server.config.mjs')],
   [playwright('e2e', 530)],
-  [
-    scenarios('faults', 65, node('faults.mjs', '--short', '--built')),
-    scenarios('attacks', 107, node('attack.mjs', '--built')),
-  ],
 ]
 
 /**
