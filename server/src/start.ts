@@ -68,8 +68,9 @@ async function databaseUrl(config: Config, log: Logger, stops: Stop[]): Promise<
   return embedded.url
 }
 
-/** Time limits for the data of a start: no request waits for them, and a busy machine takes seconds. */
-const preparing = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000 }
+/** Time limits until the process is ready: no request waits for them, and a busy machine takes seconds. */
+const STARTING_CONNECTION_TIMEOUT_MS = 60_000
+const preparing = { connectionTimeoutMs: STARTING_CONNECTION_TIMEOUT_MS, statementTimeoutMs: 60_000 }
 
 /** Writes reference data and, in a demonstration, the demo registry. */
 async function writeData(url: string, config: Config, log: Logger): Promise<void> {
@@ -93,6 +94,7 @@ async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise
     url,
     poolSize: config.DATABASE_POOL,
     statementNames: config.STATEMENT_NAMES,
+    connectionTimeoutMs: STARTING_CONNECTION_TIMEOUT_MS,
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection broke'),
   })
   stops.push(() => db.close())
@@ -135,7 +137,7 @@ async function startTraces(config: Config, stops: Stop[]) {
   return tracing.requests
 }
 
-async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<string> {
+async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<{ db: Database; readyLine: string }> {
   const tracer = await startTraces(config, stops)
   const { db, url } = await openDatabase(config, log, stops)
   const metrics = await startMetrics(config, db, stops)
@@ -147,12 +149,12 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<s
     const sms = startSms(db, config, log)
     if (sms) stops.push(() => sms.stop())
   }
-  if (config.ROLE === 'worker') return 'The background work of Dýraauðkenni is running'
+  if (config.ROLE === 'worker') return { db, readyLine: 'The background work of Dýraauðkenni is running' }
   const app = await buildApp({ config, db, log, metrics, tracer })
   stops.push(() => closeApp(app))
   const mails = config.MAIL_PAGE_URL === undefined ? '' : `, its mails at ${config.MAIL_PAGE_URL}`
   const phones = config.EID_PAGE_URL === undefined ? '' : `, its phones at ${config.EID_PAGE_URL}`
-  return `Dýraauðkenni is ready at ${await listen(app, config)}${phones}${mails}`
+  return { db, readyLine: `Dýraauðkenni is ready at ${await listen(app, config)}${phones}${mails}` }
 }
 
 /** Starts all parts of the role. If one fails, stops those already started. */
@@ -160,7 +162,8 @@ export async function startRegistry(config: Config): Promise<Registry> {
   const log = openLog(config)
   const stops: Stop[] = []
   try {
-    const readyLine = await startParts(config, log, stops)
+    const { db, readyLine } = await startParts(config, log, stops)
+    db.setConnectionTimeout()
     log.info({ role: config.ROLE }, 'started')
     return { readyLine, stop: () => stopAll(stops, log).finally(() => log.flush()) }
   } catch (error) {

@@ -83,6 +83,11 @@ export class Database extends Kysely<Schema> {
     return Promise.race([answered, sleep(PING_TIMEOUT_MS, false, { ref: false })])
   }
 
+  /** Sets how long further queries wait for a connection. */
+  setConnectionTimeout(ms = DEFAULT_CONNECTION_TIMEOUT_MS): void {
+    this.#pool.options.connectionTimeoutMillis = ms
+  }
+
   /** Connections of the pool and queries that wait for one, for metrics. */
   get load(): { total: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool
@@ -137,7 +142,7 @@ export async function connect(config: ConnectConfig): Promise<Database> {
     await database.close()
     throw error
   }
-  pool.options.connectionTimeoutMillis = config.connectionTimeoutMs ?? DEFAULT_CONNECTION_TIMEOUT_MS
+  database.setConnectionTimeout(config.connectionTimeoutMs)
   return database
 }
 

@@ -10,6 +10,8 @@ import { startJobs } from './jobs.ts'
 
 const CONNECTIONS = 2
 const STATEMENT_MS = 10 * 60_000
+/** No request waits for a job. */
+const CONNECTION_TIMEOUT_MS = 60_000
 const CLOSE_MS = 500
 
 /** Undefined if no national register is configured. */
@@ -29,6 +31,7 @@ export async function startBackgroundJobs(
     url,
     poolSize: CONNECTIONS,
     statementTimeoutMs: STATEMENT_MS,
+    connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
     statementNames: config.STATEMENT_NAMES,
     applicationName: 'dyraaudkenni-jobs',
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection broke'),
