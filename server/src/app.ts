@@ -61,7 +61,7 @@ import { verificationDocumentRoutes } from './features/verification-documents/ro
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { watcherRoutes } from './features/watchers/routes.ts'
 import { workplaceRoutes } from './features/workplaces/routes.ts'
-import { bodyAjv, textAjv } from './http/ajv.ts'
+import { serializerCompiler, validatorCompiler } from './http/compilers.ts'
 import { compressResponses } from './http/compression.ts'
 import { addErrorHandler, frameworkErrors } from './http/error-handler.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
@@ -131,7 +131,7 @@ function server({ config, log }: Deps): FastifyInstance {
     frameworkErrors: frameworkErrors(headers),
     rewriteUrl: ({ url = '/' }) => readablePageUrl(url),
   })
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodyAjv : textAjv).compile(schema))
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   // Ignore an unknown Expect header, as RFC 9110, section 10.1.1 allows. Node would answer a bare 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // Accept only JSON, and files where a call expects one, so that forms of other sites cannot send anything.

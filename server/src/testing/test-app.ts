@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream'
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
-import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from '../app.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
@@ -15,32 +14,6 @@ export interface TestApp {
 }
 
 export type Settings = Partial<Record<keyof Config, string>>
-
-/** Compiles a schema at its first use. A test file uses few of the routes, and compiling all takes half a second. */
-const lazily =
-  (compile: FastifySchemaCompiler<unknown>): FastifySchemaCompiler<unknown> =>
-  (route) => {
-    let compiled: ReturnType<typeof compile> | undefined
-    const validate: ReturnType<typeof compile> = (data) => {
-      compiled ??= compile(route)
-      const isValid = compiled(data)
-      validate.errors = compiled.errors
-      return isValid
-    }
-    return validate
-  }
-
-/** What Fastify itself compiles serialisers with. */
-const compileSerializer = SerializerSelector()()
-
-/** Likewise for responses. The built server compiles them all before it listens. */
-const lazySerializer: FastifySerializerCompiler<unknown> = (route) => {
-  let compiled: ReturnType<typeof compileSerializer> | undefined
-  return (data) => {
-    compiled ??= compileSerializer({ ...route, httpStatus: String(route.httpStatus) })
-    return compiled(data)
-  }
-}
 
 type Rest = Partial<Omit<Deps, 'config' | 'db' | 'log'>>
 
@@ -60,8 +33,6 @@ export async function testApp(db: Database, settings: Settings = {}, rest: Rest 
   }
   const config = loadConfig({ ...site, ...generousSettings, ...settings })
   const app = await buildApp({ config, db, log: openLog(config, sink), ...rest })
-  if (app.validatorCompiler) app.setValidatorCompiler(lazily(app.validatorCompiler))
-  app.setSerializerCompiler(lazySerializer)
   await app.ready()
   return { app, logged: () => lines.join('') }
 }
