@@ -21,6 +21,8 @@ export interface SeedTask {
   readonly now: number
   /** Runs the batches, several in parallel. */
   each(batches: readonly Batch[], work: (connection: Connection, batch: Batch) => Promise<void>): Promise<void>
+  /** Called with the number of persons written by a batch. */
+  onDone(rows: number): void
 }
 
 export interface Batch {
@@ -34,7 +36,7 @@ export function batchesOf(first: number, count: number, size: number): Batch[] {
   return starts.map((start) => ({ first: start, last: Math.min(start + size, first + count) - 1 }))
 }
 
-const idsOf = ({ first, last }: Batch): number[] =>
+export const idsOf = ({ first, last }: Batch): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /** Synthetic kennitölur that are already in use. */
@@ -78,7 +80,7 @@ async function seedClinics(connection: Connection, source: PeopleSource, { first
 }
 
 /** @throws RangeError if there are not enough synthetic kennitölur */
-export async function seedPeople({ db, now, each }: SeedTask, count: number): Promise<Cast> {
+export async function seedPeople({ db, now, each, onDone }: SeedTask, count: number): Promise<Cast> {
   const source = peopleSource(await takenNumbers(db))
   const first = await db.withConnection((connection) => reserveIds(connection, 'person', count))
   if (first + count > MAX_PEOPLE) throw new RangeError(`A registry can have at most ${MAX_PEOPLE} synthetic persons`)
@@ -91,9 +93,11 @@ export async function seedPeople({ db, now, each }: SeedTask, count: number): Pr
       acceptedAt: dice.chance(72, NEVER_SIGNED_IN) ? null : createdAt,
     })
   }
-  await each(batchesOf(first, count, BATCH), (connection, batch) =>
-    copyRows(connection, 'person', idsOf(batch).map(rowOf)),
-  )
+  await each(batchesOf(first, count, BATCH), async (connection, batch) => {
+    const rows = idsOf(batch).map(rowOf)
+    await copyRows(connection, 'person', rows)
+    onDone(rows.length)
+  })
   const vets = Math.max(1, Math.ceil(count / PERSONS_PER_VET))
   const veterinarians = await db.withConnection((connection) =>
     inTransactionOn(connection, () =>

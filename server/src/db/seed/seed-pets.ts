@@ -1,12 +1,14 @@
 import type { Database } from '../connection.ts'
 import { TODAY } from '../expressions.ts'
+import type { Connection } from '../statements.ts'
 import { inTransactionOn } from '../transaction.ts'
 import { reserveIds } from './copy.ts'
 import { petSource } from './generated-pet.ts'
 import { writeBriefHistory } from './history.ts'
 import { writePets } from './pet-rows.ts'
 import { ensureReference } from './reference.ts'
-import { type Batch, batchesOf, type SeedTask, seedPeople } from './seed-people.ts'
+import { batchesOf, idsOf, seedPeople } from './seed-people.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 export interface SeedOptions {
   readonly pets: number
@@ -26,6 +28,10 @@ const PERSONS_PER_PET = 0.4
 const MIN_PERSONS = 10
 /** Duration of one person relative to one pet, for the progress. */
 const PERSON_WEIGHT = 0.4
+/** With fewer new pets, the indexes stay. */
+const MANY_PETS = 100_000
+/** Tables with indexes that would take most of the time. */
+const LARGE_TABLES = ['person', 'pet', 'microtag', 'ownership', 'pet_transfer', 'incident']
 
 /** Price of one microtag today, in ISK. */
 async function readPrice(db: Database): Promise<number> {
@@ -36,26 +42,25 @@ async function readPrice(db: Database): Promise<number> {
   return tariff.price_isk
 }
 
-/** Runs batches on several connections in parallel. The first error stops all. */
-function inParallel(db: Database, onDone: (rows: number) => void): SeedTask['each'] {
-  return async (batches, work) => {
-    const waiting = [...batches]
+/** Runs work for each item in a transaction of its own, on several connections in parallel. The first error stops all. */
+const inParallel =
+  (db: Database) =>
+  async <Item>(items: readonly Item[], work: (connection: Connection, item: Item) => Promise<void>): Promise<void> => {
+    const waiting = [...items]
     const worker = () =>
       db.withConnection(async (connection) => {
-        for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-          const part: Batch = batch
-          await inTransactionOn(connection, () => work(connection, part)).catch((error) => {
+        for (let item = waiting.shift(); item; item = waiting.shift()) {
+          const next = item
+          await inTransactionOn(connection, () => work(connection, next)).catch((error) => {
             waiting.length = 0
             throw error
           })
-          onDone(part.last - part.first + 1)
         }
       })
     const ended = await Promise.allSettled(Array.from({ length: WORKERS }, worker))
     const failed = ended.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
   }
-}
 
 /**
  * Adds synthetic persons and pets by COPY, on connections without a statement timeout (`statementTimeoutMs: 0`). All
@@ -66,20 +71,27 @@ export async function seedPets(db: Database, options: SeedOptions): Promise<void
   const persons = options.persons ?? Math.max(MIN_PERSONS, Math.round(pets * PERSONS_PER_PET))
   const now = (options.now ?? new Date()).getTime()
   const whole = pets + persons * PERSON_WEIGHT
+  const each = inParallel(db)
   let done = 0
-  const advance = (weight: number) => (rows: number) => {
-    done += rows * weight
+  const advance = (weight: number) => {
+    done += weight
     onProgress(done / whole)
   }
   await ensureReference(db)
   const price = await readPrice(db)
-  const cast = await seedPeople({ db, now, each: inParallel(db, advance(PERSON_WEIGHT)) }, persons)
-  const petOf = petSource(cast, now)
-  const first = await db.withConnection((connection) => reserveIds(connection, 'pet', pets))
-  await inParallel(db, advance(1))(batchesOf(first, pets, BATCH), async (connection, batch) => {
-    const ids = Array.from({ length: batch.last - batch.first + 1 }, (_, index) => batch.first + index)
-    await writePets(connection, ids.map(petOf), price)
-    if (history) await writeBriefHistory(connection, [batch.first, batch.last])
-  })
+  const fill = async () => {
+    const cast = await seedPeople({ db, now, each, onDone: (rows) => advance(rows * PERSON_WEIGHT) }, persons)
+    const petOf = petSource(cast, now)
+    const first = await db.withConnection((connection) => reserveIds(connection, 'pet', pets))
+    await each(batchesOf(first, pets, BATCH), async (connection, batch) => {
+      const ids = idsOf(batch)
+      await writePets(connection, ids.map(petOf), price)
+      if (history) await writeBriefHistory(connection, [batch.first, batch.last])
+      advance(ids.length)
+    })
+  }
+  // The history is read by indexes.
+  if (pets < MANY_PETS || history) await fill()
+  else await withoutIndexes({ db, tables: LARGE_TABLES, each }, fill)
   await db.query('analyze')
 }
