@@ -11,7 +11,7 @@ export { errorMessage, isExpected, reportUnexpected } from './error-message.ts'
 // For uploads with progress, which use fetch streams instead of ky.
 export { ApiProblem, NetworkFailure, networkFailureOf, newPriceOf, readProblem } from './problem.ts'
 export { address, readBody } from './request.ts'
-export { type Result, result } from './result.ts'
+export { type Result, result, settledResult } from './result.ts'
 
 /** Conditions of a write. */
 export interface Conditions {

@@ -1,7 +1,50 @@
-import { type ReactNode, Suspense, use, useState } from 'react'
-import { ApiProblem, errorMessage, type Result } from '../api/api.ts'
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { ApiProblem, errorMessage, type Result, settledResult } from '../api/api.ts'
 import { useRevalidator } from '../router/router.ts'
 import { PartError } from './PartError.tsx'
+
+interface ResultProps<T> {
+  /** As for Await. */
+  of: Promise<Result<T>>
+  skeleton: ReactNode
+  children: (result: Result<T>) => ReactNode
+}
+
+/**
+ * What depends on a call: first a skeleton, then what `children` returns for its result. The first skeleton is not a
+ * fallback of Suspense, which React would show for at least 300 ms even if the result comes sooner.
+ */
+export function AwaitResult<T>({ of, skeleton, children }: ResultProps<T>) {
+  const [isFirst, setFirst] = useState(() => settledResult(of) === undefined)
+  const [arrived, setArrived] = useState<{ of: Promise<Result<T>>; result: Result<T> }>()
+  useEffect(() => {
+    if (!isFirst) return
+    let isCurrent = true
+    void of.then((result) => {
+      if (!isCurrent) return
+      setArrived({ of, result })
+      setFirst(false)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [of, isFirst])
+  const known = arrived?.of === of ? arrived.result : settledResult(of)
+  if (isFirst && known === undefined) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      <Settled of={of} known={known}>
+        {children}
+      </Settled>
+    </Suspense>
+  )
+}
+
+interface SettledProps<T> extends Omit<ResultProps<T>, 'skeleton'> {
+  known: Result<T> | undefined
+}
+
+const Settled = <T,>({ of, known, children }: SettledProps<T>) => children(known ?? use(of))
 
 interface Props<T> {
   /** From `result`, kept by a loader or a state: a new promise at each render would never resolve. */
@@ -16,11 +59,12 @@ interface Props<T> {
  * A part of a screen whose data comes after the rest: first a skeleton, then the part, or the error with a retry
  * button.
  */
-export function Await<T>({ skeleton, ...props }: Props<T>) {
+export function Await<T>(props: Props<T>) {
+  const { of, skeleton } = props
   return (
-    <Suspense fallback={skeleton}>
-      <Settled {...props} skeleton={skeleton} />
-    </Suspense>
+    <AwaitResult of={of} skeleton={skeleton}>
+      {(result) => <Part {...props} result={result} />}
+    </AwaitResult>
   )
 }
 
@@ -28,8 +72,7 @@ export function Await<T>({ skeleton, ...props }: Props<T>) {
 const concernsScreen = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && [401, 403, 404].includes(error.status)
 
-function Settled<T>({ of, skeleton, children, onRetry }: Props<T>) {
-  const result = use(of)
+function Part<T>({ of, result, skeleton, children, onRetry }: Props<T> & { result: Result<T> }) {
   const { revalidate } = useRevalidator()
   const [retried, setRetried] = useState<Promise<Result<T>>>()
   if (result.ok) return children(result.value)

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NetworkFailure, result } from '../api/api.ts'
+import { NetworkFailure, type Result, result } from '../api/api.ts'
 import { useLoaderData } from '../router/router.ts'
 import { renderRoutes } from '../testing/render.tsx'
 import { StaleWhileLoading } from './search/search.ts'
-import { Await } from './ui.ts'
+import { Await, AwaitResult } from './ui.ts'
 
 let log: jest.SpyInstance
 beforeEach(() => {
@@ -45,4 +45,35 @@ describe.each([
     expect(screen.queryByText(/Ekki náðist samband/)).toBeNull()
     expect(log.mock.calls).toEqual([[bug]])
   })
+})
+
+const Skeleton = jest.fn(() => <p>loading</p>)
+const renderAwait = (of: Promise<Result<string>>) => {
+  Skeleton.mockClear()
+  const Screen = () => (
+    <AwaitResult of={useLoaderData<{ of: typeof of }>().of} skeleton={<Skeleton />}>
+      {(settled) => <p>{settled.ok ? settled.value : 'failed'}</p>}
+    </AwaitResult>
+  )
+  renderRoutes([{ path: '/', loader: () => ({ of }), Component: Screen }], '/')
+}
+
+test('AwaitResult shows the skeleton until the result arrives', async () => {
+  let answer: (name: string) => void = () => undefined
+  const call = new Promise<string>((resolve) => {
+    answer = resolve
+  })
+  renderAwait(result(call))
+  expect(await screen.findByText('loading')).toBeVisible()
+  answer('Snati')
+  expect(await screen.findByText('Snati')).toBeVisible()
+  expect(screen.queryByText('loading')).toBeNull()
+})
+
+test('AwaitResult shows no skeleton for a result that has arrived before', async () => {
+  const of = result(Promise.resolve('Snati'))
+  await of
+  renderAwait(of)
+  expect(await screen.findByText('Snati')).toBeVisible()
+  expect(Skeleton).not.toHaveBeenCalled()
 })

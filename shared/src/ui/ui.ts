@@ -18,7 +18,7 @@ import './light.css'
 import './base.css'
 
 export { Button, NativeSelect, TextInput } from '@mantine/core'
-export { Await } from './Await.tsx'
+export { Await, AwaitResult } from './Await.tsx'
 export { Checkbox } from './Checkbox.tsx'
 export { type Column, DataTable } from './DataTable.tsx'
 export { Dialog } from './Dialog.tsx'

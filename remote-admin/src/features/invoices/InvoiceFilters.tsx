@@ -1,16 +1,15 @@
 import { errorMessage, type Result } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
 import { t, validationText } from '@dyra/shared/i18n'
-import { Button, NativeSelect } from '@dyra/shared/ui'
+import { AwaitResult, Button, NativeSelect } from '@dyra/shared/ui'
 import { DayFilter } from '@dyra/shared/ui/dates'
-import { Fragment, Suspense, use, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { SsnFilter } from '../../components/list/SsnFilter.tsx'
 import { isReversed, useFilters } from './filters.ts'
 import css from './Invoices.module.css'
 import { text } from './texts.ts'
 
 interface SpeciesFilterProps {
-  types: Promise<Result<Types>>
   value: string
   onChange: (speciesId: string) => void
 }
@@ -18,8 +17,7 @@ interface SpeciesFilterProps {
 const all = { value: '', label: t('all') }
 const field = { size: 'sm', label: text('species') } as const
 
-function LoadedSpeciesFilter({ types, value, onChange }: SpeciesFilterProps) {
-  const result = use(types)
+function LoadedSpeciesFilter({ result, value, onChange }: SpeciesFilterProps & { result: Result<Types> }) {
   if (!result.ok) return <NativeSelect {...field} disabled data={[all]} error={errorMessage(result.error)} />
   const options = result.value.species.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
@@ -32,11 +30,11 @@ function LoadedSpeciesFilter({ types, value, onChange }: SpeciesFilterProps) {
   )
 }
 
-/** Suspends alone, so that the other filters do not wait for the species. */
-const SpeciesFilter = (props: SpeciesFilterProps) => (
-  <Suspense fallback={<NativeSelect {...field} disabled data={[all]} />}>
-    <LoadedSpeciesFilter {...props} />
-  </Suspense>
+/** Waits alone, so that the other filters do not wait for the species. */
+const SpeciesFilter = ({ types, ...props }: SpeciesFilterProps & { types: Promise<Result<Types>> }) => (
+  <AwaitResult of={types} skeleton={<NativeSelect {...field} disabled data={[all]} />}>
+    {(result) => <LoadedSpeciesFilter result={result} {...props} />}
+  </AwaitResult>
 )
 
 /** Each change is written to the URL and reloads the list. */

@@ -1,7 +1,7 @@
 import { errorMessage, result } from '@dyra/shared/api'
 import { t } from '@dyra/shared/i18n'
-import { NativeSelect } from '@dyra/shared/ui'
-import { Suspense, use, useState } from 'react'
+import { AwaitResult, NativeSelect } from '@dyra/shared/ui'
+import { useState } from 'react'
 import { personIdIn } from '../../components/list/list-query.ts'
 import { useListAddress } from '../../components/list/use-list-address.ts'
 import { findVeterinarians } from './api.ts'
@@ -13,9 +13,8 @@ const load = () => result(findVeterinarians())
 const all = { value: '', label: t('all') }
 const field = { size: 'sm', label: text('col.veterinarian') } as const
 
-function Known({ veterinarians }: { veterinarians: ReturnType<typeof load> }) {
+function Known({ answer }: { answer: Awaited<ReturnType<typeof load>> }) {
   const { search, change } = useListAddress()
-  const answer = use(veterinarians)
   if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorMessage(answer.error)} />
   const known = answer.value.rows.map(({ personId, name }) => ({ value: String(personId), label: name }))
   const value = String(personIdIn(search, VETERINARIAN) ?? '')
@@ -31,12 +30,12 @@ function Known({ veterinarians }: { veterinarians: ReturnType<typeof load> }) {
   )
 }
 
-/** Filters by registrar. Suspends alone, so that the other filters do not wait for the names. */
+/** Filters by registrar. Waits alone, so that the other filters do not wait for the names. */
 export function VeterinarianFilter() {
   const [veterinarians] = useState(load)
   return (
-    <Suspense fallback={<NativeSelect {...field} disabled data={[all]} />}>
-      <Known veterinarians={veterinarians} />
-    </Suspense>
+    <AwaitResult of={veterinarians} skeleton={<NativeSelect {...field} disabled data={[all]} />}>
+      {(answer) => <Known answer={answer} />}
+    </AwaitResult>
   )
 }

@@ -4,9 +4,9 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import { dayOf } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
-import { Button } from '@dyra/shared/ui'
+import { AwaitResult, Button } from '@dyra/shared/ui'
 import { type BannerContent, ConfirmDialog } from '@dyra/shared/ui/actions'
-import { Suspense, use, useState } from 'react'
+import { useState } from 'react'
 import { PetPanel } from '../../components/PetPanel.tsx'
 import { agreeToClaim } from './api.ts'
 import css from './Claims.module.css'
@@ -66,15 +66,9 @@ function Claim({ pet, claim, onEnd }: Pick<Props, 'pet' | 'onEnd'> & { claim: Re
   )
 }
 
-function Panels({ claims, ...props }: Props) {
-  const result = use(claims)
-  if (!result.ok) return null
-  return result.value.map((claim) => <Claim key={claim.claimId} claim={claim} {...props} />)
-}
-
 /** A claim that waits for the owner. Says nothing about the claimant. Without one, nothing is shown. */
-export const ClaimPanel = (props: Props) => (
-  <Suspense fallback={null}>
-    <Panels {...props} />
-  </Suspense>
+export const ClaimPanel = ({ claims, ...props }: Props) => (
+  <AwaitResult of={claims} skeleton={null}>
+    {(result) => result.ok && result.value.map((claim) => <Claim key={claim.claimId} claim={claim} {...props} />)}
+  </AwaitResult>
 )

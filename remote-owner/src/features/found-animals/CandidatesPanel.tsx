@@ -4,8 +4,7 @@ import { useAction } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
 import { useNavigate } from '@dyra/shared/router'
 import { StrangerPhoto } from '@dyra/shared/stranger-photo'
-import { Banner, Button } from '@dyra/shared/ui'
-import { Suspense, use } from 'react'
+import { AwaitResult, Banner, Button } from '@dyra/shared/ui'
 import { PetPanel } from '../../components/PetPanel.tsx'
 import { claimAnimal, type findCandidates, readPhoto } from './api.ts'
 import css from './Found.module.css'
@@ -49,14 +48,12 @@ interface Props {
   candidates: Promise<Result<Awaited<ReturnType<typeof findCandidates>>>>
 }
 
-function Panel({ petId, candidates }: Props) {
-  const result = use(candidates)
-  if (!result.ok || result.value.rows.length === 0) return null
+function Panel({ petId, animals }: { petId: number; animals: readonly FoundAnimal[] }) {
   return (
     <PetPanel title={text('panel.title')}>
       <p className="d-dim">{text('panel.text')}</p>
       <ul>
-        {result.value.rows.map((animal) => (
+        {animals.map((animal) => (
           <Candidate key={animal.foundAnimalId} petId={petId} animal={animal} />
         ))}
       </ul>
@@ -65,8 +62,8 @@ function Panel({ petId, candidates }: Props) {
 }
 
 /** Found animals that may be the owner's lost pet. Without any, nothing is shown. */
-export const CandidatesPanel = (props: Props) => (
-  <Suspense fallback={null}>
-    <Panel {...props} />
-  </Suspense>
+export const CandidatesPanel = ({ petId, candidates }: Props) => (
+  <AwaitResult of={candidates} skeleton={null}>
+    {(result) => result.ok && result.value.rows.length > 0 && <Panel petId={petId} animals={result.value.rows} />}
+  </AwaitResult>
 )

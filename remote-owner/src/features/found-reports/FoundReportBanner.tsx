@@ -1,5 +1,4 @@
 import { Banner, Button } from '@dyra/shared/ui'
-import { use } from 'react'
 import type { Reports } from './api.ts'
 import { text } from './texts.ts'
 
@@ -7,8 +6,7 @@ import { text } from './texts.ts'
 export const SECTION_ID = 'found-reports'
 
 /** The latest message of a finder that the reader has not seen. The section shows a failed load. */
-export function FoundReportBanner({ reports }: { reports: Reports }) {
-  const result = use(reports)
+export function FoundReportBanner({ result }: { result: Awaited<Reports> }) {
   const unread = result.ok ? result.value.find(({ isUnread }) => isUnread) : undefined
   if (!unread) return null
   const action = (

@@ -8,7 +8,6 @@ import { formatDay, t } from '@dyra/shared/i18n'
 import { createIncident } from '@dyra/shared/incidents'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
-import { use } from 'react'
 import css from './Incidents.module.css'
 import { text } from './texts.ts'
 
@@ -32,15 +31,14 @@ function reportToConfirm(pet: Pet, incidents: readonly Incident[]): Incident | u
 
 interface Props {
   pet: Pet
-  incidents: Promise<Result<readonly Incident[]>>
+  result: Result<readonly Incident[]>
   onEnd: (banner: BannerContent) => void
   /** For administrators: dismisses the report. */
   onDismiss?: (report: Incident) => void
 }
 
 /** A stranger's report, which the owner confirms. A failed load is shown by the list of incidents. */
-export function UnconfirmedBanner({ pet, incidents, onEnd, onDismiss }: Props) {
-  const result = use(incidents)
+export function UnconfirmedBanner({ pet, result, onEnd, onDismiss }: Props) {
   const report = result.ok ? reportToConfirm(pet, result.value) : undefined
   return report ? <Confirmation petId={pet.petId} report={report} onEnd={onEnd} onDismiss={onDismiss} /> : null
 }

@@ -4,29 +4,22 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { pluralText } from '@dyra/shared/i18n'
 import { PetTable } from '@dyra/shared/pets'
 import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { Await, Banner, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, AwaitResult, Banner, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, FocusedBanner } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
-import { Suspense, use, useState } from 'react'
+import { useState } from 'react'
 import { InvitationGroup } from '../co-owners/index.ts'
 import css from './MyPets.module.css'
 import { NextStep } from './NextStep.tsx'
 import type { loadMyPets } from './routes.tsx'
 import { text } from './texts.ts'
 
-type LoadingPets = Promise<Result<ListPage<readonly unknown[]>>>
-
 /** The number of pets below the title. Its line stays empty until the number is loaded. */
-const PetCount = ({ pets }: { pets: LoadingPets }) => (
-  <Suspense fallback={'\u00a0'}>
-    <Count pets={pets} />
-  </Suspense>
+const PetCount = ({ pets }: { pets: Promise<Result<ListPage<readonly unknown[]>>> }) => (
+  <AwaitResult of={pets} skeleton={'\u00a0'}>
+    {(result) => (result.ok && result.value.total > 0 ? pluralText.plural('pets', result.value.total) : '\u00a0')}
+  </AwaitResult>
 )
-
-function Count({ pets }: { pets: LoadingPets }) {
-  const result = use(pets)
-  return result.ok && result.value.total > 0 ? pluralText.plural('pets', result.value.total) : '\u00a0'
-}
 
 /** Links from a banner to the user's transfers. */
 export const TransfersLink = () => (
@@ -36,8 +29,7 @@ export const TransfersLink = () => (
 )
 
 /** Transfers that await the user's answer. Hidden if the count cannot be loaded, because the menu shows it too. */
-function UnacceptedBanner({ incoming }: { incoming: Promise<Result<number>> }) {
-  const result = use(incoming)
+function UnacceptedBanner({ result }: { result: Result<number> }) {
   if (!result.ok || result.value === 0) return null
   return (
     <div className={css.banner}>
@@ -49,8 +41,7 @@ function UnacceptedBanner({ incoming }: { incoming: Promise<Result<number>> }) {
 }
 
 /** Invitations above the pets. If they cannot be loaded, the transfers page still shows them. */
-function OwnInvitations({ invitations }: { invitations: Promise<Result<readonly CoOwnerInvitation[]>> }) {
-  const result = use(invitations)
+function OwnInvitations({ result }: { result: Result<readonly CoOwnerInvitation[]> }) {
   const [banner, showBanner] = useState<BannerContent>()
   const { revalidate } = useRevalidator()
   const end = (content: BannerContent) => {
@@ -79,12 +70,12 @@ export function MyPetsScreen() {
           <Banner tone="success" title={text('update.saved')} live />
         </div>
       )}
-      <Suspense fallback={null}>
-        <UnacceptedBanner incoming={incoming} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <OwnInvitations invitations={invitations} />
-      </Suspense>
+      <AwaitResult of={incoming} skeleton={null}>
+        {(result) => <UnacceptedBanner result={result} />}
+      </AwaitResult>
+      <AwaitResult of={invitations} skeleton={null}>
+        {(result) => <OwnInvitations result={result} />}
+      </AwaitResult>
       <Await of={pets} skeleton={<ListSkeleton hasPicture />}>
         {({ rows, total }) => (
           <PetTable

@@ -7,9 +7,9 @@ import type { User } from '@dyra/shared/contract/users'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { useSession } from '@dyra/shared/session'
 import { DecisionDialog } from '@dyra/shared/transfers'
-import { Banner, Button } from '@dyra/shared/ui'
+import { AwaitResult, Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { ClaimPanel } from '../claims/index.ts'
 import { InvitedBanner } from '../co-owners/index.ts'
 import { DisputeBanner } from '../disputes/index.ts'
@@ -99,9 +99,9 @@ export function PetBanners(props: Props) {
         <OwnerDetailsBanner personId={pet.owner.personId} state={pet.owner.details} />
       )}
       {reports && (
-        <Suspense fallback={null}>
-          <FoundReportBanner reports={reports} />
-        </Suspense>
+        <AwaitResult of={reports} skeleton={null}>
+          {(result) => <FoundReportBanner result={result} />}
+        </AwaitResult>
       )}
       {claims && <ClaimPanel pet={pet} claims={claims} onEnd={onEnd} />}
       {rights.mayReportFound && <LostBanner pet={pet} onFound={onFound} />}
@@ -109,9 +109,9 @@ export function PetBanners(props: Props) {
       {alert && <AlertPanel pet={pet} alert={alert} onEnd={onEnd} />}
       {keeper && <FindersPanel pet={pet} keeper={keeper} />}
       {rights.isTrusted && (
-        <Suspense fallback={null}>
-          <UnconfirmedBanner pet={pet} incidents={incidents} onEnd={onEnd} onDismiss={onDismiss} />
-        </Suspense>
+        <AwaitResult of={incidents} skeleton={null}>
+          {(result) => <UnconfirmedBanner pet={pet} result={result} onEnd={onEnd} onDismiss={onDismiss} />}
+        </AwaitResult>
       )}
       <InvitedBanner pet={pet} version={version} mayWithdraw={rights.mayInvite} onEnd={onEnd} />
       <TransferBanner pet={pet} rights={rights} onEnd={onEnd} />
