@@ -138,8 +138,8 @@ const badReleases = [
   },
   {
     name: 'throws while a screen renders',
-    from: 'title:"Nýskráning",',
-    to: 'get title(){throw new Error("bad release")},',
+    from: 'role:"status",className:"d-vh",',
+    to: 'role:(()=>{throw new Error("bad release")})(),className:"d-vh",',
     kind: 'exception',
   },
 ] as const
