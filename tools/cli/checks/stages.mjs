@@ -122,7 +122,7 @@ const scenarios = (name, seconds, command) => {
 export const stages = [
   [
     plain('build', 98, node('build.mjs', '--release')),
-    plain('types', 49, node('types.mjs')),
+    plain('types', 26, node('types.mjs')),
     plain('format and lint', 16, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
     plain('architecture', 15, node('checks/architecture.mjs')),
     plain('api', 6, node('checks/api.mjs')),
