@@ -122,6 +122,10 @@ test('serves a new version at the next visit, keeps open tabs working, and rolls
   await other.close()
 })
 
+/** An element of the registration screen in the built script, and one that throws when it renders. */
+const element = 'role:"status",className:"d-vh",'
+const throwingElement = 'role:(()=>{throw new Error("bad release")})(),className:"d-vh",'
+
 /** `kind`: what browsers report. `pnpm release` finds code that does not load. */
 const badReleases = [
   {
@@ -138,8 +142,8 @@ const badReleases = [
   },
   {
     name: 'throws while a screen renders',
-    from: 'role:"status",className:"d-vh",',
-    to: 'role:(()=>{throw new Error("bad release")})(),className:"d-vh",',
+    from: element,
+    to: throwingElement,
     kind: 'exception',
   },
 ] as const
@@ -174,8 +178,7 @@ for (const { name, from, to, kind } of badReleases)
 
 test('names the line of source of an error that a browser reported', async ({ page, phones, site, watch, request }) => {
   watch.allow(/bad release/)
-  const from = 'role:"status",className:"d-vh",'
-  await site.releases.releaseChanged(from, 'role:(()=>{throw new Error("bad release")})(),className:"d-vh",')
+  await site.releases.releaseChanged(element, throwingElement)
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
   const report = page.waitForRequest((sent) => sent.url().endsWith('/api/BrowserErrors'))
   await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
@@ -192,7 +195,7 @@ test('names the line of source of an error that a browser reported', async ({ pa
     const served = await request.get(`/r/remote-vet/${version}/${language}${place}`)
     const script = await served.text()
     expect(script).not.toContain('sourceMappingURL')
-    const column = script.indexOf(language === '' ? 'role:(()=>{throw' : from) + 1
+    const column = script.indexOf(language === '' ? 'role:(()=>{throw' : element) + 1
     expect(column).toBeGreaterThan(0)
     const text = await site.releases.where(`remote-vet/${version}/${language}${place}:1:${column}`)
     expect(line.exec(text)?.[1]).toBe(line.exec(printed)?.[1])

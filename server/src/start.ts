@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
-import { connect, type Database } from './db/connection.ts'
+import { connect, type Database, STARTING_CONNECTION_TIMEOUT_MS } from './db/connection.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { codeOf } from './db/error-code.ts'
 import { migrate } from './db/migrate.ts'
@@ -68,8 +68,7 @@ async function databaseUrl(config: Config, log: Logger, stops: Stop[]): Promise<
   return embedded.url
 }
 
-/** Time limits until the process is ready: no request waits for them, and a busy machine takes seconds. */
-const STARTING_CONNECTION_TIMEOUT_MS = 60_000
+/** Time limits for the data of a start. */
 const preparing = { connectionTimeoutMs: STARTING_CONNECTION_TIMEOUT_MS, statementTimeoutMs: 60_000 }
 
 /** Writes reference data and, in a demonstration, the demo registry. */

@@ -8,12 +8,12 @@ const packages = readdirSync(root).filter((name) => exists(`${name}/tsconfig.jso
 const projects = [...packages, 'tools/bench']
 
 /** Projects are checked in parallel: threads for each and frequent garbage collection would double the CPU time. */
-const frugal = { GOGC: '400' }
+const environment = { GOGC: '400' }
 
 /** @param {string} name */
 const checkTypes = async (name) => {
   const args = ['-p', name, '--pretty', 'false', '--singleThreaded']
-  return { name, ...(await capture(tool('', 'tsc'), args, frugal)) }
+  return { name, ...(await capture(tool('', 'tsc'), args, environment)) }
 }
 
 // `pnpm types`: checks the types of each package with its own settings.

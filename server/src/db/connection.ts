@@ -26,6 +26,8 @@ const DEFAULT_POOL_SIZE = 10
 /** These limits detect an unreachable or unresponsive database: 503 within five seconds. */
 const DEFAULT_STATEMENT_TIMEOUT_MS = 4000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
+/** For the queries of a start, until `setConnectionTimeout`: no request waits for them, and a busy machine takes seconds. */
+export const STARTING_CONNECTION_TIMEOUT_MS = 60_000
 /** A process that starts on a busy machine computes for seconds before it notices its first connection. */
 const FIRST_CONNECTION_TIMEOUT_MS = 30_000
 /** Keeps connections opened under load, because a new connection plans every statement again. */

@@ -3,15 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createCompanyRegister } from '../adapters/company-register.ts'
 import { createRegisters } from '../adapters/registers.ts'
 import type { Config } from '../config/config.ts'
-import { connect, type Database } from '../db/connection.ts'
+import { connect, type Database, STARTING_CONNECTION_TIMEOUT_MS } from '../db/connection.ts'
 import { importDeps } from '../features/imports/index.ts'
 import type { Refreshing } from '../features/person-sync/index.ts'
 import { startJobs } from './jobs.ts'
 
 const CONNECTIONS = 2
 const STATEMENT_MS = 10 * 60_000
-/** No request waits for a job. */
-const CONNECTION_TIMEOUT_MS = 60_000
 const CLOSE_MS = 500
 
 /** Undefined if no national register is configured. */
@@ -31,7 +29,7 @@ export async function startBackgroundJobs(
     url,
     poolSize: CONNECTIONS,
     statementTimeoutMs: STATEMENT_MS,
-    connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMs: STARTING_CONNECTION_TIMEOUT_MS,
     statementNames: config.STATEMENT_NAMES,
     applicationName: 'dyraaudkenni-jobs',
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection broke'),
@@ -46,6 +44,7 @@ export async function startBackgroundJobs(
     questions: config,
     log,
   })
+  db.setConnectionTimeout()
   const stop = async () => {
     await jobs.stop()
     await Promise.race([db.close(), sleep(CLOSE_MS, undefined, { ref: false })])

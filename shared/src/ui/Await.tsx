@@ -10,27 +10,33 @@ interface ResultProps<T> {
   children: (result: Result<T>) => ReactNode
 }
 
+/** A result, and the promise that it came from. */
+interface Arrived<T> {
+  of: Promise<Result<T>>
+  result: Result<T>
+}
+
 /**
  * What depends on a call: first a skeleton, then what `children` returns for its result. The first skeleton is not a
  * fallback of Suspense, which React would show for at least 300 ms even if the result comes sooner.
  */
 export function AwaitResult<T>({ of, skeleton, children }: ResultProps<T>) {
-  const [isFirst, setFirst] = useState(() => settledResult(of) === undefined)
-  const [arrived, setArrived] = useState<{ of: Promise<Result<T>>; result: Result<T> }>()
+  const [first, setFirst] = useState<Arrived<T> | undefined>(() => {
+    const result = settledResult(of)
+    return result && { of, result }
+  })
   useEffect(() => {
-    if (!isFirst) return
+    if (first) return
     let isCurrent = true
     void of.then((result) => {
-      if (!isCurrent) return
-      setArrived({ of, result })
-      setFirst(false)
+      if (isCurrent) setFirst({ of, result })
     })
     return () => {
       isCurrent = false
     }
-  }, [of, isFirst])
-  const known = arrived?.of === of ? arrived.result : settledResult(of)
-  if (isFirst && known === undefined) return skeleton
+  }, [of, first])
+  const known = first?.of === of ? first.result : settledResult(of)
+  if (!first && !known) return skeleton
   return (
     <Suspense fallback={skeleton}>
       <Settled of={of} known={known}>

@@ -32,16 +32,13 @@ export async function withoutIndexes<T>(
 ): Promise<T> {
   const indexes = await db.query<Dropped>(FIND_INDEXES, [tables])
   const foreignKeys = await db.query<Dropped>(FIND_FOREIGN_KEYS, [tables])
-  const run = async (connection: Connection, text: string) => {
-    await connection.query(text)
-  }
   await db.query([...foreignKeys, ...indexes].map(({ drop }) => drop).join(';'))
   try {
     return await work()
   } finally {
     await each(indexes, async (connection, { restore }) => {
-      await run(connection, "set local maintenance_work_mem = '512MB'")
-      await run(connection, restore)
+      await connection.query("set local maintenance_work_mem = '512MB'")
+      await connection.query(restore)
     })
     await db.query(foreignKeys.map(({ restore }) => restore).join(';'))
   }
