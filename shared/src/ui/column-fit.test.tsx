@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { renderElement } from '../testing/render.tsx'
 import { hiddenColumns } from './column-fit.ts'
 import { type Column, DataTable } from './ui.ts'
@@ -54,4 +54,33 @@ test('hides a column of low priority before the table overflows', () => {
 test('shows the list if the remaining columns do not fit', () => {
   layOut(99)
   expect(table().parentElement).toHaveAttribute('data-tight')
+})
+
+/** Calls what observes the sizes of the table, as browsers do once at the beginning and then after each change. */
+function observeSizes(): () => void {
+  let report = () => {}
+  jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
+    const observer = { observe: jest.fn(), unobserve: jest.fn(), disconnect: jest.fn() }
+    report = () => callback([], observer)
+    return observer
+  })
+  return () => act(report)
+}
+
+test('does not measure again before its size has changed', () => {
+  const reportSizes = observeSizes()
+  layOut(200)
+  const measurements = jest.mocked(HTMLTableCellElement.prototype.getBoundingClientRect)
+  measurements.mockClear()
+  reportSizes()
+  expect(measurements).not.toHaveBeenCalled()
+})
+
+test('measures again after its size has changed', () => {
+  const reportSizes = observeSizes()
+  layOut(200)
+  jest.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(199)
+  jest.spyOn(HTMLTableElement.prototype, 'offsetWidth', 'get').mockReturnValue(199)
+  reportSizes()
+  expect(heads()).toEqual(['Nafn'])
 })

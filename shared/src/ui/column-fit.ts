@@ -57,6 +57,10 @@ function measure(element: HTMLElement): Widths {
 
 const isSame = (one: Widths, other: Widths) => one.room === other.room && one.columns.join() === other.columns.join()
 
+/** Sizes of the element and its tables in px. */
+const sizesOf = (element: HTMLElement): string =>
+  [element, ...element.querySelectorAll('table')].map((part) => `${part.offsetWidth} ${part.offsetHeight}`).join()
+
 const unknown: Widths = { columns: [], room: 0 }
 
 interface Content {
@@ -68,6 +72,7 @@ interface Content {
 export function useWidths({ rows, columns }: Content): { element: RefObject<HTMLDivElement | null>; widths: Widths } {
   const element = useRef<HTMLDivElement>(null)
   const measured = useRef<Content>(undefined)
+  const sizes = useRef('')
   const [widths, setWidths] = useState(unknown)
   const update = useCallback(() => {
     if (element.current === null) return
@@ -79,9 +84,20 @@ export function useWidths({ rows, columns }: Content): { element: RefObject<HTML
     measured.current = { rows, columns }
     update()
   })
+  // Runs again when the columns have changed to what fits.
+  useLayoutEffect(() => {
+    if (element.current !== null) sizes.current = sizesOf(element.current)
+  }, [widths, rows, columns.length])
   useEffect(() => {
     if (element.current === null) return
-    const observer = new ResizeObserver(update)
+    // The observer reports once before anything has changed.
+    const observer = new ResizeObserver(() => {
+      if (element.current === null) return
+      const next = sizesOf(element.current)
+      if (next === sizes.current) return
+      sizes.current = next
+      update()
+    })
     observer.observe(element.current)
     // A wider font changes the table's width, and not always its height.
     for (const table of element.current.querySelectorAll('table')) observer.observe(table)
