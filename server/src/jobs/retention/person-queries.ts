@@ -51,11 +51,12 @@ const isInactive = [
   none('session', `t.person_id = x.id and t.ended_at is null and t.expires_at > now()`),
 ].join('\n    and ')
 
-const inRange = `x.id > $1 and x.id <= $2 and ${isInactive}`
-
-/** Inactive persons with ids after $1 up to $2. */
-export const COUNT_PERSONS = `select count(*)::int as n from person x where ${inRange}`
-export const SELECT_PERSONS = `select x.id, x.ssn from person x where ${inRange} order by x.id for update`
+/** Ids of the inactive persons. Reads whole tables. */
+export const INACTIVE_PERSONS = `select x.id from person x where ${isInactive} order by x.id`
+export const COUNT_PERSONS = `select count(*)::int as n from person x where ${isInactive}`
+/** $1: ids. Locks those of them that are still inactive. */
+export const LOCK_PERSONS = `select x.id, x.ssn from person x where x.id = any($1::bigint[]) and ${isInactive}
+  order by x.id for update`
 
 /**
  * Erases persons except for the row that other rows refer to. Removes the texts they wrote, also in records that stay,

@@ -3,13 +3,12 @@ import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { CLEAR_MAILS, COUNT_MAILS } from './mail-queries.ts'
-import { COUNT_PERSONS, DELETE_COMPANIES, ERASE_PERSONS, SELECT_PERSONS } from './person-queries.ts'
+import { COUNT_PERSONS, DELETE_COMPANIES, ERASE_PERSONS, INACTIVE_PERSONS, LOCK_PERSONS } from './person-queries.ts'
 import { type Counts, clearOf, countOf, NEXT_PETS, PETS_BATCH, petLinks } from './pet-queries.ts'
 
 const MAILS_BATCH = 1000
-/** Ids per step. Finding inactive persons reads whole tables once per step. */
-const PERSONS_STEP = 10_000
-const COUNTED_STEP = 100_000
+const PERSONS_BATCH = 5000
+const COUNTED_MAILS = 100_000
 
 interface Run {
   readonly db: Database
@@ -23,11 +22,12 @@ async function execute<Row>(tx: Transaction<Schema>, text: string, values: reado
   return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
-/** Ranges over all ids of a table: the id before the first one, and the last one. */
-async function* rangesOf(db: Database, table: 'person' | 'outbox', step: number): AsyncGenerator<[number, number]> {
+/** Ranges over the ids of all mails: the id before the first one, and the last one. */
+async function* rangesOfMails(db: Database): AsyncGenerator<[number, number]> {
   const [ids] = await db.query<{ first: number | null; last: number | null }>(
-    `select min(id) as first, max(id) as last from ${table}`,
+    'select min(id) as first, max(id) as last from outbox',
   )
+  const step = COUNTED_MAILS
   for (let from = (ids?.first ?? 1) - 1; from < (ids?.last ?? 0); from += step) yield [from, from + step]
 }
 
@@ -38,8 +38,8 @@ export async function countDue(db: Database): Promise<Counts> {
     counts[name] += (await db.query<{ n: number }>(text, range))[0]?.n ?? 0
   }
   for (const link of petLinks) if (link.counted) await count(link.counted, countOf(link))
-  for await (const range of rangesOf(db, 'outbox', COUNTED_STEP)) await count('mails', COUNT_MAILS, range)
-  for await (const range of rangesOf(db, 'person', COUNTED_STEP)) await count('persons', COUNT_PERSONS, range)
+  for await (const range of rangesOfMails(db)) await count('mails', COUNT_MAILS, range)
+  await count('persons', COUNT_PERSONS)
   return counts
 }
 
@@ -73,9 +73,11 @@ async function clearMails({ db, counts, onCounted }: Run): Promise<void> {
 }
 
 async function erasePersons({ db, counts, onCounted }: Run): Promise<void> {
-  for await (const range of rangesOf(db, 'person', PERSONS_STEP)) {
+  const inactive = (await db.query<{ id: number }>(INACTIVE_PERSONS)).map(({ id }) => id)
+  for (let from = 0; from < inactive.length; from += PERSONS_BATCH) {
+    const batch = inactive.slice(from, from + PERSONS_BATCH)
     counts.persons += await inTransaction(db, async (tx) => {
-      const taken = await execute<{ id: number; ssn: string }>(tx, SELECT_PERSONS, range)
+      const taken = await execute<{ id: number; ssn: string }>(tx, LOCK_PERSONS, [batch])
       if (taken.length === 0) return 0
       const ids = taken.map(({ id }) => id)
       for (const text of ERASE_PERSONS) await execute(tx, text, [ids])
