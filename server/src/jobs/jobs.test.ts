@@ -1,6 +1,8 @@
+import pino from 'pino'
 import { demoDatabase, type TestDatabase } from '../testing/database.ts'
 import { buildProgram, firstJson } from '../testing/program.ts'
 import { runDaily, runManually } from './job-run.ts'
+import { runDueJobs } from './jobs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -67,6 +69,25 @@ test('does not start a job before its time', async () => {
   const work = jest.fn(async () => ({}))
   expect(await runDaily(database.db, { job: 'late', at: '24:00' }, work)).toBeUndefined()
   expect(work).not.toHaveBeenCalled()
+})
+
+test('starts no further job once the process stops', async () => {
+  const stopping = new AbortController()
+  const last = jest.fn(async () => ({}))
+  const jobs = [
+    {
+      job: 'stopped-in',
+      at: '00:00',
+      run: async () => {
+        stopping.abort()
+        return {}
+      },
+    },
+    { job: 'not-started', at: '00:00', run: last },
+  ]
+  await runDueJobs({ db: database.db, log: pino({ enabled: false }) }, jobs, stopping.signal)
+  expect(await runs('stopped-in')).toEqual([{ report: {}, error: null, ended: true }])
+  expect(last).not.toHaveBeenCalled()
 })
 
 test('records the error of a failed run without quoted values, and repeats it three hours later', async () => {

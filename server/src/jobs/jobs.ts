@@ -81,9 +81,14 @@ const STOP_MS = 1000
 
 type Work = () => Promise<unknown>
 
-/** Runs each due job that no other process has run or is running. */
-export async function runDueJobs(deps: JobDeps, jobs: readonly DailyJob[] = dailyJobs): Promise<void> {
+/** Runs each due job that no other process has run or is running. Starts none after `signal` is aborted. */
+export async function runDueJobs(
+  deps: JobDeps,
+  jobs: readonly DailyJob[] = dailyJobs,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const job of jobs) {
+    if (signal?.aborted) return
     try {
       const report = await runDaily(deps.db, job, () => job.run(deps))
       if (report) deps.log.info({ job: job.job, report }, 'job done')
@@ -107,7 +112,8 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
       .finally(() => running.delete(work))
     running.set(work, done)
   }
-  const daily = () => runDueJobs(deps)
+  const stopping = new AbortController()
+  const daily = () => runDueJobs(deps, dailyJobs, stopping.signal)
   const counters = () => purgeCounters(deps.db)
   const threads = () => checkThreads(deps.db, deps)
   const watchers = () => notifyWatchers(deps.db)
@@ -115,7 +121,6 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const clinics = () => notifyClinics(deps.db)
   const persons = async () => deps.persons && refreshRequested(deps.persons)
   const questions = async () => deps.questions && sendQuestions(deps.db, deps.questions)
-  const stopping = new AbortController()
   const imports = async () => deps.imports && runImports(deps.imports, stopping.signal)
   start(counters)
   const timers = [
