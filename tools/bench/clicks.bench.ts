@@ -12,6 +12,7 @@ import type { Bench, Row } from './report.ts'
 
 const ROUNDS = 5
 const LIMIT_MS = 100
+const SLOWEST_SHOWN = 3
 /** A hand rests on a link this long before it presses. */
 const HOVER_MS = 150
 /** A screen is complete if it has not changed for so long. */
@@ -49,6 +50,10 @@ interface Times {
   readonly total: number
   /** Milliseconds of it during which the server worked on a call. */
   readonly server: number
+}
+
+interface Visit extends Times {
+  readonly path: string
 }
 
 /** Runs in the page. */
@@ -100,8 +105,8 @@ async function visitMenu({ browser, origin, headers: { authorization } }: Place)
   const links = page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link')
   const paths = await links.evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))
   const timesOf = async () => {
-    const times: Times[] = []
-    for (const path of paths) times.push(await timeOfItem(page, path))
+    const times: Visit[] = []
+    for (const path of paths) times.push({ path, ...(await timeOfItem(page, path)) })
     return times
   }
   const visits = { first: await timesOf(), again: await timesOf() }
@@ -109,8 +114,17 @@ async function visitMenu({ browser, origin, headers: { authorization } }: Place)
   return visits
 }
 
-function rowsOf(name: string, times: readonly Times[]): Row[] {
-  const own = times.map(({ total, server }) => total - server)
+const ownTime = ({ total, server }: Times): number => total - server
+
+const slowest = (visits: readonly Visit[]): string =>
+  visits
+    .toSorted((one, other) => ownTime(other) - ownTime(one))
+    .slice(0, SLOWEST_SHOWN)
+    .map((visit) => `${visit.path} ${ms(ownTime(visit))}`)
+    .join(', ')
+
+function rowsOf(name: string, times: readonly Visit[]): Row[] {
+  const own = times.map(ownTime)
   return [
     {
       measure: `${name}, p95 (p50) of ${own.length}`,
@@ -118,6 +132,7 @@ function rowsOf(name: string, times: readonly Times[]): Row[] {
       limit: `≤ ${ms(LIMIT_MS)}`,
       isMet: percentile(own, 0.95) <= LIMIT_MS,
     },
+    { measure: '– slowest', value: slowest(times) },
     { measure: '– the server’s time, not included', value: p95AndP50(times.map(({ server }) => server)) },
   ]
 }

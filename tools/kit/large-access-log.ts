@@ -13,7 +13,7 @@ const MONTHS = 25
 /** One row in twenty is a list of staff with twenty persons, the others are lookups of the public. */
 const insertInto = (table: string) => `
 insert into ${table} (id, created_at, what, address_class, reader_person_id, reader_role, tag_number, pet_id, person_ids)
-select nextval('access_log_id_seq'), $1::timestamptz + n * ($2::timestamptz - $1::timestamptz) / $3,
+select nextval('access_log_id_seq'), $1::timestamptz + (n - 1) * ($2::timestamptz - $1::timestamptz) / $3,
   case when is_list then 'GET /api/Users' else 'GET /api/MicroTags' end,
   case when not is_list then '10.' || n % 4 || '.' || n % 256 || '.0/24' end,
   case when is_list then 1 + n % 500 end, case when is_list then 'Veterinarian' end,

@@ -15,8 +15,10 @@ export async function findPeople(client: Client): Promise<{ veterinarian: number
        and p.signed_user_agreement_at is not null and p.signed_privacy_policy_at is not null
      order by r.n desc limit 1`,
   )
+  // Retention erases persons without pets.
   const owners = await client.query<Id>(
-    `select id::int from person where email is not null and not deceased and length(ssn) = 10 and ssn < '4'
+    `select id::int from person p where email is not null and not deceased and length(ssn) = 10 and ssn < '4'
+       and exists (select from ownership o where o.person_id = p.id and o.to_at is null)
      order by id limit 20000`,
   )
   return { veterinarian: veterinarian.id, owners: owners.rows.map(({ id }) => id) }
