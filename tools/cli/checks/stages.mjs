@@ -121,9 +121,9 @@ const scenarios = (name, seconds, command) => {
  */
 export const stages = [
   [
-    plain('build', 98, node('build.mjs', '--release')),
-    plain('types', 26, node('types.mjs')),
-    plain('format and lint', 16, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
+    plain('build', 70, node('build.mjs', '--release')),
+    plain('types', 33, node('types.mjs')),
+    plain('format and lint', 18, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
     plain('architecture', 15, node('checks/architecture.mjs')),
     plain('api', 6, node('checks/api.mjs')),
     plain('unused code', 6, [tool('', 'knip'), '--no-progress']),
@@ -137,12 +137,14 @@ export const stages = [
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
   [
-    jest({ name: 'unit', seconds: 150 }, 'shared/jest/jest.config.cjs', 'tools/jest/unit.config.mjs'),
-    scenarios('attacks', 107, node('attack.mjs', '--built')),
-    scenarios('faults', 65, node('faults.mjs', '--short', '--built')),
+    jest({ name: 'unit', seconds: 166 }, 'shared/jest/jest.config.cjs', 'tools/jest/unit.config.mjs'),
+    scenarios('attacks', 189, node('attack.mjs', '--built')),
   ],
-  [jest({ name: 'server', seconds: 270 }, 'server/jest/jest.config.cjs', 'tools/jest/server.config.mjs')],
-  [playwright('e2e', 530)],
+  [
+    jest({ name: 'server', seconds: 379 }, 'server/jest/jest.config.cjs', 'tools/jest/server.config.mjs'),
+    scenarios('faults', 69, node('faults.mjs', '--short', '--built')),
+  ],
+  [playwright('e2e', 650)],
 ]
 
 /**
