@@ -69,7 +69,7 @@ async function measureAll(pair: Pair): Promise<Row[]> {
   for (const work of Object.keys(LIMITS) as (keyof typeof LIMITS)[])
     rows.push(await compareWork(pair, work, LIMITS[work]))
   for (const one of timed) rows.push(await compareTime(pair, one))
-  return [...rows, compareMemory(pair)]
+  return [...rows, await compareMemory(pair)]
 }
 
 const sized = async (pets: number) => ({ pets, dataDir: await registryOf(pets) })

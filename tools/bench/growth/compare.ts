@@ -37,13 +37,21 @@ export async function compareWork({ small, large }: Pair, work: Work, limit?: nu
   }
 }
 
-export function compareMemory({ small, large }: Pair): Row {
-  const [value, floor] = [rssOf(large.server.pid), rssOf(small.server.pid)]
+/** Compares the least memory after several seconds of lookups: between them, memory grows until the next garbage collection. */
+export async function compareMemory({ small, large }: Pair): Promise<Row> {
+  const seriesIn = (registry: Registry) =>
+    seriesOf(async () => {
+      await cpuPerRequest(registry, 'lookup')
+      return rssOf(registry.server.pid)
+    })
+  const [floor, value] = [seriesIn(small), seriesIn(large)]
+  await interleave([floor, value], ROUNDS)
+  const least = ({ figures }: Series<number>) => Math.min(...figures)
   return {
     measure: 'memory of the server',
-    value: `${Math.round(value)} MB`,
-    floor: `${Math.round(floor)} MB`,
+    value: `${Math.round(least(value))} MB`,
+    floor: `${Math.round(least(floor))} MB`,
     limit: `≤ ${MEMORY_LIMIT_MB} MB more`,
-    isMet: value - floor <= MEMORY_LIMIT_MB,
+    isMet: least(value) - least(floor) <= MEMORY_LIMIT_MB,
   }
 }
