@@ -103,6 +103,7 @@ test('asks before unsaved changes are lost, and then leads back', async () => {
   await userEvent.type(screen.getByLabelText('Litur'), 'ótt')
   await follow('Hætta við')
   await userEvent.click(await screen.findByRole('button', { name: 'Vera áfram' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await isAt('/pet/12/update')
   expect(screen.getByLabelText('Litur')).toHaveValue('Þrílitótt')
   await follow('Hætta við')
