@@ -1,5 +1,6 @@
 const { createRequire } = require('node:module')
 const path = require('node:path')
+const { version: sharedVersion } = require('../package.json')
 const { contractNumber } = require('../src/domain/contract-number.json')
 const { ORIGINAL, inLanguage, languagesOf, readJson } = require('./catalogues.cjs')
 const { schemaErrors } = require('./schema-errors.cjs')
@@ -50,13 +51,22 @@ function versionOf(name) {
   throw new Error(`${name} is not installed`)
 }
 
-const versions = () => Object.fromEntries(provided.map((name) => [name, versionOf(name)]))
+/** This package: the shell provides its doors (docs/teams.md#what-a-door-offers). */
+const SHARED = '@dyra/shared'
+
+const versions = () => ({
+  [SHARED]: sharedVersion,
+  ...Object.fromEntries(provided.map((name) => [name, versionOf(name)])),
+})
+
+/** The doors may be newer, and have to offer what they offered to the build: a minor version adds something to them. */
+const rangeOf = ([name, version]) => (name === SHARED ? `>=${version.replace(/\.\d+$/, '.0')}` : `^${version}`)
 
 /** The manifest of the remote in a folder, as it is released. Throws if it is not valid. */
 function remoteManifest(dir, language = ORIGINAL) {
   const { manifest, schema, findManifestErrors } = load(dir, language)
   const builtWith = versions()
-  const ranges = Object.fromEntries(Object.entries(builtWith).map(([name, version]) => [name, `^${version}`]))
+  const ranges = Object.fromEntries(Object.entries(builtWith).map((built) => [built[0], rangeOf(built)]))
   const built = { ...manifest, contract: contractNumber, takes: { ...ranges, ...manifest.takes }, builtWith }
   const wrong = schemaErrors(schema, built)
   const errors = wrong.length > 0 ? wrong : findManifestErrors(manifest)

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../../server/src/testing/temporary-direct
 import { checkManifests } from './check-manifests.mjs'
 
 const { path: dir, remove } = temporaryDirectory()
-const provides = { react: '19.3.1', '@mantine/core': '9.7.4' }
+const provides = { '@dyra/shared': '0.5.1', react: '19.3.1', '@mantine/core': '9.7.4' }
 beforeAll(() => {
   mkdirSync(join(dir, 'shell/aaaa'), { recursive: true })
   writeFileSync(join(dir, 'shell/aaaa/manifest.json'), JSON.stringify({ schema: BuiltManifest }))
@@ -22,7 +22,7 @@ const release = (name: string, more: object, size = 900) => ({
   manifest: {
     contract: 1,
     paths: {},
-    takes: { react: '^19.3.0', '@mantine/core': '^9.7.4' },
+    takes: { '@dyra/shared': '>=0.4.0', react: '^19.3.0', '@mantine/core': '^9.7.4' },
     builtWith: provides,
     sizeLimit: 1000,
     ...more,
@@ -85,6 +85,13 @@ test.each([
   ],
 ])('refuses the manifest %j', async (more, message) => {
   await expect(check(shelter(more))).rejects.toThrow(message)
+})
+
+test('refuses a remote that was built with newer doors than the shell has', async () => {
+  const newer = { takes: { '@dyra/shared': '>=0.6.0' }, builtWith: { '@dyra/shared': '0.6.2' } }
+  await expect(check(shelter(newer))).rejects.toThrow(
+    'remote_shelter was built with @dyra/shared 0.6.2 and takes >=0.6.0, the shell provides 0.5.1',
+  )
 })
 
 test.each([

@@ -7,9 +7,9 @@ import { readModule } from './doors/declarations.mjs'
 import { offersOf } from './doors/offers.mjs'
 import { compareOffers, readReport, verdictOn, writeReport } from './doors/report.mjs'
 
-// `pnpm check api`: compares what the doors of @dyra/shared offer with shared/doors.txt. Something new only needs
-// `pnpm check api --update`. What is changed or removed breaks remotes that are in use: it needs a higher contract number
-// first (docs/teams.md#what-a-door-offers).
+// `pnpm check api`: compares what the doors of @dyra/shared offer with shared/doors.txt. Something new needs a higher minor
+// version of the package, what is changed or removed a higher contract number, because it breaks remotes in use. Then
+// `pnpm check api --update` records it (docs/teams.md#what-a-door-offers).
 
 /** @import { Module } from './doors/declarations.mjs' */
 /** @import { Report } from './doors/report.mjs' */
@@ -63,7 +63,8 @@ async function currentReport(folder) {
     return modules.get(path)
   }
   const { contractNumber } = require('../../../shared/src/domain/contract-number.json')
-  return { contract: contractNumber, offers: offersOf(doorFiles(), read) }
+  const { version } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8'))
+  return { contract: contractNumber, version, offers: offersOf(doorFiles(), read) }
 }
 
 /**
@@ -89,6 +90,8 @@ function describe({ offers: before }, { offers: after }) {
 }
 
 const advice = {
+  minor:
+    'What is new needs a higher minor version in shared/package.json and a line in shared/CHANGELOG.md, then pnpm check api --update.',
   raise:
     'What is removed or changed breaks remotes in use: raise shared/src/domain/contract-number.json, then pnpm check api --update.',
   update: 'Record it: pnpm check api --update.',
@@ -98,7 +101,9 @@ main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dyra-doors-'))
   try {
     const current = await currentReport(folder)
-    const recorded = existsSync(file) ? readReport(readFileSync(file, 'utf8')) : { contract: 0, offers: new Map() }
+    const recorded = existsSync(file)
+      ? readReport(readFileSync(file, 'utf8'))
+      : { contract: 0, version: '0.0.0', offers: new Map() }
     const verdict = verdictOn(recorded, current)
     if (verdict === 'update' && process.argv.includes('--update')) {
       writeFileSync(file, writeReport(current))

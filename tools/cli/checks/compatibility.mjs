@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { diff } from 'semver'
 import { builtLastRelease } from '../build/last-release.mjs'
 import { capture, log, main, root, script, step } from '../run.mjs'
 import { findChromium } from '../system/chromium.mjs'
@@ -8,7 +9,8 @@ import { findChromium } from '../system/chromium.mjs'
 // `pnpm check compatibility`: the remotes of the last release under the shell of this version, and the remotes of this
 // version under the shell of the last release, with the server of this version, which is upgraded first. Journeys of each
 // role run through both sites; they are those of the version of the remotes. If the contract numbers differ, both mixtures
-// must be refused. UPGRADE_FROM names another release.
+// must be refused; if the doors of this version are newer, its remotes under the older shell. UPGRADE_FROM names another
+// release.
 
 /** @import { BuiltVersion } from '../build/last-release.mjs' */
 
@@ -25,22 +27,28 @@ const JOURNEYS = [
 ].map((name) => `/${name}\\.spec`)
 
 /** @param {string} folder of a version */
-const contractOf = (folder) => JSON.parse(readFileSync(join(folder, 'shell/dist/manifest.json'), 'utf8')).contract
+const shellManifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'shell/dist/manifest.json'), 'utf8'))
+
+/** Version of `@dyra/shared` that the shell of a version provides. @param {string} folder */
+const doorsOf = (folder) => shellManifestOf(folder).provides?.['@dyra/shared'] ?? '0.0.0'
 
 /** @param {readonly string[]} args */
 const release = (...args) => capture(process.execPath, [join(root, 'tools/cli/release.mjs'), ...args])
+
+/** Of another contract number or of older doors. */
+const REFUSAL = /has contract \d+, the shell \d+: release them|with @dyra\/shared \S+ and takes \S+, the shell provides/
 
 /**
  * Puts the shell of a version into use beside the remotes of another one.
  * @param {string} shell folder of its version
  * @param {string} releases folder with the remotes
- * @param {boolean} isSameContract
+ * @param {boolean} fits
  */
-async function mix(shell, releases, isSameContract) {
+async function mix(shell, releases, fits) {
   const { code, output } = await release('shell', '--from', join(shell, 'shell/dist'), '--to', releases)
-  if (isSameContract && code !== 0) throw new Error(`The shell of one version refuses remotes of the other:\n${output}`)
-  if (!isSameContract && (code === 0 || !/has contract \d+, the shell \d+: release them/.test(output)))
-    throw new Error(`Parts of different contract numbers are not refused:\n${output}`)
+  if (fits && code !== 0) throw new Error(`The shell of one version refuses remotes of the other:\n${output}`)
+  if (!fits && (code === 0 || !REFUSAL.test(output)))
+    throw new Error(`Parts that do not fit together are not refused:\n${output}`)
 }
 
 /**
@@ -82,21 +90,22 @@ const notInstalled = (path) => !path.endsWith('/node_modules')
 /** @param {string} temporary */
 async function run(temporary) {
   const last = await builtLastRelease()
-  const isSameContract = contractOf(root) === contractOf(last.folder)
+  const [contract, lastContract] = [root, last.folder].map((folder) => shellManifestOf(folder).contract)
+  const isSameContract = contract === lastContract
+  const isNewer = ['minor', 'major'].includes(diff(doorsOf(last.folder), doorsOf(root)) ?? '')
   const [older, newer] = [join(temporary, 'older-remotes'), join(temporary, 'newer-remotes')]
   cpSync(last.releasesDir, older, { recursive: true })
   await mix(root, older, isSameContract)
   await script('Releasing the parts of this version …', ['release.mjs', 'all', '--to', newer])
-  await mix(last.folder, newer, isSameContract)
+  await mix(last.folder, newer, isSameContract && !isNewer)
   if (!isSameContract) {
-    log(
-      `Contract ${contractOf(root)} instead of ${contractOf(last.folder)} of ${last.name}: both mixtures are refused.`,
-    )
+    log(`Contract ${contract} instead of ${lastContract} of ${last.name}: both mixtures are refused.`)
     return
   }
   const journeys = lastJourneys(last, join(temporary, 'last'))
   await runJourneys(`Remotes of ${last.name} under this shell …`, journeys, older)
-  await runJourneys(`These remotes under the shell of ${last.name} …`, root, newer)
+  if (isNewer) log(`These remotes need doors that the shell of ${last.name} does not offer, and are refused.`)
+  else await runJourneys(`These remotes under the shell of ${last.name} …`, root, newer)
 }
 
 main(async () => {

@@ -1,6 +1,13 @@
+import { gt, major, minor } from 'semver'
+
 /** @import { Offers } from './offers.mjs' */
 
-/** @typedef {{ readonly contract: number, readonly offers: Offers }} Report */
+/**
+ * @typedef {object} Report
+ * @property {number} contract
+ * @property {string} version of the package of the doors
+ * @property {Offers} offers
+ */
 
 const HEAD = 'What the doors of @dyra/shared offer. Written by `pnpm check api --update`.'
 
@@ -8,10 +15,10 @@ const HEAD = 'What the doors of @dyra/shared offer. Written by `pnpm check api -
  * @param {Report} report
  * @returns {string}
  */
-export function writeReport({ contract, offers }) {
+export function writeReport({ contract, version, offers }) {
   const entries = [...offers].sort(([one], [other]) => (one < other ? -1 : 1))
   const parts = entries.map(([entry, text]) => `${entry}\n${text.replaceAll(/^(?=.)/gm, '  ')}\n`)
-  return [`${HEAD}\ncontract ${contract}\n`, ...parts].join('\n')
+  return [`${HEAD}\ncontract ${contract}, version ${version}\n`, ...parts].join('\n')
 }
 
 /**
@@ -24,7 +31,8 @@ export function readReport(text) {
     const [entry = '', ...lines] = part.trimEnd().split('\n')
     return /** @type {const} */ ([entry, lines.map((line) => line.slice(2)).join('\n')])
   })
-  return { contract: Number(/^contract (\d+)$/m.exec(head)?.[1]), offers: new Map(offers) }
+  const [, contract, version = '0.0.0'] = /^contract (\d+), version (\S+)$/m.exec(head) ?? []
+  return { contract: Number(contract), version, offers: new Map(offers) }
 }
 
 /** A member that need not be there: what was built without it still fits. */
@@ -67,14 +75,23 @@ export function compareOffers(recorded, offers) {
 }
 
 /**
+ * Whether the minor version is higher than the recorded one: remotes ask the shell for it.
+ * @param {Report} recorded
+ * @param {Report} current
+ */
+const isNewMinor = (recorded, current) => gt(`${major(current.version)}.${minor(current.version)}.0`, recorded.version)
+
+/**
  * What to do about the differences; undefined if the report is right.
  * @param {Report} recorded
  * @param {Report} current
- * @returns {'raise' | 'update' | undefined}
+ * @returns {'raise' | 'minor' | 'update' | undefined}
  */
 export function verdictOn(recorded, current) {
   const { added, extended, changed, removed } = compareOffers(recorded.offers, current.offers)
-  if (changed.length + removed.length > 0 && current.contract <= recorded.contract) return 'raise'
+  const isNewContract = current.contract > recorded.contract
+  if (changed.length + removed.length > 0 && !isNewContract) return 'raise'
+  if (added.length + extended.length > 0 && !isNewContract && !isNewMinor(recorded, current)) return 'minor'
   const isSame = added.length + extended.length + changed.length + removed.length === 0
   return isSame && current.contract === recorded.contract ? undefined : 'update'
 }

@@ -12,22 +12,26 @@ const paths: {
     menu: string;
 };`
 const entries = { 'ui Banner': banner, 'ui Button': 'from @mantine/core', 'ui Icon': icon }
-const recorded = { contract: 3, offers: new Map(Object.entries(entries)) }
-const now = (more: Readonly<Record<string, string | undefined>>, contract = 3) => {
+const recorded = { contract: 3, version: '0.4.1', offers: new Map(Object.entries(entries)) }
+const now = (more: Readonly<Record<string, string | undefined>>, { contract = 3, version = '0.5.0' } = {}) => {
   const offers = new Map(recorded.offers)
   for (const [entry, text] of Object.entries(more)) text === undefined ? offers.delete(entry) : offers.set(entry, text)
-  return { contract, offers }
+  return { contract, version, offers }
 }
 const withMember = (member: string) => banner.replace('}', `    ${member}\n}`)
 
 test('a report is read as it was written', () => {
   const offers = new Map([...recorded.offers, ['api call', 'type Call = {\n\n    a: string;\n};'] as const])
-  expect(readReport(writeReport({ contract: 12, offers }))).toEqual({ contract: 12, offers })
+  expect(readReport(writeReport({ contract: 12, version: '1.2.0', offers }))).toEqual({
+    contract: 12,
+    version: '1.2.0',
+    offers,
+  })
 })
 
 test('a report is sorted', () => {
   const turned = new Map([...recorded.offers].reverse())
-  expect(writeReport({ contract: 3, offers: turned })).toBe(writeReport(recorded))
+  expect(writeReport({ ...recorded, offers: turned })).toBe(writeReport(recorded))
 })
 
 test('what is the same needs nothing', () => {
@@ -39,8 +43,15 @@ test.each([
   ['a further optional member', { 'ui Banner': withMember('readonly onClose?: () => void;') }],
   ['a further member of a value', { 'ui Icon': icon.replace('menu: string;', 'menu: string;\n    close: string;') }],
   ['a further optional member in quotes', { 'ui Banner': withMember("'aria-label'?: string;") }],
-])('%s only needs a new report', (_case, more) => {
-  expect(verdictOn(recorded, now(more))).toBe('update')
+])('%s needs a higher minor version', (_case, more) => {
+  expect(verdictOn(recorded, now(more, { version: '0.4.1' }))).toBe('minor')
+  expect(verdictOn(recorded, now(more, { version: '0.4.2' }))).toBe('minor')
+  expect(verdictOn(recorded, now(more, { version: '0.5.0' }))).toBe('update')
+})
+
+test('something new with a higher contract number needs no higher version', () => {
+  const more = { 'ui Tip': 'function Tip(): JSX.Element' }
+  expect(verdictOn(recorded, now(more, { contract: 4, version: '0.4.1' }))).toBe('update')
 })
 
 test.each([
@@ -56,11 +67,11 @@ test.each([
   ['members in another declaration', { 'ui Banner': banner.replace('interface Props', 'interface Other') }],
 ])('%s needs a higher contract number', (_case, more) => {
   expect(verdictOn(recorded, now(more))).toBe('raise')
-  expect(verdictOn(recorded, now(more, 4))).toBe('update')
+  expect(verdictOn(recorded, now(more, { contract: 4 }))).toBe('update')
 })
 
 test('a higher contract number alone is recorded', () => {
-  expect(verdictOn(recorded, now({}, 4))).toBe('update')
+  expect(verdictOn(recorded, now({}, { contract: 4 }))).toBe('update')
 })
 
 test('names what differs', () => {
