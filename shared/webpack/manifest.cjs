@@ -60,13 +60,13 @@ const versions = () => ({
 })
 
 /** The doors may be newer, and have to offer what they offered to the build: a minor version adds something to them. */
-const rangeOf = ([name, version]) => (name === SHARED ? `>=${version.replace(/\.\d+$/, '.0')}` : `^${version}`)
+const rangeOf = (name, version) => (name === SHARED ? `>=${version.replace(/\.\d+$/, '.0')}` : `^${version}`)
 
 /** The manifest of the remote in a folder, as it is released. Throws if it is not valid. */
 function remoteManifest(dir, language = ORIGINAL) {
   const { manifest, schema, findManifestErrors } = load(dir, language)
   const builtWith = versions()
-  const ranges = Object.fromEntries(Object.entries(builtWith).map((built) => [built[0], rangeOf(built)]))
+  const ranges = Object.fromEntries(Object.entries(builtWith).map(([name, version]) => [name, rangeOf(name, version)]))
   const built = { ...manifest, contract: contractNumber, takes: { ...ranges, ...manifest.takes }, builtWith }
   const wrong = schemaErrors(schema, built)
   const errors = wrong.length > 0 ? wrong : findManifestErrors(manifest)

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diff } from 'semver'
+import { satisfies } from 'semver'
 import { builtLastRelease } from '../build/last-release.mjs'
 import { capture, log, main, root, script, step } from '../run.mjs'
 import { findChromium } from '../system/chromium.mjs'
@@ -26,11 +26,17 @@ const JOURNEYS = [
   'admin-money',
 ].map((name) => `/${name}\\.spec`)
 
-/** @param {string} folder of a version */
-const shellManifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'shell/dist/manifest.json'), 'utf8'))
+/**
+ * @param {string} folder of a version
+ * @param {string} part
+ */
+const manifestOf = (folder, part) => JSON.parse(readFileSync(join(folder, part, 'dist/manifest.json'), 'utf8'))
 
-/** Version of `@dyra/shared` that the shell of a version provides. @param {string} folder */
-const doorsOf = (folder) => shellManifestOf(folder).provides?.['@dyra/shared'] ?? '0.0.0'
+/** Whether the shell of an older version has the doors that this version's remotes need. @param {string} folder */
+function hasDoors(folder) {
+  const { provides } = manifestOf(folder, 'shell')
+  return satisfies(provides?.['@dyra/shared'] ?? '0.0.0', manifestOf(root, 'remote-vet').takes['@dyra/shared'])
+}
 
 /** @param {readonly string[]} args */
 const release = (...args) => capture(process.execPath, [join(root, 'tools/cli/release.mjs'), ...args])
@@ -90,22 +96,22 @@ const notInstalled = (path) => !path.endsWith('/node_modules')
 /** @param {string} temporary */
 async function run(temporary) {
   const last = await builtLastRelease()
-  const [contract, lastContract] = [root, last.folder].map((folder) => shellManifestOf(folder).contract)
+  const [contract, lastContract] = [root, last.folder].map((folder) => manifestOf(folder, 'shell').contract)
   const isSameContract = contract === lastContract
-  const isNewer = ['minor', 'major'].includes(diff(doorsOf(last.folder), doorsOf(root)) ?? '')
+  const isOffered = hasDoors(last.folder)
   const [older, newer] = [join(temporary, 'older-remotes'), join(temporary, 'newer-remotes')]
   cpSync(last.releasesDir, older, { recursive: true })
   await mix(root, older, isSameContract)
   await script('Releasing the parts of this version …', ['release.mjs', 'all', '--to', newer])
-  await mix(last.folder, newer, isSameContract && !isNewer)
+  await mix(last.folder, newer, isSameContract && isOffered)
   if (!isSameContract) {
     log(`Contract ${contract} instead of ${lastContract} of ${last.name}: both mixtures are refused.`)
     return
   }
   const journeys = lastJourneys(last, join(temporary, 'last'))
   await runJourneys(`Remotes of ${last.name} under this shell …`, journeys, older)
-  if (isNewer) log(`These remotes need doors that the shell of ${last.name} does not offer, and are refused.`)
-  else await runJourneys(`These remotes under the shell of ${last.name} …`, root, newer)
+  if (isOffered) await runJourneys(`These remotes under the shell of ${last.name} …`, root, newer)
+  else log(`These remotes need doors that the shell of ${last.name} does not offer, and are refused.`)
 }
 
 main(async () => {
