@@ -18,19 +18,17 @@ const english = {
 /** Journeys that change data have a registry of their own and run one after the other. */
 const oneByOne = { fullyParallel: false, workers: 1 }
 
-// The longest first. The journeys of owners would take longer than all others together.
-const all = [
-  { name: 'staff', testMatch: /\/(vet|admin)-/, ...oneByOne },
-  { name: 'owners-1', testMatch: /\/owner-[a-h]/, ...oneByOne },
-  { name: 'owners-2', testMatch: /\/owner-[i-z]/, ...oneByOne },
+const roles: readonly Project<PlaywrightTestOptions, { language: Language }>[] = [
+  { name: 'owners', testMatch: /\/owner-/, ...oneByOne },
+  { name: 'veterinarians', testMatch: /\/vet-/, ...oneByOne },
+  { name: 'administrators', testMatch: /\/admin-/, ...oneByOne },
   { name: 'visitors', testIgnore: /\/(owner|vet|admin)-/ },
 ]
+/** Each project has a registry of its own, so that only the one that runs is to be started. */
+const chosen = roles.filter(({ name }) => [name, undefined].includes(process.env.E2E_PROJECT))
 
 /** Not made in English: an embed has its own language, and releases and new remotes have none. */
 const withoutLanguage = /\/(public-embed|\w+-releases|remote-new|remote-origins)\./
-
-/** The journeys that each run also makes in English: one or two of each role. */
-const inBoth = /\/(owner-transfers|vet-register-litter|admin-people|public-finder)\./
 
 export default defineConfig<PlaywrightTestOptions, { language: Language }>({
   testDir: 'journeys',
@@ -50,12 +48,12 @@ export default defineConfig<PlaywrightTestOptions, { language: Language }>({
   // Each project has a demo registry of its own (support/global-setup.ts).
   projects:
     process.env.E2E_LANGUAGE === 'en'
-      ? all.map((project) => ({
+      ? chosen.map((project) => ({
           ...project,
           testIgnore: [project.testIgnore ?? [], withoutLanguage].flat(),
           use: english,
         }))
-      : [...all, { name: 'english', testMatch: inBoth, use: english, ...oneByOne }],
+      : chosen,
   use: {
     ...devices['Desktop Chrome'],
     locale: 'is-IS',

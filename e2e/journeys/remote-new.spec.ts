@@ -33,7 +33,7 @@ const test = base.extend<object, { site: Site }>({
 })
 test.describe.configure({ mode: 'serial' })
 
-const build = ({ project }: Site) => project.command('build.mjs', 'remote-shelter')
+const build = ({ project }: Site) => project.command('build.ts', 'remote-shelter')
 const release = ({ project, releases }: Site, ...args: readonly string[]) =>
   project.command('release.mjs', 'remote-shelter', '--to', releases.folder, ...args)
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Aðalvalmynd' })

@@ -3,6 +3,8 @@ const { join } = require('node:path')
 /** Packages published only as ES modules. The tests run as CommonJS. */
 const esModules = [
   'age-encryption',
+  'commander',
+  'kysely',
   '@noble',
   '@scure',
   'typebox',

@@ -15,7 +15,7 @@ const prerender =
     const config = base({ dir, name: `${name}-prerender`, mode, isForNode: true })
     return {
       ...config,
-      target: 'node20',
+      target: 'node24',
       entry: { [name]: './src/prerender.tsx' },
       output: { path: path.join(root, '.cache/prerender'), filename: '[name].cjs', library: { type: 'commonjs2' } },
       resolve: {

@@ -1,5 +1,5 @@
-import { main } from '../cli/run.mjs'
 import { loadAverage } from '../kit/report.ts'
+import { main } from '../launch/run.mjs'
 import { measureAccessLog } from './access-log.bench.ts'
 import { measureApi } from './api.bench.ts'
 import { measureClicks } from './clicks.bench.ts'

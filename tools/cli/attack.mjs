@@ -1,6 +1,5 @@
-import './node-version.mjs'
+import { main } from '../launch/run.mjs'
 import { runTool } from './build/tool-program.mjs'
-import { main } from './run.mjs'
 
 // `pnpm attack`: see tools/attack/main.ts.
 main(() => runTool('attack'))

@@ -1,10 +1,9 @@
-import './node-version.mjs'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { log, main, script } from '../launch/run.mjs'
 import { remotes } from './build/targets.mjs'
 import { startApi } from './dev/api.mjs'
 import { startRemote, startShell } from './dev/servers.mjs'
-import { log, main, script } from './run.mjs'
 import { freePort } from './system/free-port.mjs'
 
 const usage = `pnpm dev [--only <remote>]
@@ -22,7 +21,7 @@ main(async () => {
   const begin = performance.now()
   const names = chosen()
   const port = Number(process.env.PORT ?? 8080)
-  if (names.length < remotes.length) await script('Building what changed …', ['build.mjs', '--release'])
+  if (names.length < remotes.length) await script('Building what changed …', ['build.ts', '--release'])
 
   const running = await Promise.all(names.map(async (name) => ({ name, port: await freePort() })))
   const api = await freePort()

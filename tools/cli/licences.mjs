@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { log, main, root } from '../launch/run.mjs'
 import { licenceName, thirdParties } from './packages/inventory.mjs'
-import { log, main, root } from './run.mjs'
 
 // `pnpm licences`: writes docs/third-party-licences.md, the licences of everything that runs on the server or in
 // browsers. Development tools are not distributed. With --check it writes nothing and fails if the file is out of date.

@@ -1,14 +1,13 @@
-import './node-version.mjs'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { pnpmOf } from '../launch/pnpm.mjs'
+import { log, main, root, step } from '../launch/run.mjs'
 import { areaOf } from './build/remote-name.mjs'
 import { packShared } from './new/pack-shared.mjs'
 import { filesOfRemote } from './new/remote-files.mjs'
 import { filesOfRepository } from './new/repository-files.mjs'
-import { log, main, root, step } from './run.mjs'
-import { pnpmOf } from './system/pnpm.mjs'
 
 const usage = `pnpm new remote-<name> [--title <title>] [--english <title>] [--outside <folder>] [--no-install]
 Creates a remote with its manifest, a first screen for administrators, a test and a browser journey, and installs its
@@ -45,6 +44,27 @@ async function write(folder, files) {
   }
 }
 
+/** A remote that has nothing of its own but its folder. */
+const TYPICAL = 'remote-admin'
+
+/**
+ * Adds the tasks that build and test a remote to the package.json of the project, like those of another remote.
+ * @param {string} name
+ */
+async function addTasks(name) {
+  const file = join(root, 'package.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
+  for (const { group, kind } of [
+    { group: 'builds', kind: 'build' },
+    { group: 'unit', kind: 'unit' },
+  ]) {
+    manifest.wireit[group].dependencies.push(`${kind}-${name}`)
+    const task = JSON.stringify(manifest.wireit[`${kind}-${TYPICAL}`])
+    manifest.wireit[`${kind}-${name}`] = JSON.parse(task.replaceAll(TYPICAL, name))
+  }
+  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
 /** @param {string} folder */
 async function install(folder) {
   // The new package gets its entry in the lock file.
@@ -73,6 +93,7 @@ main(async () => {
   if (![title, englishTitle].every(isTitle)) throw new Error('A title has 1 to 30 characters and no quotes or brackets')
   const { folder, files, next } = await plan({ name, area, title, englishTitle }, values.outside)
   await write(folder, files)
+  if (values.outside === undefined) await addTasks(name)
   if (!values['no-install']) await install(folder)
   for (const path of Object.keys(files)) log(path)
   const from = values.outside === undefined ? '' : ` --from ${join(folder, 'dist')}`

@@ -1,9 +1,7 @@
-import './node-version.mjs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { install } from './install.mjs'
-import { log, main, root, script } from './run.mjs'
+import { log, main, root, script } from '../launch/run.mjs'
 
 const usage = `pnpm package [deb] [--sign key]
 Builds the registry and writes it to artifacts/package: an archive that runs without an installation of packages, or a
@@ -38,8 +36,7 @@ main(async () => {
     log(usage)
     return values.help ? 0 : 1
   }
-  await install()
-  await script('Building what changed …', ['build.mjs'])
+  await script('Building what changed …', ['build.ts'])
   process.stdout.write(`${await pack(kind, values.sign)}\n`)
   return 0
 })

@@ -1,6 +1,4 @@
-import './node-version.mjs'
-import { install } from './install.mjs'
-import { log, main, script } from './run.mjs'
+import { log, main, script } from '../launch/run.mjs'
 
 const usage = `pnpm papers [host] [cluster] [checkout]
 Runs the commands of docs/operate.md, docs/operate/ and docs/teams.md as they are written in this folder, on a clone of
@@ -19,8 +17,7 @@ main(async () => {
     log(usage)
     return names.includes('--help') ? 0 : 1
   }
-  await install()
-  await script('Building the simulators …', ['build/programs.mjs'])
+  await script('Building the simulators …', ['build.ts', 'tools'])
   const { runPapers } = await import('./papers/run.mjs')
   return runPapers(names.length === 0 ? places : names)
 })

@@ -1,10 +1,7 @@
-import './node-version.mjs'
-import { install } from './install.mjs'
-import { foreground, main, script } from './run.mjs'
+import { foreground, main, script } from '../launch/run.mjs'
 
 // `pnpm registry COMMAND`: looks after a registry, running or not. Only the server's build is needed.
 main(async () => {
-  await install()
-  await script('Building what changed …', ['build/programs.mjs'])
+  await script('Building what changed …', ['build.ts', 'server'])
   return foreground(process.execPath, ['--enable-source-maps', 'server/dist/registry.js', ...process.argv.slice(2)])
 })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { log, main, root } from '../launch/run.mjs'
 import { checkCalls } from './build/check-calls.mjs'
 import { placesIn } from './build/error-places.mjs'
 import { loadInBrowser } from './build/load-in-browser.mjs'
@@ -13,7 +14,6 @@ import { buildOf, release, rollback, withdraw } from './build/releases.mjs'
 import { areaOf } from './build/remote-name.mjs'
 import { promote, share } from './build/shares.mjs'
 import { parts } from './build/targets.mjs'
-import { log, main, root } from './run.mjs'
 
 const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force] [--share percent]
 pnpm release <part> --promote | --rollback | --withdraw

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { capture, exists, main, root, tool } from './run.mjs'
+import { capture, exists, main, root, tool } from '../launch/run.mjs'
 import { inParallel } from './system/in-parallel.mjs'
 
 const packages = readdirSync(root).filter((name) => exists(`${name}/tsconfig.json`))

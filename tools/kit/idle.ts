@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { log } from '../cli/run.mjs'
+import { log } from '../launch/run.mjs'
 
 const SAMPLE_MS = 1000
 /** Share of the time of all processors that may be used. */

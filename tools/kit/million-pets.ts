@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { log, root } from '../cli/run.mjs'
+import { log, root } from '../launch/run.mjs'
 import { superuserOf, withDatabase } from './database.ts'
 import { untilIdle } from './idle.ts'
 

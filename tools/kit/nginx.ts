@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '../cli/run.mjs'
 import { installPackages, mayInstall } from '../cli/system/debian-packages.mjs'
 import { freePort } from '../cli/system/free-port.mjs'
+import { root } from '../launch/run.mjs'
 
 const PATH = '/usr/sbin/nginx'
 const START_MS = 5000

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { codeOf } from '../cli/system/errors.mjs'
+import { codeOf } from '../launch/errors.mjs'
 import { present } from './present.ts'
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncidentCode } from '@dyra/shared/domain/reference'
 import type { PeopleFile, ReferenceFile } from '../../server/src/db/seed/data.ts'
-import { root } from '../cli/run.mjs'
+import { root } from '../launch/run.mjs'
 
 /** The synthetic people and companies of the demo data. */
 export const demoPeople = (): PeopleFile => JSON.parse(readFileSync(join(root, 'server/data/people.json'), 'utf8'))

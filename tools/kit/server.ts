@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../cli/run.mjs'
+import { root } from '../launch/run.mjs'
 import { present } from './present.ts'
 
 const START_LIMIT_MS = 120_000

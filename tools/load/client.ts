@@ -1,5 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request as openRequest } from 'node:http'
-import { codeOf } from '../cli/system/errors.mjs'
+import { codeOf } from '../launch/errors.mjs'
 
 /** A user at a browser gives up after about this time. */
 const TIMEOUT_MS = 15_000

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { log } from '../cli/run.mjs'
+import { log } from '../launch/run.mjs'
 import { type ArrivalPlan, sendArrivals } from './arrivals.ts'
 import { peakRates } from './day.ts'
 import { type Step, summarise } from './report.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { log, main } from '../cli/run.mjs'
 import { startDemoServer } from '../kit/demo-server.ts'
+import { log, main } from '../launch/run.mjs'
 import { embeddedOperation } from './operation.ts'
 import { type Places, walkTour } from './tour.ts'
 

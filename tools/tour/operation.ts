@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../cli/run.mjs'
+import { root } from '../launch/run.mjs'
 import type { Operation } from './chapters/backup.ts'
 
 const run = promisify(execFile)

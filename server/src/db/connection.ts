@@ -47,7 +47,7 @@ export class Database extends Kysely<Schema> {
     // No cursor, because kysely streams nothing: large results are read in pages, each from the last row on.
     const connect = async () =>
       new Connection(await waiting.until(pool.connect()), settings) as unknown as PostgresPoolClient
-    super({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) })
+    super({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
     this.#pool = pool
     this.#settings = settings
     this.#waiting = waiting

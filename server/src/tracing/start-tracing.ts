@@ -1,5 +1,5 @@
 import type { Context, Span } from '@opentelemetry/api'
-import type { SpanExporter } from '@opentelemetry/sdk-trace-node'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Config } from '../config/config.ts'
 import { codeOf } from '../db/error-code.ts'
 import { traceOutsideRequests } from './outside-spans.ts'
@@ -29,12 +29,12 @@ export async function collectorExporter(endpoint: string): Promise<SpanExporter>
 async function createProvider(exporter: SpanExporter, { ROLE, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingConfig) {
   const [{ resourceFromAttributes }, sdk] = await Promise.all([
     import('@opentelemetry/resources'),
-    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/sdk-trace'),
   ])
-  return new sdk.NodeTracerProvider({
+  return new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'dyraaudkenni', 'dyraaudkenni.role': ROLE }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })
 }
 
@@ -46,9 +46,13 @@ function markFailed(span: Span, error: unknown): void {
 
 /** Starts tracing for this process. */
 export async function startTracing(exporter: SpanExporter, config: TracingConfig): Promise<Tracing> {
-  const { context, SpanKind, trace } = await import('@opentelemetry/api')
+  const [{ context, SpanKind, trace }, { AsyncLocalStorageContextManager }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/context-async-hooks'),
+  ])
   const provider = await createProvider(exporter, config)
-  provider.register()
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager())
+  trace.setGlobalTracerProvider(provider)
   const tracer = provider.getTracer('dyraaudkenni')
   const kinds = { internal: SpanKind.INTERNAL, client: SpanKind.CLIENT }
   const open = ({ name, kind, attributes }: SpanText) => tracer.startSpan(name, { kind: kinds[kind], attributes })

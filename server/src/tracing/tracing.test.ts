@@ -1,4 +1,4 @@
-import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import { loadConfig } from '../config/config.ts'
 import { describeStatement } from '../db/describe-statement.ts'

@@ -93,8 +93,7 @@ export function fakeNetwork(): FakeNetwork {
 }
 
 /** Sets up a new fake network for each test of the file. */
-export function setupFakeNetwork(): FakeNetwork {
-  const network = {} as FakeNetwork
+export function setupFakeNetwork(network: FakeNetwork = {} as FakeNetwork): FakeNetwork {
   beforeEach(() => void Object.assign(network, fakeNetwork()))
   afterEach(() => network.restore())
   return network

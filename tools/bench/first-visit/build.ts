@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { release } from '../../cli/build/releases.mjs'
-import { root } from '../../cli/run.mjs'
 import type { Environment } from '../../kit/server.ts'
+import { root } from '../../launch/run.mjs'
 
 /** The parts of webpack that this file uses. The shell depends on it, the tools do not. */
 interface Configuration {

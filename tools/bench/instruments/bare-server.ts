@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { root } from '../../cli/run.mjs'
 import { present } from '../../kit/present.ts'
 import type { Environment } from '../../kit/server.ts'
+import { root } from '../../launch/run.mjs'
 
 interface Announcement {
   readonly origin: string

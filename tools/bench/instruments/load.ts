@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from '../../cli/run.mjs'
+import { root } from '../../launch/run.mjs'
 import type { RequestSource } from './request-source.ts'
 
 export interface LoadSettings {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { log } from '../../cli/run.mjs'
 import { median } from '../../kit/statistics.ts'
+import { log } from '../../launch/run.mjs'
 import type { Row } from '../report.ts'
 import type { Clinic, KnownOwner } from './clinic.ts'
 import { ms } from './format.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { log } from '../../cli/run.mjs'
 import { percentile } from '../../kit/statistics.ts'
+import { log } from '../../launch/run.mjs'
 import type { Row } from '../report.ts'
 import type { Clinic } from './clinic.ts'
 import { ms, p95AndP50 } from './format.ts'

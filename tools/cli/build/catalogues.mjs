@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { root } from '../run.mjs'
+import { root } from '../../launch/run.mjs'
 
 // How the server's programs contain the catalogues of all languages.
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { root } from '../run.mjs'
+import { root } from '../../launch/run.mjs'
 import { catalogues } from './catalogues.mjs'
 
 let folder: string

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
-import { root } from '../run.mjs'
+import { root } from '../../launch/run.mjs'
 import { mapsOf, mapsOfBuild } from './maps.mjs'
 import { readKept } from './release-folder.mjs'
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { log, root } from '../run.mjs'
-import { pnpmOf } from '../system/pnpm.mjs'
+import { pnpmOf } from '../../launch/pnpm.mjs'
+import { log, root } from '../../launch/run.mjs'
 
 const execute = promisify(execFile)
 
@@ -28,14 +28,22 @@ async function lastRelease() {
   return commit
 }
 
+/** The commands that build everything, by the file that a version has: the newest first. */
+const builders = {
+  'tools/launch/launch.mjs': ['tools/launch/launch.mjs', 'build', '--release'],
+  'tools/cli/build.mjs': ['tools/cli/build.mjs', '--release'],
+}
+
 /**
  * Rejects for a commit that has no command to build it.
  * @param {string} commit
  */
 async function checkBuildable(commit) {
-  await git('cat-file', '-e', `${commit}:tools/cli/build.mjs`).catch(() => {
-    throw new Error(`${commit.slice(0, 8)} has no tools/cli/build.mjs: name another release in UPGRADE_FROM.`)
-  })
+  const files = await git('ls-tree', '-r', '--name-only', commit, '--', ...Object.keys(builders))
+  if (files === '')
+    throw new Error(
+      `${commit.slice(0, 8)} has none of ${Object.keys(builders).join(', ')}: name another release in UPGRADE_FROM.`,
+    )
 }
 
 /**
@@ -46,7 +54,8 @@ async function build(folder) {
   const options = { cwd: folder, env: { ...process.env, RELEASES_DIR: join(folder, 'releases'), CI: 'true' } }
   const [npx, ...install] = pnpmOf(folder, 'install', '--frozen-lockfile', '--prefer-offline')
   await execute(npx, install, options)
-  await execute(process.execPath, ['tools/cli/build.mjs', '--release'], options)
+  const [, command = []] = Object.entries(builders).find(([file]) => existsSync(join(folder, file))) ?? []
+  await execute(process.execPath, command, options)
 }
 
 /**

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { main, root } from '../run.mjs'
+import { main, root } from '../../launch/run.mjs'
 import { criticalRules } from './critical-css.mjs'
 import { isMap } from './maps.mjs'
 import { pageParts } from './page-parts.mjs'

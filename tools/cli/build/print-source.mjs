@@ -1,4 +1,4 @@
-import { messageOf } from '../system/errors.mjs'
+import { messageOf } from '../../launch/errors.mjs'
 import { sourceOf, textOf } from './error-places.mjs'
 
 /** @import { Place, Source } from './error-places.mjs' */

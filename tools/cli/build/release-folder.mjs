@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { log, root } from '../run.mjs'
-import { messageOf } from '../system/errors.mjs'
+import { messageOf } from '../../launch/errors.mjs'
+import { log, root } from '../../launch/run.mjs'
 import { pruneMaps } from './maps.mjs'
 import { isStopped, removeEnded } from './share-folder.mjs'
 

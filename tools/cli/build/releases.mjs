@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { log, root } from '../run.mjs'
+import { withLock } from '../../launch/lock.mjs'
+import { log, root } from '../../launch/run.mjs'
 import { checkManifests } from './check-manifests.mjs'
 import { hashOfBuild } from './content-hash.mjs'
 import { integrityOfHosted } from './hosted.mjs'
-import { withLock } from './lock.mjs'
 import { isMap, storeMaps } from './maps.mjs'
 import { precompress, sizeInBrotli } from './precompress.mjs'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { root } from '../run.mjs'
+import { root } from '../../launch/run.mjs'
 import { catalogues } from './catalogues.mjs'
 
 // How the server's programs contain the components of `shared` that they render (docs/frontend.md#without-script).

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { log } from '../run.mjs'
-import { withLock } from './lock.mjs'
+import { withLock } from '../../launch/lock.mjs'
+import { log } from '../../launch/run.mjs'
 import { storeMaps } from './maps.mjs'
 import {
   container,

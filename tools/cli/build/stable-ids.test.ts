@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { temporaryDirectory } from '../../../server/src/testing/temporary-directory.ts'
-import { root } from '../run.mjs'
+import { root } from '../../launch/run.mjs'
 
 const { path: dir, remove } = temporaryDirectory()
 afterAll(remove)

@@ -1,15 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { exists, root, step } from '../run.mjs'
+import { exists, root, step } from '../../launch/run.mjs'
 import { precompress } from './precompress.mjs'
-import { buildPrograms, programSources } from './programs.mjs'
+import { buildPrograms } from './programs.mjs'
 
 /**
  * @typedef {object} Target
  * @property {string} name
- * @property {readonly string[]} sources files and folders
- * @property {string} output a file that exists after the build
- * @property {number} seconds of a build without webpack's cache, beside a second one, on two idle cores
  * @property {() => Promise<unknown>} build
  */
 
@@ -20,16 +17,6 @@ export const remotes = readdirSync(root).filter(
 
 /** What is released, each part by itself. */
 export const parts = ['shell', ...remotes]
-
-const everywhere = ['pnpm-lock.yaml', 'shared/src', 'shared/package.json']
-const bundler = [
-  ...everywhere,
-  'shared/webpack',
-  'tools/cli/build/prerender.mjs',
-  'tools/cli/build/page-parts.mjs',
-  'tools/cli/build/critical-css.mjs',
-  'tools/cli/build/maps.mjs',
-]
 
 /**
  * @param {string} folder
@@ -54,48 +41,24 @@ async function buildPart(folder) {
   await step(`Rendering the public pages of ${folder} …`, [process.execPath, script, folder])
 }
 
-/** @type {Target} */
-const shell = {
-  name: 'shell',
-  sources: ['shell', ...bundler],
-  output: 'shell/dist/assets.json',
-  seconds: 36,
-  build: () => buildPart('shell'),
+async function buildEmbed() {
+  await webpack('remote-public', 'webpack.embed.cjs')
+  await precompress(join(root, 'remote-public/dist-embed'))
 }
 
+/** @type {readonly Target[]} */
+const targets = [
+  ...parts.map((name) => ({ name, build: () => buildPart(name) })),
+  { name: 'embed', build: buildEmbed },
+  ...['server', 'tools'].map((name) => ({ name, build: () => buildPrograms(name) })),
+]
+
 /**
- * @param {string} folder
+ * @param {string} name
  * @returns {Target}
  */
-const remote = (folder) => ({
-  name: folder,
-  sources: [folder, ...bundler],
-  output: `${folder}/dist/assets.json`,
-  seconds: 15,
-  build: () => buildPart(folder),
-})
-
-const embed = {
-  name: 'embed',
-  sources: ['remote-public', ...bundler],
-  output: 'remote-public/dist-embed/embed.js',
-  seconds: 1,
-  async build() {
-    await webpack('remote-public', 'webpack.embed.cjs')
-    await precompress(join(root, 'remote-public/dist-embed'))
-  },
+export function targetNamed(name) {
+  const target = targets.find((one) => one.name === name)
+  if (!target) throw new Error(`No target is called ${name}. There are: ${targets.map((one) => one.name).join(', ')}`)
+  return target
 }
-
-const programs = {
-  name: 'programs',
-  sources: [...programSources, ...everywhere],
-  output: 'server/dist/main.js',
-  seconds: 1,
-  build: () => buildPrograms(),
-}
-
-/**
- * All builds, slowest first, so that all cores are busy to the end.
- * @type {readonly Target[]}
- */
-export const targets = [shell, ...remotes.map(remote), embed, programs]

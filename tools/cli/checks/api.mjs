@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { main, root, step, tool } from '../run.mjs'
+import { main, root, step, tool } from '../../launch/run.mjs'
 import { readModule } from './doors/declarations.mjs'
 import { offersOf } from './doors/offers.mjs'
 import { compareOffers, readReport, verdictOn, writeReport } from './doors/report.mjs'

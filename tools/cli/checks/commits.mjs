@@ -1,4 +1,4 @@
-import { capture, main } from '../run.mjs'
+import { capture, main } from '../../launch/run.mjs'
 
 // Checks the subjects of the commits since the rule exists: "area: what it does", CONTRIBUTING.md#commits.
 

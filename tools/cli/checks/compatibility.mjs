@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { satisfies } from 'semver'
+import { capture, log, main, root, script, step } from '../../launch/run.mjs'
 import { builtLastRelease } from '../build/last-release.mjs'
-import { capture, log, main, root, script, step } from '../run.mjs'
 import { findChromium } from '../system/chromium.mjs'
 
 // `pnpm check compatibility`: the remotes of the last release under the shell of this version, and the remotes of this
@@ -115,7 +115,7 @@ async function run(temporary) {
 }
 
 main(async () => {
-  if (!process.argv.includes('--built')) await script('Building what changed …', ['build.mjs'])
+  if (!process.argv.includes('--built')) await script('Building what changed …', ['build.ts'])
   const temporary = mkdtempSync(join(tmpdir(), 'dyra-compatibility-'))
   try {
     await run(temporary)

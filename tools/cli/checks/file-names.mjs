@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { exists, root } from '../run.mjs'
+import { exists, root } from '../../launch/run.mjs'
 
 const source = /\.(tsx?|jsx?|mjs|cjs)$/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
-import { main, root } from '../run.mjs'
+import { main, root } from '../../launch/run.mjs'
 import { textFiles } from './tracked-files.mjs'
 
 // Checks that what people read is in catalogues, and not in the code (docs/languages.md): no text in JSX, and no Icelandic

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { main, root } from '../run.mjs'
+import { main, root } from '../../launch/run.mjs'
 import { textFiles } from './tracked-files.mjs'
 
 // Checks that code, tests and data files contain no kennitala of a person who may be alive (docs/conventions.md#tests).

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
+import { pnpmOf } from '../../launch/pnpm.mjs'
+import { log, main, script, step } from '../../launch/run.mjs'
 import { parts } from '../build/targets.mjs'
-import { log, main, script, step } from '../run.mjs'
-import { pnpmOf } from '../system/pnpm.mjs'
 
 // `pnpm check outside`: a team's own repository outside the workspace builds a remote from the packed `@dyra/shared` alone,
 // checks its types, tests it, and its build is released beside the parts of this project. Installs from the registry.
@@ -48,7 +48,7 @@ async function run(temporary) {
 main(async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'dyra-outside-'))
   try {
-    if (!process.argv.includes('--built')) await script('Building what changed …', ['build.mjs'])
+    if (!process.argv.includes('--built')) await script('Building what changed …', ['build.ts'])
     await run(temporary)
     log('A remote of another repository was built and released.')
   } finally {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { main, root } from '../../launch/run.mjs'
 import {
   blocksOf,
   namedCommands,
@@ -10,7 +11,6 @@ import {
 } from '../papers/commands.mjs'
 import { papers } from '../papers/files.mjs'
 import { groups, placeholders } from '../papers/placeholders.mjs'
-import { main, root } from '../run.mjs'
 
 // Every block of commands in the papers of operators and teams says where it is run (tools/cli/papers/commands.mjs), so
 // that `pnpm papers` runs it or names the reason why not. Commands, options, files, units and variables that these papers

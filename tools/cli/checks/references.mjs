@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { main, root } from '../run.mjs'
+import { main, root } from '../../launch/run.mjs'
 import { writtenFiles } from './tracked-files.mjs'
 
 // Resolves every reference to a paper: `docs/domain.md#transfers` in code, comments and papers, and relative links in

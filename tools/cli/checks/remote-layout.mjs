@@ -1,4 +1,4 @@
-import { exists } from '../run.mjs'
+import { exists } from '../../launch/run.mjs'
 import { writtenFiles } from './tracked-files.mjs'
 
 // Checks the layout of the remotes (docs/decisions/0030-rooms.md): the folders of `src`, and the names of the files of

@@ -68,5 +68,6 @@ export const tally = (checks) => {
   const flaky = checks.flatMap((check) => failuresOf(check.flaky)).length
   const refused = flaky > MAX_FLAKY ? flaky : 0
   const passed = results.filter(({ status }) => status === 'passed').length - refused
-  return { passed, failed: results.filter(isFailed).length + refused, flaky }
+  const skipped = results.filter(({ status }) => status === 'skipped').length
+  return { passed, failed: results.filter(isFailed).length + refused, skipped, flaky }
 }

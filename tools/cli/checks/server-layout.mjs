@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exists, root } from '../run.mjs'
+import { exists, root } from '../../launch/run.mjs'
 import { writtenFiles } from './tracked-files.mjs'
 
 // Checks the layout of server/src (docs/decisions/0030-rooms.md): the names of the files of features, and that SQL is in

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { main, root } from '../run.mjs'
+import { main, root } from '../../launch/run.mjs'
 import { textFiles } from './tracked-files.mjs'
 
 // Compares the class names that components read from a CSS module with those that the module defines. The types of a

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
-import { isGroup, loadTest } from '../../jest/groups.mjs'
-import { root } from '../run.mjs'
+import { isGroup, LOAD_TEST } from '../../jest/group.ts'
+import { root } from '../../launch/run.mjs'
 
 /**
  * @typedef {object} TestResult
@@ -47,7 +47,7 @@ const withoutForeignCalls = (message) =>
 const placeOf = (file, { ancestorTitles: [path], fullName }) => {
   if (!isGroup(file) || path === undefined) return { file, test: fullName }
   const test = fullName.slice(path.length + 1)
-  return { file: path, test: test === loadTest ? '' : test }
+  return { file: path, test: test === LOAD_TEST ? '' : test }
 }
 
 /**

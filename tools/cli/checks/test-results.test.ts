@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { loadTest } from '../../jest/groups.mjs'
-import { root } from '../run.mjs'
+import { LOAD_TEST } from '../../jest/group.ts'
+import { root } from '../../launch/run.mjs'
 import { jestResults } from './test-results.mjs'
 
 const failed = { status: 'failed', failureMessages: ['is wrong'] }
@@ -25,7 +25,7 @@ test('names the file of a test in a group as if the file ran alone', () => {
 })
 
 test('a file of a group that does not load fails as a whole', () =>
-  expect(resultsOf(group, [{ ancestorTitles: [file], fullName: `${file} ${loadTest}` }])).toEqual([
+  expect(resultsOf(group, [{ ancestorTitles: [file], fullName: `${file} ${LOAD_TEST}` }])).toEqual([
     { file, test: '', status: 'failed' },
   ]))
 

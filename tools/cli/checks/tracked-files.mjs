@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { extname } from 'node:path'
-import { exists, root } from '../run.mjs'
+import { exists, root } from '../../launch/run.mjs'
 
 const textual = new Set([
   ...['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.jsonc', '.sql', '.md', '.html', '.css', '.yaml', '.yml', '.txt'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { main, root } from '../run.mjs'
+import { main, root } from '../../launch/run.mjs'
 import { writtenFiles } from './tracked-files.mjs'
 
 // Finds the banned words and names of docs/glossary.md: words in papers, comments and test titles, names in code.

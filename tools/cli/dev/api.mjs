@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '../../launch/errors.mjs'
+import { log, root } from '../../launch/run.mjs'
 import { buildPrograms } from '../build/programs.mjs'
-import { log, root } from '../run.mjs'
-import { messageOf } from '../system/errors.mjs'
 import { startMissingSimulators } from '../system/simulators.mjs'
 
 /** @import { ChildProcess } from 'node:child_process' */
@@ -54,7 +54,7 @@ async function end(child) {
  * @param {{ port: number, origin: string }} options `origin`: of the dev servers
  */
 export async function startApi({ port, origin }) {
-  await buildPrograms()
+  await Promise.all([buildPrograms('server'), buildPrograms('tools')])
   const simulators = await startMissingSimulators()
   const variables = { ...simulators.env, PORT: String(port), PUBLIC_URL: origin }
   let child = launch(variables)
@@ -65,7 +65,7 @@ export async function startApi({ port, origin }) {
 
   const restart = async () => {
     try {
-      if ((await buildPrograms(['server'])).length === 0) return
+      await buildPrograms('server')
       ready = end(child).then(() => {
         child = launch(variables)
         return untilReady(child)

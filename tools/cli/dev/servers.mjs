@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configurationOf, webpackOf } from '@dyra/shared/webpack/of-package'
+import { root } from '../../launch/run.mjs'
 import { devServerOf, manifestOf } from '../build/package-webpack.mjs'
 import { container, defaultReleases } from '../build/release-folder.mjs'
-import { root } from '../run.mjs'
 
 /** @import { Release } from '../build/release-folder.mjs' */
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, step } from '../run.mjs'
-import { pnpmOf, pnpmVersionOf } from '../system/pnpm.mjs'
+import { pnpmOf, pnpmVersionOf } from '../../launch/pnpm.mjs'
+import { root, step } from '../../launch/run.mjs'
 
 /** @import { Packed } from './repository-files.mjs' */
 

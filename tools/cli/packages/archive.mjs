@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { step } from '../run.mjs'
+import { step } from '../../launch/run.mjs'
 import { architecture } from './node-runtime.mjs'
 
 /** @import { Staged } from './stage.mjs' */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { step } from '../run.mjs'
+import { step } from '../../launch/run.mjs'
 
 /**
  * Writes SHA256SUMS beside a package, as `sha256sum --check` reads it, and with a key of GnuPG its signature

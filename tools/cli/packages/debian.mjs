@@ -1,6 +1,6 @@
 import { chmod, cp, lstat, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root, step } from '../run.mjs'
+import { root, step } from '../../launch/run.mjs'
 import { architecture } from './node-runtime.mjs'
 
 /** @import { Staged } from './stage.mjs' */

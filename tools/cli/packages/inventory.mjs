@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { root } from '../../launch/run.mjs'
 import { remotes } from '../build/targets.mjs'
-import { root } from '../run.mjs'
 
 /** What runs on the server or in browsers. Development tools are not distributed. */
 const packages = ['shared', 'shell', ...remotes, 'server']

@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
+import { capture, log, root } from '../../launch/run.mjs'
 import { remotes } from '../build/targets.mjs'
-import { capture, log, root } from '../run.mjs'
 import { addNode } from './node-runtime.mjs'
 import { writeSbom } from './sbom.mjs'
 

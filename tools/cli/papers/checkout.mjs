@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { pnpmOf } from '../../launch/pnpm.mjs'
+import { log, root, step } from '../../launch/run.mjs'
 import { remotes } from '../build/targets.mjs'
-import { log, root, step } from '../run.mjs'
-import { pnpmOf } from '../system/pnpm.mjs'
 
 /** Commands that run until they are stopped, and the line that says that they work. */
 const servers = /^pnpm (dev|start)\b/

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { capture, root } from '../run.mjs'
+import { capture, root } from '../../launch/run.mjs'
 import { ClusterRun } from './cluster-run.mjs'
 import { bring, packagesIn, results, runBlock } from './host.mjs'
 import { copyRoot, createRoot, download, Machine, removeRoot } from './machine.mjs'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../run.mjs'
+import { root } from '../../launch/run.mjs'
 
 /**
  * The papers whose commands are run, with their texts: docs/teams.md, docs/operate.md and those below docs/operate/.

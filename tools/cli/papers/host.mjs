@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { root } from '../run.mjs'
+import { root } from '../../launch/run.mjs'
 import { namedCommands, withoutComment } from './commands.mjs'
 import { papers } from './files.mjs'
 import { copyInto, createRoot, download, Machine, removeRoot } from './machine.mjs'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { capture, step } from '../run.mjs'
+import { capture, step } from '../../launch/run.mjs'
 import { installPackages, mayInstall } from '../system/debian-packages.mjs'
 
 /** @import { ChildProcess } from 'node:child_process' */

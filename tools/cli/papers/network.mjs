@@ -1,4 +1,4 @@
-import { capture, step } from '../run.mjs'
+import { capture, step } from '../../launch/run.mjs'
 
 /** @import { Machine } from './machine.mjs' */
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { root } from '../run.mjs'
+import { root } from '../../launch/run.mjs'
 import { filledIn } from './commands.mjs'
 import { HOST } from './surroundings.mjs'
 

@@ -1,4 +1,4 @@
-import { log } from '../run.mjs'
+import { log } from '../../launch/run.mjs'
 
 /** @import { PaperCommand } from './commands.mjs' */
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { step } from '../run.mjs'
+import { step } from '../../launch/run.mjs'
 
-/** @typedef {import('../run.mjs').Command} Command */
+/** @typedef {import('../../launch/run.mjs').Command} Command */
 /** @typedef {Awaited<ReturnType<typeof createSigningKey>>} SigningKey */
 
 const KEY = 'papers@example.com'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, step } from '../run.mjs'
+import { root, step } from '../../launch/run.mjs'
 import { startAllSimulators } from '../system/simulators.mjs'
 
 /** @import { Machine } from './machine.mjs' */

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { step } from '../run.mjs'
+import { step } from '../../launch/run.mjs'
 
 /** Whether this account may install Debian packages on this machine. */
 export const mayInstall = () =>

@@ -1,6 +1,6 @@
 import { readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
-import { codeOf } from './errors.mjs'
+import { codeOf } from '../../launch/errors.mjs'
 
 const folder = '/dev/shm'
 const MOUNTS = '/proc/mounts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { root } from '../run.mjs'
+import { root } from '../../launch/run.mjs'
 
 /** @import { ChildProcess } from 'node:child_process' */
 

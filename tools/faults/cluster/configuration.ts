@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../cli/run.mjs'
+import { root } from '../../launch/run.mjs'
 
 /** Numeric ids that programs of the cluster run as. */
 export interface Account {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installPackages, mayInstall } from '../../cli/system/debian-packages.mjs'
-import { messageOf } from '../../cli/system/errors.mjs'
 import { isRoot } from '../../kit/processes.ts'
+import { messageOf } from '../../launch/errors.mjs'
 
 /** A file of each package that a cluster needs. */
 const packages: Readonly<Record<string, string>> = {

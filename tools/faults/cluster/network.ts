@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { messageOf } from '../../cli/system/errors.mjs'
+import { messageOf } from '../../launch/errors.mjs'
 
 /** Addresses of the nodes. With namespaces each node can be cut off; otherwise all share the loopback interface. */
 export interface ClusterNetwork {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { openSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { codeOf } from '../../cli/system/errors.mjs'
 import { childrenOf } from '../../kit/processes.ts'
+import { codeOf } from '../../launch/errors.mjs'
 import { type Account, foldersOf, type NodePlace, writeNodeConfig } from './configuration.ts'
 
 const SYSTEM = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8' }

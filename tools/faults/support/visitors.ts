@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { messageOf } from '../../cli/system/errors.mjs'
 import { launchBrowser } from '../../kit/browser.ts'
+import { messageOf } from '../../launch/errors.mjs'
 import type { FaultSite } from './fault-site.ts'
 
 /** A page that shows nothing by then stays blank. */

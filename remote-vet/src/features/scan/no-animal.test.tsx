@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { scan as readChip } from '../registration/testing/open-register.ts'
-import { field, network, openScan, purpose, SCAN } from './testing/open-scan.tsx'
+import { field, network, openScan, purpose, SCAN, setupScans } from './testing/open-scan.tsx'
 import { delivered, unknown } from './testing/sample-scan.ts'
+
+setupScans()
 
 test('a number that is not registered leads to the registration, as read or as typed', async () => {
   await openScan()

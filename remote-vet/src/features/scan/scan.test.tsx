@@ -1,7 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { scan as readChip } from '../registration/testing/open-register.ts'
-import { answerScans, bodies, field, network, openScan, press, purpose, results, SCAN } from './testing/open-scan.tsx'
+import {
+  answerScans,
+  bodies,
+  field,
+  network,
+  openScan,
+  press,
+  purpose,
+  results,
+  SCAN,
+  setupScans,
+} from './testing/open-scan.tsx'
+
+setupScans()
 
 const REPORT = 'POST /api/Scans/FoundReports'
 const DUPLICATE = 'POST /api/MicroTags/Duplicates'

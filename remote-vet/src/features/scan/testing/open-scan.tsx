@@ -1,7 +1,7 @@
 import type { ScanInput } from '@dyra/shared/contract/scans'
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
-import { setupFakeNetwork } from '@dyra/shared/testing/network'
+import { type FakeNetwork, setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +9,9 @@ import routes from '../../../routes.tsx'
 import { found, snati, unknown } from './sample-scan.ts'
 
 export const SCAN = 'POST /api/Scans'
-export const network = setupFakeNetwork()
+export const network = {} as FakeNetwork
+/** Call it in each test file: hooks belong to the file that is loading. */
+export const setupScans = (): FakeNetwork => setupFakeNetwork(network)
 
 export const field = () => screen.getByLabelText('Örmerki eða eyrnamerki')
 export const purpose = (name: string) => screen.getByRole('radio', { name })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeSbom } from './sbom.mjs'
+import { writeSbom } from '../cli/packages/sbom.mjs'
 
 interface Component {
   readonly group?: string
@@ -16,7 +16,7 @@ const { components, dependencies } = JSON.parse(writeSbom({ version: '0.1.0', ti
 }
 
 test('lists every package whose licence is published', () => {
-  const page = readFileSync(join(__dirname, '../../../docs/third-party-licences.md'), 'utf8')
+  const page = readFileSync(join(__dirname, '../../docs/third-party-licences.md'), 'utf8')
   const published = [...page.matchAll(/^\| (\S+) \| (\d\S+) \|/gm)].map(([, name, version]) => `${name} ${version}`)
   const listed = components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name} ${version}`)
   expect(published.length).toBeGreaterThan(100)

@@ -1,6 +1,6 @@
-import { deal } from './groups.mjs'
+import { deal } from './deal.ts'
 
-test('deals files to groups of about the same size', () =>
+test('deals items to groups of about the same size', () =>
   expect(deal([1, 5, 3, 2, 4], 2, (size) => size)).toEqual([
     [5, 2, 1],
     [4, 3],

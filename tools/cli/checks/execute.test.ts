@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runStage } from './run-stage.mjs'
-import type { Check } from './stages.mjs'
+import type { Check } from './checks.ts'
+import { runCheck } from './execute.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,8 +16,6 @@ function checkThatEnds(firstCode: number, secondCode: number): Check {
     command: [process.execPath, '-e', `console.log('ended with ${code}'); process.exitCode = ${code}`] as const,
   })
   return {
-    name: 'numbers',
-    seconds: 1,
     run: () => program(firstCode),
     repeat: () => program(secondCode),
     read: (code, message) => {
@@ -29,22 +27,23 @@ function checkThatEnds(firstCode: number, secondCode: number): Check {
 
 async function run(check: Check) {
   const lines: string[] = []
-  const [finished] = await runStage([check], { folder, print: (line) => lines.push(line.replace(/\d+\.\d s/, '0 s')) })
-  return { finished, text: lines.join('\n') }
+  const print = (line: string) => lines.push(line.replace(/\d+\.\d s/, '0 s'))
+  const outcome = await runCheck({ name: 'numbers', check }, { folder, print })
+  return { outcome, text: lines.join('\n') }
 }
 
 test('a test that fails once passes as flaky, and keeps the output of both runs', async () => {
-  const { finished, text } = await run(checkThatEnds(1, 0))
-  expect(finished?.results).toMatchObject([{ status: 'passed' }])
-  expect(finished?.flaky).toMatchObject([{ file: 'a.test.ts', test: 'adds', message: 'ended with 1\n' }])
+  const { outcome, text } = await run(checkThatEnds(1, 0))
+  expect(outcome.results).toMatchObject([{ status: 'passed' }])
+  expect(outcome.flaky).toMatchObject([{ file: 'a.test.ts', test: 'adds', message: 'ended with 1\n' }])
   expect(text).toMatch(/numbers: a second time a\.test\.ts …\nok +numbers +0 s +1 flaky$/)
   expect(readFileSync(join(folder, 'numbers.log'), 'utf8')).toBe('ended with 1\n')
   expect(readFileSync(join(folder, 'numbers-again.log'), 'utf8')).toBe('ended with 0\n')
 })
 
 test('a test that fails twice fails', async () => {
-  const { finished, text } = await run(checkThatEnds(1, 1))
-  expect(finished).toMatchObject({ results: [{ status: 'failed' }], flaky: [] })
+  const { outcome, text } = await run(checkThatEnds(1, 1))
+  expect(outcome).toMatchObject({ results: [{ status: 'failed' }], flaky: [] })
   expect(text).toMatch(/FAILED numbers.*\n\na\.test\.ts › adds\nended with 1\n/)
 })
 
@@ -52,12 +51,12 @@ test.each([
   [0, 'passed'],
   [2, 'failed'],
 ])('a program without a result fails, and its second run ends with %d', async (code, status) => {
-  const { finished } = await run(checkThatEnds(2, code))
-  expect(finished?.results).toMatchObject([{ status }])
-  expect(finished?.flaky).toHaveLength(status === 'passed' ? 1 : 0)
+  const { outcome } = await run(checkThatEnds(2, code))
+  expect(outcome.results).toMatchObject([{ status }])
+  expect(outcome.flaky).toHaveLength(status === 'passed' ? 1 : 0)
 })
 
 test('a check that runs no tests does not run again', async () => {
   const { repeat, ...plain } = checkThatEnds(1, 0)
-  expect((await run(plain)).finished).toMatchObject({ results: [{ status: 'failed' }], flaky: [] })
+  expect((await run(plain)).outcome).toMatchObject({ results: [{ status: 'failed' }], flaky: [] })
 })

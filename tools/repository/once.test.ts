@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(__dirname, '../../..')
+const root = join(__dirname, '../..')
 const catalogues = ['errors.is', 'login-failures', 'problems.is', 'tag-warnings.is', 'validation.is']
 
 /** Texts of the lookup are also strings of the embed, which needs them in its own catalogue. */
 const ofTheEmbed = ['shared/src/lookup/']
 
 const textsIn = (name: string): string[] =>
-  Object.values(JSON.parse(readFileSync(join(__dirname, `${name}.json`), 'utf8')) as Record<string, string>)
+  Object.values(JSON.parse(readFileSync(join(root, `shared/src/texts/${name}.json`), 'utf8')) as Record<string, string>)
 
 const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'))
 const sources = ['server', 'shared', 'shell', ...remotes].flatMap((folder) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(__dirname, '../../..')
+const root = join(__dirname, '../..')
 
 /** Required texts, letter for letter, also where they contain a slip (docs/screens.md). */
 const verbatim: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../run.mjs'
+import { root } from '../launch/run.mjs'
 
 // pnpm keeps what is in the lock file, also after an installation from a registry that offered the packages of one system only.
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { messageOf } from './system/errors.mjs'
+import { messageOf } from './errors.mjs'
 
 /** @typedef {Readonly<Record<string, string | undefined>>} Environment */
 /** @typedef {readonly [command: string, ...args: string[]]} Command */
@@ -19,7 +19,7 @@ const workspaceRoot = (folder) =>
 export const root = workspaceRoot(dirname(fileURLToPath(import.meta.url)))
 
 /** @type {readonly NodeJS.Signals[]} */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const windows = process.platform === 'win32'
 
@@ -131,12 +131,12 @@ export const foreground = (command, args, env = {}) =>
 
 /**
  * Runs `work` and sets the exit code of the process. An error ends it with one line instead of a stack trace.
- * @param {() => Promise<number | void>} work resolves to the exit code; 0 if there is none
+ * @param {() => Promise<number | void>} work resolves to the exit code; without one it stays as it is
  */
 export const main = (work) =>
   work().then(
     (code) => {
-      process.exitCode = code ?? 0
+      if (code !== undefined) process.exitCode = code
     },
     (error) => {
       log(messageOf(error))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeConfig } from './variables.ts'
+import { describeConfig } from '../../server/src/config/variables.ts'
 
-const paper = readFileSync(join(__dirname, '../../../docs/operate.md'), 'utf8')
+const paper = readFileSync(join(__dirname, '../../docs/operate.md'), 'utf8')
 
 test('docs/operate.md lists every environment variable with its default, in order', () => {
   const [, table = ''] = /<!-- environment:.*-->\n([\s\S]*)\n<!-- \/environment -->/.exec(paper) ?? []

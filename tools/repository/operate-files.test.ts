@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureReference } from '../db/seed/reference.ts'
-import { serverRoot } from '../server-root.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { testApp } from '../testing/test-app.ts'
-import { createMetrics } from './metrics.ts'
-import { measureOutsideRequests } from './outside-requests.ts'
+import { ensureReference } from '../../server/src/db/seed/reference.ts'
+import { createMetrics } from '../../server/src/metrics/metrics.ts'
+import { measureOutsideRequests } from '../../server/src/metrics/outside-requests.ts'
+import { serverRoot } from '../../server/src/server-root.ts'
+import { type TestDatabase, testDatabase } from '../../server/src/testing/database.ts'
+import { testApp } from '../../server/src/testing/test-app.ts'
 
 let database: TestDatabase
 let names: ReadonlySet<string>

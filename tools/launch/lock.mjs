@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { codeOf } from '../system/errors.mjs'
+import { codeOf } from './errors.mjs'
 
 /** Long enough to compress a large build. */
 const DEFAULT_TIMEOUT_MS = 60_000

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/src/i18n/languages.ts'
 
-const root = join(__dirname, '../../..')
+const root = join(__dirname, '../..')
 const packages = ['server', 'shared', 'shell', ...readdirSync(root).filter((name) => name.startsWith('remote-'))]
 const ENDING = `.${DEFAULT_LANGUAGE}.json`
 

@@ -12,6 +12,6 @@ export const pnpmVersionOf = (folder) => JSON.parse(readFileSync(join(folder, 'p
  * A command of pnpm, which need not be installed, in the version that a folder names.
  * @param {string} folder
  * @param {...string} args
- * @returns {import('../run.mjs').Command}
+ * @returns {import('./run.mjs').Command}
  */
 export const pnpmOf = (folder, ...args) => ['npx', '--yes', pnpmVersionOf(folder), ...args]

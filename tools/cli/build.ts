@@ -1,0 +1,27 @@
+import { log, main } from '../launch/run.mjs'
+import { isInUse, release } from './build/releases.mjs'
+import { runTask } from './build/run-task.mjs'
+import { parts } from './build/targets.mjs'
+
+// `pnpm build [target …]`: builds what changed since the last build: everything, or the named targets (remote-vet).
+// `--release` also puts the builds of the shell and the remotes into use on this machine, as every command that starts
+// the site here does.
+
+async function releaseBuilt(): Promise<void> {
+  const inUse = await Promise.all(parts.map((part) => isInUse(part)))
+  const others = parts.filter((_part, index) => !inUse[index])
+  if (others.length > 0) await release(others)
+}
+
+main(async () => {
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const tasks = names.length === 0 ? ['builds'] : names.map((name) => `build-${name}`)
+  const start = performance.now()
+  for (const task of tasks) {
+    const { code } = await runTask(task, { print: log })
+    if (code !== 0) return code
+  }
+  if (process.argv.includes('--release')) await releaseBuilt()
+  log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return 0
+})

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Command, type Environment, root, tool } from '../../launch/run.mjs'
+import { jestResults, playwrightResults, scenarioResults, type TestResult } from './test-results.mjs'
+
+export interface Run {
+  readonly command: Command
+  readonly env?: Environment
+}
+
+export interface Check {
+  readonly run: (resultFile: string) => Run
+  /** Runs the tests of the files alone, or all of them if there is no file. What is not a test does not run again. */
+  readonly repeat?: (resultFile: string, files: readonly string[]) => Run
+  readonly read: (code: number, output: string, resultFile: string) => readonly TestResult[]
+}
+
+/** A script of tools/cli. */
+const node = (script: string, ...args: string[]): Command => [
+  process.execPath,
+  join(root, 'tools', 'cli', script),
+  ...args,
+]
+
+/** A check that passes or fails as a whole. Its output shows why it fails. */
+const plain = (...command: Command): Check => ({
+  run: () => ({ command }),
+  read: (code, message) => [{ file: '', test: '', status: code === 0 ? 'passed' : 'failed', message }],
+})
+
+/** A check that runs tests and writes their results to a file. A crash counts as a failure even if no test failed. */
+const tests = <Results>(
+  run: (resultFile: string, files: readonly string[]) => Run,
+  readResults: (results: Results) => readonly TestResult[],
+): Check => ({
+  run: (resultFile) => run(resultFile, []),
+  repeat: run,
+  read: (code, output, resultFile) => {
+    const results = readResults(JSON.parse(readFileSync(resultFile, 'utf8')))
+    if (code === 0 || results.some(({ status }) => status === 'failed')) return results
+    return [...results, { file: '', test: '', status: 'failed', message: output.slice(-3000) }]
+  },
+})
+
+/** Tests of Jest in groups of files that share modules (tools/jest/suites.mjs). A file that runs again shares none. */
+const jest = (suite: string, config: string): Check =>
+  tests(
+    (resultFile, files) => ({
+      command: [
+        tool('', 'jest'),
+        ...['--config', files.length > 0 ? config : 'tools/jest/suite.config.mjs'],
+        ...['--ci', '--json', '--outputFile', resultFile],
+        ...(files.length > 0 ? ['--runInBand', '--runTestsByPath', ...files] : []),
+      ],
+      env: { SUITE: suite, PATIENT_TESTS: 'true' },
+    }),
+    jestResults,
+  )
+
+/** The journeys of a file run again on a registry of their own: in place they would meet what they changed before. */
+const e2e = (project: string): Check =>
+  tests(
+    (resultFile, files) => ({
+      command: node(
+        'e2e.mjs',
+        ...['--built', '--project', project, ...files],
+        ...(files.length > 0 ? ['--output', join(root, 'artifacts', 'e2e-again')] : []),
+      ),
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile, SCREENSHOTS: 'false' },
+    }),
+    playwrightResults,
+  )
+
+/** A program of scenarios. It runs once: lost data or an attack that works is a failure even if it happens once. */
+const scenarios = (...command: Command): Check => {
+  const { repeat: _, ...once } = tests(
+    (resultFile) => ({ command, env: { SCENARIO_RESULTS: resultFile } }),
+    scenarioResults,
+  )
+  return once
+}
+
+const checks: Readonly<Record<string, Check>> = {
+  types: plain(...node('types.mjs')),
+  lint: plain(tool('', 'biome'), 'check', '.', '--error-on-warnings'),
+  architecture: plain(...node('checks/architecture.mjs')),
+  exports: plain(...node('checks/api.mjs')),
+  unused: plain(tool('', 'knip'), '--no-progress'),
+  kennitalas: plain(...node('checks/kennitalas.mjs')),
+  references: plain(...node('checks/references.mjs')),
+  commands: plain(...node('checks/papers.mjs')),
+  words: plain(...node('checks/words.mjs')),
+  texts: plain(...node('checks/hard-coded-texts.mjs')),
+  'style-classes': plain(...node('checks/style-classes.mjs')),
+  'licence-list': plain(...node('licences.mjs', '--check')),
+  commits: plain(...node('checks/commits.mjs')),
+  attacks: scenarios(...node('attack.mjs', '--built')),
+  faults: scenarios(...node('faults.mjs', '--short', '--built')),
+  outside: plain(...node('checks/outside.mjs')),
+  compatibility: plain(...node('checks/compatibility.mjs')),
+}
+
+/** The checks that each part of the product has: `unit-shell`, `build-remote-vet`. */
+const kinds: readonly (readonly [RegExp, (part: string) => Check])[] = [
+  [/^build-(.+)$/, (part) => plain(...node('build/build-part.ts', part))],
+  [/^unit-(.+)$/, (part) => jest(`unit-${part}`, 'shared/jest/jest.config.cjs')],
+  [/^(server|tools|repository)$/, (suite) => jest(suite, 'server/jest/jest.config.cjs')],
+  [/^e2e-(.+)$/, e2e],
+]
+
+/**
+ * The check of a task in package.json. CONTRIBUTING.md says what each proves.
+ * @throws if there is none of this name
+ */
+export function checkNamed(name: string): Check {
+  const fixed = checks[name]
+  if (fixed) return fixed
+  for (const [pattern, make] of kinds) {
+    const part = pattern.exec(name)?.[1]
+    if (part) return make(part)
+  }
+  throw new Error(`No check is called ${name}.`)
+}

@@ -1,0 +1,3 @@
+import { suiteConfig } from './suites.ts'
+
+export default () => suiteConfig(process.env.SUITE ?? '')

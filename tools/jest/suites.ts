@@ -1,0 +1,128 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, sep } from 'node:path'
+import type { BuildOptions, Plugin } from 'esbuild'
+import type { Config } from 'jest'
+import serverConfig from '../../server/jest/jest.config.cjs'
+import browserConfig from '../../shared/jest/jest.config.cjs'
+import { catalogues } from '../cli/build/catalogues.mjs'
+import { componentsInServer } from '../cli/build/server-components.mjs'
+import { root } from '../launch/run.mjs'
+import { bundleGroups } from './bundle.ts'
+import { deal } from './deal.ts'
+import { groupFolder, groupText } from './group.ts'
+
+// The test suites of `npm test`. Jest evaluates all modules again for each file: here a group of test files shares them, in
+// one bundle (docs/decisions/0033-test-groups.md). `pnpm test:unit FILE` and `pnpm test:server FILE` run a file alone.
+
+interface Suite {
+  readonly config: Config
+  /** How its groups are bundled; undefined: its files run one by one as they are. */
+  readonly build?: BuildOptions
+  /** Folders with the test files. */
+  readonly folders: readonly string[]
+  /** More groups than workers, so that the workers end at about the same time; undefined: a group for each file. */
+  readonly groups?: number
+  /** Module that exports what clears up after a file. */
+  readonly between?: string
+}
+
+const require = createRequire(import.meta.url)
+
+const classNames = JSON.stringify(require.resolve('../../shared/jest/class-names.cjs'))
+
+/** As shared/jest/settings.cjs maps them. */
+const styleSheets: Plugin = {
+  name: 'style-sheets',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, ({ path }) => ({
+      contents: path.endsWith('.module.css') ? `export default require(${classNames}).default` : '',
+      loader: 'js',
+    }))
+  },
+}
+
+const browser = (folder: string, groups?: number): Suite => ({
+  config: browserConfig,
+  build: { jsx: 'automatic', conditions: ['browser'], mainFields: ['module', 'main'], plugins: [styleSheets] },
+  folders: [folder],
+  groups,
+  between: groups === undefined ? undefined : require.resolve('../../shared/jest/clear-page.cjs'),
+})
+
+/** Files that replace or reset modules change them for the files after them, too: Jest runs them one by one as they are. */
+const CHANGES_MODULES = /\bjest\.(mock|doMock|unstable_mockModule|resetModules|isolateModules\w*)\(/
+/** Tests that take too long for each commit (CONTRIBUTING.md#checks). */
+const LONG = /\.long\.test\.tsx?$/
+
+const suites: Readonly<Record<string, Suite>> = {
+  'unit-shared': browser('shared/src', 2),
+  // Its modules hold the state of the whole page.
+  'unit-shell': browser('shell/src'),
+  server: {
+    config: serverConfig,
+    build: { ...componentsInServer, plugins: [catalogues, styleSheets] },
+    folders: ['server/src'],
+    groups: 6,
+  },
+  // They start bundlers and read the sources, which a bundle lacks.
+  tools: { config: serverConfig, folders: ['tools', 'e2e/support'] },
+  repository: { config: serverConfig, folders: ['tools/repository'] },
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', 'repository'])
+
+const suiteNamed = (name: string): Suite => {
+  const known = suites[name]
+  if (known) return known
+  const [, remote] = /^unit-(remote-.+)$/.exec(name) ?? []
+  if (remote === undefined) throw new Error(`No test suite is called ${name}.`)
+  return browser(`${remote}/src`, 1)
+}
+
+const testFilesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.split(sep).some((name) => SKIPPED.has(name)))
+    .map((file) => join(folder, file))
+
+/** Writes the groups of a suite and bundles them. Resolves to the bundles. */
+async function writeGroups(
+  name: string,
+  files: readonly string[],
+  { build = {}, groups, between }: Suite,
+): Promise<string[]> {
+  const folder = join(groupFolder, name)
+  rmSync(join(root, folder), { recursive: true, force: true })
+  mkdirSync(join(root, folder), { recursive: true })
+  const sizeOf = (file: string) => readFileSync(join(root, file), 'utf8').length
+  const dealt = deal(files, groups ?? files.length, sizeOf)
+  const entryPoints: Record<string, string> = {}
+  for (const [index, group] of dealt.entries()) {
+    const file = join(root, folder, `group-${index + 1}.source.js`)
+    writeFileSync(file, groupText(group, between))
+    entryPoints[`group-${index + 1}`] = file
+  }
+  await bundleGroups({ entryPoints, outdir: join(root, folder) }, build)
+  return Object.keys(entryPoints).map((one) => join(folder, `${one}.js`))
+}
+
+/** The settings of Jest for a suite. */
+export async function suiteConfig(name: string): Promise<Config> {
+  const suite = suiteNamed(name)
+  const isAll = process.env.PROOF === 'all'
+  const files = suite.folders.flatMap(testFilesIn).filter((file) => isAll || !LONG.test(file))
+  const mustBeAlone = (file: string) => !suite.build || CHANGES_MODULES.test(readFileSync(join(root, file), 'utf8'))
+  const alone = files.filter(mustBeAlone)
+  const bundles = await writeGroups(name, files.filter((file) => !alone.includes(file)).sort(), suite)
+  return {
+    ...suite.config,
+    rootDir: root,
+    dependencyExtractor: join(root, 'tools/jest/no-dependencies.cjs'),
+    roots: [...suite.folders, join(groupFolder, name)].map((folder) => join(root, folder)),
+    transform: {
+      [`/${groupFolder.replaceAll(sep, '/')}/`]: join(root, 'tools/jest/read-bundle.cjs'),
+      ...suite.config.transform,
+    },
+    testMatch: [...bundles, ...alone].map((file) => `<rootDir>/${file.replaceAll(sep, '/')}`),
+  }
+}
