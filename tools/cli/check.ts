@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { foreground, main, root } from '../launch/run.mjs'
+import { capture, foreground, main, root } from '../launch/run.mjs'
 import { runTask } from './build/run-task.mjs'
 import { checkNamed } from './checks/checks.ts'
 import { type CheckResult, failureText, resultSince } from './checks/results.ts'
 import { failuresOf, MAX_FLAKY, tally } from './checks/second-run.mjs'
+import { type Proof, writeProof } from './proof.ts'
 
 /** Tasks of package.json that only group others, one after the other: tests use all cores themselves. */
 const stages = ['static', 'unit', 'integration', 'journeys']
@@ -27,6 +28,15 @@ function checksOf(name: string): string[] {
   const { command, dependencies = [] } = tasks[name] ?? {}
   const needed = dependencies.flatMap((one) => checksOf(typeof one === 'string' ? one : one.script))
   return [...new Set([...needed, ...(command ? [name] : [])])]
+}
+
+type Counts = Pick<Proof, 'passed' | 'failed' | 'skipped' | 'notRun'>
+
+/** The commit of the work tree; undefined if it has changes, or no history. */
+async function cleanCommit(): Promise<string | undefined> {
+  const head = await capture('git', ['rev-parse', 'HEAD'])
+  const status = await capture('git', ['status', '--porcelain'])
+  return head.code === 0 && status.code === 0 && status.output === '' ? head.output.trim() : undefined
 }
 
 const failed = (test: string, message: string): CheckResult => ({
@@ -52,18 +62,37 @@ function printFlaky(outcomes: Iterable<readonly [string, CheckResult]>): void {
       print(`\nFLAKY  ${name}: failed, then passed alone\n${failureText(failure, FLAKY_LINES)}\n`)
 }
 
+/** The checks that cannot run here, with the reason. */
+function notRun(found: ReadonlyMap<string, CheckResult>): [name: string, reason: string][] {
+  return [...found].flatMap(([name, { results }]) =>
+    results.length === 1 && results[0]?.status === 'skipped' ? [[name, results[0].message.trim()]] : [],
+  )
+}
+
 /** Runs the stages one after the other, also after a failure. The last line counts checks and tests. */
-async function runAll(names: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+async function runAll(names: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   const start = performance.now()
-  const outcomes = new Map<string, CheckResult>()
-  for (const name of names) for (const [check, outcome] of await runStage(name, env)) outcomes.set(check, outcome)
-  printFlaky(outcomes)
-  const { passed, failed: failures, skipped, flaky } = tally([...outcomes.values()])
+  const found = new Map<string, CheckResult>()
+  for (const name of names) for (const [check, result] of await runStage(name, env)) found.set(check, result)
+  printFlaky(found)
+  const counts = tally([...found.values()])
+  const { passed, failed: failures, skipped, flaky } = counts
   if (flaky > MAX_FLAKY) print(`More than ${MAX_FLAKY} flaky tests count as failed.`)
+  for (const [name, reason] of notRun(found)) print(`not run: ${name}, because ${reason}`)
   print(`All checks took ${((performance.now() - start) / 1000).toFixed(1)} s.`)
   const rest = [skipped > 0 ? `, ${skipped} skipped` : '', flaky > 0 ? `, ${flaky} flaky` : '']
   print(`${passed} passed, ${failures} failed${rest.join('')}`)
-  return failures === 0 && passed > 0 ? 0 : 1
+  return { passed, failed: failures, skipped, notRun: notRun(found).map(([name]) => name) }
+}
+
+/** Leaves the proof that `pnpm package` asks for, if the work tree is that of a commit. */
+async function prove(before: string | undefined, counts: Counts): Promise<void> {
+  const commit = await cleanCommit()
+  if (commit === undefined || commit !== before) {
+    print('No proof is written, because the work tree is not that of a commit.')
+    return
+  }
+  writeProof({ commit, at: new Date().toISOString(), ...counts })
 }
 
 /** Runs the command of one check with options of its own, such as `--update`. */
@@ -76,8 +105,8 @@ function runDirectly(names: readonly string[], options: readonly string[]): Prom
 }
 
 // `pnpm check [name …] [option]`: every check of a commit, or the named tasks of package.json. `--all` also runs what takes
-// too long for each commit.
-main(() => {
+// too long for each commit, and leaves a proof of the commit.
+main(async () => {
   const words = process.argv.slice(2)
   const names = words.filter((word) => !word.startsWith('--'))
   const options = words.filter((word) => word.startsWith('--') && word !== '--all')
@@ -86,6 +115,9 @@ main(() => {
     throw new Error(`No check is called ${unknown.join(', ')}. There are: ${Object.keys(tasks).join(', ')}`)
   if (options.length > 0) return runDirectly(names, options)
   const isAll = words.includes('--all')
+  const commit = isAll ? await cleanCommit() : undefined
   const usual = isAll ? allStages : stages
-  return runAll(names.length > 0 ? names : usual, { PROOF: isAll ? 'all' : 'commit' })
+  const counts = await runAll(names.length > 0 ? names : usual, { PROOF: isAll ? 'all' : 'commit' })
+  if (isAll && names.length === 0) await prove(commit, counts)
+  return counts.failed === 0 && counts.passed > 0 ? 0 : 1
 })

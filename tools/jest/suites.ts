@@ -9,6 +9,7 @@ import { catalogues } from '../cli/build/catalogues.mjs'
 import { componentsInServer } from '../cli/build/server-components.mjs'
 import { root } from '../launch/run.mjs'
 import { bundleGroups } from './bundle.ts'
+import { coverage } from './coverage.ts'
 import { deal } from './deal.ts'
 import { groupFolder, groupText } from './group.ts'
 
@@ -106,10 +107,18 @@ async function writeGroups(
   return Object.keys(entryPoints).map((one) => join(folder, `${one}.js`))
 }
 
+/** With PROOF=all, the suite of the server measures what it covers, which needs its files as they are. */
+const withCoverage = (suite: Suite): Suite => ({
+  ...suite,
+  config: { ...suite.config, ...coverage },
+  build: undefined,
+  folders: [...suite.folders, 'shared/src/domain'],
+})
+
 /** The settings of Jest for a suite. */
 export async function suiteConfig(name: string): Promise<Config> {
-  const suite = suiteNamed(name)
   const isAll = process.env.PROOF === 'all'
+  const suite = isAll && name === 'server' ? withCoverage(suiteNamed(name)) : suiteNamed(name)
   const files = suite.folders.flatMap(testFilesIn).filter((file) => isAll || !LONG.test(file))
   const mustBeAlone = (file: string) => !suite.build || CHANGES_MODULES.test(readFileSync(join(root, file), 'utf8'))
   const alone = files.filter(mustBeAlone)

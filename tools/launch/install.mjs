@@ -68,11 +68,18 @@ const checkSpace = () => {
   if (bavail * bsize < NEEDED_BYTES && !existsSync(packages)) throw new Error(fullDisk())
 }
 
+const environment = {
+  // pnpm does not ask for confirmation, even if it has to remove a folder of another version.
+  CI: 'true',
+  // npm waits 10 s and then a minute before it reports that there is no registry.
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '5000',
+}
+
 const installPackages = async () => {
   log('Installing packages …')
-  // With CI=true pnpm does not ask for confirmation, even if it has to remove a folder of another version.
   const [command, ...args] = pnpmOf(root, 'install', '--frozen-lockfile')
-  const { code, output } = await capture(command, args, { CI: 'true' })
+  const { code, output } = await capture(command, args, environment)
   if (code === 0) return
   const reason = reasonIn(output)
   if (!reason) process.stderr.write(output)

@@ -17,6 +17,8 @@ const settings = {
 
 /** What wireit says about a task that it skips. */
 const FRESH = /^✅ \[(?<task>[^\]]+)\] Already fresh/
+/** What wireit says while another command runs a task of this folder. */
+const WAITING = /^💤 \[(?<task>[^\]]+)\] Waiting for another process/u
 /** Its other lines repeat what the tasks print themselves. */
 const OWN_LINE = /^(🏃|✅|❌|⏳) /u
 
@@ -45,7 +47,9 @@ export async function runTask(task, { print = log, env = {} } = {}) {
   /** @param {string} line */
   const read = (line) => {
     const found = FRESH.exec(line)?.groups?.task
+    const waiting = WAITING.exec(line)?.groups?.task
     if (found) fresh.push(found)
+    else if (waiting) print(`       ${waiting}: another command runs it, waiting …`)
     else if (line.trim() !== '' && !OWN_LINE.test(line)) print(line)
   }
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', read)

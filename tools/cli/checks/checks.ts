@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, type Environment, root, tool } from '../../launch/run.mjs'
+import { NOT_RUN } from './audit.ts'
 import { jestResults, playwrightResults, scenarioResults, type TestResult } from './test-results.mjs'
 
 export interface Run {
@@ -22,10 +23,15 @@ const node = (script: string, ...args: string[]): Command => [
   ...args,
 ]
 
-/** A check that passes or fails as a whole. Its output shows why it fails. */
+const statusOf = (code: number): TestResult['status'] => {
+  if (code === NOT_RUN) return 'skipped'
+  return code === 0 ? 'passed' : 'failed'
+}
+
+/** A check that passes or fails as a whole. Its output shows why it fails, or why it cannot run here. */
 const plain = (...command: Command): Check => ({
   run: () => ({ command }),
-  read: (code, message) => [{ file: '', test: '', status: code === 0 ? 'passed' : 'failed', message }],
+  read: (code, message) => [{ file: '', test: '', status: statusOf(code), message }],
 })
 
 /** A check that runs tests and writes their results to a file. A crash counts as a failure even if no test failed. */
@@ -94,6 +100,8 @@ const checks: Readonly<Record<string, Check>> = {
   'style-classes': plain(...node('checks/style-classes.mjs')),
   'licence-list': plain(...node('licences.mjs', '--check')),
   commits: plain(...node('checks/commits.mjs')),
+  secrets: plain(tool('', 'secretlint'), '**/*', '--secretlintignore', '.gitignore', '--maskSecrets'),
+  dependencies: plain(...node('checks/dependencies.ts')),
   attacks: scenarios(...node('attack.mjs', '--built')),
   faults: scenarios(...node('faults.mjs', '--short', '--built')),
   outside: plain(...node('checks/outside.mjs')),
