@@ -30,6 +30,9 @@ interface Suite {
 
 const require = createRequire(import.meta.url)
 
+/** Several suites run at once, and together use all cores. */
+const oneByOne: Config = { maxWorkers: 1 }
+
 const classNames = JSON.stringify(require.resolve('../../shared/jest/class-names.cjs'))
 
 /** As shared/jest/settings.cjs maps them. */
@@ -44,7 +47,7 @@ const styleSheets: Plugin = {
 }
 
 const browser = (folder: string, groups?: number): Suite => ({
-  config: browserConfig,
+  config: { ...browserConfig, ...oneByOne },
   build: { jsx: 'automatic', conditions: ['browser'], mainFields: ['module', 'main'], plugins: [styleSheets] },
   folders: [folder],
   groups,
@@ -67,8 +70,8 @@ const suites: Readonly<Record<string, Suite>> = {
     groups: 6,
   },
   // They start bundlers and read the sources, which a bundle lacks.
-  tools: { config: serverConfig, folders: ['tools', 'e2e/support'] },
-  repository: { config: serverConfig, folders: ['tools/repository'] },
+  tools: { config: { ...serverConfig, ...oneByOne }, folders: ['tools', 'e2e/support'] },
+  repository: { config: { ...serverConfig, ...oneByOne }, folders: ['tools/repository'] },
 }
 
 const SKIPPED = new Set(['node_modules', 'dist', 'repository'])
