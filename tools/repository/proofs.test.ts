@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// CONTRIBUTING.md#checks says what proves what: every check has a row, and every test that only `npm run test:all` runs.
+
+const root = join(__dirname, '../..')
+const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+
+interface Task {
+  readonly command?: string
+  readonly dependencies?: readonly string[]
+}
+const tasks = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { wireit: Record<string, Task> }).wireit
+
+/** The checks of a task. */
+const checksOf = (name: string): string[] => {
+  const { command, dependencies = [] } = tasks[name] ?? {}
+  return [...dependencies.flatMap(checksOf), ...(command ? [name] : [])]
+}
+
+/** The cells of the rows below a heading, without the head of the table. */
+const rowsBelow = (heading: string): string[][] => {
+  const [, section = ''] = text.split(`\n## ${heading}\n`)
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+/** `unit-…` stands for all that begin with it. */
+const isNamed = (check: string, names: readonly string[]) =>
+  names.some((name) => (name.endsWith('…') ? check.startsWith(name.slice(0, -1)) : check === name))
+
+const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+const commit = ['static', 'unit', 'integration', 'journeys'].flatMap(checksOf)
+const night = checksOf('night').filter((check) => !commit.includes(check))
+const rows = rowsBelow('Checks')
+
+test.each([
+  ['each commit', commit],
+  ['`test:all`', night],
+])('names every check of %s', (when, checks) => {
+  const names = rows.filter(([, column]) => column === when).flatMap(([cell]) => namesIn(cell))
+  expect([...new Set(checks)].filter((check) => !isNamed(check, names))).toEqual([])
+  expect(names.filter((name) => !checks.some((check) => isNamed(check, [name])))).toEqual([])
+})
+
+const folders = [
+  'shared',
+  'shell',
+  'server',
+  'tools',
+  'e2e',
+  ...readdirSync(root).filter((name) => /^remote-/.test(name)),
+]
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+const files = folders.flatMap(filesIn)
+
+/** Test files that run, or have tests that run, only in `npm run test:all`. */
+const isLong = (file: string): boolean => {
+  if (/\.long\.test\.tsx?$/.test(file)) return true
+  return /\.(test|spec)\.tsx?$/.test(file) && /'@long'|PROOF\b/.test(readFileSync(join(root, file), 'utf8'))
+}
+
+test('lists every test file with more in `npm run test:all`', () => {
+  const listed = rowsBelow('Only in test:all').flatMap(([cell]) => namesIn(cell))
+  const long = files.filter((file) => isLong(file) && !file.endsWith('tools/repository/proofs.test.ts'))
+  expect(long.filter((file) => !listed.includes(file))).toEqual([])
+  expect(listed.filter((file) => !long.includes(file))).toEqual([])
+})
