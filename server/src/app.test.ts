@@ -4,9 +4,8 @@ import { contract } from '@dyra/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { rights } from './access/rights.ts'
 import { connect } from './db/connection.ts'
-import { ensureReference } from './db/seed/reference.ts'
 import { serverRoot } from './server-root.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { referenceDatabase, type TestDatabase } from './testing/database.ts'
 import { addPerson, addPet } from './testing/registry.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
@@ -15,8 +14,7 @@ let served: TestApp
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   served = await testApp(database.db, { PUBLIC_URL: 'https://registry.example.com' })
   app = served.app
 })

@@ -30,7 +30,7 @@ const rowsBelow = (heading: string): string[][] => {
   )
 }
 
-/** `unit-…` stands for all that begin with it. */
+/** `unit-…` means all that begin with it. */
 const isNamed = (check: string, names: readonly string[]) =>
   names.some((name) => (name.endsWith('…') ? check.startsWith(name.slice(0, -1)) : check === name))
 
@@ -65,7 +65,10 @@ const files = folders.flatMap(filesIn)
 /** Test files that run, or have tests that run, only in `npm run test:all`. */
 const isLong = (file: string): boolean => {
   if (/\.long\.test\.tsx?$/.test(file)) return true
-  return /\.(test|spec)\.tsx?$/.test(file) && /'@long'|PROOF\b/.test(readFileSync(join(root, file), 'utf8'))
+  return (
+    /\.(test|spec)\.tsx?$/.test(file) &&
+    /'@long'|PROOF\b|testing\/depth\.ts'/.test(readFileSync(join(root, file), 'utf8'))
+  )
 }
 
 test('lists every test file with more in `npm run test:all`', () => {

@@ -2,9 +2,8 @@ import { contract } from '@dyra/shared/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config/config.ts'
-import { ensureReference } from '../db/seed/reference.ts'
 import { openLog } from '../log/log.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { generousSettings } from '../testing/generous-limits.ts'
 import { type RightsFixture, rightsFixture } from '../testing/rights-fixture.ts'
 import { matrix } from '../testing/rights-matrix.ts'
@@ -20,8 +19,7 @@ let app: FastifyInstance
 let fixture: RightsFixture
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   const site = { NODE_ENV: 'test', RELEASES_DIR: 'no-releases' }
   const config = loadConfig({ ...site, ...generousSettings, LOOKUPS_PER_MINUTE: '30000' })
   app = await buildApp({ config, db: database.db, log: openLog(config, { write: () => undefined }) })

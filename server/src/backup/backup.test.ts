@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { connect, type Database } from '../db/connection.ts'
 import { demoDatabase, emptyDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
+import { depth } from '../testing/depth.ts'
 import { addPerson } from '../testing/registry.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { identitiesIn, newKeyPair } from './age.ts'
@@ -142,14 +143,19 @@ const forged = (bytes: Buffer) => {
   return gzipSync(plain)
 }
 
-test.each<[string, (bytes: Buffer) => Buffer, string | RegExp]>([
-  ['truncated', (bytes) => bytes.subarray(0, bytes.length - 5000), 'is incomplete'],
+type Damage = [name: string, change: (bytes: Buffer) => Buffer, message: string | RegExp]
+const otherFiles: Damage[] = [
   ['empty', () => Buffer.alloc(0), 'incomplete'],
   ['not a backup', () => Buffer.from('%PDF-1.7'), 'not a backup'],
-  ['with one flipped bit', oneBitFlipped, /damaged/],
   ['of a newer version', header({ version: 2 }), 'newer version'],
+]
+
+test.each<Damage>([
+  ['truncated', (bytes) => bytes.subarray(0, bytes.length - 5000), 'is incomplete'],
+  ['with one flipped bit', oneBitFlipped, /damaged/],
   ['with an unknown migration', header({ migrations: ['9999-next'] }), 'newer version'],
   ['with a changed value', forged, 'does not match the backup'],
+  ...depth([], otherFiles),
 ])(
   'refuses a file that is %s and changes nothing',
   async (name, change, message) => {

@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverRoot } from '../server-root.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { audited } from './audited.ts'
 import { type Changes, changesBy, NOW, systemActor } from './change.ts'
-import { ensureReference } from './seed/reference.ts'
 
 let database: TestDatabase
 let changes: Changes
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   changes = changesBy(systemActor, database.db)
 })
 afterAll(() => database.drop())

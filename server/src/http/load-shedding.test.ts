@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -26,8 +25,7 @@ beforeAll(async () => {
       'Date',
     ],
   })
-  database = await testDatabase({ poolSize: 1 })
-  await ensureReference(database.db)
+  database = await referenceDatabase({ poolSize: 1 })
   app = (await testApp(database.db, { EVENT_LOOP_LIMIT_MS: '400', DATABASE_QUEUE_LIMIT_MS: '500' })).app
   headers = await signIn(app, await addPerson(database.db, { name: 'Gestur' }))
 })

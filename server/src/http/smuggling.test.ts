@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { ensureReference } from '../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { sendRaw, statusesIn } from '../testing/raw-request.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -12,8 +11,7 @@ let served: TestApp
 let port: number
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   served = await testApp(database.db)
   await served.app.listen({ port: 0, host: '127.0.0.1' })
   port = (served.app.server.address() as AddressInfo).port

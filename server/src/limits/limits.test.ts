@@ -1,8 +1,7 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../db/seed/reference.ts'
 import { ProblemError } from '../http/problem.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { testApp } from '../testing/test-app.ts'
 import { purgeCounters } from './queries.ts'
 import { countStrictly } from './strict-limit.ts'
@@ -12,8 +11,7 @@ import { bucketOf, waitFor } from './window.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
 })
 afterAll(() => database.drop())
 

@@ -1,5 +1,4 @@
-import { ensureReference } from '../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createMetrics } from './metrics.ts'
@@ -7,8 +6,7 @@ import { serveMetrics } from './metrics-server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
 })
 afterAll(() => database.drop())
 

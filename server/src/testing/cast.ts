@@ -1,7 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { ensureReference } from '../db/seed/reference.ts'
-import { ensureTrigram } from '../db/trigram.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { referenceDatabase, type TestDatabase } from './database.ts'
 import { addPerson, markAllAsFound } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { type Settings, testApp } from './test-app.ts'
@@ -44,9 +42,7 @@ async function addMember({ db }: TestDatabase, name: Name): Promise<number> {
 
 /** The real application with one signed-in person of each kind. Veterinarians and the administrator are payers. */
 export async function createCast(settings: Settings = {}): Promise<Cast> {
-  const database = await testDatabase({ poolSize: 10 })
-  await ensureReference(database.db)
-  await ensureTrigram(database.url)
+  const database = await referenceDatabase({ poolSize: 10 })
   const { app } = await testApp(database.db, settings)
   const names = Object.keys(roles) as Name[]
   const ids = {} as Record<Name, number>

@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectConfig, Database } from '../db/connection.ts'
 import { codeOf } from '../db/error-code.ts'
 import { connectForTest } from './generous-limits.ts'
-import { administer, databaseOn, demoTemplateName, serverVariable, templateName } from './template.ts'
+import {
+  administer,
+  databaseOn,
+  demoTemplateName,
+  referenceTemplateName,
+  serverVariable,
+  templateName,
+} from './template.ts'
 
 export interface TestDatabase {
   readonly db: Database
@@ -26,6 +33,11 @@ export function emptyDatabase(config: Partial<ConnectConfig> = {}): Promise<Test
 /** A new copy of the migrated database for one test file. Call in `beforeAll`. */
 export function testDatabase(config: Partial<ConnectConfig> = {}): Promise<TestDatabase> {
   return create(templateName, config)
+}
+
+/** A new copy with reference data and the indexes of searches within names. Call in `beforeAll`. */
+export function referenceDatabase(config: Partial<ConnectConfig> = {}): Promise<TestDatabase> {
+  return create(referenceTemplateName, config)
 }
 
 /** A new copy with reference data and the demo registry for one test file. Call in `beforeAll`. */

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
-import { ensureReference } from '../db/seed/reference.ts'
-import { testDatabase } from './database.ts'
+import { referenceDatabase } from './database.ts'
 import { addEntered, addPerson, addPet, markAllAsFound } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { type Settings, testApp } from './test-app.ts'
@@ -101,9 +100,8 @@ const traces = (db: Database, ids: Ids) => ({
 
 /** Persons with every relation to a pet, on a separate database. */
 export async function petFixture(settings: Settings = {}) {
-  const database = await testDatabase({ poolSize: 10 })
+  const database = await referenceDatabase({ poolSize: 10 })
   const { db } = database
-  await ensureReference(db)
   // Tests compare the statements of requests, so no timer may add any.
   const { app } = await testApp(db, { COUNTER_FLUSH_MS: '60000', ...settings })
   const ids = {} as Record<Who, number>

@@ -1,6 +1,9 @@
 import pg from 'pg'
+import type { Database } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedDemo } from '../db/seed/demo/demo.ts'
+import { ensureReference } from '../db/seed/reference.ts'
+import { ensureTrigram } from '../db/trigram.ts'
 import { connectForTest } from './generous-limits.ts'
 
 /** Environment variable with the address of the test server, for the workers. */
@@ -8,6 +11,9 @@ export const serverVariable = 'TEST_DATABASE_SERVER'
 
 /** Migrated database. It has no open connections, because it is copied. */
 export const templateName = 'test_template'
+
+/** The same with reference data and the indexes of searches within names. */
+export const referenceTemplateName = 'test_reference_template'
 
 /** The same with the demo registry (docs/demo-data.md). */
 export const demoTemplateName = 'test_demo_template'
@@ -30,12 +36,19 @@ export async function administer(serverUrl: string, statement: string): Promise<
   }
 }
 
-/** Creates both templates. */
+async function fill(url: string, add: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = await connectForTest({ url })
+  await add(db)
+  await db.close()
+}
+
+/** Creates the templates. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await administer(serverUrl, `create database ${templateName}`)
   await migrate(databaseOn(serverUrl, templateName))
   await administer(serverUrl, `create database ${demoTemplateName} template ${templateName}`)
-  const db = await connectForTest({ url: databaseOn(serverUrl, demoTemplateName) })
-  await seedDemo(db)
-  await db.close()
+  await fill(databaseOn(serverUrl, demoTemplateName), seedDemo)
+  await administer(serverUrl, `create database ${referenceTemplateName} template ${templateName}`)
+  await fill(databaseOn(serverUrl, referenceTemplateName), ensureReference)
+  await ensureTrigram(databaseOn(serverUrl, referenceTemplateName))
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -11,8 +10,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   releaseShell(dir)
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   ;({ app } = await testApp(database.db, { RELEASES_DIR: dir }))
 })
 afterAll(async () => {

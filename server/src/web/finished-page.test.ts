@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -84,8 +83,7 @@ function release(version: string, remotePages: object | null = pages) {
 
 beforeAll(async () => {
   release('aaaa')
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   ;({ app } = await testApp(database.db, { RELEASES_DIR: dir, OPERATOR_NAME: 'Hundar & <b>', LOST_ALERTS: 'off' }))
 })
 afterAll(async () => {

@@ -1,5 +1,4 @@
-import { ensureReference } from '../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 // docs/security.md#requirements-and-tests, item 22, on the server: no path of the site redirects to another origin.
@@ -7,8 +6,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 let database: TestDatabase
 let served: TestApp
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   served = await testApp(database.db)
 })
 afterAll(async () => {

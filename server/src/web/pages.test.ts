@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { requiredCalls } from '@dyra/shared/contract/required-calls'
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -42,8 +41,7 @@ beforeAll(async () => {
   write('embed/embed.js', 'customElements')
   write('embed/embed.en.json', '{}')
   release('aaaa11112222')
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   ;({ app } = await testApp(database.db, {
     RELEASES_DIR: join(folder, 'releases'),
     EMBED_FILE: join(folder, 'embed/embed.js'),

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureReference } from '../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { releaseShare, SHARE_ID } from '../testing/release-share.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -13,8 +12,7 @@ let database: TestDatabase
 let folder: TemporaryDirectory
 let sites: Awaited<ReturnType<typeof testApp>>[]
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
 })
 afterAll(() => database.drop())
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { ensureReference } from '../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -11,8 +10,7 @@ let database: TestDatabase
 let served: TestApp
 beforeAll(async () => {
   releaseShell(folder)
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   served = await testApp(database.db, { RELEASES_DIR: folder })
 })
 afterAll(async () => {

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ApiKey } from '@dyra/shared/contract/api-keys'
 import { addDays, addYears, today } from '@dyra/shared/domain/dates'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -16,8 +15,7 @@ let administrator: { authorization: string }
 let administratorId: number
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   ;({ app, logged } = await testApp(database.db, { LOG_LEVEL: 'debug' }))
   administratorId = await addPerson(database.db, { name: 'Stjórnandi' })
   const user = { person_id: administratorId, roles: ['Administrator' as const] }

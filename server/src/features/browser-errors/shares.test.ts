@@ -4,8 +4,7 @@ import { groupOf, isInShare } from '@dyra/shared/domain/release-share'
 import { decodeJwt } from 'jose'
 import { Registry } from 'prom-client'
 import { connect } from '../../db/connection.ts'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { releaseShare, SHARE_ID } from '../../testing/release-share.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -27,8 +26,7 @@ let sites: TestApp[]
 let metrics: Registry
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   const { app } = await testApp(database.db)
   const personId = await addPerson(database.db, {})
   sessions = { aaaa: [], bbbb: [] }

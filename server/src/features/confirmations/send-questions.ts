@@ -17,10 +17,10 @@ const PERSONS_PER_BATCH = 5000
  * Adds new owners of living pets to the yearly question. Each statement reads a fixed number of persons, and owners who
  * have been added are skipped, so that an interrupted run is simply repeated. Returns their number.
  */
-export async function enrolOwners(db: Database): Promise<{ enrolled: number }> {
+export async function enrolOwners(db: Database, personsPerBatch = PERSONS_PER_BATCH): Promise<{ enrolled: number }> {
   let enrolled = 0
   for (let afterId: number | null = 0; afterId !== null; ) {
-    const [batch]: Awaited<ReturnType<typeof enrolBatch>> = await enrolBatch(db, [afterId, PERSONS_PER_BATCH])
+    const [batch]: Awaited<ReturnType<typeof enrolBatch>> = await enrolBatch(db, [afterId, personsPerBatch])
     afterId = batch?.lastId ?? null
     enrolled += batch?.count ?? 0
   }

@@ -1,14 +1,12 @@
 import { contract } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 let database: TestDatabase
 let off: TestApp
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   off = await testApp(database.db, { RELAY: 'off' })
 })
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { readerFormats } from '@dyra/shared/testing/reader-formats'
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPet } from '../../testing/registry.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -9,8 +8,7 @@ let database: TestDatabase
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '1000' }))
 })
 afterAll(async () => {

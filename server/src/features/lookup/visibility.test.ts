@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import { addYears, today } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -13,8 +12,7 @@ let app: FastifyInstance
 const key = 'lykill-sem-adeins-prof-nota-0000000077'
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '1000' }))
   const key_hash = createHash('sha256').update(key).digest()
   await database.db.insertInto('api_key').values({ name: 'Próf', key_hash }).execute()

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPet } from '../../testing/registry.ts'
 import { releaseShell } from '../../testing/release-shell.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
@@ -12,8 +11,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   releaseShell(folder)
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   ;({ app } = await testApp(database.db, { RELEASES_DIR: folder }))
 })
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPet } from '../../testing/registry.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -11,8 +10,7 @@ let app: FastifyInstance
 let imageId: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   ;({ app } = await testApp(database.db))
   const petId = await addPet(database.db, { tagNumber: '352098100000900' })
   const picture = { pet_id: petId, content_type: 'image/webp', icon, large }

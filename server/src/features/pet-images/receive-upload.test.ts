@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { countStrictly } from '../../limits/strict-limit.ts'
+import { depth } from '../../testing/depth.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { multipart, PHOTOGRAPHER, photo } from '../../testing/pictures.ts'
 
@@ -82,7 +83,7 @@ describe('an uploaded photo', () => {
     expect(await colours(icon.rawPayload, at)).toEqual(expected)
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  test.each(depth([5, 8], [1, 2, 3, 4, 5, 6, 7, 8]))(
     'of EXIF orientation %i is turned and mirrored as sharp does',
     async (orientation) => {
       const petId = await fixture.addPet()

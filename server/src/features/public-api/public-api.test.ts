@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -13,8 +12,7 @@ let ownerId: number
 let petId: number
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '5', LOOKUPS_PER_DAY: '5', CALL_LIMIT_FACTOR: '1' }))
   ownerId = await addPerson(database.db, { name: 'Eigandi', phone_numbers: ['5550001'] })
   petId = await addPet(database.db, { tagNumber: TAG, ownerId })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testEncryptionKeys } from '../../testing/encryption-key.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
@@ -16,8 +15,7 @@ let servers: Servers
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   servers = await startServers(database.url)
   app = (await testApp(database.db)).app
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { depth } from '../../testing/depth.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
 let fixture: PetFixture
@@ -115,7 +116,7 @@ test.each([
           await expectConsistent(petId)
         }
       }),
-      { numRuns: 30 },
+      { numRuns: depth(8, 30) },
     )
   },
   60_000,

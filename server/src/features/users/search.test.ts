@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { ensureTrigram } from '../../db/trigram.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -21,9 +19,7 @@ const member = async (name: string, role: 'Veterinarian' | 'Administrator') => {
 }
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
-  await ensureTrigram(database.url)
+  database = await referenceDatabase()
   app = (await testApp(database.db)).app
   vetId = await member('Skrásetjari', 'Veterinarian')
   vet = await signIn(app, vetId)

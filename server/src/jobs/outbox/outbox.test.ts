@@ -1,9 +1,8 @@
 import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import { connect } from '../../db/connection.ts'
-import { ensureReference } from '../../db/seed/reference.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type QueuedMail, queueMail } from '../../features/mail/index.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPet } from '../../testing/registry.ts'
 import { pauseAfter } from './rules.ts'
 import { type Outbox, sendDue } from './send-due.ts'
@@ -33,8 +32,7 @@ const outboxWith = (sender: MailSender, db = database.db): Outbox => ({
 })
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   const values = { ssn: '0101303019', name: 'Jafet\r\nÞór', email: 'jafet@example.com' }
   owner = (await database.db.insertInto('person').values(values).returning('id').executeTakeFirstOrThrow()).id
 })

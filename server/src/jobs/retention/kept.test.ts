@@ -1,13 +1,11 @@
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { countDue, runRetention } from './retention.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase({ statementTimeoutMs: 60_000 })
-  await ensureReference(database.db)
+  database = await referenceDatabase({ statementTimeoutMs: 60_000 })
 })
 afterAll(() => database.drop())
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type OutgoingSms, SmsError, type SmsSender } from '../../adapters/sms.ts'
-import { ensureReference } from '../../db/seed/reference.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { smsChannel } from '../../features/sms/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { type SmsQueue, sendDueSms } from './send-due-sms.ts'
 
@@ -49,8 +48,7 @@ async function addReport(): Promise<string> {
 }
 
 beforeAll(async () => {
-  database = await testDatabase({ poolSize: 10 })
-  await ensureReference(database.db)
+  database = await referenceDatabase({ poolSize: 10 })
   personId = await addPerson(database.db, { phone_numbers: ['5551234', '7771234', '8881234'] })
   petId = await addPet(database.db, { tagNumber: '352098100005001', ownerId: personId })
 })

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { ensureReference } from '../../db/seed/reference.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { releaseShell } from '../../testing/release-shell.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
@@ -43,8 +42,7 @@ beforeAll(async () => {
     remotes: [remote],
     pages: { pages: [frame], rules: [] },
   })
-  database = await testDatabase()
-  await ensureReference(database.db)
+  database = await referenceDatabase()
   const owner = await addPerson(database.db, { name: 'Gervimaður <b>', phone_numbers: ['5550001'] })
   await addPet(database.db, { tagNumber: FOUND, ownerId: owner, pet: { name: 'Snati <i>', species_id: 1 } })
   const silent = await addPerson(database.db, { agreement: null })

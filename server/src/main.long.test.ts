@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ServerProcesses } from './testing/server-processes.ts'
+
+let processes: ServerProcesses
+beforeAll(async () => {
+  processes = await ServerProcesses.open()
+})
+afterAll(() => processes.close())
+
+/** Five seconds on an idle machine. Without a limit the process would wait for its requests indefinitely. */
+const STOP_LIMIT_MS = 20_000
+
+test('closes a request that does not end within five seconds', async () => {
+  const { origin, child, ended } = await processes.ready()
+  const release = await processes.holdLookups()
+  const running = fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+  await processes.untilWaiting()
+  const signalledAt = Date.now()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(Date.now() - signalledAt).toBeLessThan(STOP_LIMIT_MS)
+  expect([0, 503]).toContain(await running)
+  await release()
+})
+
+test('reports a port in use and an unavailable database in one line', async () => {
+  const first = await processes.ready()
+  const { ended, printed } = processes.start({ PORT: new URL(first.origin).port })
+  expect(await ended).toBe(1)
+  expect(printed.err).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. Stop the program that uses it, or set PORT\.\n$/)
+  const away = processes.start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+  expect(await away.ended).toBe(1)
+  expect(away.printed.err).toBe('The database of DATABASE_URL does not respond (ECONNREFUSED).\n')
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+})
+
+test('sends traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, also the last ones at the end', async () => {
+  const received: string[] = []
+  const collector = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    received.push(`${request.url} ${Buffer.concat(chunks)}`)
+    response.setHeader('content-type', 'application/json').end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  const { origin, child, ended } = await processes.ready({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+  await fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  collector.close()
+  expect(received.join()).toMatch(/^\/v1\/traces \{"resourceSpans":.*"dyraaudkenni".*"GET \/api\/MicroTags"/s)
+  expect(received.join()).not.toContain('352098100000011')
+})
+
+test('does not start on a database that accepts no changes, and is not ready on one', async () => {
+  const { origin, child, ended } = await processes.ready()
+  const readyUrl = `${origin}/api/health/ready`
+  expect((await fetch(readyUrl)).status).toBe(200)
+  const setReadOnly = (value: string) =>
+    processes.database.db.query(`do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}',
+      current_database()); end $$`)
+  await setReadOnly('on')
+  try {
+    const refused = processes.start({})
+    expect(await refused.ended).toBe(1)
+    expect(refused.printed.err).toBe(
+      'PostgreSQL refuses DATABASE_URL: it accepts no changes, as a replica does (25006).\n',
+    )
+    expect(refused.printed.out).toBe('')
+    // The setting applies to new connections.
+    await processes.database.db.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    while ((await fetch(readyUrl)).status !== 503) await sleep(50)
+    expect((await fetch(`${origin}/api/health/live`)).status).toBe(200)
+  } finally {
+    await setReadOnly('off')
+  }
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
