@@ -39,7 +39,7 @@ export default defineConfig<PlaywrightTestOptions, { language: Language }>({
   // More than the cores of a small machine: a browser often waits, for a frame, a server, a second after the last key.
   workers: 3,
   // A retry in place would meet the data that the failed journey changed. `npm test` runs the files of failed journeys
-  // again on a fresh registry (tools/cli/checks/second-run.mjs).
+  // again on a fresh registry (tools/cli/checks/second-run.ts).
   retries: 0,
   // Generous: a busy machine takes several times as long.
   timeout: 240_000,

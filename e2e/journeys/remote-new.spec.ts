@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'serial' })
 
 const build = ({ project }: Site) => project.command('build.ts', 'remote-shelter')
 const release = ({ project, releases }: Site, ...args: readonly string[]) =>
-  project.command('release.mjs', 'remote-shelter', '--to', releases.folder, ...args)
+  project.command('release.ts', 'remote-shelter', '--to', releases.folder, ...args)
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Aðalvalmynd' })
 
 test('a new area is created, built and released into the running site with its menu item', async ({
@@ -53,7 +53,7 @@ test('a new area is created, built and released into the running site with its m
   await expect(menu.getByRole('link', { name: 'Dýraathvörf' })).toHaveCount(0)
   expect((await page.request.get('/shelter', { headers: { accept: 'text/html' } })).status()).toBe(404)
 
-  await project.command('new.mjs', 'remote-shelter', '--title', 'Dýraathvörf', '--no-install')
+  await project.command('new.ts', 'remote-shelter', '--title', 'Dýraathvörf', '--no-install')
   await project.install('remote-shelter', 'remote-admin')
   await project.tool('biome', 'check', '--error-on-warnings', 'remote-shelter', 'e2e/journeys/shelter-start.spec.ts')
   await project.tool('tsc', '--noEmit', '-p', 'remote-shelter')

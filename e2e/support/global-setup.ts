@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test'
-import { temporaryFilesInMemory } from '../../tools/cli/system/memory-folder.mjs'
+import { temporaryFilesInMemory } from '../../tools/cli/system/memory-folder.ts'
 import { writeFontConfig } from './fonts.ts'
 import { makeTemplate, type Server, startServer } from './server.ts'
 import { variablesOf } from './variables.ts'

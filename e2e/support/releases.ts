@@ -67,7 +67,7 @@ export class Releases {
 
   private async release(...args: readonly string[]): Promise<string> {
     const env = { ...process.env, RELEASES_DIR: this.folder }
-    const { stdout } = await run(process.execPath, [join(root, 'tools/cli/release.mjs'), ...args], { env })
+    const { stdout } = await run(process.execPath, [join(root, 'tools/cli/release.ts'), ...args], { env })
     return stdout
   }
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../../tools/cli/system/free-port.mjs'
-import { startAllSimulators } from '../../tools/cli/system/simulators.mjs'
+import { freePort } from '../../tools/cli/system/free-port.ts'
+import { startAllSimulators } from '../../tools/cli/system/simulators.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Generous: a busy machine takes many times as long.

@@ -1,4 +1,4 @@
-import { temporaryFilesInMemory } from '../../tools/cli/system/memory-folder.mjs'
+import { temporaryFilesInMemory } from '../../tools/cli/system/memory-folder.ts'
 import { type Embedded, startEmbedded } from '../src/db/embedded/embedded.ts'
 import { makeTemplate, serverVariable } from '../src/testing/template.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts'

@@ -49,7 +49,7 @@ module.exports = {
   testMatch: ['**/*.test.ts'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '\\.[cm]?[jt]s$': swc({}), '\\.tsx$': swc({ tsx: true }) },
-  // The components of shared that the server renders, as in its build (tools/cli/build/server-components.mjs).
+  // The components of shared that the server renders, as in its build (tools/cli/build/server-components.ts).
   moduleNameMapper: {
     '\\.module\\.css$': join(packageDir, '../shared/jest/class-names.cjs'),
     '^@dyra/shared/ui$': join(packageDir, '../shared/src/ui/light.ts'),

@@ -1,7 +1,7 @@
 import { log, main } from '../launch/run.mjs'
-import { isInUse, release } from './build/releases.mjs'
-import { runTask } from './build/run-task.mjs'
-import { parts } from './build/targets.mjs'
+import { parts } from './build/parts.ts'
+import { isInUse, release } from './build/releases.ts'
+import { runTask } from './build/run-task.ts'
 
 // `pnpm build [target …]`: builds what changed since the last build: everything, or the named targets (remote-vet).
 // `--release` also puts the builds of the shell and the remotes into use on this machine, as every command that starts

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture, foreground, main, root } from '../launch/run.mjs'
-import { runTask } from './build/run-task.mjs'
+import { runTask } from './build/run-task.ts'
 import { checkNamed } from './checks/checks.ts'
 import { type CheckResult, failureText, resultSince } from './checks/results.ts'
-import { failuresOf, MAX_FLAKY, tally } from './checks/second-run.mjs'
+import { failuresOf, MAX_FLAKY, tally } from './checks/second-run.ts'
 import { type Proof, writeProof } from './proof.ts'
 
 /** Tasks of package.json that only group others, one after the other: tests use all cores themselves. */

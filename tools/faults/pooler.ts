@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../cli/system/free-port.mjs'
+import { freePort } from '../cli/system/free-port.ts'
 import { first, present } from '../kit/present.ts'
 import { formatRange } from '../kit/report.ts'
 import type { FaultSite } from './support/fault-site.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BuiltVersion, builtLastRelease } from '../cli/build/last-release.mjs'
+import { type BuiltVersion, builtLastRelease } from '../cli/build/last-release.ts'
 import { startNginx } from '../kit/nginx.ts'
 import { formatRange } from '../kit/report.ts'
 import type { ServerProcess } from '../kit/site.ts'
@@ -39,7 +39,7 @@ async function upgradeSite(site: FaultSite, releasesDir: string): Promise<number
   for (const server of site.processes) server.folder = root
   const times = await restartEach(site)
   const servers = site.processes.flatMap(({ origin }) => ['--server', origin])
-  await script('  releases …', ['release.mjs', 'all', ...servers], { RELEASES_DIR: releasesDir })
+  await script('  releases …', ['release.ts', 'all', ...servers], { RELEASES_DIR: releasesDir })
   return times
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../cli/system/chromium.mjs'
+import { findChromium } from '../cli/system/chromium.ts'
 
 const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 

@@ -1,4 +1,4 @@
-import { startAllSimulators } from '../cli/system/simulators.mjs'
+import { startAllSimulators } from '../cli/system/simulators.ts'
 import { present } from './present.ts'
 import { type Environment, type Server, startServer } from './server.ts'
 

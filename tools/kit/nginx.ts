@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { installPackages, mayInstall } from '../cli/system/debian-packages.mjs'
-import { freePort } from '../cli/system/free-port.mjs'
+import { installPackages, mayInstall } from '../cli/system/debian-packages.ts'
+import { freePort } from '../cli/system/free-port.ts'
 import { root } from '../launch/run.mjs'
 
 const PATH = '/usr/sbin/nginx'

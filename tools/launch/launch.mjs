@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkNodeVersion } from './node-version.mjs'
 
-// `node tools/launch/launch.mjs COMMAND …`: installs the packages of the lock file and runs tools/cli/COMMAND with the
+// `node tools/launch/launch.mjs COMMAND …`: installs the packages of the lock file and runs tools/cli/COMMAND.ts with the
 // pinned Node.js. Any Node.js from 20.19 can run this folder; everything else runs on the pinned one.
 
 checkNodeVersion()
@@ -16,9 +16,7 @@ const [command = '', ...args] = process.argv.slice(2)
 
 main(async () => {
   await install()
-  const [script] = ['ts', 'mjs']
-    .map((ending) => fileURLToPath(new URL(`../cli/${command}.${ending}`, import.meta.url)))
-    .filter((path) => existsSync(path))
-  if (!script) throw new Error(`No command is called ${command}.`)
+  const script = fileURLToPath(new URL(`../cli/${command}.ts`, import.meta.url))
+  if (!existsSync(script)) throw new Error(`No command is called ${command}.`)
   return continueWith(script, args)
 })

@@ -1,4 +1,4 @@
-import { startAllSimulators } from '../cli/system/simulators.mjs'
+import { startAllSimulators } from '../cli/system/simulators.ts'
 import { databaseOf } from '../kit/database.ts'
 import { millionPets } from '../kit/million-pets.ts'
 import { startNginx } from '../kit/nginx.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeSbom } from '../cli/packages/sbom.mjs'
+import { writeSbom } from '../cli/packages/sbom.ts'
 
 interface Component {
   readonly group?: string

@@ -8,7 +8,7 @@ const isGroup = (value: unknown): value is object => typeof value === 'object' &
 
 /**
  * A catalogue that reads the current language at each access, so a text has to be read when it is sent and not when a
- * module is loaded. Builds and tests put it in the place of each imported `*.is.json` (tools/cli/build/catalogues.mjs,
+ * module is loaded. Builds and tests put it in the place of each imported `*.is.json` (tools/cli/build/catalogues.ts,
  * server/jest/catalogue.cjs).
  */
 export function localized<T extends object>(catalogues: Catalogues<T>): T {

@@ -13,7 +13,7 @@ export interface Program {
   remove(): void
 }
 
-/** The same as in tools/cli/build/programs.mjs. */
+/** The same as in tools/cli/build/programs.ts. */
 const bundle: BuildOptions = {
   bundle: true,
   platform: 'node',

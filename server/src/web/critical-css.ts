@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** A style rule of a release (tools/cli/build/critical-css.mjs). */
+/** A style rule of a release (tools/cli/build/critical-css.ts). */
 export const Rule = Type.Object({
   /** At-rules around it, outermost first. */
   within: Type.Array(Type.String()),

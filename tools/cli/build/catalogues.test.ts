@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../../launch/run.mjs'
-import { catalogues } from './catalogues.mjs'
+import { catalogues } from './catalogues.ts'
 
 let folder: string
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BuiltManifest } from '@dyra/shared/contract/remote-manifest'
 import { temporaryDirectory } from '../../../server/src/testing/temporary-directory.ts'
-import { checkManifests } from './check-manifests.mjs'
+import { checkManifests } from './check-manifests.ts'
 
 const { path: dir, remove } = temporaryDirectory()
 const provides = { '@dyra/shared': '0.5.1', react: '19.3.1', '@mantine/core': '9.7.4' }

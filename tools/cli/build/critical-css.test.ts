@@ -1,4 +1,4 @@
-import { criticalRules } from './critical-css.mjs'
+import { criticalRules } from './critical-css.ts'
 
 const needs = (selector: string) => criticalRules(`${selector}{color:red}`)[0]?.needs
 

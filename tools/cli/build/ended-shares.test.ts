@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sizesOf, statusOf } from './release-tables.mjs'
-import { release, withdraw } from './releases.mjs'
-import { share } from './shares.mjs'
+import { sizesOf, statusOf } from './release-tables.ts'
+import { release, withdraw } from './releases.ts'
+import { share } from './shares.ts'
 import {
   build,
   dirOf,

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { basename, dirname, join } from 'node:path'
 import { temporaryDirectory } from '../../../server/src/testing/temporary-directory.ts'
 import { root } from '../../launch/run.mjs'
-import { placesIn, sourceOf, textOf } from './error-places.mjs'
-import { storeMaps } from './maps.mjs'
-import { printableSources } from './print-source.mjs'
+import { placesIn, sourceOf, textOf } from './error-places.ts'
+import { storeMaps } from './maps.ts'
+import { printableSources } from './print-source.ts'
 
 const { path: dir, remove } = temporaryDirectory()
 afterAll(remove)

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mapsOf } from './maps.mjs'
-import { release } from './releases.mjs'
-import { share } from './shares.mjs'
+import { mapsOf } from './maps.ts'
+import { release } from './releases.ts'
+import { share } from './shares.ts'
 import { build, dirOf, listed, put, rollBack, setupReleases } from './temporary-releases.ts'
 
 setupReleases()

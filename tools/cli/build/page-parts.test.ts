@@ -1,4 +1,4 @@
-import { pageParts } from './page-parts.mjs'
+import { pageParts } from './page-parts.ts'
 
 test('moves the title and style attributes out of the markup', () => {
   const { html, title, styles } = pageParts('<title>Týnt dýr?</title><p style="--a:1;color:red">x</p>')

@@ -1,4 +1,4 @@
-import { functionAround } from './print-source.mjs'
+import { functionAround } from './print-source.ts'
 
 const source = `import { a } from 'a'
 

@@ -1,4 +1,4 @@
-import { actOf } from './release-act.mjs'
+import { actOf } from './release-act.ts'
 
 test.each([
   [{}, 'release'],

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
-import { statusOf } from './release-tables.mjs'
-import { release, withdraw } from './releases.mjs'
-import { share } from './shares.mjs'
+import { statusOf } from './release-tables.ts'
+import { release, withdraw } from './releases.ts'
+import { share } from './shares.ts'
 import {
   build,
   dirOf,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, type Environment, root, tool } from '../../launch/run.mjs'
 import { NOT_RUN } from './audit.ts'
-import { jestResults, playwrightResults, scenarioResults, type TestResult } from './test-results.mjs'
+import { jestResults, playwrightResults, scenarioResults, type TestResult } from './test-results.ts'
 
 export interface Run {
   readonly command: Command
@@ -48,13 +48,13 @@ const tests = <Results>(
   },
 })
 
-/** Tests of Jest in groups of files that share modules (tools/jest/suites.mjs). A file that runs again shares none. */
+/** Tests of Jest in groups of files that share modules (tools/jest/suites.ts). A file that runs again shares none. */
 const jest = (suite: string, config: string): Check =>
   tests(
     (resultFile, files) => ({
       command: [
         tool('', 'jest'),
-        ...['--config', files.length > 0 ? config : 'tools/jest/suite.config.mjs'],
+        ...['--config', files.length > 0 ? config : 'tools/jest/suite.config.ts'],
         ...['--ci', '--json', '--outputFile', resultFile],
         ...(files.length > 0 ? ['--runInBand', '--runTestsByPath', ...files] : []),
       ],
@@ -68,7 +68,7 @@ const e2e = (project: string): Check =>
   tests(
     (resultFile, files) => ({
       command: node(
-        'e2e.mjs',
+        'e2e.ts',
         ...['--built', '--project', project, ...files],
         ...(files.length > 0 ? ['--output', join(root, 'artifacts', 'e2e-again')] : []),
       ),
@@ -87,25 +87,25 @@ const scenarios = (...command: Command): Check => {
 }
 
 const checks: Readonly<Record<string, Check>> = {
-  types: plain(...node('types.mjs')),
+  types: plain(...node('checks/type-check.ts')),
   lint: plain(tool('', 'biome'), 'check', '.', '--error-on-warnings'),
-  architecture: plain(...node('checks/architecture.mjs')),
-  exports: plain(...node('checks/api.mjs')),
+  architecture: plain(...node('checks/architecture.ts')),
+  exports: plain(...node('checks/api.ts')),
   unused: plain(tool('', 'knip'), '--no-progress'),
-  kennitalas: plain(...node('checks/kennitalas.mjs')),
-  references: plain(...node('checks/references.mjs')),
-  commands: plain(...node('checks/papers.mjs')),
-  words: plain(...node('checks/words.mjs')),
-  texts: plain(...node('checks/hard-coded-texts.mjs')),
-  'style-classes': plain(...node('checks/style-classes.mjs')),
-  'licence-list': plain(...node('licences.mjs', '--check')),
-  commits: plain(...node('checks/commits.mjs')),
+  kennitalas: plain(...node('checks/kennitalas.ts')),
+  references: plain(...node('checks/references.ts')),
+  commands: plain(...node('checks/papers.ts')),
+  words: plain(...node('checks/words.ts')),
+  texts: plain(...node('checks/hard-coded-texts.ts')),
+  'style-classes': plain(...node('checks/style-classes.ts')),
+  'licence-list': plain(...node('licences.ts', '--check')),
+  commits: plain(...node('checks/commits.ts')),
   secrets: plain(tool('', 'secretlint'), '**/*', '--secretlintignore', '.gitignore', '--maskSecrets'),
   dependencies: plain(...node('checks/dependencies.ts')),
-  attacks: scenarios(...node('attack.mjs', '--built')),
-  faults: scenarios(...node('faults.mjs', '--short', '--built')),
-  outside: plain(...node('checks/outside.mjs')),
-  compatibility: plain(...node('checks/compatibility.mjs')),
+  attacks: scenarios(...node('tool.ts', 'attack', '--built')),
+  faults: scenarios(...node('tool.ts', 'faults', '--short', '--built')),
+  outside: plain(...node('checks/outside.ts')),
+  compatibility: plain(...node('checks/compatibility.ts')),
 }
 
 /** The checks that each part of the product has: `unit-shell`, `build-remote-vet`. */

@@ -4,8 +4,8 @@ import { messageOf } from '../../launch/errors.mjs'
 import { capture, root } from '../../launch/run.mjs'
 import type { Check } from './checks.ts'
 import { type CheckResult, failureText } from './results.ts'
-import { failuresOf, filesToRepeat, judge } from './second-run.mjs'
-import type { TestResult } from './test-results.mjs'
+import { failuresOf, filesToRepeat, judge } from './second-run.ts'
+import type { TestResult } from './test-results.ts'
 
 /** Limit of the output. The log has the rest. */
 const MAX_FAILURES = 20

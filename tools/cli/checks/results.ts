@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../launch/run.mjs'
-import type { TestResult } from './test-results.mjs'
+import type { TestResult } from './test-results.ts'
 
 /** What a check found: `flaky` failed first and passed alone. */
 export interface CheckResult {

@@ -1,5 +1,5 @@
-import { failuresOf, filesToRepeat, judge, tally } from './second-run.mjs'
-import type { TestResult } from './test-results.mjs'
+import { failuresOf, filesToRepeat, judge, tally } from './second-run.ts'
+import type { TestResult } from './test-results.ts'
 
 const passed = (file: string, test: string): TestResult => ({ file, test, status: 'passed', message: '' })
 const failed = (file: string, test: string, message = `${test} is wrong`): TestResult => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { LOAD_TEST } from '../../jest/group.ts'
 import { root } from '../../launch/run.mjs'
-import { jestResults } from './test-results.mjs'
+import { jestResults } from './test-results.ts'
 
 const failed = { status: 'failed', failureMessages: ['is wrong'] }
 const file = join('server', 'src', 'a.test.ts')

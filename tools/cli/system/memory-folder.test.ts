@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isUsable, temporaryFilesInMemory } from './memory-folder.mjs'
+import { isUsable, temporaryFilesInMemory } from './memory-folder.ts'
 
 const { TMPDIR } = process.env
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installPackages, mayInstall } from '../../cli/system/debian-packages.mjs'
+import { installPackages, mayInstall } from '../../cli/system/debian-packages.ts'
 import { isRoot } from '../../kit/processes.ts'
 import { messageOf } from '../../launch/errors.mjs'
 

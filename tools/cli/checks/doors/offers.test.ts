@@ -1,5 +1,5 @@
-import { readModule } from './declarations.mjs'
-import { offersOf } from './offers.mjs'
+import { readModule } from './declarations.ts'
+import { offersOf } from './offers.ts'
 
 /** What the door `ui` in `ui/ui.ts` offers, given the declarations of some files. */
 const offersIn = (files: Readonly<Record<string, string>>) => {

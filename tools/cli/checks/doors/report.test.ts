@@ -1,4 +1,4 @@
-import { compareOffers, readReport, verdictOn, writeReport } from './report.mjs'
+import { compareOffers, readReport, verdictOn, writeReport } from './report.ts'
 
 const banner = `function Banner(props: Props): JSX.Element
 interface Props {

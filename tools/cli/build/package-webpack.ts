@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Compiler } from '@dyra/shared/webpack/of-package'
+import type { Manifest } from './check-manifests.ts'
+
+interface DevServer {
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** Present after the start. */
+  readonly middleware: { waitUntilValid: (callback: (stats: unknown) => void) => void }
+}
+
+/** webpack-dev-server of the package in `folder`. */
+export const devServerOf = (folder: string): (new (options: object, compiler: Compiler) => DevServer) =>
+  createRequire(join(folder, 'package.json'))('webpack-dev-server')
+
+/** The manifest of the remote in `folder`, from its sources. */
+export const manifestOf = (folder: string): Manifest =>
+  createRequire(join(folder, 'package.json'))('@dyra/shared/webpack/manifest').remoteManifest(folder)

@@ -1,0 +1,214 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { withLock } from '../../launch/lock.mjs'
+import { log, root } from '../../launch/run.mjs'
+import { checkManifests } from './check-manifests.ts'
+import { hashOfBuild } from './content-hash.ts'
+import { integrityOfHosted } from './hosted.ts'
+import { isMap, storeMaps } from './maps.ts'
+import { precompress, sizeInBrotli } from './precompress.ts'
+import {
+  container,
+  defaultReleases,
+  listsInUse,
+  lockOf,
+  prune,
+  type Release,
+  readHistory,
+  readJson,
+  readList,
+  remember,
+  replaceIn,
+  writeHistory,
+  writeList,
+} from './release-folder.ts'
+
+type BuiltRelease = Omit<Release, 'entry' | 'integrity' | 'size' | 'share'>
+
+/** The menus of a build in its other languages, which have a folder each. */
+async function readMenus(folder: string): Promise<Record<string, object>> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const languages = entries.filter((entry) => entry.isDirectory() && !isMap(entry.name)).map(({ name }) => name)
+  const menus = languages.sort().map(async (language) => {
+    const { menu = {} } = JSON.parse(await readFile(join(folder, language, 'manifest.json'), 'utf8'))
+    return [language, menu]
+  })
+  return Object.fromEntries(await Promise.all(menus))
+}
+
+async function readBuild(part: string, folder: string): Promise<{ entry: string; release: BuiltRelease }> {
+  if (!existsSync(join(folder, 'assets.json'))) throw new Error(`No build of ${part} in ${folder}: run pnpm build`)
+  const { entry } = await readJson(join(folder, 'assets.json'), { entry: '' })
+  // The schema is for `pnpm release`, which reads it beside the build.
+  const { schema: _schema, ...manifest } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+  return {
+    entry,
+    release: {
+      name: container(part),
+      version: hashOfBuild(folder),
+      contract: manifest.contract,
+      manifest,
+      menus: await readMenus(folder),
+    },
+  }
+}
+
+/**
+ * Copies a build without its maps into the folder of its version, and compresses it. A folder with the name of a version is complete.
+ * @param build folder
+ */
+async function store(part: string, build: string, dir: string): Promise<Release> {
+  const { entry, release } = await readBuild(part, build)
+  const target = join(dir, part, release.version)
+  if (!existsSync(target)) {
+    const temporary = `${target}.${process.pid}.tmp`
+    await rm(temporary, { recursive: true, force: true })
+    await cp(build, temporary, { recursive: true, filter: (path) => !isMap(relative(build, path)) })
+    await precompress(temporary)
+    await rename(temporary, target)
+  }
+  return { ...release, size: await sizeInBrotli(target), entry: `/r/${part}/${release.version}/${entry}` }
+}
+
+/**
+ * The release of a build that another origin serves.
+ * @param build folder
+ * @param at address
+ */
+async function checkHosted(part: string, build: string, at: string): Promise<Release> {
+  const { entry, release } = await readBuild(part, build)
+  const base = new URL(`${part}/${release.version}/`, at.endsWith('/') ? at : `${at}/`)
+  const integrity = await integrityOfHosted(build, base)
+  return { ...release, size: await sizeInBrotli(build), entry: new URL(entry, base).href, integrity }
+}
+
+/** Folder of the part's own build. */
+export const buildOf = (part: string) => join(root, part, 'dist')
+
+export type Check = (list: readonly Release[], dir: string, changed: readonly string[]) => Promise<void>
+
+export interface ReleaseOptions {
+  /** Folder of releases. */
+  readonly dir?: string
+  /** Folder of the build of a single part; by default the part's own. */
+  readonly from?: string
+  /**
+   * Address of another origin that serves the build's files below `<at>/<part>/<version>/`: the
+   * list then refers to them with their hashes; by default they are copied into `dir`.
+   */
+  readonly at?: string
+  /**
+   * Refuses the list of releases with an error before it is used; `changed` are the names of the
+   * new ones. Manifests are always checked.
+   */
+  readonly check?: Check
+}
+
+/** The release of a build: its files are in their place, and not yet in use. */
+export async function prepare(
+  part: string,
+  { dir = defaultReleases(), from, at }: Pick<ReleaseOptions, 'dir' | 'from' | 'at'>,
+) {
+  const build = from ?? buildOf(part)
+  return at === undefined ? store(part, build, dir) : checkHosted(part, build, at)
+}
+
+/**
+ * Refuses a list of which browsers could get releases that contradict each other.
+ * @param changed names of the new releases
+ */
+export async function checkLists(list: readonly Release[], dir: string, changed: readonly string[]) {
+  for (const one of listsInUse(list)) await checkManifests(one, dir, changed)
+}
+
+/**
+ * Puts the builds of parts (the shell, remotes) into use at the same moment. Earlier versions are kept for open tabs and
+ * for a rollback. The shares of the parts end.
+ */
+export async function release(
+  parts: readonly string[],
+  { dir = defaultReleases(), from, at, check }: ReleaseOptions = {},
+) {
+  await Promise.all(parts.map((part) => mkdir(join(dir, part), { recursive: true })))
+  return withLock(lockOf(dir), async () => {
+    const released = await Promise.all(
+      parts.map(async (part) => ({ part, release: await prepare(part, { dir, from, at }) })),
+    )
+    const releases = released.map(({ release }) => release)
+    // One list for all, so that no page gets some of them only.
+    const before = await readList(dir)
+    const list = replaceIn(before, releases)
+    const changed = releases.map(({ name }) => name)
+    await checkLists(list, dir, changed)
+    await check?.(list, dir, changed)
+    const given = list.flatMap(({ share }) => share?.release ?? [])
+    // A new shell must run them too.
+    if (given.length > 0 && changed.includes('shell'))
+      await check?.(
+        replaceIn(list, given),
+        dir,
+        given.map(({ name }) => name),
+      )
+    for (const { part, release } of released) {
+      await storeMaps(list, { part, version: release.version, build: from ?? buildOf(part), dir })
+      await remember(part, release, dir)
+    }
+    await writeList(dir, list)
+    for (const part of parts) await prune(part, dir)
+    const shared = before.filter(({ share }) => share !== undefined).map(({ name }) => name)
+    return released.map((one) => ({ ...one, endsShare: shared.includes(one.release.name) }))
+  })
+}
+
+/**
+ * What a rollback puts into use: the version in service if a share ends, the last one of a withdrawn part, else the
+ * version before.
+ */
+function previousOf(used: Release | undefined, history: readonly Release[]) {
+  if (used?.share) {
+    const { share: _share, ...inService } = used
+    return { release: inService, kept: history }
+  }
+  const kept = used === undefined ? history : history.slice(0, -1)
+  return { release: kept.at(-1), kept }
+}
+
+/**
+ * Ends the share of a part; without one, puts the previous version into use again and removes the current one from the
+ * history.
+ */
+export async function rollback(part: string, dir = defaultReleases()) {
+  return withLock(lockOf(dir), async () => {
+    const list = await readList(dir)
+    const used = list.find(({ name }) => name === container(part))
+    const { release, kept } = previousOf(used, await readHistory(part, dir))
+    if (release === undefined) throw new Error(`${part} has no earlier version in ${dir}`)
+    const next = replaceIn(list, [release])
+    // A rollback is urgent: it is not refused.
+    await checkLists(next, dir, [release.name]).catch((error) => log(`Warning: ${error.message}`))
+    await writeList(dir, next)
+    await writeHistory(part, dir, kept)
+    return release
+  })
+}
+
+/** Takes a remote out of the site, with its menu items and paths. Its versions are kept: a rollback brings it back. */
+export async function withdraw(part: string, dir = defaultReleases()) {
+  return withLock(lockOf(dir), async () => {
+    const list = await readList(dir)
+    const rest = list.filter(({ name }) => name !== container(part))
+    if (rest.length === list.length) throw new Error(`${part} is not in use`)
+    await writeList(dir, rest)
+  })
+}
+
+/** Whether the version of the part's own build is in use, by all sessions or by some. */
+export async function isInUse(part: string) {
+  const dir = defaultReleases()
+  const { release } = await readBuild(part, buildOf(part))
+  const listed = (await readList(dir)).find(({ name }) => name === release.name)
+  const used = [listed, listed?.share?.release].find((one) => one?.version === release.version)
+  if (used === undefined) return false
+  return !used.entry.startsWith('/') || existsSync(join(dir, part, used.version))
+}

@@ -1,8 +1,0 @@
-/** Name of a remote, with its area. A release refuses an area whose path another remote has. */
-const NAME = /^remote-([a-z]+(?:-[a-z]+)*)$/
-
-/**
- * `shelter` of `remote-shelter`; undefined for what cannot be the name of a remote.
- * @param {string} name
- */
-export const areaOf = (name) => NAME.exec(name)?.[1]

@@ -1,0 +1,98 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from '../../launch/run.mjs'
+
+export interface Violation {
+  readonly rule: { name: string }
+  readonly from: string
+  readonly to: string
+}
+
+export type Cruise = (folder: string) => Promise<{ violations: readonly Violation[]; typescript: number }>
+
+/** For each rule of .dependency-cruiser.cjs a file with a forbidden import. */
+const violations: Readonly<Record<string, readonly [path: string, specifier: string]>> = {
+  'no-circles': ['shared/src/i18n/a.ts', './b.ts'],
+  'no-unresolved': ['shell/src/lost.ts', './nowhere.ts'],
+  'shell-knows-no-remote': ['shell/src/remote.ts', '../../remote-owner/src/target.ts'],
+  'browser-knows-no-server': ['remote-vet/src/server.ts', '../../server/src/target.ts'],
+  'browser-takes-contract-as-types': ['remote-owner/src/contract.ts', '@dyra/shared/contract/target'],
+  'remote-knows-no-sibling': ['remote-vet/src/sibling.ts', '../../remote-owner/src/target.ts'],
+  'remote-features-apart': ['remote-owner/src/features/pets/x.ts', '../persons/target.ts'],
+  'remote-uses-our-doors': ['remote-owner/src/mantine.ts', '@mantine/core'],
+  'embed-stays-small': ['remote-public/src/embed/x.ts', '@dyra/shared/ui'],
+  'shared-api-looks-down': ['shared/src/api/x.ts', '../session/target.ts'],
+  'shared-session-looks-down': ['shared/src/session/x.ts', '../forms/target.ts'],
+  'shared-router-looks-down': ['shared/src/router/x.ts', '../forms/target.ts'],
+  'shared-forms-looks-down': ['shared/src/forms/x.ts', '../ui/ui.ts'],
+  'shared-ui-looks-down': ['shared/src/ui/x.ts', '../pets/target.ts'],
+  'shared-people-looks-down': ['shared/src/people/x.ts', '../pets/target.ts'],
+  'shared-knows-no-user': ['shared/src/pets/x.ts', '../../../remote-owner/src/target.ts'],
+  'both-sides-are-pure': ['shared/src/domain/x.ts', '../session/target.ts'],
+  'domain-knows-no-contract': ['shared/src/domain/y.ts', '../contract/target.ts'],
+  'testing-stays-in-tests': ['remote-vet/src/testing-used.ts', '../../shared/src/testing/target.tsx'],
+  'server-knows-no-browser': ['server/src/browser.ts', '../../shared/src/session/target.ts'],
+  'server-features-apart': ['server/src/features/pets/x.ts', '../persons/target.ts'],
+  'no-imports-of-simulators': ['tools/tour/simulator.ts', '../simulators/target.ts'],
+  'e2e-sees-the-site-only': ['e2e/journeys/x.spec.ts', '../../server/src/target.ts'],
+}
+
+const targets = [
+  'remote-owner/src/target.ts',
+  'remote-owner/src/features/persons/target.ts',
+  'server/src/target.ts',
+  'server/src/features/persons/target.ts',
+  'tools/simulators/target.ts',
+  'shared/src/contract/target.ts',
+  'shared/src/session/target.ts',
+  'shared/src/forms/target.ts',
+  'shared/src/pets/target.ts',
+  'shared/src/ui/ui.ts',
+  'shared/src/testing/target.tsx',
+]
+
+const write = (folder: string, path: string, text: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+const link = (folder: string, name: string, target: string) => {
+  mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
+  symlinkSync(target, join(folder, 'node_modules', name), 'junction')
+}
+
+const plant = (folder: string) => {
+  for (const name of ['.dependency-cruiser.cjs', 'package.json', 'shared/package.json', 'shared/tsconfig.base.json']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  }
+  for (const path of targets) write(folder, path, 'export const target = 1\n')
+  for (const [path, specifier] of Object.values(violations)) {
+    write(folder, path, `import { target } from '${specifier}'\nexport const use: number = target\n`)
+  }
+  write(folder, 'shared/src/i18n/b.ts', "import { use } from './a.ts'\nexport const target: number = use\n")
+  link(folder, '@dyra/shared', join(folder, 'shared'))
+  link(folder, '@mantine/core', realpathSync(join(root, 'shared', 'node_modules', '@mantine', 'core')))
+}
+
+/**
+ * Plants one violation of every rule in a folder outside the project. Resolves to a message for each rule that finds
+ * nothing, and for each rule without a planted violation.
+ */
+export const findIneffectiveRules = async (ruleNames: readonly string[], cruise: Cruise) => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'architecture-')))
+  try {
+    plant(folder)
+    const { violations: found } = await cruise(folder)
+    const missed = Object.entries(violations).filter(
+      ([rule, [path]]) => !found.some((violation) => violation.rule.name === rule && violation.from === path),
+    )
+    const untested = ruleNames.filter((name) => !(name in violations))
+    return [
+      ...missed.map(([rule, [path]]) => `The rule ${rule} does not find the violation planted in ${path}.`),
+      ...untested.map((name) => `The rule ${name} has no planted violation in architecture-canary.ts.`),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

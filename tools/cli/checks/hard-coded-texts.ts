@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { main, root } from '../../launch/run.mjs'
+import { textFiles } from './tracked-files.ts'
+
+// Checks that what people read is in catalogues, and not in the code (docs/languages.md): no text in JSX, and no Icelandic
+// letters in a string.
+
+const browser = /^(shared|shell|remote-[a-z-]+)\/src\/.+\.tsx?$/
+const server = /^server\/src\/.+\.tsx?$/
+/** Tests, demo data, and the description of the API, which is in Icelandic only. */
+const exempt =
+  /\.test\.tsx?$|\/testing\/|^shared\/src\/contract\/|^server\/src\/(db\/seed\/|http\/open-api\/|web\/(docs|practice)-)/
+
+/** Files whose Icelandic letters are no text of a screen, and the reason. */
+const allowed = new Map([
+  ['shared/src/i18n/languages.ts', 'names of languages'],
+  ['shared/src/domain/names.ts', 'letters that a search folds'],
+  ['shared/src/incidents/CountryField.tsx', 'the alphabet'],
+  ['shared/src/lookup/document/samples.ts', 'values whose classes a finished page needs'],
+  ['shared/src/domain/english-names.ts', 'papers in two languages'],
+  ['shared/src/domain/verification-documents.ts', 'papers in two languages'],
+  ['remote-owner/src/features/documents/sheet-texts.ts', 'papers in two languages'],
+  ['remote-owner/src/features/lost-alerts/poster/poster-texts.ts', 'papers in two languages'],
+  ['server/src/config/variables.ts', 'the name of the demonstration'],
+  ['server/src/web/pages.ts', 'titles of the descriptions of the API'],
+  ['server/src/features/imports/write-errors.ts', 'a row of the template: values of lists'],
+])
+
+/** The name of the registry is the same in every language. */
+const NAME = /Dýraauðkenni|Dyraaudkenni/g
+/** Names of keys. */
+const KEYS = /\b(Alt|Ctrl|Shift)\b/g
+
+const plain = (text: string) => text.replaceAll(NAME, '').replaceAll(KEYS, '')
+const isIcelandic = (text: string) => /[áéíóúýþæöð]/i.test(plain(text))
+const hasWord = (text: string) => /\p{L}{2,}/u.test(plain(text))
+/** Attributes that people read or hear. */
+const readAttributes = new Set([
+  'alt',
+  'aria-label',
+  'aria-description',
+  'description',
+  'label',
+  'placeholder',
+  'title',
+])
+
+/** What `source` says in the code. */
+function findTexts(path: string, source: string) {
+  const found: { text: string; start: number }[] = []
+  const add = ({ start }: { start: number }, text: string, isText: boolean) => {
+    if (isText) found.push({ text: text.trim(), start })
+  }
+  new Visitor({
+    JSXText: (node) => add(node, node.value, hasWord(node.value)),
+    JSXAttribute: ({ name, value }) => {
+      if (value?.type === 'Literal' && typeof value.value === 'string' && readAttributes.has(String(name.name)))
+        add(value, value.value, hasWord(value.value))
+    },
+    Literal: (node) => add(node, String(node.value), typeof node.value === 'string' && isIcelandic(node.value)),
+    TemplateElement: (node) => add(node, node.value.raw, isIcelandic(node.value.raw)),
+  }).visit(parseSync(path, source).program)
+  const lineOf = (start: number) => source.slice(0, start).split('\n').length
+  return found.map(({ text, start }) => `${path}:${lineOf(start)} ${text.split('\n', 1)[0]}`)
+}
+
+// The check must find these, or it does not read the code.
+const canary = () => {
+  const planted = `const a = 'Mín dýr'; const b = \`\${a} týnd\`; const c = <p title="Hello">Hi there {a}</p>`
+  const plain = `const a = 'pets'; const b = <p className="wide" title={t('title')}>{a} · 1</p> // dýr`
+  if (findTexts('planted.tsx', planted).length !== 4) throw new Error('The check for hard-coded texts finds too few.')
+  if (findTexts('plain.tsx', plain).length !== 0) throw new Error('The check for hard-coded texts refuses plain code.')
+}
+
+const isChecked = (path: string) =>
+  (browser.test(path) || server.test(path)) && !exempt.test(path) && !allowed.has(path)
+
+main(async () => {
+  canary()
+  const files = textFiles().filter(isChecked)
+  const found = files.flatMap((path) => findTexts(path, readFileSync(join(root, path), 'utf8')))
+  for (const line of found) process.stdout.write(`${line}\n`)
+  process.stdout.write(`${files.length} files, ${found.length} texts outside of catalogues\n`)
+  return found.length === 0 && files.length > 0 ? 0 : 1
+})

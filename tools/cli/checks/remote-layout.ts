@@ -1,0 +1,72 @@
+import { exists } from '../../launch/run.mjs'
+import { writtenFiles } from './tracked-files.ts'
+
+// Checks the layout of the remotes (docs/decisions/0030-rooms.md): the folders of `src`, and the names of the files of
+// their features.
+
+const inRemote = /^remote-[a-z-]+\/src\/(.+)$/
+/**
+ * What `src` contains beside tests. `lookup.tsx`, `prerender.tsx` and `embed/` are further entry points of remote-public.
+ */
+const rooms =
+  /^(features|components|screens|testing|embed)\/|^(routes|lookup|prerender)(\.test)?\.tsx$|^manifest\.ts$|^menu\.[a-z]{2}\.json$|^lookup\.module\.css$|^[a-z-]+\.test\.tsx$/
+const inFeature = /^(features\/[a-z-]+|screens)\/(.+)$/
+/** Files that the layout replaces, and the file that has their content. */
+const replaced: readonly (readonly [pattern: RegExp, problem: string])[] = [
+  [/(^|\/)routes\.ts$/, 'is routes.tsx in a remote'],
+  [/(^|\/)load-[a-z-]+\.tsx?$/, 'is a loader: it belongs in routes.tsx'],
+  [/(^|\/)(text\.ts|strings\.(ts|json))$/, 'has texts: they belong in texts.ts'],
+  [/^.+\/(routes\.tsx|api\.ts)$/, 'belongs in the folder of its feature'],
+]
+
+function problemOf(path: string) {
+  const [, inside] = inRemote.exec(path) ?? []
+  if (inside === undefined) return undefined
+  if (!rooms.test(inside)) return 'is in no folder that a remote has'
+  const [, , file] = inFeature.exec(inside) ?? []
+  if (file === undefined) return inside.startsWith('features/') ? 'is in no feature' : undefined
+  return replaced.find(([pattern]) => pattern.test(file))?.[1]
+}
+
+function problemsOf(paths: readonly string[]) {
+  const present = new Set(paths)
+  return paths.flatMap((path) => {
+    const [folder = ''] =
+      /^remote-[a-z-]+\/src\/(features\/[a-z-]+|screens)\/(?=(?:[a-z-]+\/)?\w+Screen\.tsx$)/.exec(path) ?? []
+    const problem =
+      problemOf(path) ??
+      (folder !== '' && !present.has(`${folder}routes.tsx`) ? 'has no routes.tsx in its folder' : undefined)
+    return problem === undefined ? [] : [`${path} ${problem}`]
+  })
+}
+
+const feature = 'remote-vet/src/features/pets/'
+const planted = [
+  'remote-vet/src/use-pet.ts',
+  'remote-vet/src/lists/Table.tsx',
+  'remote-vet/src/features/pets.ts',
+  `${feature}routes.ts`,
+  `${feature}load-pet.ts`,
+  `${feature}text.ts`,
+  `${feature}strings.json`,
+  `${feature}update/api.ts`,
+  'remote-vet/src/features/incidents/IncidentsScreen.tsx',
+]
+const allowed = [
+  'remote-vet/src/routes.tsx',
+  'remote-vet/src/manifest.ts',
+  'remote-vet/src/components/Part.tsx',
+  `${feature}PetScreen.tsx`,
+  `${feature}api.ts`,
+  `${feature}routes.tsx`,
+  `${feature}texts.ts`,
+  `${feature}update/UpdateScreen.tsx`,
+  'shell/src/strings.json',
+]
+
+/** Files of remotes that do not follow the layout. Throws if it does not find planted ones. */
+export function findMisplacedInRemotes() {
+  const found = problemsOf([...planted, ...allowed])
+  if (found.length !== planted.length) throw new Error(`The check of the layout of remotes finds ${found.join(', ')}.`)
+  return problemsOf(writtenFiles().filter(exists))
+}

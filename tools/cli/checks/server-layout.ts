@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exists, root } from '../../launch/run.mjs'
+import { writtenFiles } from './tracked-files.ts'
+
+// Checks the layout of server/src (docs/decisions/0030-rooms.md): the names of the files of features, and that SQL is in
+// `db/` and queries only.
+
+const SERVER = 'server/src/'
+const FEATURES = `${SERVER}features/`
+const isTest = /\.test\.ts$|\/(testing|fixtures|program)\//
+const isForSql = /queries\.ts$|^server\/src\/db\//
+/** Exceptions, with their reasons in docs/decisions/0030-rooms.md. */
+const withOwnSql = new Set(
+  [
+    'access-log/log-view',
+    'backup/backup',
+    'backup/restore',
+    'backup/tables',
+    'cli/check-database',
+    'cli/make-administrator',
+    'cli/terms-announcement',
+    'http/idempotency',
+    'http/idempotent-statement',
+    'jobs/job-run',
+    'jobs/purge/purge',
+    'jobs/retention/retention',
+    'metrics/background-metrics',
+  ].map((name) => `${SERVER}${name}.ts`),
+)
+
+/** Kinds of files. A feature that has several of one kind puts a noun in front: `list-queries.ts`. */
+const kinds = ['routes', 'service', 'rules', 'view', 'queries', 'texts', 'mails', 'limits', 'index', 'semaphore']
+const withNoun = ['routes', 'rules', 'queries', 'texts']
+/** The first word of a file that does one thing in several steps: `create-transfer.ts`. */
+const verbs =
+  'answer|check|create|decide|detect|end|expire|fill|find|hash|insert|issue|load|look|name|notify|parse|process|' +
+  'read|receive|refresh|refuse|register|remember|remind|render|revive|search|send|sign|spool|store|unlink|update|' +
+  'wake|write'
+/** Parts of features that are too large for one folder, and the further files that they may have. */
+const parts = { 'pets/search': [], 'mail/template': ['blocks', 'html', 'layout', 'templates'] }
+
+const kind = new RegExp(`^(${kinds.join('|')}|[a-z][a-z-]*-(${withNoun.join('|')}))$`)
+const action = new RegExp(`^(${verbs})-[a-z-]+$`)
+
+/** @param folder of a feature or of a part of one */
+const isAllowed = (folder: string, name: string) =>
+  kind.test(name) ||
+  action.test(name) ||
+  Object.entries(parts).some(([part, names]) => part === folder && names.some((other) => other === name))
+
+function misplacedName(path: string) {
+  const [file = '', ...folders] = path.slice(FEATURES.length).split('/').reverse()
+  const folder = folders.reverse().join('/')
+  if (folder.includes('/') && !(folder in parts)) return 'is in a folder that no feature has'
+  return isAllowed(folder, file.replace(/\.ts$/, '')) ? undefined : 'is no kind of file that a feature has'
+}
+
+const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
+const call = /\bsql(`|<|\.\w+\()|\.query\w*[<(]|\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bprepared[<(]/
+const statement = /\bselect\b[^'`;]+?\bfrom\b|\binsert into\b|\bdelete from\b|\bupdate \w+ set\b/
+
+function hasSql(text: string) {
+  const code = text.replace(comment, '')
+  return call.test(code) || statement.test(code)
+}
+
+function problemOf(path: string, read: (path: string) => string) {
+  if (!path.startsWith(SERVER) || !path.endsWith('.ts') || isTest.test(path)) return undefined
+  const misplaced = path.startsWith(FEATURES) ? misplacedName(path) : undefined
+  if (misplaced || isForSql.test(path)) return misplaced
+  if (hasSql(read(path)) === withOwnSql.has(path)) return undefined
+  return withOwnSql.has(path) ? 'is an exception without SQL' : 'has SQL outside of queries'
+}
+
+const problemsOf = (paths: readonly string[], read: (path: string) => string) =>
+  paths.flatMap((path) => {
+    const problem = problemOf(path, read)
+    return problem === undefined ? [] : [`${path} ${problem}`]
+  })
+
+const feature = `${FEATURES}pets/`
+const planted: Readonly<Record<string, string>> = {
+  [`${feature}death.ts`]: '',
+  [`${feature}pets-service.ts`]: '',
+  [`${feature}own/rules.ts`]: '',
+  [`${feature}service.ts`]: 'await db.selectFrom("pet").execute()',
+  [`${feature}notify-owner.ts`]: 'await db.queryUnprepared<Row>(text, values)',
+  [`${feature}update-pet.ts`]: 'const FACTS = `select id\nfrom pet`',
+  [`${feature}rules.ts`]: 'const one = sql`now()`',
+  [`${SERVER}access/relations.ts`]: 'const findPet = prepared<Found>(text)',
+  [`${SERVER}http/idempotency.ts`]: 'const none = 0',
+}
+const allowed: Readonly<Record<string, string>> = {
+  [`${feature}list-queries.ts`]: 'const one = sql`select id from pet`',
+  [`${feature}register-pet.ts`]: '/** Select it from the list. */ const url = "http://a.is/select"',
+  [`${feature}update.test.ts`]: 'sql`select id from pet`',
+  [`${feature}search/parse-terms.ts`]: '',
+  [`${SERVER}access/queries.ts`]: 'const findPet = prepared<Found>(text)',
+  [`${SERVER}db/audited.ts`]: 'const one = sql`now()`',
+}
+
+/** Files of the server with a wrong name or with SQL in the wrong place. Throws if it does not find planted ones. */
+export function findMisplaced() {
+  const samples = { ...planted, ...allowed }
+  const found = problemsOf(Object.keys(samples), (path) => samples[path] ?? '')
+  if (found.length !== Object.keys(planted).length)
+    throw new Error(`The check of the server layout finds ${found.join(', ')}.`)
+  return problemsOf(writtenFiles().filter(exists), (path) => readFileSync(join(root, path), 'utf8'))
+}

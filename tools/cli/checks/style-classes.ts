@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { main, root } from '../../launch/run.mjs'
+import { textFiles } from './tracked-files.ts'
+
+// Compares the class names that components read from a CSS module with those that the module defines. The types of a
+// module allow any name, so a renamed class would silently lose its style.
+
+const importOf = /import (\w+) from '(\.[^']+\.module\.css)'/g
+const comment = /\/\*[\s\S]*?\*\//g
+const definition = /\.([a-zA-Z_][\w-]*)(?=[^{}]*\{)/g
+/** Classes of Mantine and of our global styles, which a module may refer to. */
+const foreign = /^(mantine|d)-/
+
+interface Use {
+  names: Set<string>
+  isDynamic: boolean
+}
+
+/** @param text of a style sheet */
+const definedIn = (text: string) =>
+  new Set([...text.replace(comment, '').matchAll(definition)].map(([, name = '']) => name))
+
+/**
+ * Adds the classes that a component reads from its modules.
+ * @param uses by the path of the module
+ */
+const addUses = (uses: Map<string, Use>, { path, text }: { path: string; text: string }) => {
+  for (const [, variable = '', file = ''] of text.matchAll(importOf)) {
+    const module = join(dirname(path), file)
+    const use = uses.get(module) ?? { names: new Set(), isDynamic: false }
+    for (const [, name = ''] of text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))) use.names.add(name)
+    uses.set(module, { ...use, isDynamic: use.isDynamic || text.includes(`${variable}[`) })
+  }
+}
+
+/**
+ * Names that are used but not defined, and the reverse unless a component computes names.
+ * @param text of a style sheet
+ */
+const problemsOf = (text: string, { names, isDynamic }: Use) => {
+  const defined = definedIn(text)
+  const missing = [...names].filter((name) => !defined.has(name)).map((name) => `does not define .${name}`)
+  const unused = isDynamic ? [] : [...defined].filter((name) => !names.has(name) && !foreign.test(name))
+  return [...missing, ...unused.map((name) => `defines .${name}, which no component uses`)]
+}
+
+/** Written in two parts: this file is searched, too. */
+const planted = `import css from './${'A.module.css'}'\ncss.shown\ncss.lost`
+
+const canary = () => {
+  const uses = new Map<string, Use>()
+  addUses(uses, { path: 'a/A.tsx', text: planted })
+  const use = uses.get('a/A.module.css')
+  const found = use && problemsOf('.shown { color: red } /* .lost {} */ .left { color: red }', use)
+  if (found?.length !== 2) throw new Error('The check for style classes does not find planted problems.')
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+main(async () => {
+  canary()
+  const files = textFiles()
+  const uses = new Map<string, Use>()
+  for (const path of files.filter((name) => /\.tsx?$/.test(name))) addUses(uses, { path, text: read(path) })
+  const modules = files.filter((name) => name.endsWith('.module.css'))
+  const missing = [...uses.keys()].filter((path) => !existsSync(join(root, path)))
+  const problems = [
+    ...missing.map((path) => `${path} does not exist`),
+    ...modules.flatMap((path) => {
+      const use = uses.get(path)
+      if (use === undefined) return [`${path}: no component uses it`]
+      return problemsOf(read(path), use).map((problem) => `${path} ${problem}`)
+    }),
+  ]
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+  process.stdout.write(`${modules.length} style sheets, ${problems.length} problems\n`)
+  return problems.length === 0 && modules.length > 0 ? 0 : 1
+})

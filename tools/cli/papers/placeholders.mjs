@@ -1,9 +1,0 @@
-/** What readers of the papers replace, by place. `pnpm papers` has a value for each. */
-export const placeholders = /** @type {const} */ ({
-  host: ['VERSION', 'NEXT', 'HOST', 'KENNITALA', 'NAME', 'FILE', 'BACKUP', 'IDENTITY', 'DAY', 'REMOTE'],
-  cluster: ['ADDRESS', 'TIME'],
-  checkout: ['KEY', 'DIST', 'FOLDER', 'ADDRESS', 'PART'],
-})
-
-/** The machines of a cluster that a block is for: one node, the primary, or several at the same time; or its application host. */
-export const groups = /** @type {const} */ (['nodes', 'node1', 'others', 'primary', 'host'])

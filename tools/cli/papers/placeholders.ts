@@ -1,0 +1,11 @@
+/** What readers of the papers replace, by place. `pnpm papers` has a value for each. */
+export const placeholders = {
+  host: ['VERSION', 'NEXT', 'HOST', 'KENNITALA', 'NAME', 'FILE', 'BACKUP', 'IDENTITY', 'DAY', 'REMOTE'],
+  cluster: ['ADDRESS', 'TIME'],
+  checkout: ['KEY', 'DIST', 'FOLDER', 'ADDRESS', 'PART'],
+} as const
+
+/**
+ * The machines of a cluster that a block is for: one node, the primary, or several at the same time; or its application host.
+ */
+export const groups = ['nodes', 'node1', 'others', 'primary', 'host'] as const
