@@ -138,7 +138,7 @@ module.exports = {
       from: { path: '^e2e/' },
       to: {
         path: '^(shell|remote-[^/]+|server|tools|shared)/',
-        pathNot: '^(shared/src/testing/|shared/src/i18n/languages\\.ts|tools/cli/system/)',
+        pathNot: '^(shared/src/testing/|shared/src/i18n/languages\\.ts|tools/cli/system/|tools/launch/lock\\.mjs)',
       },
     },
   ].map(asError),

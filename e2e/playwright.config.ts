@@ -1,6 +1,8 @@
 import type { Language } from '@dyra/shared/i18n/languages'
 import { defineConfig, devices, type PlaywrightTestOptions, type Project } from '@playwright/test'
 import { fontEnvironment } from './support/fonts.ts'
+import { patience } from './support/patience.ts'
+import { isShort } from './support/proof.ts'
 
 type Use = Project<PlaywrightTestOptions, { language: Language }>['use']
 
@@ -21,8 +23,9 @@ const oneByOne = { fullyParallel: false, workers: 1 }
 const roles: readonly Project<PlaywrightTestOptions, { language: Language }>[] = [
   { name: 'owners', testMatch: /\/owner-/, ...oneByOne },
   { name: 'veterinarians', testMatch: /\/vet-/, ...oneByOne },
-  { name: 'administrators', testMatch: /\/admin-/, ...oneByOne },
-  { name: 'visitors', testIgnore: /\/(owner|vet|admin)-/ },
+  // And the journeys of any remote, such as a new one.
+  { name: 'administrators', testIgnore: /\/(owner|vet|public|sign-in)-/, ...oneByOne },
+  { name: 'visitors', testMatch: /\/(public|sign-in)-/ },
 ]
 /** Each project has a registry of its own, so that only the one that runs is to be started. */
 const chosen = roles.filter(({ name }) => [name, undefined].includes(process.env.E2E_PROJECT))
@@ -36,14 +39,16 @@ export default defineConfig<PlaywrightTestOptions, { language: Language }>({
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // More than the cores of a small machine: a browser often waits, for a frame, a server, a second after the last key.
-  workers: 3,
+  grepInvert: isShort ? /@long/ : undefined,
+  // The checks run two projects at once (tools/cli/check.ts).
+  workers: process.env.PROOF && process.env.E2E_PROJECT ? 1 : 2,
   // A retry in place would meet the data that the failed journey changed. `npm test` runs the files of failed journeys
   // again on a fresh registry (tools/cli/checks/second-run.ts).
   retries: 0,
-  // Generous: a busy machine takes several times as long.
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: patience({ byHand: 120_000, busy: 900_000 }),
+  expect: { timeout: patience({ byHand: 20_000, busy: 90_000 }) },
+  // Each failure of a broken site takes as long as its wait.
+  maxFailures: patience({ byHand: 0, busy: 10 }),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
   // Each project has a demo registry of its own (support/global-setup.ts).
   projects:
@@ -60,7 +65,9 @@ export default defineConfig<PlaywrightTestOptions, { language: Language }>({
     timezoneId: 'Atlantic/Reykjavik',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    // A trace doubles the CPU time: it is recorded when a file runs again (tools/cli/checks/checks.ts).
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    actionTimeout: patience({ byHand: 15_000, busy: 90_000 }),
     launchOptions: {
       // Set by `pnpm e2e`, which looks for an installed browser.
       executablePath: process.env.CHROMIUM,

@@ -7,68 +7,17 @@ test.describe.configure({ mode: 'default' })
 
 const expired = 'Innskráningin er útrunnin. Skráðu þig inn aftur.'
 
-test('returns to the requested path after the sign-in', async ({ page, phones }) => {
-  await page.goto('/pets?search=Snati')
-  await expect(page).toHaveURL('/?redirect=%2Fpets%3Fsearch%3DSnati')
-  await requestLogin(page, 'phone', people.Danmörk.phone)
-  await phones.answer(people.Danmörk.phone, 'approve')
-  await expect(page).toHaveURL('/pets?search=Snati')
-  await expect(page.getByLabel('Skoða sem')).toHaveValue('Veterinarian')
-})
-
 for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/nope']) {
-  test(`a login does not lead to ${target}`, async ({ page, phones }) => {
+  const tag = target.startsWith('https') ? [] : '@long'
+  test(`a login does not lead to ${target}`, { tag }, async ({ page, phones }) => {
     await page.goto(`/?${new URLSearchParams({ redirect: target })}`)
     await expect(page.getByLabel('Símanúmer')).toBeVisible()
-    const { phone } = people.Svíþjóð
+    const { phone } = people.Færeyjar
     await requestLogin(page, 'phone', phone)
     await phones.answer(phone, 'approve')
-    await expect(page).toHaveURL('/register')
+    await expect(page).toHaveURL('/pets/my')
   })
 }
-
-test('three roles: the view follows path and select; menu and landing path follow the view', async ({
-  page,
-  phones,
-}) => {
-  await signInByPhone(page, { phones, name: 'Evrópa' })
-  await expect(page).toHaveURL('/veterinarians')
-  const view = page.getByLabel('Skoða sem')
-  await expect(view).toHaveValue('Administrator')
-  await expect(view.getByRole('option')).toHaveText(['Eigandi', 'Dýralæknir', 'Stjórnandi'])
-  const menu = page.getByRole('navigation', { name: 'Aðalvalmynd' })
-  // Screen readers read the count after the name.
-  await expect(menu.getByRole('link')).toContainText([
-    'Skrásetjarar',
-    'Leita að dýrum',
-    'Leita að eigendum',
-    'Aðgangsstýring',
-    'Skráningar í vinnslu',
-    'Greiðendur',
-    'Greiðslusaga',
-    'Fyrirtæki',
-    'Athugasemdir',
-    'Mínar upplýsingar',
-    'Gjaldskrá',
-    'Tölfræði',
-    'API-lyklar',
-    'Tölvupóstur',
-    'Uppflettingasaga',
-    'Öryggisatburðir',
-    'Eyðing gagna',
-  ])
-  await view.selectOption('Dýralæknir')
-  await expect(page).toHaveURL('/register')
-  await menu.getByRole('link', { name: 'Mínar skráningar' }).click()
-  await expect(page).toHaveURL(/\/veterinarian\/\d+\/registrations$/)
-  await page.reload()
-  await expect(view).toHaveValue('Veterinarian')
-  await view.selectOption('Eigandi')
-  await expect(page).toHaveURL('/pets/my')
-  await page.goto('/org')
-  await expect(page).toHaveURL('/veterinarians')
-  await expect(view).toHaveValue('Administrator')
-})
 
 test('refuses a path that the role may not see', async ({ page, phones }) => {
   await signInByPhone(page, { phones, name: 'Færeyjar' })
@@ -131,7 +80,7 @@ test('asks for a new sign-in over a form when the session ends, and keeps what w
   await expect(page.getByText('Takk fyrir!')).toBeVisible()
 })
 
-test('asks about unsaved changes at logout', async ({ page, phones }) => {
+test('asks about unsaved changes at logout', { tag: '@long' }, async ({ page, phones }) => {
   await signInByPhone(page, { phones, name: 'Grænland', path: '/contact' })
   await page.getByLabel('Titill').fill('Ábending')
   const logout = page.getByRole('banner').getByRole('link', { name: 'Útskrá' })
@@ -147,7 +96,7 @@ test('asks about unsaved changes at logout', async ({ page, phones }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('confirms that a comment was sent', async ({ page, phones }) => {
+test('confirms that a comment was sent', { tag: '@long' }, async ({ page, phones }) => {
   await signInByPhone(page, { phones, name: 'Færeyjar' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hafa samband' }).click()
   await page.getByLabel('Titill').fill('Ábending')

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,10 +37,15 @@ ${folders()
 export const fontEnvironment = (): Readonly<Record<string, string>> =>
   process.platform === 'linux' ? { FONTCONFIG_FILE: configFile } : {}
 
-/** Writes the file that `fontEnvironment` names. Call it before the first browser starts. */
+/**
+ * Writes the file that `fontEnvironment` names. Call it before the first browser starts. Other processes may read the file
+ * at the same time.
+ */
 export const writeFontConfig = (): void => {
   mkdirSync(generated, { recursive: true })
-  writeFileSync(configFile, config())
+  const own = `${configFile}.${process.pid}`
+  writeFileSync(own, config())
+  renameSync(own, configFile)
 }
 
 /** Shows the page and its embeds in one of the fonts. */

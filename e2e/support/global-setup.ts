@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { temporaryFilesInMemory } from '../../tools/cli/system/memory-folder.ts'
 import { writeFontConfig } from './fonts.ts'
-import { makeTemplate, type Server, startServer } from './server.ts'
+import { prepareTemplate, type Server, startServer } from './server.ts'
 import { variablesOf } from './variables.ts'
 
 /** Starts servers at once. If one fails, the others are stopped, because no one else would. */
@@ -18,11 +18,8 @@ async function startServers(count: number): Promise<Server[]> {
 const globalSetup = async ({ projects }: FullConfig): Promise<() => Promise<void>> => {
   Object.assign(process.env, temporaryFilesInMemory())
   writeFontConfig()
-  const removeTemplate = await makeTemplate()
-  const servers = await startServers(projects.length).catch(async (error) => {
-    await removeTemplate()
-    throw error
-  })
+  await prepareTemplate()
+  const servers = await startServers(projects.length)
   for (const [place, { name }] of projects.entries()) {
     const variables = variablesOf(name)
     process.env[variables.origin] = servers[place]?.origin
@@ -31,7 +28,6 @@ const globalSetup = async ({ projects }: FullConfig): Promise<() => Promise<void
   }
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))
-    await removeTemplate()
   }
 }
 

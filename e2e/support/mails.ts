@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { patience } from './patience.ts'
 
 interface Mail {
   readonly id: number
@@ -9,7 +10,7 @@ interface Mail {
 /** All mailboxes. */
 export interface Mails {
   /** Waits for a mail with this subject and resolves to its id. */
-  arrived(to: string, subject: string, patienceMs?: number): Promise<number>
+  arrived(to: string, subject: string, limitMs?: number): Promise<number>
   /** Waits for an SMS to this number and resolves to its text. */
   smsArrived(to: string): Promise<string>
   /** Path of a link in the mail, by default of its button. */
@@ -20,13 +21,14 @@ export interface Mails {
 
 const lookEvery = 100
 /** Jobs that send mails run every 15 seconds, and the worker of the outbox after them. */
-const patience = 40_000
+const usual = 40_000
 
 export function mailsAt(page: string): Mails {
   const textOf = async (id: number) => (await fetch(`${page}/mail/${id}/html`)).text()
   return {
-    arrived: async (to, subject, patienceMs = patience) => {
-      for (const end = Date.now() + patienceMs; Date.now() < end; await wait(lookEvery)) {
+    arrived: async (to, subject, limitMs = usual) => {
+      const longest = patience({ byHand: limitMs, busy: 5 * limitMs })
+      for (const end = Date.now() + longest; Date.now() < end; await wait(lookEvery)) {
         const mails: readonly Mail[] = await (await fetch(`${page}/mails`)).json()
         const found = mails.find((mail) => mail.to.includes(to) && mail.subject === subject)
         if (found) return found.id
@@ -34,7 +36,11 @@ export function mailsAt(page: string): Mails {
       throw new Error(`No mail "${subject}" came for ${to}.`)
     },
     smsArrived: async (to) => {
-      for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
+      for (
+        const end = Date.now() + patience({ byHand: usual, busy: 5 * usual });
+        Date.now() < end;
+        await wait(lookEvery)
+      ) {
         const response = await fetch(`${page}/sms/messages?${new URLSearchParams({ to })}`)
         const [newest]: readonly { readonly body: string }[] = await response.json()
         if (newest) return newest.body

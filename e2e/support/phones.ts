@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { patience } from './patience.ts'
 
 interface Prompt {
   readonly id: string
@@ -22,12 +23,12 @@ export interface Phones {
 }
 
 const lookEvery = 50
-const patience = 10_000
+const longest = patience({ byHand: 10_000, busy: 90_000 })
 
 export const phonesAt = (page: string): Phones => {
   const read = async <T>(path: string): Promise<T> => (await fetch(page + path)).json()
   const rung = async (hint: string): Promise<Prompt> => {
-    for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
+    for (const end = Date.now() + longest; Date.now() < end; await wait(lookEvery)) {
       const prompts = await read<readonly Prompt[]>('/simulator/prompts')
       const found = prompts.find((prompt) => prompt.hint === hint)
       if (found) return found

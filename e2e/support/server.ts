@@ -1,18 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { freePort } from '../../tools/cli/system/free-port.ts'
 import { startAllSimulators } from '../../tools/cli/system/simulators.ts'
+import { patience } from './patience.ts'
+import { copyData, demoTemplate } from './template.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// Generous: a busy machine takes many times as long.
-const startLimit = 600_000
-const stopLimit = 120_000
+const startLimit = patience({ byHand: 120_000, busy: 600_000 })
+const stopLimit = patience({ byHand: 30_000, busy: 120_000 })
 
 /** A running registry with a fresh database, demo data and a free port. */
 export interface Server {
@@ -71,10 +71,7 @@ const noLimits = {
 /** The server waits this long before it polls for the answer of a phone, at every login; by default a second. */
 const fastPolls = { EID_POLL_SECONDS: '0.1' }
 
-/**
- * Names the folder with the demo data of a run, which the registries copy: to make the data takes several times as long
- * (global-setup.ts).
- */
+/** Names the folder with the demo data that the registries copy (global-setup.ts). */
 const template = 'E2E_TEMPLATE'
 
 const newFolder = async (): Promise<string> => {
@@ -82,13 +79,6 @@ const newFolder = async (): Promise<string> => {
   // PostgreSQL may run as another user, who needs access to the data.
   await chmod(folder, 0o755)
   return folder
-}
-
-/** Copies data with its owner, as whom PostgreSQL runs. */
-const copyData = async (from: string, to: string): Promise<void> => {
-  const names = [join(from, 'data'), join(to, 'data')] as const
-  if (process.platform === 'win32') await cp(...names, { recursive: true })
-  else await promisify(execFile)('cp', ['-a', ...names])
 }
 
 /** Starts the built server with its simulators on the data of a folder, or on new demo data. */
@@ -135,13 +125,18 @@ const startIn = async (folder: string, env: Record<string, string>): Promise<Ser
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** Makes the demo data that `startServer` copies in this process and those that it starts. Resolves to what removes it. */
-export const makeTemplate = async (): Promise<() => Promise<void>> => {
-  const folder = await newFolder()
-  const server = await startIn(folder, {})
-  await server.stop()
-  process.env[template] = folder
-  return () => remove(folder)
+/** Finds or makes the demo data that `startServer` copies, in this process and those that it starts. */
+export const prepareTemplate = async (): Promise<void> => {
+  process.env[template] = await demoTemplate(async (made) => {
+    const folder = await newFolder()
+    try {
+      const server = await startIn(folder, {})
+      await server.stop()
+      await copyData(folder, made)
+    } finally {
+      await remove(folder)
+    }
+  })
 }
 
 /** Starts a registry with demo data in a folder of its own. `env` adds to its settings, for example RELEASES_DIR. */

@@ -2,6 +2,7 @@ import type { Language } from '@dyra/shared/i18n/languages'
 import { test as base } from '@playwright/test'
 import { type Mails, mailsAt } from './mails.ts'
 import { type Phones, phonesAt } from './phones.ts'
+import { type LoadedRemotes, noticeRemotes } from './remotes.ts'
 import { setLanguage } from './translation/language.ts'
 import { translateLocators } from './translation/locators.ts'
 import { variablesOf } from './variables.ts'
@@ -21,6 +22,7 @@ interface WorkerFixtures {
   /** Language of the pages. The journeys give all texts in Icelandic (support/translation). */
   language: Language
   translation: undefined
+  remotes: LoadedRemotes
 }
 
 let visitors = 0
@@ -39,6 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true, scope: 'worker' },
   ],
+  remotes: [async ({ browser }, use) => use(noticeRemotes(browser)), { auto: true, scope: 'worker' }],
   origin: async ({}, use, info) => {
     const origin = process.env[variablesOf(info.project.name).origin]
     if (!origin) throw new Error('The global setup has not started a server.')
@@ -53,10 +56,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ origin }, use) => use(origin),
   extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
   watch: [
-    async ({ page }, use) => {
+    async ({ page, remotes }, use, info) => {
       const watch = await watchPage(page)
       await use(watch)
       watch.expectQuiet()
+      remotes.expectAllowed(info.project.name)
     },
     { auto: true },
   ],

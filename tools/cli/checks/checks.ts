@@ -63,16 +63,25 @@ const jest = (suite: string, config: string): Check =>
     jestResults,
   )
 
-/** The journeys of a file run again on a registry of their own: in place they would meet what they changed before. */
-const e2e = (project: string): Check =>
+/**
+ * The journeys of a file run again on a registry of their own: in place they would meet what they changed before. Then they
+ * leave a trace, too.
+ */
+const e2e = (name: string, ...options: string[]): Check =>
   tests(
     (resultFile, files) => ({
       command: node(
         'e2e.ts',
-        ...['--built', '--project', project, ...files],
-        ...(files.length > 0 ? ['--output', join(root, 'artifacts', 'e2e-again')] : []),
+        ...['--built', ...options, ...files],
+        // Projects that run at once may not empty the same folder.
+        ...['--output', join(root, 'artifacts', 'e2e', `${name}${files.length > 0 ? '-again' : ''}`)],
       ),
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile, SCREENSHOTS: 'false' },
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile,
+        SCREENSHOTS: 'false',
+        PATIENT_TESTS: 'true',
+        E2E_TRACE: files.length > 0 ? 'true' : undefined,
+      },
     }),
     playwrightResults,
   )
@@ -106,6 +115,7 @@ const checks: Readonly<Record<string, Check>> = {
   faults: scenarios(...node('tool.ts', 'faults', '--short', '--built')),
   outside: plain(...node('checks/outside.ts')),
   compatibility: plain(...node('checks/compatibility.ts')),
+  'e2e-english': e2e('english', '--english'),
 }
 
 /** The checks that each part of the product has: `unit-shell`, `build-remote-vet`. */
@@ -113,7 +123,7 @@ const kinds: readonly (readonly [RegExp, (part: string) => Check])[] = [
   [/^build-(.+)$/, (part) => plain(...node('build/build-part.ts', part))],
   [/^unit-(.+)$/, (part) => jest(`unit-${part}`, 'shared/jest/jest.config.cjs')],
   [/^(server|tools|repository)$/, (suite) => jest(suite, 'server/jest/jest.config.cjs')],
-  [/^e2e-(.+)$/, e2e],
+  [/^e2e-(.+)$/, (role) => e2e(role, '--project', role)],
 ]
 
 /**

@@ -55,7 +55,7 @@ async function mix(shell: string, releases: string, fits: boolean) {
 async function runJourneys(title: string, folder: string, releases: string) {
   const playwright = join(folder, 'e2e/node_modules/.bin/playwright')
   const config = join(folder, 'e2e/playwright.config.ts')
-  const env = { CHROMIUM: await findChromium(), RELEASES_DIR: releases, SCREENSHOTS: 'false' }
+  const env = { CHROMIUM: await findChromium(), RELEASES_DIR: releases, SCREENSHOTS: 'false', PATIENT_TESTS: 'true' }
   const printed = await step(title, [playwright, 'test', '--config', config, ...JOURNEYS], env)
   log(`  ${printed.match(/\d+ passed.*/)?.[0]}`)
 }
