@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { readCsv } from '../support/csv.ts'
 import { dialog, press, wide } from '../support/page.ts'
+import { patience } from '../support/patience.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, written } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default' })
 
+/** Jobs read and register the rows. */
+const IMPORTED_MS = patience({ byHand: 30_000, busy: 180_000 })
 const HEAD = 'Örmerki;Kennitala eiganda;Nafn;Dýrategund;Kyn'
 const good = (n: number) => `35209810888000${n};0101302399;Innlesinn ${n};Hundur;Rakki`
 const file = (...rows: string[]) => ({
@@ -28,7 +31,7 @@ test('imports pets from a file, with a dry run and a file of faulty rows', async
   await page.getByLabel('Velja aðra skrá').setInputFiles(file(good(1), good(2), `${good(1)}`, `12;1;;Dreki;Rakki`))
   await press(page, 'Fara yfir skrána')
 
-  await expect(page.getByText('Tilbúinn til skráningar')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Tilbúinn til skráningar')).toBeVisible({ timeout: IMPORTED_MS })
   const table = page.getByRole('table', { name: 'Raðir með villum' })
   await expect(table.getByRole('row').filter({ hasText: 'Sama örmerki er í röð 2' })).toBeVisible()
   await expect(table.getByRole('row').filter({ hasText: '„Dreki“ er ekki í listanum' })).toBeVisible()
@@ -52,7 +55,7 @@ test('imports pets from a file, with a dry run and a file of faulty rows', async
   await inspectScreen(page, 'admin-import-start')
   await wide(page)
   await start.getByRole('button', { name: 'Hefja skráningu' }).click()
-  await expect(page.getByText('Lokið', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Lokið', { exact: true })).toBeVisible({ timeout: IMPORTED_MS })
   await expect(page.getByText('Skráð áður hjá sveitarfélaginu')).toBeVisible()
   await inspectScreen(page, 'admin-import-done')
 

@@ -140,7 +140,7 @@ test('shows who viewed whose data', async ({ page, phones }) => {
   await expect(table).toContainText('Almenningur')
 })
 
-test('finds a security event by its kind', async ({ page, phones, origin }) => {
+test('finds a security event by its kind', { tag: '@long' }, async ({ page, phones, origin }) => {
   await fetch(`${origin}/api/open/v1/microtags/352098100000011`, { headers: { 'x-api-key': 'not-a-key-of-anybody' } })
   await signIn(page, { phones, name: 'Grænland', path: '/security-events' })
   const table = page.getByRole('table', { name: 'Öryggisatburðir' })
@@ -155,7 +155,7 @@ test('finds a security event by its kind', async ({ page, phones, origin }) => {
   await expect(table.getByRole('row').nth(1)).toContainText('127.0.0.0/24')
 })
 
-test('shows what retention does', async ({ page, phones }) => {
+test('shows what retention does', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/retention' })
   // The last item of a menu that is higher than the window.
   await expect(page.getByRole('link', { name: 'Eyðing gagna' })).toBeInViewport({ ratio: 1 })

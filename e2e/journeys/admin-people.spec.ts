@@ -7,7 +7,11 @@ import { byLanguage, expect, test } from '../support/test.ts'
 // Sequential: they change the rights of users.
 test.describe.configure({ mode: 'default' })
 
-test('finds and sorts users with access, and asks before closing it', async ({ page, phones, watch }) => {
+test('finds and sorts users with access, and asks before closing it', { tag: '@long' }, async ({
+  page,
+  phones,
+  watch,
+}) => {
   // The server refuses a user who already has access.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Grænland' })

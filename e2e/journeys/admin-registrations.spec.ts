@@ -72,7 +72,7 @@ test('reminds by owner, cancels, and decides pending registrations as an authori
   await expect(changes.filter({ hasText: 'Samþykkt' })).toContainText(/^StaðaEigendaskiptiSamþykkt/)
 })
 
-test('filters the list on the server', async ({ page, phones }) => {
+test('filters the list on the server', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: `${path}?olderThan=90` })
   await expect(page.getByLabel('Aldur', { exact: true })).toHaveValue('90')
   await page.getByRole('button', { name: 'Hreinsa síur' }).click()
@@ -103,16 +103,11 @@ test('revives a rejected registration, which its owner accepts', async ({ page, 
   await owner.getByRole('dialog').getByRole('button', { name: 'Samþykkja' }).click()
   await expect(owner.getByRole('alert')).toHaveText('Skráning samþykkt')
   await owner.context().close()
-  await page.reload()
-  await expect(pendingTable(page).or(page.getByText('Ekkert í vinnslu'))).toBeVisible()
-  const others = ownerRow(page, 'Gervimaður Færeyjar')
-  if ((await others.count()) > 0) {
-    const left = await openPets(page, 'Gervimaður Færeyjar')
-    await expect(left.getByRole('link', { name: 'Trítla' })).toHaveCount(0)
-  }
+  await page.goto(`${path}?search=${encodeURIComponent('Trítla Færeyjar')}`)
+  await expect(page.getByText('Ekkert fannst')).toBeVisible()
 })
 
-test('shows six changes of a pet in its history, before and after', async ({ page, phones }) => {
+test('shows six changes of a pet in its history, before and after', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
   const personBySsn = (ssn: string) =>
     readAs<{ userId: number }>(page, { method: 'GET', path: `/api/Users/GetBySsn?ssn=${ssn}` })
@@ -158,7 +153,10 @@ test('shows six changes of a pet in its history, before and after', async ({ pag
   await inspectScreen(page, 'admin-pet-history')
 })
 
-test('lets an authority set a co-owner with a reason and without an invitation', async ({ page, phones }) => {
+test('lets an authority set a co-owner with a reason and without an invitation', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
   const { petId } = await readAs<{ petId: number }>(page, {
     method: 'GET',

@@ -4,9 +4,6 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
-/** Three screens are inspected at all widths. */
-test.setTimeout(300_000)
-
 const KEEPER = 'gaesla@example.com'
 
 const shown = (day: Date) => day.toISOString().slice(0, 10).split('-').reverse().join('.')

@@ -66,7 +66,12 @@ test('invites a co-owner by e-mail, who accepts and later leaves', async ({ page
   await other.context().close()
 })
 
-test('declines an invitation on a phone and notifies the owner', async ({ page, phones, mails, browser }) => {
+test('declines an invitation on a phone and notifies the owner', { tag: '@long' }, async ({
+  page,
+  phones,
+  mails,
+  browser,
+}) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await invite(page, 'Afríka')
   await save(page)
@@ -84,7 +89,13 @@ test('declines an invitation on a phone and notifies the owner', async ({ page, 
   await expect(waits(page, 'Afríka')).toHaveCount(0)
 })
 
-test('withdraws an invitation, which can no longer be answered', async ({ page, phones, mails, browser, watch }) => {
+test('withdraws an invitation, which can no longer be answered', { tag: '@long' }, async ({
+  page,
+  phones,
+  mails,
+  browser,
+  watch,
+}) => {
   // An answer after the withdrawal.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })

@@ -50,7 +50,7 @@ async function petWithStaleOwner(page: Page) {
   return { personId, petId: pets[0]?.petId ?? 0, tagNumber: pets[0]?.tagNumber ?? '' }
 }
 
-test('staff see whose details are stale, and a veterinarian confirms them with the owner', async ({
+test('staff see whose details are stale, and a veterinarian confirms them with the owner', { tag: '@long' }, async ({
   page,
   phones,
   browser,

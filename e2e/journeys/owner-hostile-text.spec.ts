@@ -26,7 +26,7 @@ const changeable = ['name', 'speciesId', 'genderId', 'color', 'birthDate', 'isCa
 
 const hasRun = (page: Page) => page.evaluate(() => 'ran' in window)
 
-test('shows hostile names and comments as text', async ({ page, phones, watch, browser, origin }) => {
+test('shows hostile names and comments as text', { tag: '@long' }, async ({ page, phones, watch, browser, origin }) => {
   await signIn(page, { phones, name: 'Færeyjar' })
   const found = await send(page, { method: 'GET', path: `/api/MicroTags?tagNumber=${TAG}` })
   const path = `/api/Pets/${found.body.petId}`

@@ -37,7 +37,7 @@ test('lets owners edit their own information', async ({ page, phones }) => {
   await expect(page.getByRole('region', { name: 'Þetta sjá aðrir' })).toContainText('010-4930')
 })
 
-test('lets an administrator edit a person', async ({ page, phones }) => {
+test('lets an administrator edit a person', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/person/info' })
   await expect(page.getByRole('region', { name: 'Greiðandi' })).toContainText('Breyta greiðanda')
   const edit = await page.getByRole('link', { name: 'Breyta upplýsingum' }).getAttribute('href')

@@ -82,7 +82,7 @@ test('lets the second of two tabs that changed a pet resolve the conflict withou
   await expect(page.getByText('Snögghært')).toBeVisible()
 })
 
-test('on a phone: asks about unsaved changes at Back; confirms a death', async ({ page, phones }) => {
+test('on a phone: asks about unsaved changes at Back; confirms a death', { tag: '@long' }, async ({ page, phones }) => {
   await page.setViewportSize(phoneSize)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /^Max/ }).click()

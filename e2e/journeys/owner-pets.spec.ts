@@ -52,7 +52,7 @@ test('on a phone: reports a lost pet found, and lost again', async ({ page, phon
   await expect(page).toHaveURL('/pets/my')
 })
 
-test('shows the page of a lost pet, of a dead pet and a dialog well', async ({ page, phones }) => {
+test('shows the page of a lost pet, of a dead pet and a dialog well', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   const open = async (name: string) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -75,7 +75,10 @@ test('shows the page of a lost pet, of a dead pet and a dialog well', async ({ p
   await inspectScreen(page, 'incident-dialog')
 })
 
-test('shows administrators who registered a pet, and lets them correct and add numbers', async ({ page, phones }) => {
+test('shows administrators who registered a pet, and lets them correct and add numbers', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   const href = await page.getByRole('link', { name: 'Sjá nánar: Loppa' }).getAttribute('href')
   await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { phoneSize } from '../support/page.ts'
+import { patience } from '../support/patience.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -84,7 +85,9 @@ test('crops a photo of 12 megapixels, uploads it over a slow line with progress,
   await expect(bar).toBeVisible()
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0.1)
   await keepPicture(page, 'pet-picture-sending-390')
-  await expect(page.getByRole('alert')).toHaveText('Myndin hefur verið vistuð', { timeout: 60_000 })
+  await expect(page.getByRole('alert')).toHaveText('Myndin hefur verið vistuð', {
+    timeout: patience({ byHand: 60_000, busy: 300_000 }),
+  })
   await slowDown(page, -1)
   const picture = page.getByRole('img', { name: 'Mynd af dýrinu Max' })
   await expect
@@ -95,7 +98,11 @@ test('crops a photo of 12 megapixels, uploads it over a slow line with progress,
   await expect(page.getByRole('img', { name: 'Mynd af dýrinu Max' })).toBeVisible()
 })
 
-test('replaces a picture by keyboard over a connection that breaks', async ({ page, phones, watch }) => {
+test('replaces a picture by keyboard over a connection that breaks', { tag: '@long' }, async ({
+  page,
+  phones,
+  watch,
+}) => {
   watch.allow(/Failed to load resource: net::ERR/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Max' }).click()
@@ -119,11 +126,9 @@ test('replaces a picture by keyboard over a connection that breaks', async ({ pa
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phoneSize })
 
-  test('refuses files that are not pictures, at the field; uploads what the browser cannot draw unchanged', async ({
-    page,
-    phones,
-    watch,
-  }) => {
+  test('refuses files that are not pictures, at the field; uploads what the browser cannot draw unchanged', {
+    tag: '@long',
+  }, async ({ page, phones, watch }) => {
     watch.allow(/status of 415/)
     await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
     await page.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /^Max/ }).click()

@@ -98,7 +98,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
   await inspectScreen(page, 'found-closed')
 })
 
-test('an owner reads of a dead animal on its page, in quiet words', async ({ page, phones }) => {
+test('an owner reads of a dead animal on its page, in quiet words', { tag: '@long' }, async ({ page, phones }) => {
   await page.setViewportSize(phoneSize)
   await page.goto('/lost?tagNumber=R12H034')
   await threePresses(page, 'Dáið', 'Þar sem ég fann það')

@@ -13,7 +13,7 @@ const test = base.extend<{ server: Server }>({
   phones: async ({ server }, use) => use(phonesAt(server.phones)),
 })
 
-test('keeps what was typed while the server is down', async ({ page, phones, server, watch }) => {
+test('keeps what was typed while the server is down', { tag: '@long' }, async ({ page, phones, server, watch }) => {
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   await signInByPhone(page, { phones, name: 'Færeyjar', path: '/person/info' })
   await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
@@ -30,7 +30,11 @@ test('keeps what was typed while the server is down', async ({ page, phones, ser
   await expect(page.getByRole('region', { name: 'Þetta sjá aðrir' })).toContainText('nytt.netfang@example.com')
 })
 
-test('stores a report once if its response was lost and it is sent again', async ({ page, phones, watch }) => {
+test('stores a report once if its response was lost and it is sent again', { tag: '@long' }, async ({
+  page,
+  phones,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED/)
   await signInByPhone(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()

@@ -70,12 +70,9 @@ test('lets an owner choose what a lookup shows', async ({ page, phones, mails, o
   await inspectScreen(page, 'lookup-hidden-owner')
 })
 
-test('reaches a protected owner through an administrator, without telling the finder when it is read', async ({
-  page,
-  phones,
-  browser,
-  baseURL,
-}) => {
+test('reaches a protected owner through an administrator, without telling the finder when it is read', {
+  tag: '@long',
+}, async ({ page, phones, browser, baseURL }) => {
   await page.setViewportSize(phoneSize)
   await page.goto(`/lost?tagNumber=${TAG}`)
   const form = page.getByRole('region', { name: 'Láta eiganda vita' })

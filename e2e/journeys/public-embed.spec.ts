@@ -28,7 +28,7 @@ test.describe('on the page of another origin, under its strict policy', () => {
     expect(await event).toBe('pet-found')
   })
 
-  test('says when no pet has the number', async ({ page, watch }) => {
+  test('says when no pet has the number', { tag: '@long' }, async ({ page, watch }) => {
     watch.allow(/status of 404/)
     await lookupOn(page.locator('pet-lookup')).lookUp('352098199999999')
     await expect(page.getByText('Ekkert dýr er skráð með þetta örmerki')).toBeVisible()
@@ -49,10 +49,9 @@ test.describe('two languages on the page of another origin', () => {
   })
   test.afterEach(() => site.close())
 
-  test('keeps the language of each embed, in values too, and passes the number to the registry', async ({
-    page,
-    origin,
-  }) => {
+  test('keeps the language of each embed, in values too, and passes the number to the registry', {
+    tag: '@long',
+  }, async ({ page, origin }) => {
     const [english, icelandic] = [page.locator('pet-lookup').first(), page.locator('pet-lookup').last()]
     await english.getByLabel('Microchip or ear tag').fill('352098100000012')
     await english.getByRole('button', { name: 'Look up' }).click()
@@ -72,7 +71,7 @@ test.describe('two languages on the page of another origin', () => {
     await expect(english.getByRole('button', { name: 'Look up' })).toBeVisible()
   })
 
-  test('falls back to Icelandic without the file of English texts', async ({ page, watch }) => {
+  test('falls back to Icelandic without the file of English texts', { tag: '@long' }, async ({ page, watch }) => {
     watch.allow(/Failed to load resource/)
     await page.route('**/embed.en.json', (route) => route.abort())
     await page.reload()
@@ -81,7 +80,7 @@ test.describe('two languages on the page of another origin', () => {
   })
 })
 
-test('shows the embed on the demo page for site owners', async ({ page }) => {
+test('shows the embed on the demo page for site owners', { tag: '@long' }, async ({ page }) => {
   await page.goto('/embed')
   await expect(page.getByText('<pet-lookup').first()).toBeVisible()
   await lookupOn(page.locator('pet-lookup').first()).lookUp('352098100000012')

@@ -19,13 +19,15 @@ test('a signed-in finder is offered the relay before a message with name and num
   await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')
 })
 
-test('offers the relay as a way to an owner without consent', async ({ page }) => {
+test('offers the relay as a way to an owner without consent', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await lookupOn(page).lookUp('352098100000013')
   await expect(page.getByRole('region', { name: 'Láta eiganda vita' }).getByRole('radio')).toHaveCount(3)
 })
 
-test('shows the lookup of /lost on the first screen of a phone, below the two choices', async ({ page }) => {
+test('shows the lookup of /lost on the first screen of a phone, below the two choices', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/lost')
   await expect(page.getByRole('link', { name: 'Dýrið mitt er týnt' })).toBeInViewport({ ratio: 1 })
@@ -36,7 +38,7 @@ test('shows the lookup of /lost on the first screen of a phone, below the two ch
   await expect(page.getByRole('heading', { name: 'Dýrið mitt er týnt' })).toBeInViewport()
 })
 
-test('names a letter O in the number', async ({ page, watch }) => {
+test('names a letter O in the number', { tag: '@long' }, async ({ page, watch }) => {
   watch.allow(/status of 404/)
   await page.goto('/')
   await lookupOn(page).lookUp('3520981OOOOOO11')

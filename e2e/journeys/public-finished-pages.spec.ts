@@ -68,7 +68,7 @@ const lookAtAll = async (page: Page, open: () => Promise<void>) => {
 }
 
 for (const path of paths)
-  test(`${path} looks the same before and after the script`, async ({ page, watch }) => {
+  test(`${path} looks the same before and after the script`, { tag: '@long' }, async ({ page, watch }) => {
     watch.allow(/status of 404|ERR_FAILED/)
     // The list of lost pets stays loading, as in the HTML.
     await page.route('**/api/{LostAlerts,Types,Places}*', () => undefined)
@@ -89,7 +89,9 @@ for (const path of paths)
   })
 
 for (const path of paths)
-  test(`${path} is taken over without a shift, an error or a broken reference`, async ({ page, watch }) => {
+  test(`${path} is taken over without a shift, an error or a broken reference`, {
+    tag: path === '/' ? [] : '@long',
+  }, async ({ page, watch }) => {
     watch.allow(missing)
     const reports: string[] = []
     page.on('request', (request) => {
@@ -162,7 +164,7 @@ test('a press before the script looks the number up, and the script takes the re
   await expect(field).toHaveValue('')
 })
 
-test('the result of an early press, and what is typed then, stay when the script takes over', async ({
+test('the result of an early press, and what is typed then, stay when the script takes over', { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -181,7 +183,7 @@ test('the result of an early press, and what is typed then, stay when the script
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('a press while the remote loads takes effect when React has taken over', async ({ page }) => {
+test('a press while the remote loads takes effect when React has taken over', { tag: '@long' }, async ({ page }) => {
   const release = await holdScript(page, LOOKUP_SCRIPT)
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() => '__FEDERATION__' in window)
@@ -191,14 +193,14 @@ test('a press while the remote loads takes effect when React has taken over', as
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('describes an error of the field by its help and its message', async ({ page }) => {
+test('describes an error of the field by its help and its message', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const { field } = lookupOn(page)
   await lookupOn(page).lookUp('12')
   await expect(field).toHaveAccessibleDescription(/Sláðu inn.*15 tölustafir/)
 })
 
-test('can be read without JavaScript', async ({ browser, origin }) => {
+test('can be read without JavaScript', { tag: '@long' }, async ({ browser, origin }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin, viewport: phoneSize })
   const page = await context.newPage()
   for (const path of paths) {
@@ -210,7 +212,7 @@ test('can be read without JavaScript', async ({ browser, origin }) => {
   await context.close()
 })
 
-test('someone who is signed in never gets the page of a visitor', async ({ page, phones }) => {
+test('someone who is signed in never gets the page of a visitor', { tag: '@long' }, async ({ page, phones }) => {
   await signInByPhone(page, { phones, name: 'Afríka', path: '/person/info' })
   const html = async () => (await page.goto('/lost'))?.text()
   expect(await html()).toContain('<div id="root"></div>')

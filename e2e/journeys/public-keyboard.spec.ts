@@ -21,7 +21,7 @@ test('looks a pet up without a mouse', async ({ page }) => {
   await expect(call).toBeFocused()
 })
 
-test('moves the focus to the heading of a page that a link opens', async ({ page }) => {
+test('moves the focus to the heading of a page that a link opens', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('navigation').getByRole('link', { name: 'Týnt dýr?' }).first()
   await link.focus()

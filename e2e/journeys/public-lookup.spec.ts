@@ -53,31 +53,31 @@ test('shows a lost pet first as lost, with the day', async ({ page }) => {
   await expect(result.getByRole('link', { name: 'Hringja í 010-2399' })).toBeVisible()
 })
 
-test('finds a dead pet and says so', async ({ page }) => {
+test('finds a dead pet and says so', { tag: '@long' }, async ({ page }) => {
   await lookupOn(page).lookUp('352098100000015')
   // Before the page has loaded its scripts, the server answers and shows the form of a message, which has the word too.
   await expect(page.getByRole('heading', { name: 'Gosi' }).getByText('Dáið')).toBeVisible()
 })
 
-test('finds an old animal by its ear tag in any notation', async ({ page }) => {
+test('finds an old animal by its ear tag in any notation', { tag: '@long' }, async ({ page }) => {
   await lookupOn(page).lookUp('r12 h-034')
   await expect(page.getByRole('heading', { name: 'Branda' })).toBeVisible()
   await expect(page.getByText('Gervimaður Finnland')).toBeVisible()
 })
 
-test('finds a pet chipped abroad by its longer number', async ({ page }) => {
+test('finds a pet chipped abroad by its longer number', { tag: '@long' }, async ({ page }) => {
   await lookupOn(page).lookUp('98200000108842099')
   await expect(page.getByRole('heading', { name: 'Max' })).toBeVisible()
 })
 
-test('takes what a chip reader types, frame and Enter included', async ({ page }) => {
+test('takes what a chip reader types, frame and Enter included', { tag: '@long' }, async ({ page }) => {
   await lookupOn(page).field.focus()
   await page.keyboard.type('A 00000 0 352 098100000011')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('answers the 31st lookup of a minute with when to come back', async ({ page, watch }) => {
+test('answers the 31st lookup of a minute with when to come back', { tag: '@long' }, async ({ page, watch }) => {
   watch.allow(/status of 429/)
   const { field, button } = lookupOn(page)
   await field.fill('352098100000011')

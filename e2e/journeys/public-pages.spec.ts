@@ -22,7 +22,7 @@ test('leads from the front page to the articles and back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Persónuverndarstefna' })).toBeVisible()
 })
 
-test('gives advice on a lost pet with the lookup beside it', async ({ page }) => {
+test('gives advice on a lost pet with the lookup beside it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/lost')
   await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
   await lookupOn(page).lookUp('352098100000012')

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 
 for (const path of ['/does/not/exist', '//lost', '/%ff', '/pet/17/nothing'])
-  test(`${path} answers 404 with the page`, async ({ page, watch, origin }) => {
+  test(`${path} answers 404 with the page`, { tag: '@long' }, async ({ page, watch, origin }) => {
     watch.allow(/status of 404|could not be decoded/)
     const response = await page.goto(origin + path)
     expect(response?.status()).toBe(404)
@@ -11,7 +11,10 @@ for (const path of ['/does/not/exist', '//lost', '/%ff', '/pet/17/nothing'])
     await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
   })
 
-test('without JavaScript: says what is needed and gives a contact address', async ({ browser, origin }) => {
+test('without JavaScript: says what is needed and gives a contact address', { tag: '@long' }, async ({
+  browser,
+  origin,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
   const page = await context.newPage()
   await page.goto('/lost')

@@ -11,7 +11,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'sameTab' in window)
 const openLost = (page: Page) => page.getByRole('link', { name: 'Týnt dýr?' }).first().click()
 const lostHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })
 
-test('shows a message for a remote without files, keeps the rest working, and retries', async ({
+test('shows a message for a remote without files, keeps the rest working, and retries', { tag: '@long' }, async ({
   page,
   releases,
   watch,
@@ -39,10 +39,9 @@ test('shows a message for a remote without files, keeps the rest working, and re
   expect(await isMarked(page), 'retry works without reloading the page').toBe(true)
 })
 
-test('keeps an open tab working during a release and serves the new version at the next visit', async ({
-  page,
-  releases,
-}) => {
+test('keeps an open tab working during a release and serves the new version at the next visit', {
+  tag: '@long',
+}, async ({ page, releases }) => {
   await page.goto('/')
   await expect(lookupOn(page).field).toBeVisible()
   await mark(page)
@@ -57,7 +56,11 @@ test('keeps an open tab working during a release and serves the new version at t
   await expect(lookupOn(page).field).toBeVisible()
 })
 
-test('reloads a tab whose version no longer exists once, at the same path', async ({ page, releases, watch }) => {
+test('reloads a tab whose version no longer exists once, at the same path', { tag: '@long' }, async ({
+  page,
+  releases,
+  watch,
+}) => {
   watch.allow(/status of 404|Loading chunk|MIME type|\/r\/remote-public\//)
   await page.goto('/')
   await expect(lookupOn(page).field).toBeVisible()

@@ -11,7 +11,10 @@ const pages = [
 ]
 
 for (const { path, heading } of pages) {
-  test(`${path} is readable in both schemes and at every width`, async ({ page, watch }) => {
+  test(`${path} is readable in both schemes and at every width`, { tag: path === '/lost' ? [] : '@long' }, async ({
+    page,
+    watch,
+  }) => {
     // Logged for the unknown path only.
     watch.allow(/status of 404/)
     await page.goto(path)
@@ -35,7 +38,9 @@ const outcomes = [
 ]
 
 for (const { name, tag, shows } of outcomes) {
-  test(`shows the lookup result ${name} well in both schemes and at every width`, async ({ page, watch }) => {
+  test(`shows the lookup result ${name} well in both schemes and at every width`, {
+    tag: name === 'lost' ? [] : '@long',
+  }, async ({ page, watch }) => {
     watch.allow(/status of 404/)
     await page.goto('/')
     await lookupOn(page).lookUp(tag)

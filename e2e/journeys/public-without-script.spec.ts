@@ -13,7 +13,9 @@ const alert = (page: Page) => page.getByRole('alert')
 test.beforeEach(({ watch }) => watch.allow(/status of 4\d\d/))
 
 for (const path of ['/', '/lost'])
-  test(`finds a pet on ${path}, with no number in the address, and looks up the next`, async ({ page }) => {
+  test(`finds a pet on ${path}, with no number in the address, and looks up the next`, {
+    tag: path === '/' ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(path)
     await lookupOn(page).lookUp(found)
     await expect(name(page)).toBeVisible()
@@ -24,7 +26,7 @@ for (const path of ['/', '/lost'])
     await expect(lookupOn(page).field).toHaveValue('')
   })
 
-test('says when no pet has the number, with advice and the corrected number', async ({ page }) => {
+test('says when no pet has the number, with advice and the corrected number', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await lookupOn(page).lookUp('35209810000001O')
   await expect(alert(page)).toContainText('Ekkert dýr er skráð með þetta örmerki')
@@ -34,14 +36,14 @@ test('says when no pet has the number, with advice and the corrected number', as
   await expect(lookupOn(page).field).toHaveValue('352098100000010')
 })
 
-test('describes an error at the field', async ({ page }) => {
+test('describes an error at the field', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await lookupOn(page).lookUp('12')
   await expect(lookupOn(page).field).toHaveAccessibleDescription(/að minnsta kosti 4 stafi.*15 tölustafir/)
   await expect(lookupOn(page).field).toHaveValue('12')
 })
 
-test('answers the 31st lookup of a minute with when to come back', async ({ page }) => {
+test('answers the 31st lookup of a minute with when to come back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const request = () => page.request.get(`/api/MicroTags?tagNumber=${found}`)
   const answers = await Promise.all(Array.from({ length: 30 }, request))
@@ -53,7 +55,7 @@ test('answers the 31st lookup of a minute with when to come back', async ({ page
   await expect(name(page)).toBeHidden()
 })
 
-test('sends a message to the owner, with a link to the page of the finder', async ({ page }) => {
+test('sends a message to the owner, with a link to the page of the finder', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await lookupOn(page).lookUp(found)
   await page.getByRole('button', { name: 'Senda skilaboðin' }).click()
@@ -75,7 +77,7 @@ const widths = [320, 390, 1024]
 const pictures = fileURLToPath(new URL('../../artifacts/screens', import.meta.url))
 
 for (const [state, number] of Object.entries(states))
-  test(`the page of a number that is ${state} fits every width`, async ({ page }) => {
+  test(`the page of a number that is ${state} fits every width`, { tag: '@long' }, async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto('/lost')

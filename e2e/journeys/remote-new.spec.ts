@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addAnimalsScreen, breakAnimalsScreen, editShelter } from '../support/new-remote.ts'
+import { patience } from '../support/patience.ts'
 import { phonesAt } from '../support/phones.ts'
 import { ProjectCopy } from '../support/project-copy.ts'
 import { Releases } from '../support/releases.ts'
@@ -38,14 +39,14 @@ const release = ({ project, releases }: Site, ...args: readonly string[]) =>
   project.command('release.ts', 'remote-shelter', '--to', releases.folder, ...args)
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Aðalvalmynd' })
 
-test('a new area is created, built and released into the running site with its menu item', async ({
+test('a new area is created, built and released into the running site with its menu item', { tag: '@long' }, async ({
   page,
   browser,
   site,
   phones,
 }) => {
   // Tools and builds compete with browsers for the cores.
-  test.setTimeout(480_000)
+  test.setTimeout(patience({ byHand: 480_000, busy: 1_800_000 }))
   const { project, server } = site
   await signInByPhone(page, { phones, name: 'Grænland' })
   const menu = menuOf(page)
@@ -108,14 +109,10 @@ const openBrowser = async (browser: Browser, { origin, token }: { origin: string
   return page
 }
 
-test('its next screen goes to a tenth of the sessions and to all; a bad one stops by itself, while others work', async ({
-  page,
-  browser,
-  site,
-  phones,
-  request,
-}) => {
-  test.setTimeout(480_000)
+test('its next screen goes to a tenth of the sessions and to all; a bad one stops by itself, while others work', {
+  tag: '@long',
+}, async ({ page, browser, site, phones, request }) => {
+  test.setTimeout(patience({ byHand: 480_000, busy: 1_800_000 }))
   const { project, server } = site
   const status = async () => readStatus(await release(site, '--status'))
   const open = () => openSession(request, { phones, name: 'Grænland' })

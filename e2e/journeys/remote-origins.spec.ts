@@ -30,7 +30,7 @@ const test = base.extend<{ isConfigured: boolean; host: RemoteHost; releases: Re
 
 const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
 
-test('runs a remote from another origin', async ({ page, host }) => {
+test('runs a remote from another origin', { tag: '@long' }, async ({ page, host }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/about')
@@ -38,7 +38,7 @@ test('runs a remote from another origin', async ({ page, host }) => {
   expect(urls.filter((url) => url.startsWith(host.origin) && url.endsWith('.js')).length).toBeGreaterThan(1)
 })
 
-test('does not run a file that was changed on the other origin; the rest of the site works', async ({
+test('does not run a file that was changed on the other origin; the rest of the site works', { tag: '@long' }, async ({
   page,
   host,
   watch,
@@ -56,7 +56,7 @@ test('does not run a file that was changed on the other origin; the rest of the 
 
 test.describe('an origin that the configuration does not name', () => {
   test.use({ isConfigured: false })
-  test('is not called, and its pages are not part of the site', async ({ page, host, watch }) => {
+  test('is not called, and its pages are not part of the site', { tag: '@long' }, async ({ page, host, watch }) => {
     watch.allow(/RemoteFailure|does not list|status of 404/)
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))

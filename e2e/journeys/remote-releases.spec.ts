@@ -56,21 +56,26 @@ const expectRestWorks = async (page: Page, text = failed): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Mínar upplýsingar' })).toBeVisible()
 }
 
-test('shows a message for a remote with a syntax error', async ({ page, phones, watch }) => {
+test('shows a message for a remote with a syntax error', { tag: '@long' }, async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|SyntaxError|Unexpected|RUNTIME-/)
   await page.route('**/r/remote-vet/**', (route) => route.fulfill({ contentType: 'text/javascript', body: ')(' }))
   await signInByPhone(page, { phones, name: 'Danmörk' })
   await expectRestWorks(page)
 })
 
-test('shows a message for a remote whose files answer 500', async ({ page, phones, watch }) => {
+test('shows a message for a remote whose files answer 500', { tag: '@long' }, async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|status of 500|RUNTIME-|ScriptExternalLoadFailed/)
   await page.route('**/r/remote-vet/**', (route) => route.fulfill({ status: 500 }))
   await signInByPhone(page, { phones, name: 'Danmörk' })
   await expectRestWorks(page)
 })
 
-test('shows a message for a remote that was built for another shell', async ({ page, phones, site, watch }) => {
+test('shows a message for a remote that was built for another shell', { tag: '@long' }, async ({
+  page,
+  phones,
+  site,
+  watch,
+}) => {
   watch.allow(/RemoteFailure|contract/)
   const mend = await breakList(site.releases, (remote) => {
     remote.contract = 99
@@ -80,18 +85,25 @@ test('shows a message for a remote that was built for another shell', async ({ p
   await mend()
 })
 
-test('keeps the menu working while a remote loads for half a minute', async ({ page, phones, watch }) => {
+test('keeps the menu working while a remote loads', { tag: '@long' }, async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|RUNTIME-|ScriptExternalLoadFailed|ScriptNetworkError/)
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route('**/r/remote-vet/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 30_000))
-    await route.continue().catch(() => undefined)
+    await isHeld
+    await route.continue()
   })
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
   await expect(page.getByRole('heading', { level: 1, name: 'Mínar upplýsingar' })).toBeVisible()
+  const asked = page.waitForRequest('**/r/remote-vet/**')
   await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
-  // While it loads, the menu works.
+  await asked
   await page.getByRole('banner').getByRole('link', { name: 'Týnt dýr?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
+  letGo()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('serves a new version at the next visit, keeps open tabs working, and rolls back', async ({
@@ -149,7 +161,12 @@ const badReleases = [
 ] as const
 
 for (const { name, from, to, kind } of badReleases)
-  test(`heals without a reload after the rollback of a release that ${name}`, async ({ page, phones, site, watch }) => {
+  test(`heals without a reload after the rollback of a release that ${name}`, { tag: '@long' }, async ({
+    page,
+    phones,
+    site,
+    watch,
+  }) => {
     watch.allow(/bad release|RemoteFailure|RUNTIME-/)
     if (kind === 'broken')
       await expect(site.releases.releaseChanged(from, to)).rejects.toThrow(
@@ -176,7 +193,13 @@ for (const { name, from, to, kind } of badReleases)
     await expect(page.getByRole('heading', { level: 1, name: 'Nýskráning', exact: true })).toBeVisible()
   })
 
-test('names the line of source of an error that a browser reported', async ({ page, phones, site, watch, request }) => {
+test('names the line of source of an error that a browser reported', { tag: '@long' }, async ({
+  page,
+  phones,
+  site,
+  watch,
+  request,
+}) => {
   watch.allow(/bad release/)
   await site.releases.releaseChanged(element, throwingElement)
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })

@@ -4,7 +4,7 @@ import { testReleases } from '../support/test-releases.ts'
 
 const test = testReleases('shell')
 
-test('serves a new shell to new pages, keeps open ones working, and rolls back', async ({
+test('serves a new shell to new pages, keeps open ones working, and rolls back', { tag: '@long' }, async ({
   page,
   browser,
   server,
@@ -28,7 +28,7 @@ test('serves a new shell to new pages, keeps open ones working, and rolls back',
   await other.close()
 })
 
-test('refuses to release a build that makes calls which the running server does not know', async ({
+test('refuses to release a build that makes calls which the running server does not know', { tag: '@long' }, async ({
   server,
   releases,
 }) => {

@@ -10,13 +10,13 @@ test.beforeEach(async ({ page, watch }) => {
   await expect(page.getByText('Fletta upp örmerki')).toHaveCount(0)
 })
 
-test('refuses the login without a company, with a clear message', async ({ page, phones }) => {
+test('refuses the login without a company, with a clear message', { tag: '@long' }, async ({ page, phones }) => {
   await requestLogin(page, 'phone', people.Noregur.phone)
   await phones.answer(people.Noregur.phone, 'approve')
   await expect(page.getByRole('alert')).toHaveText('Þú hefur ekki umboð fyrir neitt skráð fyrirtæki')
 })
 
-test('signs in for the only company', async ({ page, phones }) => {
+test('signs in for the only company', { tag: '@long' }, async ({ page, phones }) => {
   await requestLogin(page, 'phone', people.Ameríka.phone)
   await phones.answer(people.Ameríka.phone, 'approve')
   await expect(page.getByRole('banner').getByText('Dýraspítali Gervidals ehf.')).toBeAttached()

@@ -8,13 +8,17 @@ test.describe.configure({ mode: 'default' })
 
 const phone = '0102129'
 
-test('/org is readable in both schemes and at every width', async ({ page }) => {
+test('/org is readable in both schemes and at every width', { tag: '@long' }, async ({ page }) => {
   await page.goto('/org')
   await expect(page.getByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })).toBeVisible()
   await inspectScreen(page, 'org')
 })
 
-test('shows the login dialog well while it waits and after a failure', async ({ page, phones, watch }) => {
+test('shows the login dialog well while it waits and after a failure', { tag: '@long' }, async ({
+  page,
+  phones,
+  watch,
+}) => {
   watch.allow(/status of 400/)
   const { ssn, phone: phoneOfAmerika } = people.Ameríka
   await page.goto('/')
@@ -32,7 +36,7 @@ test('shows the login dialog well while it waits and after a failure', async ({ 
   await inspectScreen(page, 'login-failed')
 })
 
-test('shows contact and the screen of another role well at every width', async ({ page, phones }) => {
+test('shows contact and the screen of another role well at every width', { tag: '@long' }, async ({ page, phones }) => {
   await signInByPhone(page, { phones, name: 'Finnland', path: '/contact' })
   await expect(page.getByLabel('Titill')).toBeVisible()
   await inspectScreen(page, 'contact')
@@ -70,7 +74,7 @@ test('on a phone: shows the lookup, then the login; after the sign-in a drawer a
   await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
 })
 
-test('signs in without a mouse', async ({ page, phones }) => {
+test('signs in without a mouse', { tag: '@long' }, async ({ page, phones }) => {
   await page.goto('/')
   const field = page.getByLabel('Símanúmer')
   await expect(field).toBeVisible()

@@ -86,7 +86,7 @@ test('reminds of a registration, withdraws it, and proposes it again', async ({ 
   await takeBack()
 })
 
-test('sends one mail for a reminder about all pets of an owner', async ({ page, phones }) => {
+test('sends one mail for a reminder about all pets of an owner', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
   const { userId } = await readAs<{ userId: number }>(page, {
     method: 'GET',
@@ -141,7 +141,7 @@ test('lets a veterinarian choose the payer; Back leads to the previous screen', 
   await expect(page.getByRole('alert')).toHaveText('Greiðandi hefur verið vistaður')
 })
 
-test('lets an administrator set the payer of a veterinarian', async ({ page, phones }) => {
+test('lets an administrator set the payer of a veterinarian', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
   await page.getByRole('table').getByRole('link', { name: 'Gervimaður Danmörk', exact: true }).click()
   await page.getByRole('link', { name: 'Breyta greiðanda' }).click()

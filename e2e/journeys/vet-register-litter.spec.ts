@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 // The browser logs refused registrations.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
 
-test('refuses a repeated and a taken number in a litter of eight', async ({ page, phones }) => {
+test('refuses a repeated and a taken number in a litter of eight', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   await page.getByRole('button', { name: 'Skrá got' }).click()

@@ -45,7 +45,7 @@ test('charges the confirmed price', async ({ page, phones }) => {
   await expect(page.getByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')).toBeVisible()
 })
 
-test('shows validation errors beside the button at any scroll position', async ({ page, phones }) => {
+test('shows validation errors beside the button at any scroll position', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   page.on('dialog', (dialog) => dialog.accept())
@@ -65,7 +65,10 @@ test('shows validation errors beside the button at any scroll position', async (
   await expect(petForm(page, 1).getByLabel('Örmerki', { exact: true })).toBeFocused()
 })
 
-test('restores a cleared registration; asks before clearing several pets', async ({ page, phones }) => {
+test('restores a cleared registration; asks before clearing several pets', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   page.on('dialog', (dialog) => dialog.accept())

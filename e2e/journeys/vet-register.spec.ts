@@ -70,7 +70,7 @@ test('registers one pet: scans, validates, confirms, and waits for its owner', a
   expect(await readAs(page, { method: 'GET', path })).toMatchObject({ count: 1 })
 })
 
-test('reads every format of chip readers, wherever the focus is', async ({ page, phones }) => {
+test('reads every format of chip readers, wherever the focus is', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   const tag = petForm(page, 1).getByLabel('Örmerki', { exact: true })

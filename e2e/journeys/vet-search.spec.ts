@@ -71,10 +71,9 @@ test('finds a pet by text and by each filter; back, forward and a shared link sh
   await other.close()
 })
 
-test('offers the breeds of the species, says when nothing is found, and folds the filters on a phone', async ({
-  page,
-  phones,
-}) => {
+test('offers the breeds of the species, says when nothing is found, and folds the filters on a phone', {
+  tag: '@long',
+}, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets?page=3' })
   await expect(page.getByText(/^41-60 af \d+$/)).toBeVisible()
   const breed = page.getByRole('combobox', { name: 'Tegund', exact: true })

@@ -33,7 +33,10 @@ const choose = async (page: Page, address: string): Promise<void> => {
   await page.waitForURL(address)
 }
 
-test('shows each screen of the menu the same way, opened directly or by clicks', async ({ page, phones }) => {
+test('shows each screen of the menu the same way, opened directly or by clicks', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const addresses = await menu(page).evaluateAll((links) => links.map((link) => String(link.getAttribute('href'))))
