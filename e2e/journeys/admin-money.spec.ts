@@ -100,7 +100,7 @@ test('filters the fees of a month and exports the same lines', async ({ page, ph
   await expect(page).toHaveURL('/invoices?tab=summary')
 })
 
-test('adds a payer to the list and removes it', async ({ page, phones, watch }) => {
+test('adds a payer to the list and removes it', { tag: '@long' }, async ({ page, phones, watch }) => {
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Grænland', path: '/invoices/persons' })
   const table = page.getByRole('table', { name: 'Greiðendur' })

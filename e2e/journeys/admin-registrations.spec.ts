@@ -202,7 +202,7 @@ test('lists companies and deletes a comment by its title', async ({ page, phones
   await expect(page.getByText(data.title)).toHaveCount(0)
 })
 
-test('undoes a death, after which the pet can be reported lost again', async ({ page, phones }) => {
+test('undoes a death, after which the pet can be reported lost again', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
   const { petId } = await readAs<{ petId: number }>(page, {
     method: 'GET',

@@ -82,7 +82,7 @@ test('staff see whose details are stale, and a veterinarian confirms them with t
   await expect(page.getByText(STALE)).toHaveCount(0)
 })
 
-test('an owner says that a dog has moved abroad, which staff record', async ({ page, phones }) => {
+test('an owner says that a dog has moved abroad, which staff record', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Finnland', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Branda' }).click()
   await page.getByRole('link', { name: 'Ekki lengur hjá mér' }).click()

@@ -49,7 +49,7 @@ test('updates a pet by keyboard and shows validation errors at their fields', as
   await expect(colour(page)).toHaveText('Svartur og hvítur')
 })
 
-test('lets the second of two tabs that changed a pet resolve the conflict without loss', async ({
+test('lets the second of two tabs that changed a pet resolve the conflict without loss', { tag: '@long' }, async ({
   page,
   phones,
   watch,

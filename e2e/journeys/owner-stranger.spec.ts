@@ -4,7 +4,10 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('lets a stranger report a lost pet as found and the owner confirm it', async ({ page, phones }) => {
+test('lets a stranger report a lost pet as found and the owner confirm it', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await page.setViewportSize(phoneSize)
   await signIn(page, { phones, name: 'Finnland', path: '/lost' })
   await lookupOn(page).lookUp('352098100000012')

@@ -147,7 +147,9 @@ test('keeps what is typed before the script: text, caret and focus', async ({ pa
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('a press before the script looks the number up, and the script takes the result over', async ({ page }) => {
+test('a press before the script looks the number up, and the script takes the result over', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await holdScript(page)
   await page.goto('/lost', { waitUntil: 'commit' })
   const { field } = lookupOn(page)

@@ -11,7 +11,7 @@ test('says that a path does not exist and leads home', async ({ page, watch }) =
   await expect(lookupOn(page).field).toBeVisible()
 })
 
-test('leads from the front page to the articles and back', async ({ page }) => {
+test('leads from the front page to the articles and back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Persónuverndarstefna' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Persónuverndarstefna' })).toBeVisible()

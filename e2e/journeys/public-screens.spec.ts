@@ -11,10 +11,7 @@ const pages = [
 ]
 
 for (const { path, heading } of pages) {
-  test(`${path} is readable in both schemes and at every width`, { tag: path === '/lost' ? [] : '@long' }, async ({
-    page,
-    watch,
-  }) => {
+  test(`${path} is readable in both schemes and at every width`, { tag: '@long' }, async ({ page, watch }) => {
     // Logged for the unknown path only.
     watch.allow(/status of 404/)
     await page.goto(path)

@@ -45,7 +45,7 @@ test('shows contact and the screen of another role well at every width', { tag: 
   await inspectScreen(page, 'forbidden')
 })
 
-test('on a phone: shows the lookup, then the login; after the sign-in a drawer and initials', async ({
+test('on a phone: shows the lookup, then the login; after the sign-in a drawer and initials', { tag: '@long' }, async ({
   page,
   phones,
 }) => {

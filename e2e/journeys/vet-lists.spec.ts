@@ -118,7 +118,10 @@ test('sends one mail for a reminder about all pets of an owner', { tag: '@long' 
   }
 })
 
-test('lets a veterinarian choose the payer; Back leads to the previous screen', async ({ page, phones }) => {
+test('lets a veterinarian choose the payer; Back leads to the previous screen', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Svíþjóð', path: '/person/info' })
   await page.getByRole('link', { name: 'Breyta greiðanda' }).click()
   const payer = page.getByRole('combobox', { name: 'Greiðandi' })
