@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { withLock } from '../../tools/launch/lock.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const templates = join(root, 'artifacts', 'e2e-templates')
+const usualFolder = join(root, 'artifacts', 'e2e-templates')
 /** What decides about the demo data and the schema. */
 const sources = ['server/dist', 'server/data', 'server/src/db/migrations', 'tools/dist/simulators', 'pnpm-lock.yaml']
 /** Generous: a busy machine takes many times as long. */
@@ -22,6 +22,11 @@ const filesOf = (path: string): string[] =>
     : readdirSync(path)
         .sort()
         .flatMap((name) => filesOf(join(path, name)))
+
+interface Place {
+  readonly templates: string
+  readonly state: string
+}
 
 /** The state of the sources. Part of it is the day, because much of the demo data lies some days back. */
 const currentState = (): string => {
@@ -38,7 +43,7 @@ export const copyData = async (from: string, to: string): Promise<void> => {
   else await promisify(execFile)('cp', ['-a', ...names])
 }
 
-async function removeOld(): Promise<void> {
+async function removeOld(templates: string): Promise<void> {
   const age = (name: string) => statSync(join(templates, name)).mtimeMs
   const made = readdirSync(templates).filter((name) => !name.endsWith('.lock'))
   for (const name of made.sort((a, b) => age(b) - age(a)).slice(KEPT))
@@ -50,10 +55,13 @@ async function removeOld(): Promise<void> {
  * times as long. A process that is killed leaves an incomplete folder of another name, which the next one replaces.
  * @param make makes the data in a folder
  */
-export const demoTemplate = (make: (folder: string) => Promise<void>): Promise<string> => {
-  const template = join(templates, currentState())
+export const demoTemplate = (
+  make: (folder: string) => Promise<void>,
+  { templates, state }: Place = { templates: usualFolder, state: currentState() },
+): Promise<string> => {
+  const template = join(templates, state)
   return withLock(
-    `${templates}/making.lock`,
+    join(templates, 'making.lock'),
     async () => {
       if (existsSync(template)) return template
       const incomplete = `${template}.incomplete`
@@ -61,7 +69,7 @@ export const demoTemplate = (make: (folder: string) => Promise<void>): Promise<s
       await mkdir(incomplete)
       await make(incomplete)
       await rename(incomplete, template)
-      await removeOld()
+      await removeOld(templates)
       return template
     },
     PATIENCE_MS,

@@ -5,9 +5,11 @@
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error))
 
 /**
- * The code of a system error, such as ENOENT.
+ * The code of a system error, such as ENOENT. In Jest, such an error is not an instance of the Error of the tests.
  * @param {unknown} error
  * @returns {string | undefined}
  */
 export const codeOf = (error) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
