@@ -97,9 +97,9 @@ test('keeps the menu working while a remote loads', { tag: '@long' }, async ({ p
   })
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })
   await expect(page.getByRole('heading', { level: 1, name: 'Mínar upplýsingar' })).toBeVisible()
-  const asked = page.waitForRequest('**/r/remote-vet/**')
+  const requested = page.waitForRequest('**/r/remote-vet/**')
   await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
-  await asked
+  await requested
   await page.getByRole('banner').getByRole('link', { name: 'Týnt dýr?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
   letGo()

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { capture, foreground, main, root } from '../launch/run.mjs'
+import { foreground, main, root } from '../launch/run.mjs'
 import { runTask } from './build/run-task.ts'
 import { checkNamed } from './checks/checks.ts'
 import { type CheckResult, failureText, resultSince } from './checks/results.ts'
 import { failuresOf, MAX_FLAKY, tally } from './checks/second-run.ts'
-import { type Proof, writeProof } from './proof.ts'
+import { cleanCommit, type Proof, writeProof } from './proof.ts'
 
 /** Tasks of package.json that only group others, one after the other: tests use all cores themselves. */
 const stages = ['static', 'unit', 'integration', 'journeys']
@@ -35,13 +35,6 @@ function checksOf(name: string): string[] {
 }
 
 type Counts = Pick<Proof, 'passed' | 'failed' | 'skipped' | 'notRun'>
-
-/** The commit of the work tree; undefined if it has changes, or no history. */
-async function cleanCommit(): Promise<string | undefined> {
-  const head = await capture('git', ['rev-parse', 'HEAD'])
-  const status = await capture('git', ['status', '--porcelain'])
-  return head.code === 0 && status.code === 0 && status.output === '' ? head.output.trim() : undefined
-}
 
 const failed = (test: string, message: string): CheckResult => ({
   results: [{ file: '', test, status: 'failed', message }],

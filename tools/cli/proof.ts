@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from '../launch/run.mjs'
+import { capture, root } from '../launch/run.mjs'
 
 /** The result of `npm run test:all` for a commit. */
 export interface Proof {
@@ -42,6 +42,24 @@ function trustedKey(): KeyObject | undefined {
   const { own, trusted } = keyFiles()
   if (trusted) return createPublicKey(readFileSync(trusted))
   return existsSync(own) ? createPublicKey(createPrivateKey(readFileSync(own))) : undefined
+}
+
+/** The commit of the work tree; undefined if it has changes, or no history. */
+export async function cleanCommit(): Promise<string | undefined> {
+  const head = await capture('git', ['rev-parse', 'HEAD'])
+  const status = await capture('git', ['status', '--porcelain'])
+  return head.code === 0 && status.code === 0 && status.output === '' ? head.output.trim() : undefined
+}
+
+/**
+ * The commit that a proof can be of.
+ * @throws if the work tree is not that of a commit
+ */
+export async function provableCommit(): Promise<string> {
+  const commit = await cleanCommit()
+  if (commit === undefined)
+    throw new Error('The work tree has changes that are not committed, or no history: no proof is of it.')
+  return commit
 }
 
 const bytesOf = (proof: Proof): Buffer => Buffer.from(JSON.stringify(proof))

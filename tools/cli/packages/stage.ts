@@ -44,13 +44,13 @@ const git = async (args: readonly string[]) => {
   return output.trim()
 }
 
-/** Copies what an installation needs into `folder`. */
-export async function stage(folder: string): Promise<Staged> {
+/** Copies what an installation needs into `folder`. The version of an unproved commit says so. */
+export async function stage(folder: string, isProved: boolean): Promise<Staged> {
   const { default: project } = await import('../../../package.json', { with: { type: 'json' } })
   const [seconds = '0', hash = ''] = (await git(['log', '-1', '--format=%ct %h'])).split(' ')
   const time = Number(seconds)
   const stamp = new Date(time * 1000).toISOString().replace(/\D/g, '').slice(0, 12)
-  const version = `${project.version}+${stamp}.${hash}`
+  const version = `${project.version}+${stamp}.${hash}${isProved ? '' : '~unproved'}`
   if ((await git(['status', '--porcelain'])) !== '') log('Warning: the work tree has changes that are not committed.')
   log('Collecting files …')
   await copyPrograms(folder, programs)

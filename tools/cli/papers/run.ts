@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { capture } from '../../launch/run.mjs'
 import { freePort } from '../system/free-port.ts'
-import { Checkout } from './checkout.ts'
+import { Checkout, UNPROVED_PACKAGE } from './checkout.ts'
 import { runCluster } from './cluster.ts'
 import { type Block, blocksOf, filledIn } from './commands.ts'
 import { papers } from './files.ts'
@@ -58,8 +58,9 @@ class Run {
     blocks: readonly Block[],
     { values, env }: { values: Readonly<Record<string, string>>; env: Readonly<Record<string, string>> },
   ) {
+    const textOf = (text: string) => filledIn(text, values).replace('pnpm package deb', UNPROVED_PACKAGE)
     for (const command of blocks.flatMap(({ commands }) => commands))
-      await this.report.run(command, () => checkout.run(filledIn(command.text, values), env))
+      await this.report.run(command, () => checkout.run(textOf(command.text), env))
   }
 
   /** Makes the packages of this commit, as the papers say, and of a next one. */
