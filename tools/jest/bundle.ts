@@ -62,6 +62,7 @@ export async function bundleGroups(
     target: 'node24',
     define: { 'import.meta': 'importMeta' },
     sourcemap: 'external',
+    sourcesContent: false,
     keepNames: true,
     logLevel: 'error',
     plugins: [nativePackages, places, ...plugins],
