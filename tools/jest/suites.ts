@@ -12,6 +12,7 @@ import { bundleGroups } from './bundle.ts'
 import { coverage } from './coverage.ts'
 import { deal } from './deal.ts'
 import { groupFolder, groupText } from './group.ts'
+import recordedSeconds from './seconds.json' with { type: 'json' }
 
 // The test suites of `npm test`. Jest evaluates all modules again for each file: here a group of test files shares them, in
 // one bundle (docs/decisions/0033-test-groups.md). `pnpm test:unit FILE` and `pnpm test:server FILE` run a file alone.
@@ -89,6 +90,12 @@ const testFilesIn = (folder: string): string[] =>
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.split(sep).some((name) => SKIPPED.has(name)))
     .map((file) => join(folder, file))
 
+const CHARACTERS_PER_SECOND = 10_000
+/** Measured (record-seconds.ts), or estimated by the size of the file. */
+const secondsOf = (file: string): number =>
+  (recordedSeconds as Readonly<Record<string, number>>)[file] ??
+  readFileSync(join(root, file), 'utf8').length / CHARACTERS_PER_SECOND
+
 /** Writes the groups of a suite and bundles them. Resolves to the bundles. */
 async function writeGroups(
   name: string,
@@ -98,8 +105,7 @@ async function writeGroups(
   const folder = join(groupFolder, name)
   rmSync(join(root, folder), { recursive: true, force: true })
   mkdirSync(join(root, folder), { recursive: true })
-  const sizeOf = (file: string) => readFileSync(join(root, file), 'utf8').length
-  const dealt = deal(files, groups ?? files.length, sizeOf)
+  const dealt = deal(files, groups ?? files.length, secondsOf)
   const entryPoints: Record<string, string> = {}
   for (const [index, group] of dealt.entries()) {
     const file = join(root, folder, `group-${index + 1}.source.js`)

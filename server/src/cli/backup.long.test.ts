@@ -124,3 +124,20 @@ test('every command prints its usage', async () => {
     expect(help.out).toContain(`Usage: registry ${command}`)
   }
 })
+
+test('resolves file names relative to the folder of the caller', async () => {
+  const caller = { DATABASE_URL: external.url, INIT_CWD: folder.path }
+  expect(await registry(caller, 'backup-key', 'relative-identity')).toMatchObject({ code: 0 })
+  expect(existsSync(join(folder.path, 'relative-identity'))).toBe(true)
+})
+
+test('reports an error in one line, and exits with 1', async () => {
+  const env = { DATABASE_URL: external.url }
+  const missing = await registry(env, 'restore', join(folder.path, 'none.backup'))
+  expect(missing).toMatchObject({ code: 1, out: '' })
+  expect(missing.err.trim().split('\n')).toHaveLength(1)
+  const nowhere = join(folder.path, 'no-folder', 'x.backup')
+  expect(await registry(env, 'backup', nowhere, '--unencrypted')).toMatchObject({ code: 1, out: '' })
+  expect(existsSync(nowhere)).toBe(false)
+  expect((await registry(env, 'backup')).code).toBe(1)
+})

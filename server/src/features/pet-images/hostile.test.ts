@@ -72,7 +72,12 @@ function heicClaiming(side: number): Buffer {
 
 const riffAround = (text: string) => Buffer.concat([Buffer.from('RIFF\x20\x20\x20\x20WEBP'), Buffer.from(text)])
 
-test.each([
+/** Each commit tries the first kinds of a list. */
+const some = <Kind>(kinds: readonly Kind[]): readonly Kind[] => kinds.slice(0, depth(4, kinds.length))
+
+type Kind = [string, () => Promise<Buffer>]
+
+const notPictures: Kind[] = [
   ['an SVG', async () => Buffer.from(svg)],
   ['an SVG after a declaration', async () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
   ['an SVG, zipped', async () => deflateSync(svg)],
@@ -87,11 +92,12 @@ test.each([
   ['a program', async () => Buffer.from('\x7fELF\x02\x01\x01')],
   ['one byte', async () => Buffer.from([0xff])],
   ['a text', async () => Buffer.from('Ég er mynd')],
-])('refuses %s, regardless of its name and media type', async (_, file) => {
+]
+test.each(some(notPictures))('refuses %s, regardless of its name and media type', async (_, file) => {
   expect(await refusalOf(multipart([await file(), { fileName: 'mynd.jpg', type: 'image/jpeg' }]))).toEqual(NOT_TAKEN)
 })
 
-test.each([
+const unreadable: Kind[] = [
   ['a JPEG that ends in its middle', async () => half(await photo({ width: 800, height: 600 }))],
   ['a PNG that ends in its middle', async () => half(await photo({ format: 'png' }))],
   ['a WebP that ends in its middle', async () => half(await photo({ format: 'webp', width: 800, height: 600 }))],
@@ -104,12 +110,13 @@ test.each([
   ['an SVG in a WebP container', async () => riffAround(svg)],
   ['an SVG in a HEIC container', async () => Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0heicmif1${svg}`)],
   ['a PNG of noise', async () => Buffer.concat([pngClaiming(10, 10).subarray(0, 40), Buffer.alloc(500, 7)])],
-])('refuses %s as unreadable', async (_, file) => {
+]
+test.each(some(unreadable))('refuses %s as unreadable', async (_, file) => {
   expect(await refusalOf(multipart([await file()]))).toEqual(UNREADABLE)
 })
 
 /** Making them takes seconds. */
-const largePictures: [string, () => Promise<Buffer>][] = [
+const largePictures: Kind[] = [
   ['a JPEG of 56 megapixels in few bytes', () => photo({ width: 8000, height: 7000 })],
   ['a PNG of 56 megapixels in few bytes', () => photo({ format: 'png', width: 8000, height: 7000 })],
 ]
@@ -118,20 +125,28 @@ test.each([
   ...depth([], largePictures),
   ['a PNG that claims 2500 megapixels', async () => pngClaiming(50_000, 50_000)],
   ['a PNG that claims to be a line of 60 megapixels', async () => pngClaiming(600_000, 100)],
-] satisfies [string, () => Promise<Buffer>][])('refuses %s for too many pixels', async (_, file) => {
+] satisfies Kind[])('refuses %s for too many pixels', async (_, file) => {
   expect(await refusalOf(multipart([await file()]))).toEqual(TOO_MANY)
 })
 
-test.each([60_000, 16_000, 7_500])('refuses a HEIC that claims %i pixels per side', async (side) => {
+test.each(depth([60_000], [60_000, 16_000, 7_500]))('refuses a HEIC that claims %i pixels per side', async (side) => {
   const [status, text] = await refusalOf(multipart([heicClaiming(side)]))
   expect([TOO_MANY, UNREADABLE]).toContainEqual([status, text])
 })
 
-test('refuses a file of more than 15 MB, and reads one of 15 MB', async () => {
-  const bytes = (length: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(length - 3)])
-  expect(await refusalOf(multipart([bytes(15 * 2 ** 20 + 1)]))).toEqual(TOO_LARGE)
-  expect(await refusalOf(multipart([bytes(40 * 2 ** 20)]))).toEqual(TOO_LARGE)
-  expect(await refusalOf(multipart([bytes(15 * 2 ** 20)]))).toEqual(UNREADABLE)
+const MB = 2 ** 20
+test.each(
+  depth(
+    [[15 * MB + 1, TOO_LARGE]],
+    [
+      [15 * MB + 1, TOO_LARGE],
+      [40 * MB, TOO_LARGE],
+      [15 * MB, UNREADABLE],
+    ],
+  ),
+)('refuses a file of %i bytes: at most 15 MB are read', async (length, refusal) => {
+  const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(Number(length) - 3)])
+  expect(await refusalOf(multipart([bytes]))).toEqual(refusal)
 })
 
 test.each([
