@@ -1,17 +1,10 @@
 import { log, main } from '../launch/run.mjs'
-import { parts } from './build/parts.ts'
-import { isInUse, release } from './build/releases.ts'
+import { releaseBuilt } from './build/release-built.ts'
 import { runTask } from './build/run-task.ts'
 
 // `pnpm build [target …]`: builds what changed since the last build: everything, or the named targets (remote-vet).
 // `--release` also puts the builds of the shell and the remotes into use on this machine, as every command that starts
 // the site here does.
-
-async function releaseBuilt(): Promise<void> {
-  const inUse = await Promise.all(parts.map((part) => isInUse(part)))
-  const others = parts.filter((_part, index) => !inUse[index])
-  if (others.length > 0) await release(others)
-}
 
 main(async () => {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

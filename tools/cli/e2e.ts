@@ -1,4 +1,5 @@
 import { foreground, main, script, tool } from '../launch/run.mjs'
+import { releaseBuilt } from './build/release-built.ts'
 import { findChromium } from './system/chromium.ts'
 
 const own = ['--built', '--english']
@@ -13,7 +14,8 @@ main(async () => {
   // Not passed on: Playwright takes the files after it for projects, too. The configuration reads the variable.
   const [, project] = place === -1 ? [] : args.splice(place, 2)
   const env = { CHROMIUM: await findChromium(), E2E_LANGUAGE: language, E2E_PROJECT: project }
-  if (!built) await script('Building what changed …', ['build.ts', '--release'])
+  if (!built) await script('Building what changed …', ['build.ts'])
+  await releaseBuilt()
   const rest = args.filter((arg) => !own.includes(arg))
   return foreground(tool('e2e', 'playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...rest], env)
 })

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { withLock } from '../../launch/lock.mjs'
+import { root } from '../../launch/run.mjs'
+import { parts } from './parts.ts'
+import { isInUse, release } from './releases.ts'
+
+/** Generous: a busy machine takes many times as long. */
+const PATIENCE_MS = 600_000
+
+/** Puts the builds of the shell and the remotes into use on this machine, those that are not. Several checks may do so at once. */
+export const releaseBuilt = (): Promise<void> =>
+  withLock(
+    join(root, 'artifacts', 'release-built.lock'),
+    async () => {
+      const inUse = await Promise.all(parts.map((part) => isInUse(part)))
+      const others = parts.filter((_part, index) => !inUse[index])
+      if (others.length > 0) await release(others)
+    },
+    PATIENCE_MS,
+  )
