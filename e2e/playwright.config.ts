@@ -80,6 +80,8 @@ export default defineConfig<PlaywrightTestOptions, { language: Language }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds: to optimise their scripts costs more than it saves, a seventh of the CPU time.
+        ...(isShort ? ['--js-flags=--no-opt,--no-maglev'] : []),
       ],
     },
   },

@@ -53,7 +53,7 @@ test('creates an API key, uses it for a lookup, and revokes it', async ({ page, 
   expect((await lookUp()).status).toBe(401)
 })
 
-test('shows statistics as charts and tables, and saves them', async ({ page, phones }) => {
+test('shows statistics as charts and tables, and saves them', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/statistics' })
   const part = page.getByRole('region', { name: 'Nýskráningar síðustu tólf mánuði' })
   await part.getByText('Tölurnar í töflu').click()
@@ -122,7 +122,7 @@ test('closes a task with an outcome and words', async ({ page, phones }) => {
   await inspectScreen(page, 'admin-tasks-closed')
 })
 
-test('shows who viewed whose data', async ({ page, phones }) => {
+test('shows who viewed whose data', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/access-log' })
   const table = page.getByRole('table', { name: 'Uppflettingasaga' })
   await expect(table).toBeVisible()

@@ -82,7 +82,11 @@ test('filters the list on the server', { tag: '@long' }, async ({ page, phones }
   await expect(page.getByText('Ekkert fannst')).toBeVisible()
 })
 
-test('revives a rejected registration, which its owner accepts', async ({ page, phones, browser }) => {
+test('revives a rejected registration, which its owner accepts', { tag: '@long' }, async ({
+  page,
+  phones,
+  browser,
+}) => {
   await signIn(page, { phones, name: 'Grænland', path })
   await page.getByRole('tab', { name: 'Höfnuð dýr' }).click()
   await expect(page).toHaveURL(`${path}?tab=rejected`)
@@ -175,7 +179,7 @@ test('lets an authority set a co-owner with a reason and without an invitation',
   await expect(page.getByText(/^Beðið er svars/)).toHaveCount(0)
 })
 
-test('lists companies and deletes a comment by its title', async ({ page, phones }) => {
+test('lists companies and deletes a comment by its title', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/companies' })
   await expect(
     page.getByText(

@@ -5,7 +5,11 @@ import { expect, test } from '../support/test.ts'
 
 const SHELTER = 'Gæludýraþjónusta Gervidals ehf.'
 
-test('a member signs in for a workplace until an administrator removes them', async ({ page, phones, browser }) => {
+test('a member signs in for a workplace until an administrator removes them', { tag: '@long' }, async ({
+  page,
+  phones,
+  browser,
+}) => {
   await signIn(page, { phones, name: 'Grænland', path: '/workplaces' })
   await expect(page.getByRole('link', { name: 'Lögreglustjórinn í Gervidal' }).first()).toBeVisible()
   await inspectScreen(page, 'admin-workplaces')

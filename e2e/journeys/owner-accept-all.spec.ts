@@ -17,11 +17,9 @@ const waitingMails = async (browser: Browser, phones: Phones) => {
   return mails.filter(({ kind }) => kind === 'registrationAccepted').map(({ recipientName }) => recipientName)
 }
 
-test('accepts a litter at once: one call for each, the progress, one mail to the veterinarian', async ({
-  page,
-  phones,
-  browser,
-}) => {
+test('accepts a litter at once: one call for each, the progress, one mail to the veterinarian', {
+  tag: '@long',
+}, async ({ page, phones, browser }) => {
   await signIn(page, { phones, name: 'Afríka', path: '/transfers' })
   const registrations = page.getByRole('region', { name: 'Nýskráningar sem bíða samþykkis' })
   for (const name of litter) await expect(registrations.getByRole('link', { name })).toBeVisible()

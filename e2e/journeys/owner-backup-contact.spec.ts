@@ -33,12 +33,9 @@ async function report(page: Page) {
   await expect(page.getByText('Skilaboðin eru á leið til eigandans')).toBeVisible()
 }
 
-test('a keeper agrees by the link of a mail, answers a finder at once, and deletes the entry', async ({
-  page,
-  phones,
-  mails,
-  browser,
-}) => {
+test('a keeper agrees by the link of a mail, answers a finder at once, and deletes the entry', {
+  tag: '@long',
+}, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/person/info' })
   const contacts = page.getByRole('region', { name: 'Varatengiliðir' })
   await expect(contacts.getByText('Sigrún Sýnidóttir')).toBeVisible()

@@ -6,13 +6,9 @@ import { expect, test } from '../support/test.ts'
 const OWNER = 'gervimadur.faereyjar@example.com'
 const CLAIMANT = 'gervimadur.amerika@example.com'
 
-test('a person claims a dog, its owner objects without learning who it is, and an administrator declines', async ({
-  page,
-  phones,
-  mails,
-  browser,
-  watch,
-}) => {
+test('a person claims a dog, its owner objects without learning who it is, and an administrator declines', {
+  tag: '@long',
+}, async ({ page, phones, mails, browser, watch }) => {
   watch.allow(/409 \(Conflict\)/)
   await signIn(page, { phones, name: 'Ameríka', path: '/transfers' })
   await page.getByRole('link', { name: 'Gera tilkall til dýrs' }).click()

@@ -5,12 +5,9 @@ import { expect, test } from '../support/test.ts'
 
 const OWNER = 'gervimadur.faereyjar@example.com'
 
-test('an owner’s birth date is confirmed by the veterinarian and applied by the administrator, one press each', async ({
-  page,
-  phones,
-  mails,
-  browser,
-}) => {
+test('an owner’s birth date is confirmed by the veterinarian and applied by the administrator, one press each', {
+  tag: '@long',
+}, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()
   await page.getByRole('button', { name: 'Óska eftir leiðréttingu' }).click()

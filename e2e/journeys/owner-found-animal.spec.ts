@@ -6,12 +6,9 @@ import { expect, test } from '../support/test.ts'
 const OWNER = 'gervimadur.faereyjar@example.com'
 const SUBJECT = 'Gæti þetta verið dýrið þitt? Skotta'
 
-test('the owner of the right cat gets a mail about a found one, and opens the thread with its finder', async ({
-  page,
-  phones,
-  mails,
-  browser,
-}) => {
+test('the owner of the right cat gets a mail about a found one, and opens the thread with its finder', {
+  tag: '@long',
+}, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Skotta' }).click()
   await page.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()

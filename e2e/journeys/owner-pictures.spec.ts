@@ -60,10 +60,9 @@ const slowDown = async (page: Page, bytesPerSecond: number) => {
   })
 }
 
-test('crops a photo of 12 megapixels, uploads it over a slow line with progress, and shows it everywhere', async ({
-  page,
-  phones,
-}) => {
+test('crops a photo of 12 megapixels, uploads it over a slow line with progress, and shows it everywhere', {
+  tag: '@long',
+}, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Max' }).click()
   await page.getByRole('link', { name: 'Skoða mynd' }).click()

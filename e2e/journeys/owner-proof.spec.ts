@@ -67,7 +67,7 @@ async function handOver(page: Page, { phones, browser }: { phones: Phones; brows
   await buyer.context().close()
 }
 
-test('a proof says genuine to a buyer, and that the owner changed after the handover', async ({
+test('a proof says genuine to a buyer, and that the owner changed after the handover', { tag: '@long' }, async ({
   page,
   phones,
   browser,

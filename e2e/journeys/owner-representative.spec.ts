@@ -28,7 +28,7 @@ async function record(page: Page): Promise<void> {
   await inspectScreen(page, 'representative-recorded')
 }
 
-test('a representative accepts a transfer for the owner until the owner revokes', async ({
+test('a representative accepts a transfer for the owner until the owner revokes', { tag: '@long' }, async ({
   page,
   phones,
   mails,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const TAG = '352098100000881'
 const json = { 'content-type': 'application/json' }
 
-test('lets an owner choose what a lookup shows', async ({ page, phones, mails, origin }) => {
+test('lets an owner choose what a lookup shows', { tag: '@long' }, async ({ page, phones, mails, origin }) => {
   const tokenOf = () => page.evaluate(() => localStorage.getItem('accessToken'))
   await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
   const headers = { authorization: `Bearer ${await tokenOf()}` }

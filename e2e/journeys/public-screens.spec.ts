@@ -20,7 +20,7 @@ for (const { path, heading } of pages) {
   })
 }
 
-test('/ is readable in both schemes and at every width', async ({ page }) => {
+test('/ is readable in both schemes and at every width', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await expect(lookupOn(page).button).toBeVisible()
   await inspectScreen(page, 'home')

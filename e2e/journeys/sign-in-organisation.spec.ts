@@ -22,7 +22,7 @@ test('signs in for the only company', { tag: '@long' }, async ({ page, phones })
   await expect(page.getByRole('banner').getByText('Dýraspítali Gervidals ehf.')).toBeAttached()
 })
 
-test('asks which of two companies to sign in for', async ({ page, phones }) => {
+test('asks which of two companies to sign in for', { tag: '@long' }, async ({ page, phones }) => {
   await requestLogin(page, 'app', people.Afríka.ssn)
   await phones.answer(people.Afríka.ssn, 'approve')
   const dialog = page.getByRole('dialog', { name: 'Veldu fyrirtæki' })

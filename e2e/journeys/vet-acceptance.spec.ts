@@ -17,11 +17,9 @@ import { byLanguage, expect, test } from '../support/test.ts'
 // A stranger's link is answered with 404, which the browser logs.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|404|409)/))
 
-test('the owner scans the code at the desk, accepts on the phone, and the screen of the desk turns green', async ({
-  page,
-  phones,
-  browser,
-}) => {
+test('the owner scans the code at the desk, accepts on the phone, and the screen of the desk turns green', {
+  tag: '@long',
+}, async ({ page, phones, browser }) => {
   await signInByPhone(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   await scan(page, freshNumber())

@@ -3,7 +3,11 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
-test('a key registers for a veterinarian, who sees and revokes it', async ({ page, phones, origin }) => {
+test('a key registers for a veterinarian, who sees and revokes it', { tag: '@long' }, async ({
+  page,
+  phones,
+  origin,
+}) => {
   await signIn(page, { phones, name: 'Grænland', path: '/api-keys' })
   await press(page, 'Nýr API-lykill')
   const form = dialog(page, 'Nýr API-lykill')

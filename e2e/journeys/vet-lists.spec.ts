@@ -7,7 +7,10 @@ import { expect, test } from '../support/test.ts'
 // Sequential: all sign in as the same two veterinarians.
 test.describe.configure({ mode: 'serial' })
 
-test('lists own registrations, 20 per page, with the sorting in the URL', async ({ page, phones }) => {
+test('lists own registrations, 20 per page, with the sorting in the URL', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
   await page.getByRole('navigation').getByRole('link', { name: 'Mínar skráningar' }).click()
   const table = page.getByRole('table', { name: 'Mínar skráningar' })

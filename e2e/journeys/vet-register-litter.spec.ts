@@ -69,7 +69,10 @@ test('refuses a repeated and a taken number in a litter of eight', { tag: '@long
   await expect(page.getByText('7 dýr hafa verið skráð og bíða samþykkis eigenda')).toBeVisible()
 })
 
-test('registers a litter of eight on one screen, one puppy with another owner', async ({ page, phones }) => {
+test('registers a litter of eight on one screen, one puppy with another owner', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   await page.getByRole('button', { name: 'Skrá got' }).click()

@@ -112,7 +112,10 @@ const forgetPayer = async (page: Page) => {
   await readAs(page, { method: 'PUT', path, data: { defaultInvoicePersonId: null } })
 }
 
-test('sends the mail of an owner without e-mail to the given address and saves it', async ({ page, phones }) => {
+test('sends the mail of an owner without e-mail to the given address and saves it', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Svíþjóð', path: '/person/info' })
   await forgetPayer(page)
   await page.goto('/register')

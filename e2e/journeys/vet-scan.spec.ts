@@ -68,7 +68,10 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   await owner.context().close()
 })
 
-test('a veterinarian scans many animals, and registers an unknown number', async ({ page, phones }) => {
+test('a veterinarian scans many animals, and registers an unknown number', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/scan' })
   await expect(field(page)).toBeFocused()
   await read(page, '352098100000012')

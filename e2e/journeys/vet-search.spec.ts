@@ -104,7 +104,10 @@ test('offers the breeds of the species, says when nothing is found, and folds th
   await inspectScreen(page, 'pet-search-filters')
 })
 
-test('finds owners by name and kennitala, with links to them and their pets', async ({ page, phones }) => {
+test('finds owners by name and kennitala, with links to them and their pets', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
   await page.getByRole('navigation').getByRole('link', { name: 'Leita að eigendum' }).click()
   const field = page.getByLabel('Nafn eða kennitala')

@@ -12,12 +12,9 @@ const CLINIC = 'Dýraspítali Gervidals ehf.'
 const CLINIC_MAIL = 'fyrirtaeki.1@example.com'
 const READER_MS = 10
 
-test('an administrator delivers a box, the veterinarian scans a chip of it, and a finder notifies the clinic', async ({
-  page,
-  phones,
-  mails,
-  browser,
-}) => {
+test('an administrator delivers a box, the veterinarian scans a chip of it, and a finder notifies the clinic', {
+  tag: '@long',
+}, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/batches' })
   await inspectScreen(page, 'admin-batches')
   await wide(page)
