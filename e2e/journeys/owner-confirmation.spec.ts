@@ -11,11 +11,9 @@ const SUBJECT = 'Áminning: eru upplýsingarnar þínar í Dýraauðkenni rétta
 const STALE = 'Upplýsingar um eigandann eru úreltar'
 const DONE = 'Takk! Upplýsingarnar eru staðfestar.'
 
-test('an owner confirms the details by the link of the yearly mail, and a link scanner does not', async ({
-  page,
-  mails,
-  request,
-}) => {
+test('an owner confirms the details by the link of the yearly mail, and a link scanner does not', {
+  tag: '@long',
+}, async ({ page, mails, request }) => {
   // The job asks owners every minute.
   const link = await mails.linkOf(await mails.arrived(OWNER, SUBJECT, 90_000))
   expect(link).toMatch(/^\/confirm\?t=/)
