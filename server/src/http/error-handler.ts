@@ -52,11 +52,14 @@ export function sendProblem(reply: FastifyReply, error: ProblemError) {
     .send(problemBody(error, id))
 }
 
-/** For errors before any hook, such as a URL that cannot be decoded. */
+/** For errors before any hook, such as a URL that cannot be decoded. Fastify has not read its query. */
 export const frameworkErrors =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    inLanguage(languageOf(request), () => sendProblem(reply.headers(headers), toProblem(error)))
+    const query = Object.fromEntries(new URLSearchParams(request.url.split('?')[1]))
+    inLanguage(languageOf({ query, headers: request.headers }), () =>
+      sendProblem(reply.headers(headers), toProblem(error)),
+    )
   }
 
 export function addErrorHandler(app: FastifyInstance): void {

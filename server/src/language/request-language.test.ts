@@ -54,6 +54,14 @@ test.each(['xx', 'EN', 'is-IS', 'constructor'])('refuses the language %s on the 
   expect([answer.statusCode, answer.json().errors]).toEqual([400, { lang: [expect.any(String)] }])
 })
 
+test.each(['/api/PetImages/%E0%A4%A', `/api/Pets/${'x'.repeat(300)}`])(
+  'an address that cannot be read still says its language: %s',
+  async (path) => {
+    const { title: icelandic } = (await get(path)).json()
+    expect((await get(`${path}?LANG=en`)).json().title).not.toBe(icelandic)
+  },
+)
+
 test('a page passes over an unknown language', async () => {
   expect((await get('/?lang=xx')).statusCode).not.toBe(400)
 })
