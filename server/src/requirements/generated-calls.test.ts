@@ -8,10 +8,10 @@ import { depth } from '../testing/depth.ts'
 // docs/security.md#requirements-and-tests, items 9, 10 and 12. Any input by any caller gets a response that conforms to the
 // OpenAPI document; every view of contact data is in the access log; no personal data is in the log.
 
-const RUNS = depth(15, 60)
+const RUNS = depth(15, 120)
 /** The same calls for every commit, and other ones each night. A failure prints its seed. */
 const SEED = depth(20261121, Date.now() % 2 ** 31)
-/** If the generated values did not fit the schemas, most calls would be refused and the test would prove little. */
+/** If the generated values did not fit the schemas, most calls would be refused and the test would prove little. Fewer runs reach fewer. */
 const LEAST_SUCCEEDING = depth(0.6, 0.75)
 
 /** Icelandic messages of a refusal. They may quote what was sent. */
@@ -74,8 +74,9 @@ test.each(operations)('$key responds as documented, and logs whose contact data 
       const logged = new Set(views.flatMap(({ person_ids }) => person_ids))
       expect(others.filter((id) => !logged.has(id))).toEqual([])
     }),
-    // Without a time limit: the same calls on every machine.
-    { numRuns: RUNS, seed: SEED },
+    // Without a time limit: the same calls on every machine. In `test:all` each kind has a seed of its own: with one seed, how
+    // many kinds succeed would depend on the order of the callers that it draws.
+    { numRuns: RUNS, seed: SEED + depth(0, operations.indexOf(called)) },
   )
 })
 
@@ -110,7 +111,7 @@ test('logs a database error without the quoted values', async () => {
 
 test('contains no personal data and no credentials in the log after all these calls', async () => {
   const log = demo.logged()
-  expect(log.split('\n').length).toBeGreaterThan(operations.length * RUNS * 0.6)
+  expect(log.split('\n').length).toBeGreaterThan((operations.length * RUNS * 2) / 3)
   const { persons } = await PersonsShown.read(demo.database.db)
   const personal = persons.flatMap(({ ssn, email, phone_numbers }) => [ssn, email, ...phone_numbers])
   expect(personal.filter((text) => text && isIn(log, text))).toEqual([])

@@ -50,8 +50,14 @@ function objectOf(parameters: readonly Parameter[]): JsonSchema {
   }
 }
 
+/** As `String`, also for objects without a method for it, which are among the generated values. */
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map((one) => (one === null || one === undefined ? '' : textOf(one))).join()
+  return typeof value === 'object' && value !== null ? '[object Object]' : String(value)
+}
+
 /** A lone surrogate cannot be encoded in a URL: it becomes the replacement character, as in a browser. */
-const encoded = (value: unknown) => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
+const encoded = (value: unknown) => encodeURIComponent(textOf(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 
 const queryText = (query: unknown): string =>
   Object.entries(Object(query) as Values)
