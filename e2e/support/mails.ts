@@ -22,13 +22,13 @@ export interface Mails {
 const lookEvery = 100
 /** Jobs that send mails run every 15 seconds, and the worker of the outbox after them. */
 const usual = 40_000
+const longest = (limitMs = usual): number => patience({ byHand: limitMs, busy: 5 * limitMs })
 
 export function mailsAt(page: string): Mails {
   const textOf = async (id: number) => (await fetch(`${page}/mail/${id}/html`)).text()
   return {
-    arrived: async (to, subject, limitMs = usual) => {
-      const longest = patience({ byHand: limitMs, busy: 5 * limitMs })
-      for (const end = Date.now() + longest; Date.now() < end; await wait(lookEvery)) {
+    arrived: async (to, subject, limitMs) => {
+      for (const end = Date.now() + longest(limitMs); Date.now() < end; await wait(lookEvery)) {
         const mails: readonly Mail[] = await (await fetch(`${page}/mails`)).json()
         const found = mails.find((mail) => mail.to.includes(to) && mail.subject === subject)
         if (found) return found.id
@@ -36,11 +36,7 @@ export function mailsAt(page: string): Mails {
       throw new Error(`No mail "${subject}" came for ${to}.`)
     },
     smsArrived: async (to) => {
-      for (
-        const end = Date.now() + patience({ byHand: usual, busy: 5 * usual });
-        Date.now() < end;
-        await wait(lookEvery)
-      ) {
+      for (const end = Date.now() + longest(); Date.now() < end; await wait(lookEvery)) {
         const response = await fetch(`${page}/sms/messages?${new URLSearchParams({ to })}`)
         const [newest]: readonly { readonly body: string }[] = await response.json()
         if (newest) return newest.body

@@ -16,12 +16,11 @@ const PATIENCE_MS = 900_000
 /** Another process may still copy an older one. */
 const KEPT = 3
 
-const filesOf = (path: string): string[] =>
-  statSync(path).isFile()
-    ? [path]
-    : readdirSync(path)
-        .sort()
-        .flatMap((name) => filesOf(join(path, name)))
+const filesOf = (path: string): string[] => {
+  if (statSync(path).isFile()) return [path]
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.map((entry) => join(entry.parentPath, entry.name)).sort()
+}
 
 interface Place {
   readonly templates: string

@@ -2,16 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ServerProcesses } from './testing/server-processes.ts'
+import { ServerProcesses, STOP_LIMIT_MS } from './testing/server-processes.ts'
 
 let processes: ServerProcesses
 beforeAll(async () => {
   processes = await ServerProcesses.open()
 })
 afterAll(() => processes.close())
-
-/** Five seconds on an idle machine. Without a limit the process would wait for its requests indefinitely. */
-const STOP_LIMIT_MS = 20_000
 
 test('closes a request that does not end within five seconds', async () => {
   const { origin, child, ended } = await processes.ready()
@@ -34,9 +31,9 @@ test('reports a port in use and an unavailable database in one line', async () =
   const { ended, printed } = processes.start({ PORT: new URL(first.origin).port })
   expect(await ended).toBe(1)
   expect(printed.err).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. Stop the program that uses it, or set PORT\.\n$/)
-  const away = processes.start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
-  expect(await away.ended).toBe(1)
-  expect(away.printed.err).toBe('The database of DATABASE_URL does not respond (ECONNREFUSED).\n')
+  const unreachable = processes.start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+  expect(await unreachable.ended).toBe(1)
+  expect(unreachable.printed.err).toBe('The database of DATABASE_URL does not respond (ECONNREFUSED).\n')
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 })

@@ -1,16 +1,13 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ServerProcesses } from './testing/server-processes.ts'
+import { ServerProcesses, STOP_LIMIT_MS } from './testing/server-processes.ts'
 
 let processes: ServerProcesses
 beforeAll(async () => {
   processes = await ServerProcesses.open()
 })
 afterAll(() => processes.close())
-
-/** Five seconds on an idle machine. Without a limit the process would wait for its requests indefinitely. */
-const STOP_LIMIT_MS = 20_000
 
 /** Waits until the process accepts no new connections. */
 async function untilRefused(origin: string): Promise<void> {

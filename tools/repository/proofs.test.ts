@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { textFiles } from '../cli/checks/tracked-files.ts'
 
 // CONTRIBUTING.md#checks says what proves what: every check has a row, and every test that only `npm run test:all` runs.
 
@@ -48,32 +49,18 @@ test.each([
   expect(names.filter((name) => !checks.some((check) => isNamed(check, [name])))).toEqual([])
 })
 
-const folders = [
-  'shared',
-  'shell',
-  'server',
-  'tools',
-  'e2e',
-  ...readdirSync(root).filter((name) => /^remote-/.test(name)),
-]
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
-const files = folders.flatMap(filesIn)
-
 /** Test files that run, or have tests that run, only in `npm run test:all`. */
 const isLong = (file: string): boolean => {
   if (/\.long\.test\.tsx?$/.test(file)) return true
   return (
     /\.(test|spec)\.tsx?$/.test(file) &&
-    /'@long'|PROOF\b|testing\/depth\.ts'/.test(readFileSync(join(root, file), 'utf8'))
+    /'@long'|PROOF\b|testing\/depth\.ts'|support\/proof\.ts'/.test(readFileSync(join(root, file), 'utf8'))
   )
 }
 
 test('lists every test file with more in `npm run test:all`', () => {
   const listed = rowsBelow('Only in test:all').flatMap(([cell]) => namesIn(cell))
-  const long = files.filter((file) => isLong(file) && !file.endsWith('tools/repository/proofs.test.ts'))
+  const long = textFiles().filter((file) => isLong(file) && !file.endsWith('tools/repository/proofs.test.ts'))
   expect(long.filter((file) => !listed.includes(file))).toEqual([])
   expect(listed.filter((file) => !long.includes(file))).toEqual([])
 })

@@ -1,30 +1,19 @@
 import { join } from 'node:path'
 import { connect } from '../db/connection.ts'
-import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
-import { type RegistryCommand, registryCommand } from '../testing/registry-command.ts'
-import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
+import { RegistryCommand } from '../testing/registry-command.ts'
 
 let command: RegistryCommand
-let folder: TemporaryDirectory
-let external: TestDatabase
 beforeAll(async () => {
-  command = registryCommand()
-  folder = temporaryDirectory()
-  external = await emptyDatabase({ applicationName: 'backup-test' })
+  command = await RegistryCommand.open()
 })
-afterAll(async () => {
-  await external.drop()
-  command.remove()
-  folder.remove()
-})
-const registry: RegistryCommand['run'] = (env, ...args) => command.run(env, ...args)
+afterAll(() => command.close())
 
 test('records each backup as a run of a job, also a failed one', async () => {
-  const env = { DATABASE_URL: external.url }
-  const file = join(folder.path, 'recorded.backup')
-  expect((await registry(env, 'backup', file, '--unencrypted')).code).toBe(0)
-  expect((await registry(env, 'backup', file, '--unencrypted')).code).toBe(1)
-  const db = await connect({ url: external.url, applicationName: 'backup-test' })
+  const env = { DATABASE_URL: command.external.url }
+  const file = join(command.folder.path, 'recorded.backup')
+  expect((await command.run(env, 'backup', file, '--unencrypted')).code).toBe(0)
+  expect((await command.run(env, 'backup', file, '--unencrypted')).code).toBe(1)
+  const db = await connect({ url: command.external.url, applicationName: 'backup-test' })
   const runs = await db.query(
     `select error is not null as failed, report is not null as done from job_run where job = 'backup' order by id`,
   )

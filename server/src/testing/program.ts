@@ -64,6 +64,14 @@ export async function firstLine(child: ChildProcess): Promise<string> {
 /** The first line that a process prints, parsed as JSON. */
 export const firstJson = async <T>(child: ChildProcess): Promise<T> => JSON.parse(await firstLine(child)) as T
 
+/** What a process has printed so far. */
+export function printedBy(child: ChildProcess): { readonly out: string; readonly err: string } {
+  const printed = { out: '', err: '' }
+  child.stdout?.on('data', (chunk: Buffer) => (printed.out += chunk))
+  child.stderr?.on('data', (chunk: Buffer) => (printed.err += chunk))
+  return printed
+}
+
 /** Kills a process (SIGKILL) and waits until it has exited. */
 export async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,24 +1,39 @@
 import { once } from 'node:events'
-import { buildProgram } from './program.ts'
+import { emptyDatabase, type TestDatabase } from './database.ts'
+import { buildProgram, type Program, printedBy } from './program.ts'
+import { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.ts'
 
-/** The command `registry`. */
-export interface RegistryCommand {
-  /** Runs it in its own process, until its end. */
-  run(env: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string; err: string }>
-  remove(): void
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
 }
 
-export function registryCommand(): RegistryCommand {
-  const program = buildProgram('src/registry.ts')
-  return {
-    async run(env, ...args) {
-      const child = program.runWith({ DATABASE_URL: '', NODE_ENV: 'development', ...env }, ...args)
-      const printed = { out: '', err: '' }
-      child.stdout?.on('data', (chunk: Buffer) => (printed.out += chunk))
-      child.stderr?.on('data', (chunk: Buffer) => (printed.err += chunk))
-      const [code] = await once(child, 'close')
-      return { code: code as number, ...printed }
-    },
-    remove: program.remove,
+/** The command `registry`, with a folder for its files and an external database without tables. */
+export class RegistryCommand {
+  readonly folder: TemporaryDirectory = temporaryDirectory()
+  readonly external: TestDatabase
+  readonly #program: Program = buildProgram('src/registry.ts')
+
+  private constructor(external: TestDatabase) {
+    this.external = external
+  }
+
+  static async open(): Promise<RegistryCommand> {
+    return new RegistryCommand(await emptyDatabase({ applicationName: 'backup-test' }))
+  }
+
+  /** Runs the command in its own process, until its end. */
+  async run(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+    const child = this.#program.runWith({ DATABASE_URL: '', NODE_ENV: 'development', ...env }, ...args)
+    const printed = printedBy(child)
+    const [code] = await once(child, 'close')
+    return { code, ...printed }
+  }
+
+  async close(): Promise<void> {
+    await this.external.drop()
+    this.#program.remove()
+    this.folder.remove()
   }
 }

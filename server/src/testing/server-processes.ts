@@ -5,8 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from '../db/connection.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { generousSettings } from './generous-limits.ts'
-import { buildProgram, killProcess, type Program } from './program.ts'
+import { buildProgram, killProcess, type Program, printedBy } from './program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.ts'
+
+/** Five seconds on an idle machine. Without a limit the process would wait for its requests indefinitely. */
+export const STOP_LIMIT_MS = 20_000
 
 /** Processes of the server, as the package starts them, on a database of their own. */
 export class ServerProcesses {
@@ -41,9 +44,7 @@ export class ServerProcesses {
     }
     const child = this.#program.runWith({ ...settings, ...env })
     this.#children.push(child)
-    const printed = { out: '', err: '' }
-    child.stdout?.on('data', (chunk: Buffer) => (printed.out += chunk))
-    child.stderr?.on('data', (chunk: Buffer) => (printed.err += chunk))
+    const printed = printedBy(child)
     const ended = once(child, 'exit').then(([code]) => code as number | null)
     return { child, printed, ended }
   }
