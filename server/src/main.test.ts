@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { longTest } from './testing/depth.ts'
 import { ServerProcesses, STOP_LIMIT_MS } from './testing/server-processes.ts'
 
 let processes: ServerProcesses
@@ -30,32 +31,35 @@ test('prints one line with its address, serves the demo registry, and shuts down
   expect(printed.err).toBe('')
 })
 
-test('on SIGTERM completes running requests, answers one more request on open connections, and refuses new ones', async () => {
-  const { origin, child, ended } = await processes.ready()
-  const agent = new Agent({ keepAlive: true })
-  const overAgent = async (path: string): Promise<IncomingMessage> => {
-    const [answer] = await once(get(`${origin}${path}`, { agent }), 'response')
-    answer.resume()
-    await once(answer, 'end')
-    return answer
-  }
-  await overAgent('/api/health/live')
-  const release = await processes.holdLookups()
-  const running = fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
-  await processes.untilWaiting()
-  const signalledAt = Date.now()
-  child.kill('SIGTERM')
-  await untilRefused(origin)
-  const last = await overAgent('/api/health/live')
-  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
-  await release()
-  expect((await running).status).toBe(200)
-  expect(await ended).toBe(0)
-  expect(Date.now() - signalledAt).toBeLessThan(STOP_LIMIT_MS)
-  agent.destroy()
-})
+longTest(
+  'on SIGTERM completes running requests, answers one more request on open connections, and refuses new ones',
+  async () => {
+    const { origin, child, ended } = await processes.ready()
+    const agent = new Agent({ keepAlive: true })
+    const overAgent = async (path: string): Promise<IncomingMessage> => {
+      const [answer] = await once(get(`${origin}${path}`, { agent }), 'response')
+      answer.resume()
+      await once(answer, 'end')
+      return answer
+    }
+    await overAgent('/api/health/live')
+    const release = await processes.holdLookups()
+    const running = fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
+    await processes.untilWaiting()
+    const signalledAt = Date.now()
+    child.kill('SIGTERM')
+    await untilRefused(origin)
+    const last = await overAgent('/api/health/live')
+    expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
+    await release()
+    expect((await running).status).toBe(200)
+    expect(await ended).toBe(0)
+    expect(Date.now() - signalledAt).toBeLessThan(STOP_LIMIT_MS)
+    agent.destroy()
+  },
+)
 
-test('reports all errors of the configuration and does not start', async () => {
+longTest('reports all errors of the configuration and does not start', async () => {
   const { ended, printed } = processes.start({ PORT: 'eighty', ROLE: 'boss' })
   expect(await ended).toBe(1)
   expect(printed.out).toBe('')

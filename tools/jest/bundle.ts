@@ -45,17 +45,17 @@ const places: Plugin = {
 }
 
 /**
- * Bundles groups of test files, each to one script with its map: Jest resolves, transforms and evaluates every module
- * again for each file that it runs, which takes a quarter of the time of the server's tests.
- * @param entryPoints path of each group by the name of its script
+ * Bundles a suite of test files to one script with its map: Jest resolves, transforms and evaluates every module again for
+ * each file that it runs, which takes a quarter of the time of the server's tests.
  */
-export async function bundleGroups(
-  { entryPoints, outdir }: Required<Pick<BuildOptions, 'entryPoints' | 'outdir'>>,
+export async function bundleSuite(
+  source: string,
+  outfile: string,
   { plugins = [], ...settings }: BuildOptions,
 ): Promise<void> {
   await build({
-    entryPoints,
-    outdir,
+    entryPoints: [source],
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'cjs',

@@ -10,12 +10,8 @@ export const isGroup = (file: string): boolean => file.startsWith(groupFolder + 
 /** Name of the failed test of a file that does not load. */
 export const LOAD_TEST = 'the file loads'
 
-/**
- * The source of a group. Each file is a `describe` with its path, which is where its own hooks end. A file that does not
- * load fails by itself.
- * @param between module that is loaded first and exports what clears up after a file
- */
-export const groupText = (files: readonly string[], between?: string): string => `${
+/** A file that does not load fails by itself. Each is a `describe` with its path, which is where its own hooks end. */
+const runFile = (between?: string): string => `${
   between ? `const clearUp = require(${JSON.stringify(between)})\n` : ''
 }const run = (file, load) =>
   describe(file, () => {
@@ -26,6 +22,19 @@ export const groupText = (files: readonly string[], between?: string): string =>
         throw error
       })
     }${between ? '\n    afterAll(clearUp)' : ''}
-  })
-${files.map((file) => `run(${JSON.stringify(file)}, () => require(${JSON.stringify(join(root, file))}))`).join('\n')}
+  })`
+
+const loadFile = (file: string): string =>
+  `  run(${JSON.stringify(file)}, () => require(${JSON.stringify(join(root, file))}))`
+
+/**
+ * The source of all groups of a suite: functions that declare the tests of their files. A module is evaluated when a file
+ * of the chosen group first needs it.
+ * @param between module that is loaded first and exports what clears up after a file
+ */
+export const groupsText = (groups: readonly (readonly string[])[], between?: string): string =>
+  `${runFile(between)}
+module.exports = [
+${groups.map((files) => `() => {\n${files.map(loadFile).join('\n')}\n}`).join(',\n')}
+]
 `

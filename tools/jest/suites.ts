@@ -8,10 +8,10 @@ import browserConfig from '../../shared/jest/jest.config.cjs'
 import { catalogues } from '../cli/build/catalogues.ts'
 import { componentsInServer } from '../cli/build/server-components.ts'
 import { root } from '../launch/run.mjs'
-import { bundleGroups } from './bundle.ts'
+import { bundleSuite } from './bundle.ts'
 import { coverage } from './coverage.ts'
 import { deal } from './deal.ts'
-import { groupFolder, groupText } from './group.ts'
+import { groupFolder, groupsText } from './group.ts'
 import recordedSeconds from './seconds.json' with { type: 'json' }
 
 // The test suites of `npm test`. Jest evaluates all modules again for each file: here a group of test files shares them, in
@@ -68,7 +68,7 @@ const suites: Readonly<Record<string, Suite>> = {
     config: serverConfig,
     build: { ...componentsInServer, plugins: [catalogues, styleSheets] },
     folders: ['server/src'],
-    groups: 6,
+    groups: 3,
   },
   // They start bundlers and read the sources, which a bundle lacks.
   tools: { config: { ...serverConfig, ...oneByOne }, folders: ['tools', 'e2e/support'] },
@@ -96,7 +96,7 @@ const secondsOf = (file: string): number =>
   (recordedSeconds as Readonly<Record<string, number>>)[file] ??
   readFileSync(join(root, file), 'utf8').length / CHARACTERS_PER_SECOND
 
-/** Writes the groups of a suite and bundles them. Resolves to the bundles. */
+/** Writes the groups of a suite, and one bundle for all of them. Resolves to the groups. */
 async function writeGroups(
   name: string,
   files: readonly string[],
@@ -105,15 +105,16 @@ async function writeGroups(
   const folder = join(groupFolder, name)
   rmSync(join(root, folder), { recursive: true, force: true })
   mkdirSync(join(root, folder), { recursive: true })
+  if (files.length === 0) return []
   const dealt = deal(files, groups ?? files.length, secondsOf)
-  const entryPoints: Record<string, string> = {}
-  for (const [index, group] of dealt.entries()) {
-    const file = join(root, folder, `group-${index + 1}.source.js`)
-    writeFileSync(file, groupText(group, between))
-    entryPoints[`group-${index + 1}`] = file
-  }
-  await bundleGroups({ entryPoints, outdir: join(root, folder) }, build)
-  return Object.keys(entryPoints).map((one) => join(folder, `${one}.js`))
+  const source = join(root, folder, 'source.js')
+  writeFileSync(source, groupsText(dealt, between))
+  await bundleSuite(source, join(root, folder, 'bundle.js'), build)
+  return dealt.map((_, index) => {
+    const group = join(folder, `group-${index + 1}.js`)
+    writeFileSync(join(root, group), `require('./bundle.js')[${index}]()\n`)
+    return group
+  })
 }
 
 /** With PROOF=all, the suite of the server measures what it covers, which needs its files as they are. */
@@ -131,7 +132,7 @@ export async function suiteConfig(name: string): Promise<Config> {
   const files = suite.folders.flatMap(testFilesIn).filter((file) => isAll || !LONG.test(file))
   const mustBeAlone = (file: string) => !suite.build || CHANGES_MODULES.test(readFileSync(join(root, file), 'utf8'))
   const alone = files.filter(mustBeAlone)
-  const bundles = await writeGroups(name, files.filter((file) => !alone.includes(file)).sort(), suite)
+  const groups = await writeGroups(name, files.filter((file) => !alone.includes(file)).sort(), suite)
   return {
     ...suite.config,
     rootDir: root,
@@ -141,6 +142,6 @@ export async function suiteConfig(name: string): Promise<Config> {
       [`/${groupFolder.replaceAll(sep, '/')}/`]: join(root, 'tools/jest/read-bundle.cjs'),
       ...suite.config.transform,
     },
-    testMatch: [...bundles, ...alone].map((file) => `<rootDir>/${file.replaceAll(sep, '/')}`),
+    testMatch: [...groups, ...alone].map((file) => `<rootDir>/${file.replaceAll(sep, '/')}`),
   }
 }

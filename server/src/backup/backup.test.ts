@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { connect, type Database } from '../db/connection.ts'
 import { demoDatabase, emptyDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
-import { depth } from '../testing/depth.ts'
+import { depth, longTest } from '../testing/depth.ts'
 import { addPerson } from '../testing/registry.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { identitiesIn, newKeyPair } from './age.ts'
@@ -60,7 +60,7 @@ const stateOf = (db: Database) =>
     return { sums, sequences }
   })
 
-test('writes a file that only this account can read, and overwrites no file', async () => {
+longTest('writes a file that only this account can read, and overwrites no file', async () => {
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = readFileSync(file)
   await expect(backUp(source.db, { file, recipients: [] })).rejects.toThrow('already exists')
@@ -93,7 +93,7 @@ test('replaces a registry with persons only with `replace`, and then completely'
   expect(await stateOf(target.db)).toEqual(await stateOf(source.db))
 })
 
-test('takes a consistent snapshot during concurrent writes', async () => {
+longTest('takes a consistent snapshot during concurrent writes', async () => {
   const moving = await open(testDatabase)
   await addPerson(moving.db, { name: 'Fyrr' })
   let isWriting = true

@@ -6,6 +6,7 @@ import { connect } from '../db/connection.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { type Commands, testCommands } from '../testing/commands.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { longTest } from '../testing/depth.ts'
 import { addFoundReport } from '../testing/found-reports.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -61,7 +62,7 @@ const stateOf = (reportId: string) =>
     [reportId],
   )
 
-test('deletes again what was deleted after the time of a restore, and nothing else', async () => {
+longTest('deletes again what was deleted after the time of a restore, and nothing else', async () => {
   const petId = await addPet(database.db, { tagNumber: 'EYDING1', ownerId: personId })
   await addFoundReport(database.db, { petId, ownerId: personId })
   const reportId = await idOf('select id from found_report')
@@ -106,7 +107,7 @@ async function untilStopped(): Promise<void> {
   while ((await connections()).length > 0) await wait(20)
 }
 
-test('refuses a list of something else, and to run beside the registry', async () => {
+longTest('refuses a list of something else, and to run beside the registry', async () => {
   await insertWatcher()
   const line = JSON.stringify({ erasedAt: '2026-01-01T00:00:00Z', table: 'watcher', key: String(personId) })
   writeFileSync(listFile(), `${line}\n${JSON.stringify({ table: 'person', key: '1' })}\n`)

@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { longTest } from '../testing/depth.ts'
 import { maintainAccessLogMonths } from './access-log-months.ts'
 
 let database: TestDatabase
@@ -65,7 +66,7 @@ test('drops a month when all of it is older than two years', async () => {
   expect([await placeOf('gone'), await placeOf('kept')]).toEqual([undefined, 'access_log_kept'])
 })
 
-test('fails instead of holding up views when the log is in use', async () => {
+longTest('fails instead of holding up views when the log is in use', async () => {
   await query(`drop table ${(await coming()).at(-1)}`)
   await database.db.withConnection(async (connection) => {
     await connection.query('begin')

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
-import { buildProgram, firstJson, type Program } from '../testing/program.ts'
+import { longTest } from '../testing/depth.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { migrate } from './migrate.ts'
 
@@ -33,13 +33,13 @@ describe('migrate', () => {
     expect(await database.db.query('select id from first')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
-  test('refuses a database that accepts no changes', async () => {
+  longTest('refuses a database that accepts no changes', async () => {
     await database.db.query(`do $$ begin execute format('alter database %I set default_transaction_read_only = on',
       current_database()); end $$`)
     await expect(migrate(database.url, { dir })).rejects.toMatchObject({ code: '25006' })
   })
 
-  test('rolls back and reports a failed migration', async () => {
+  longTest('rolls back and reports a failed migration', async () => {
     writeFileSync(join(dir, '0002-second.sql'), 'create table second (id int);')
     writeFileSync(join(dir, '0003-third.sql'), 'create table third (id unknown_type);')
     const lines: string[] = []
@@ -50,7 +50,7 @@ describe('migrate', () => {
     expect(await database.db.query(tables)).toEqual([])
   })
 
-  test('waits for a locked table in short attempts, so that other statements do not queue behind it', async () => {
+  longTest('waits for a locked table in short attempts, so that other statements do not queue behind it', async () => {
     let holder: Promise<void> | undefined
     await migrate(database.url, { dir })
     writeFileSync(join(dir, '0002-second.sql'), 'alter table first add column name text;')
@@ -84,23 +84,5 @@ describe('migrate', () => {
     await migrate(database.url, { dir })
     writeFileSync(join(dir, '0002-between.sql'), 'select 1;')
     await expect(migrate(database.url, { dir })).rejects.toThrow('0002-between is preceding')
-  })
-})
-
-describe('migrate in several processes at once', () => {
-  let program: Program
-  beforeAll(() => {
-    program = buildProgram('src/testing/migrate-program.ts')
-  })
-  afterAll(() => program.remove())
-
-  test('migrates in one process while the others wait', async () => {
-    const database = await emptyDatabase()
-    const processes = [1, 2, 3].map(() => program.run(database.url))
-    const ran = await Promise.all(processes.map((child) => firstJson<string[]>(child)))
-    expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
-    const [count] = await database.db.query<{ n: number }>('select count(*) as n from migration')
-    expect(count?.n).toBe(ran.flat().length)
-    await database.drop()
   })
 })

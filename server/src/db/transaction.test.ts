@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { longTest } from '../testing/depth.ts'
 import { isRetryable, withRetries } from './retry.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -14,7 +15,7 @@ describe('inTransaction', () => {
 
   const amounts = () => database.db.query('select id, amount from account order by id')
 
-  test('repeats one of two deadlocked transactions, so that both succeed', async () => {
+  longTest('repeats one of two deadlocked transactions, so that both succeed', async () => {
     await database.db.query('insert into account values (1, 0), (2, 0)')
     let attempts = 0
     let holders = 0

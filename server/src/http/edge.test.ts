@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { longTest } from '../testing/depth.ts'
 import { sendRaw, statusesIn } from '../testing/raw-request.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -127,7 +128,7 @@ describe('a response to a parser error', () => {
     expect(logged()).toContain(`"reqId":"${id}"`)
   })
 
-  test('ignores an unknown expectation', async () => {
+  longTest('ignores an unknown expectation', async () => {
     expect(statusesIn(await sendRaw(port, get('expect: wonders\r\n')))).toEqual([200])
   })
 

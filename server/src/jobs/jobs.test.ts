@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { demoDatabase, type TestDatabase } from '../testing/database.ts'
+import { longTest } from '../testing/depth.ts'
 import { buildProgram, firstJson } from '../testing/program.ts'
 import { runDaily, runManually } from './job-run.ts'
 import { runDueJobs } from './jobs.ts'
@@ -16,7 +17,7 @@ const night = { job: 'night', at: '00:00' }
 const runs = (job: string) =>
   query(`select report, error, finished_at is not null as ended from job_run where job = $1 order by id`, [job])
 
-test('runs each daily job in one of three processes', async () => {
+longTest('runs each daily job in one of three processes', async () => {
   const program = buildProgram('src/testing/jobs-program.ts')
   try {
     const answers = await Promise.all([1, 2, 3].map(() => firstJson<string[]>(program.run(database.url))))

@@ -2,6 +2,7 @@ import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../http/problem.ts'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { longTest } from '../testing/depth.ts'
 import { testApp } from '../testing/test-app.ts'
 import { purgeCounters } from './queries.ts'
 import { countStrictly } from './strict-limit.ts'
@@ -204,7 +205,7 @@ describe('the public lookup', () => {
     expect(proxy?.statusCode).toBe(429)
   })
 
-  test('limits the sum of the networks of an IPv6 /48, which one customer may have', async () => {
+  longTest('limits the sum of the networks of an IPv6 /48, which one customer may have', async () => {
     const all = await statuses(300, () => lookUp(0, `2001:db8:48:${(network++ % 150).toString(16)}::1`))
     expect(new Set(all)).toEqual(new Set([404]))
     expect((await lookUp(0, '2001:db8:48:ffff::1'))?.statusCode).toBe(429)

@@ -1,3 +1,4 @@
+import { longTest } from '../testing/depth.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 import { type Servers, startServers } from '../testing/servers.ts'
 import { addWorkplace } from '../testing/workplaces.ts'
@@ -50,7 +51,7 @@ const registration = (microTag: string, who: Who) => ({
   microTag,
 })
 
-test('gives a number to one pet if it is registered, added and corrected at the same time', async () => {
+longTest('gives a number to one pet if it is registered, added and corrected at the same time', async () => {
   const number = '352098101500001'
   const pets = await Promise.all(Array.from({ length: ATTEMPTS }, () => fixture.addPet()))
   const tagOf = async (petId?: number) =>
@@ -84,7 +85,7 @@ test('creates one of fifty transfers of a pet', async () => {
   expect(await count(`pet_transfer where pet_id = $1 and status = 'pending'`, [petId])).toBe(1)
 })
 
-test('either accepts or cancels a transfer', async () => {
+longTest('either accepts or cancels a transfer', async () => {
   const petId = await fixture.addPet()
   const id = await fixture.addTransfer(petId)
   const requests = many(
@@ -97,7 +98,7 @@ test('either accepts or cancels a transfer', async () => {
   )
 })
 
-test('leaves no pending transfer of a pet that dies at the same time', async () => {
+longTest('leaves no pending transfer of a pet that dies at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     const petId = await fixture.addPet()
     const death = { name: 'Snati', speciesId: 1, genderId: 1, isDead: true, deathDate: '2026-03-03' }
@@ -176,7 +177,7 @@ describe('stock', () => {
     expect(await holders(number)).not.toEqual([{ holder: fixture.ids.registrar }])
   })
 
-  test('either registers a number of a box or makes it void', async () => {
+  longTest('either registers a number of a box or makes it void', async () => {
     const numbers = Array.from({ length: 10 }, (_, n) => `35209810160020${n}`)
     expect((await delivery('registrar', '352098101600200', '352098101600209')).statusCode).toBe(201)
     for (const number of numbers) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SecurityEvent as EventView } from '@dyra/shared/contract/security-events'
 import { Registry } from 'prom-client'
 import { type Cast, createCast, type Name } from '../testing/cast.ts'
+import { longTest } from '../testing/depth.ts'
 import { addPet } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { SecurityEvents } from './security-events.ts'
@@ -58,7 +59,7 @@ describe('denied rights', () => {
     ])
   })
 
-  test('records an id in a body that the caller may not refer to', async () => {
+  longTest('records an id in a body that the caller may not refer to', async () => {
     const petId = await addPet(db(), { tagNumber: '352098160000001', ownerId: cast.ids.owner })
     await db().query('truncate found_person')
     const payload = { petId, newOwnerPersonId: cast.ids.stranger }
@@ -66,7 +67,7 @@ describe('denied rights', () => {
     expect((await summaries())[0]).toMatchObject({ kind: 'referenceRefused', about: ['Users', cast.ids.stranger] })
   })
 
-  test('records nothing for missing acceptance and an expired session', async () => {
+  longTest('records nothing for missing acceptance and an expired session', async () => {
     await db().query(
       'update person set signed_user_agreement_at = null, signed_user_agreement_version = null where id = $1',
       [cast.ids.owner],
@@ -108,14 +109,14 @@ describe('changes', () => {
     ])
   })
 
-  test('records nothing for a refused change', async () => {
+  longTest('records nothing for a refused change', async () => {
     const payload = { personId: cast.ids.stranger, roles: [] }
     expect((await cast.call('admin', 'POST /api/AuthorizedUsers', { payload })).statusCode).toBe(400)
     expect(await summaries()).toEqual([])
   })
 })
 
-test('records exports', async () => {
+longTest('records exports', async () => {
   await cast.call('owner', 'GET /api/Users/me/Export')
   expect(await summaries()).toEqual([
     {
@@ -130,7 +131,7 @@ test('records exports', async () => {
 })
 
 describe('bulk reads', () => {
-  test('records half of a daily limit once for a human, and reaching the limit', async () => {
+  longTest('records half of a daily limit once for a human, and reaching the limit', async () => {
     await repeat(10, () => cast.call('owner', 'GET /api/Pets/999999'))
     expect((await listed('?Kind=bulkRead')).length).toBe(0)
     const who = `pets-person:86400:${cast.ids.owner}`
@@ -149,7 +150,7 @@ describe('bulk reads', () => {
   })
 })
 
-test('records use of an unknown, expired or revoked API key', async () => {
+longTest('records use of an unknown, expired or revoked API key', async () => {
   const add = async (n: number, parts: { expires_on?: string; revoked_at?: Date }) => {
     const key = `lykill-sem-adeins-prof-nota-000000000${n}`
     const key_hash = createHash('sha256').update(key).digest()
@@ -181,7 +182,7 @@ test('records use of an unknown, expired or revoked API key', async () => {
 })
 
 describe('the list', () => {
-  test('filters by kind, by person, also if acting for an organisation, and by day', async () => {
+  longTest('filters by kind, by person, also if acting for an organisation, and by day', async () => {
     const { db: database, securityEvents } = cast.app
     const actor = { personId: cast.ids.owner, actingPersonId: cast.ids.stranger }
     securityEvents.record({ kind: 'denied', outcome: 'forbidden', actor }, new Date('2026-05-01T23:59:59Z'))
@@ -203,7 +204,7 @@ describe('the list', () => {
   })
 })
 
-test('keeps events that cannot be written for the next flush', async () => {
+longTest('keeps events that cannot be written for the next flush', async () => {
   await cast.call('owner', 'GET /api/Outbox')
   const broken = { query: () => Promise.reject(new Error('Connection terminated')) }
   await expect(cast.app.securityEvents.flush(broken as never)).rejects.toThrow('Connection terminated')
@@ -211,7 +212,7 @@ test('keeps events that cannot be written for the next flush', async () => {
   expect((await listed()).map(({ kind, count }) => [kind, count])).toEqual([['denied', 2]])
 })
 
-test('names the human and the organisation they act for', async () => {
+longTest('names the human and the organisation they act for', async () => {
   const headers = await signIn(cast.app, cast.ids.owner, { actingPersonId: cast.ids.stranger })
   await cast.app.inject({ url: '/api/Outbox', headers })
   expect((await listed())[0]).toMatchObject({
@@ -221,7 +222,7 @@ test('names the human and the organisation they act for', async () => {
   })
 })
 
-test('logs and counts events at once, with ids only', async () => {
+longTest('logs and counts events at once, with ids only', async () => {
   const lines: object[] = []
   const metrics = new Registry()
   const events = new SecurityEvents({ log: { info: (line: object) => lines.push(line) } as never, metrics })
@@ -231,7 +232,7 @@ test('logs and counts events at once, with ids only', async () => {
   expect(await metrics.getSingleMetricAsString('security_events_total')).toContain('{kind="bulkRead"} 0')
 })
 
-test('limits the memory of waiting events', () => {
+longTest('limits the memory of waiting events', () => {
   const events = new SecurityEvents({ log: { info: () => undefined } as never })
   for (let n = 1; n <= 10_500; n++)
     events.record({ kind: 'denied', outcome: 'notFound', actor: { personId: 1 }, object: { table: 'Pets', id: n } })

@@ -25,15 +25,21 @@ export function databaseOn(serverUrl: string, name: string): string {
   return url.href
 }
 
+const pools = new Map<string, pg.Pool>()
+
+function poolOf(serverUrl: string): pg.Pool {
+  const known = pools.get(serverUrl)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString: serverUrl, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // An idle connection ends with the server, after the tests.
+  pool.on('error', () => pools.delete(serverUrl))
+  pools.set(serverUrl, pool)
+  return pool
+}
+
 /** Runs one statement on the server, outside any test database. */
-export async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client(serverUrl)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+export const administer = async (serverUrl: string, statement: string): Promise<void> => {
+  await poolOf(serverUrl).query(statement)
 }
 
 async function fill(url: string, add: (db: Database) => Promise<unknown>): Promise<void> {

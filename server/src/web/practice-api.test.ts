@@ -11,6 +11,7 @@ import { bodyAjv } from '../http/ajv.ts'
 import { practiceApi, practiceCalls } from '../http/open-api/open-api.ts'
 import { practiceExamples } from '../http/open-api/practice-examples.ts'
 import { demoDatabase, type TestDatabase } from '../testing/database.ts'
+import { longTest } from '../testing/depth.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { practiceSteps } from './practice-steps.ts'
@@ -94,7 +95,7 @@ describe('the worked lines', () => {
     expect(JSON.parse(error)).toMatchObject({ status: 400, errors: { ssn: [expect.any(String)] } })
   })
 
-  test('register nothing when they are repeated', async () => {
+  longTest('register nothing when they are repeated', async () => {
     const count = () => database.db.query('select count(*)::int as n from pet')
     const before = await count()
     for (const lines of written) await run(lines)
@@ -116,7 +117,7 @@ describe('the worked lines', () => {
 describe('the OpenAPI document', () => {
   const document = practiceApi({ title: 'Dýraauðkenni', version: '1.2.3', url: 'https://registry.test' })
 
-  test('conforms to the recommended rules of Redocly', async () => {
+  longTest('conforms to the recommended rules of Redocly', async () => {
     const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } })
     const found = await lintFromString({ source: JSON.stringify(document), config })
     expect(found.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} (${at?.pointer})`)).toEqual([])

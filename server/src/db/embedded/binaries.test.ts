@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { longTest } from '../../testing/depth.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { findBinaries, packageFolder } from './binaries.ts'
 import { recreateLinks } from './links.ts'
@@ -27,7 +28,7 @@ describe('packaged programs', () => {
     expect(findBinaries(directory.path, undefined)('postgres')).toBe(join(packageFolder(), 'native/bin/postgres'))
   })
 
-  test('uses a readable copy beside the data if it cannot', () => {
+  longTest('uses a readable copy beside the data if it cannot', () => {
     const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
     const closed = join(directory.path, 'closed')
     mkdirSync(closed, { mode: 0o700 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { changesBy } from '../../db/change.ts'
 import { bodyAjv } from '../../http/ajv.ts'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { longTest } from '../../testing/depth.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -119,7 +120,7 @@ test('does not name the humans who act for an organisation', async () => {
   expect(file.sessions).toEqual([])
 })
 
-test('is logged, and is available ten times an hour', async () => {
+longTest('is logged, and is available ten times an hour', async () => {
   const me = await addPerson(database.db, {})
   const answers = []
   for (let n = 0; n < 11; n++) answers.push((await exported(me)).statusCode)

@@ -1,4 +1,5 @@
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { longTest } from '../../testing/depth.ts'
 import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -100,7 +101,7 @@ describe('the ticket', () => {
     expect((await request({ phonenumber, ticket, companySsn: CLINIC })).statusCode).toBe(400)
   })
 
-  test('is valid only for the same phone and the offered companies', async () => {
+  longTest('is valid only for the same phone and the offered companies', async () => {
     const foreign = await request({ phonenumber: '0102989', ticket: await newTicket(), companySsn: CLINIC })
     expect(foreign.statusCode).toBe(400)
     for (const companySsn of ['5500000000', '', '0101302399'])

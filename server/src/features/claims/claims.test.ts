@@ -1,4 +1,5 @@
 import { ageClaims, claimCalls } from '../../testing/claims.ts'
+import { longTest } from '../../testing/depth.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 
 let f: PetFixture
@@ -170,7 +171,7 @@ test('only the claimant withdraws a claim, once', async () => {
   expect(await states('stranger')).toEqual(['withdrawn'])
 })
 
-test('numbers that are tried count as lookups', async () => {
+longTest('numbers that are tried count as lookups', async () => {
   const limited = await petFixture({ LOOKUPS_PER_MINUTE: '2' })
   const send = () => limited.call('stranger', 'POST /api/Claims', { tagNumber: '352098100999999', account: 'Fundinn' })
   const codes = [await send(), await send(), await send()].map(({ statusCode }) => statusCode)

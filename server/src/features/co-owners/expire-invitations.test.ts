@@ -1,3 +1,4 @@
+import { longTest } from '../../testing/depth.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { expireInvitations } from './index.ts'
@@ -38,7 +39,7 @@ test('expires an invitation after thirty days in the nightly job and notifies th
   expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
 })
 
-test('allows another invitation before the job has run', async () => {
+longTest('allows another invitation before the job has run', async () => {
   const { petId } = await invited()
   await pass(31)
   await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
@@ -50,7 +51,7 @@ test('allows another invitation before the job has run', async () => {
   expect(await waiting('other')).toHaveLength(1)
 })
 
-test('ends each invitation once with two concurrent jobs', async () => {
+longTest('ends each invitation once with two concurrent jobs', async () => {
   const pets: number[] = []
   for (let n = 0; n < 5; n++) pets.push((await invited()).petId)
   await pass(31)
@@ -59,7 +60,7 @@ test('ends each invitation once with two concurrent jobs', async () => {
   for (const petId of pets) expect(await notifications(petId)).toContainEqual(['coOwnerExpired', 'owner'])
 })
 
-test('does not expire an invitation that was never sent', async () => {
+longTest('does not expire an invitation that was never sent', async () => {
   const petId = await fixture.addPet({ owner: null, coOwner: 'other' })
   await moveClock(fixture.db, '1 year')
   expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })

@@ -1,4 +1,5 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
+import { longTest } from '../../testing/depth.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { markAllAsFound } from '../../testing/registry.ts'
 import { details, steps } from './testing/invite.ts'
@@ -119,7 +120,7 @@ describe('a person invited by an owner', () => {
     expect((await fixture.call('coOwner', `GET /api/Pets/${petId}`)).statusCode).toBe(404)
   })
 
-  test('is one of at most ten a day for owners, without limit for staff', async () => {
+  longTest('is one of at most ten a day for owners, without limit for staff', async () => {
     const pets = await Promise.all(Array.from({ length: 11 }, () => fixture.addPet()))
     const statuses: number[] = []
     for (const petId of pets)

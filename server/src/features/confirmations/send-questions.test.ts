@@ -1,4 +1,5 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
+import { longTest } from '../../testing/depth.ts'
 import { testTokens } from '../../testing/found-reports.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
@@ -158,7 +159,7 @@ describe('a due owner', () => {
 })
 
 describe('the limit', () => {
-  test('holds for any 60 minutes, also when ten processes run at once', async () => {
+  longTest('holds for any 60 minutes, also when ten processes run at once', async () => {
     for (let n = 0; n < 12; n++) await due()
     const counts = await Promise.all(Array.from({ length: 10 }, () => run({ CONFIRMATIONS_PER_HOUR: 300 })))
     expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(5)

@@ -1,4 +1,5 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
+import { longTest } from '../../testing/depth.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { multipart, photo } from '../../testing/pictures.ts'
 import { notifyOwners } from './notify-owners.ts'
@@ -180,7 +181,7 @@ describe('"this may be mine"', () => {
   const claim = (petId: number, id: string, who: Who = 'owner') =>
     fixture.call(who, `POST /api/Pets/${petId}/FoundAnimals/${id}/Mine`)
 
-  test('opens one thread, and notifies the finder when the owner writes', async () => {
+  longTest('opens one thread, and notifies the finder when the owner writes', async () => {
     const petId = await lostPet()
     const { foundAnimalId } = (await report()).json()
     const { token } = (await claim(petId, foundAnimalId)).json()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { longTest } from '../../testing/depth.ts'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
 
 let f: ReportFixture
@@ -63,7 +64,7 @@ describe('the form', () => {
     expect([answer.statusCode, answer.json().title]).toEqual([404, lookup.json().title])
   })
 
-  test('is counted as a lookup, so that it finds out no more numbers than a lookup', async () => {
+  longTest('is counted as a lookup, so that it finds out no more numbers than a lookup', async () => {
     const limited = await reportFixture({ CALL_LIMIT_FACTOR: '1' })
     const as = { remoteAddress: '192.0.2.9' }
     const codes = []
@@ -143,7 +144,7 @@ describe('floods', () => {
     expect((await f.send({ tagNumber: await f.tagOf(petId) }, { remoteAddress: '198.51.100.8' })).statusCode).toBe(201)
   })
 
-  test('of messages end after 30 a day', async () => {
+  longTest('of messages end after 30 a day', async () => {
     const { id, token } = await f.report(await f.addPet())
     for (let n = 0; n < 30; n++) expect((await f.write(token, `${n}`)).statusCode).toBe(201)
     expect((await f.write(token, 'enn')).statusCode).toBe(429)

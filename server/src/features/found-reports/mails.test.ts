@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailSender, OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
+import { longTest } from '../../testing/depth.ts'
 import { foundReportFillers } from './fill-mails.ts'
 import { nextDigest, remindersOf } from './rules.ts'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
@@ -77,7 +78,7 @@ describe('to an address that a finder left', () => {
   const email = 'saklaus@example.com'
   const toIt = (lines: readonly string[]) => lines.filter((line) => line.startsWith(email))
 
-  test('are one a day while no link in one was opened, over all reports and spellings', async () => {
+  longTest('are one a day while no link in one was opened, over all reports and spellings', async () => {
     for (const spelling of [email, email.toUpperCase(), email]) {
       const { id, token } = await f.report(await f.addPet(), { email: spelling })
       // Opening the page of the form's answer does not confirm the address, nor does deleting it reset the count.

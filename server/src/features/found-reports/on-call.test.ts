@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { longTest } from '../../testing/depth.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { readOnCall } from './read-on-call.ts'
 import { isNight } from './rules.ts'
@@ -43,7 +44,7 @@ test('is night from 22 to 8 o’clock', () => {
   expect(hours.filter((hour) => isNight(at(hour)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 22, 23])
 })
 
-test('reports of injured animals, and all reports at night, are answered with them', async () => {
+longTest('reports of injured animals, and all reports at night, are answered with them', async () => {
   const f = await reportFixture({ ON_CALL_FILE: fileOf([south, north]) })
   const petId = await f.addPet()
   expect((await f.report(petId, { condition: 'injured', postalCodeId: 800 })).onCall).toMatchObject([

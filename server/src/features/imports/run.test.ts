@@ -1,3 +1,4 @@
+import { longTest } from '../../testing/depth.ts'
 import { importFillers } from './fill-mails.ts'
 import { runImports } from './index.ts'
 import { file, type ImportFixture, importFixture, registered, row } from './testing/import-fixture.ts'
@@ -139,7 +140,7 @@ test('registers a number of the stock of a veterinarian, who then no longer has 
   expect(delivered).toEqual({ isLinked: true })
 })
 
-test('stops for confirmation when the price changes', async () => {
+longTest('stops for confirmation when the price changes', async () => {
   const { importId } = await f.check(many(150))
   const [tariff] = await f.db.query<{ price_isk: number }>(
     'select price_isk from tariff order by valid_from desc limit 1',
@@ -182,7 +183,7 @@ test('sends one mail to each owner, after the end and without the pets in the ou
   expect(await fill?.(mail)).toBeUndefined()
 })
 
-test('can be cancelled: what is registered stays, its owners are mailed, nothing more is registered', async () => {
+longTest('can be cancelled: what is registered stays, its owners are mailed, nothing more is registered', async () => {
   const { importId } = await f.check(many(300))
   await f.start(importId)
   const stop = new AbortController()

@@ -1,3 +1,4 @@
+import { longTest } from '../../testing/depth.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
 let fixture: PetFixture
@@ -151,7 +152,7 @@ test('limits a stranger to ten reports a day over all pets, without counting ref
   expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
-test('accepts three of fifty concurrent reports', async () => {
+longTest('accepts three of fifty concurrent reports', async () => {
   const petId = await fixture.addPet()
   const posters: readonly Who[] = ['stranger', 'other', 'newOwner', 'coOwner', 'stranger']
   const answers = await Promise.all(

@@ -1,4 +1,5 @@
 import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../../testing/calls/hostile-texts.ts'
+import { longTest } from '../../testing/depth.ts'
 import { alertFixture, off } from './testing/alert-fixture.ts'
 
 let fixture: Awaited<ReturnType<typeof alertFixture>>
@@ -21,7 +22,7 @@ describe.each(fields)('%s', (field, column, max) => {
   }
   const isRefused = (text: string) => DISGUISED.includes(text) || (field === 'place' && SEVERAL_LINES.includes(text))
 
-  test('is stored exactly, or refused at the field', async () => {
+  longTest('is stored exactly, or refused at the field', async () => {
     for (const text of HOSTILE) {
       const { status, errors, petId } = await send(text)
       if (isRefused(text)) expect([text, status, errors]).toEqual([text, 400, [field]])

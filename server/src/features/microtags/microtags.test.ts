@@ -1,4 +1,5 @@
 import { type Cast, createCast, type Name } from '../../testing/cast.ts'
+import { longTest } from '../../testing/depth.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 
 let cast: Cast
@@ -120,7 +121,7 @@ describe('adding a number', () => {
     expect((await add('vet', petId, { tagNumber, expectedPrice: 2000 })).statusCode).toBe(201)
   })
 
-  test('adds one number once with concurrent requests for 50 pets', async () => {
+  longTest('adds one number once with concurrent requests for 50 pets', async () => {
     const pets = await Promise.all(Array.from({ length: 50 }, () => owned()))
     const tagNumber = nextTag()
     const answers = await Promise.all(pets.map((petId) => add('vet', petId, { tagNumber })))

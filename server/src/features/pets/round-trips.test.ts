@@ -13,7 +13,8 @@ async function statementsOf(microTag: string, headers = {}): Promise<string[]> {
   try {
     const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: cast.ids.owner, microTag }
     expect((await cast.call('vet', 'POST /api/Pets', { payload, headers })).statusCode).toBe(201)
-    return query.mock.calls.map(([text]) => text)
+    // Beside calls, the counts of limits are shared every second.
+    return query.mock.calls.map(([text]) => text).filter((text) => !text.includes('from counter c'))
   } finally {
     query.mockRestore()
   }

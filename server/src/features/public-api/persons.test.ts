@@ -1,3 +1,4 @@
+import { longTest } from '../../testing/depth.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { OWNER, type PracticeFixture, type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
 
@@ -41,7 +42,7 @@ describe('a person', () => {
     expect(await views(key)).toEqual([expect.objectContaining({ what, person_ids: [] })])
   })
 
-  test('is found 300 times an hour by one key, also as the owner of a registration', async () => {
+  longTest('is found 300 times an hour by one key, also as the owner of a registration', async () => {
     const key = await fixture.addKey(['person', 'register'])
     jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
+import { longTest } from '../../testing/depth.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -128,7 +129,7 @@ describe('the limit', () => {
     (await Promise.all(Array.from({ length: n }, call))).map(({ statusCode }) => statusCode)
   const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-  test('of a key is 600 per minute in all calls, separate from other keys and addresses', async () => {
+  longTest('of a key is 600 per minute in all calls, separate from other keys and addresses', async () => {
     const [first, second] = [await addKey(), await addKey()]
     const from = address()
     const statuses = await many(590, () => lookUp(TAG, first.headers, from))

@@ -2,6 +2,7 @@ import { contract } from '@dyra/shared/contract'
 import { isInstitution, WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import { rights } from '../../access/rights.ts'
 import { isKeyRule } from '../../access/rule.ts'
+import { longTest } from '../../testing/depth.ts'
 import { addMember, signInMember } from '../../testing/workplaces.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 
@@ -41,7 +42,7 @@ test('scans 60 animals a day for a person, then answers 429 and records a securi
   expect((await f.logged()).some(({ tag_number: number }) => number === '352098100009999')).toBe(false)
 })
 
-test('counts all members of a workplace together, and a person in all workplaces', async () => {
+longTest('counts all members of a workplace together, and a person in all workplaces', async () => {
   const shelter = await f.addInstitution('shelter')
   const { memberId, personId } = await addMember(f.db, { workplaceId: shelter.workplaceId })
   const colleague = await signInMember(f.app, memberId)
@@ -56,7 +57,7 @@ test('counts all members of a workplace together, and a person in all workplaces
   expect(await useUp(municipality.headers, 1)).toEqual([200])
 })
 
-test('does not limit veterinarians to the animals of an institution', async () => {
+longTest('does not limit veterinarians to the animals of an institution', async () => {
   expect(new Set(await useUp(f.headers.registrar, LIMIT + 5))).toEqual(new Set([200]))
 })
 

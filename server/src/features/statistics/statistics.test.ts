@@ -1,4 +1,5 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
+import { longTest } from '../../testing/depth.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 
 let fixture: PetFixture
@@ -69,7 +70,7 @@ test('counts registrations, pending transfers, pets and pictures', async () => {
   })
 })
 
-test('counts owners of living pets who confirmed their details within a year, by municipality', async () => {
+longTest('counts owners of living pets who confirmed their details within a year, by municipality', async () => {
   const other = await petFixture()
   const { ids, db } = other
   const dead = { is_dead: true, day_of_death: '2026-01-01', death_registered_at: new Date() }
@@ -120,7 +121,7 @@ test('counts pets, deaths, owners and invitations at the beginning of the month'
   expect(answer.petsAtMonthStart).toEqual({ alive: 4, dead: 1, lost: 0, withoutOwner: 3, invitations: 1 })
 })
 
-test('counts back who was lost at the beginning of the month', async () => {
+longTest('counts back who was lost at the beginning of the month', async () => {
   const other = await petFixture()
   const past = new Date(monthsAgo(0).getTime() - 1)
   const lost = { is_lost: true, day_of_disappear: '2026-01-01' }

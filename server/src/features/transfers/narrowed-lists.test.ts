@@ -1,4 +1,5 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
+import { longTest } from '../../testing/depth.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
 let fixture: PetFixture
@@ -24,7 +25,7 @@ describe('pending registrations, for administrators', () => {
     await registered({}, { created_by: fixture.ids.veterinarian })
   })
 
-  test('are filtered by words, age, veterinarian and owner', async () => {
+  longTest('are filtered by words, age, veterinarian and owner', async () => {
     const { veterinarian, other } = fixture.ids
     const tags = await fixture.db.selectFrom('microtag').select('tag_number').orderBy('id', 'desc').limit(1).execute()
     const old = await registered(

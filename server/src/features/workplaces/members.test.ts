@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/connection.ts'
+import { longTest } from '../../testing/depth.ts'
 import { connectForTest } from '../../testing/generous-limits.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
@@ -112,7 +113,7 @@ test.each<[string, Method, object | undefined]>([
   expect(await managersOf(workplaceId)).toBe(1)
 })
 
-test('keeps one of two managers whom administrators remove and demote concurrently', async () => {
+longTest('keeps one of two managers whom administrators remove and demote concurrently', async () => {
   for (let round = 0; round < 10; round++) {
     const { url, ids, workplaceId } = await workplaceWith(2)
     const requests: Sent[] = ids.flatMap((id) => [

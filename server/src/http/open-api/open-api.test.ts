@@ -1,6 +1,7 @@
 import { contract } from '@dyra/shared/contract'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { rights } from '../../access/rights.ts'
+import { longTest } from '../../testing/depth.ts'
 import { type Operation, openApi } from './open-api.ts'
 import { parameterTexts } from './parameter-texts.ts'
 
@@ -11,7 +12,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const operationOf = (key: string): Operation | undefined =>
   operations.find((described) => described.key === key)?.operation
 
-test('conforms to the recommended rules of Redocly', async () => {
+longTest('conforms to the recommended rules of Redocly', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     // The operator decides on the API's terms of use, so the document has no licence.

@@ -3,6 +3,7 @@ import { connect } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type QueuedMail, queueMail } from '../../features/mail/index.ts'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
+import { longTest } from '../../testing/depth.ts'
 import { addPet } from '../../testing/registry.ts'
 import { pauseAfter } from './rules.ts'
 import { type Outbox, sendDue } from './send-due.ts'
@@ -209,7 +210,7 @@ test('wakes the worker when its process queues a mail, and stops it at once', as
   expect(sent).toHaveLength(1)
 })
 
-test('stops in spite of a mail server that never responds, and sends the mail again', async () => {
+longTest('stops in spite of a mail server that never responds, and sends the mail again', async () => {
   let answer = (): void => undefined
   const silent = senderThat(
     () =>

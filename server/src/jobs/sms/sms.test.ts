@@ -5,6 +5,7 @@ import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { smsChannel } from '../../features/sms/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
+import { longTest } from '../../testing/depth.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { type SmsQueue, sendDueSms } from './send-due-sms.ts'
 
@@ -204,7 +205,7 @@ test('sends at most five a day to one person, however many reports there are', a
   expect(sent).toHaveLength(7)
 })
 
-test('stops at the limit of the day and opens a task, also with several workers', async () => {
+longTest('stops at the limit of the day and opens a task, also with several workers', async () => {
   for (let n = 0; n < 12; n++) await queue(await addPersons(1), await addReport())
   while ((await Promise.all([1, 2, 3].map(() => sendDueSms(queueWith(working, 4))))).some((n) => n > 0));
   expect(sent).toHaveLength(4)
