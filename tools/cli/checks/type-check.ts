@@ -1,10 +1,17 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { capture, exists, main, root, tool } from '../../launch/run.mjs'
 
-const packages = readdirSync(root).filter((name) => exists(`${name}/tsconfig.json`))
-/** The benchmarks run functions in browsers and need the types of the DOM. */
-const projects = [...packages, 'tools/bench']
+const isForBrowsers = (name: string) =>
+  readFileSync(join(root, name, 'tsconfig.json'), 'utf8').includes('tsconfig.browser.json')
+
+const others = readdirSync(root).filter((name) => exists(`${name}/tsconfig.json`) && !isForBrowsers(name))
+/**
+ * The packages for browsers have the same settings: one program checks their common sources once. The benchmarks run
+ * functions in browsers and need the types of the DOM.
+ */
+const projects = ['shared/tsconfig.packages.json', ...others, 'tools/bench']
 
 /** Projects are checked in parallel: threads for each and frequent garbage collection would double the CPU time. */
 const environment = { GOGC: '400' }
@@ -16,7 +23,7 @@ async function errorsOf(name: string) {
   return code === 0 ? '' : `${name}:\n${output}`
 }
 
-// `pnpm check types`: checks the types of each package with its own settings.
+// `pnpm check types`: checks the types of all packages, each with its settings.
 main(async () => {
   const errors: string[] = []
   const waiting = projects.values()

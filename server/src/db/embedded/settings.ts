@@ -36,6 +36,7 @@ const DISPOSABLE = {
   shared_buffers: '128MB',
   // Each test file opens connections of its own.
   scram_iterations: '1',
+  autovacuum: 'off',
   // Tests keep their databases in memory.
   max_wal_size: '256MB',
   maintenance_work_mem: '32MB',
