@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readCsv } from '../support/csv.ts'
 import { dialog, press, wide } from '../support/page.ts'
 import { patience } from '../support/patience.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, written } from '../support/test.ts'
 
@@ -21,7 +21,7 @@ const file = (...rows: string[]) => ({
 test('imports pets from a file, with a dry run and a file of faulty rows', async ({ page, phones, watch }) => {
   watch.allow(/status of 400/)
   await signIn(page, { phones, name: 'Grænland', path: '/imports' })
-  await inspectScreen(page, 'admin-imports')
+  await inspectState(page, 'admin-imports')
   await wide(page)
 
   const input = page.getByLabel('Velja CSV-skrá')
@@ -52,7 +52,7 @@ test('imports pets from a file, with a dry run and a file of faulty rows', async
   await expect(start).toContainText('2 dýr verða skráð')
   await start.getByLabel('Ekkert gjald').check()
   await start.getByLabel('Ástæða').fill('Skráð áður hjá sveitarfélaginu')
-  await inspectScreen(page, 'admin-import-start')
+  await inspectState(page, 'admin-import-start')
   await wide(page)
   await start.getByRole('button', { name: 'Hefja skráningu' }).click()
   await expect(page.getByText('Lokið', { exact: true })).toBeVisible({ timeout: IMPORTED_MS })
@@ -63,7 +63,7 @@ test('imports pets from a file, with a dry run and a file of faulty rows', async
   await expect(page.getByRole('row').filter({ hasText: 'sveitarfelag.csv' })).toContainText('Lokið')
 })
 
-test('offers the imported pets to their owner', async ({ page, phones }) => {
+test('offers the imported pets to their owner', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/transfers' })
   await expect(page.getByText('Innlesinn 1')).toBeVisible()
   await expect(page.getByText('Innlesinn 2')).toBeVisible()

@@ -21,7 +21,7 @@ const rowsOf = async (page: Page): Promise<string[][]> =>
 const contentOf = async (download: Download): Promise<string[][]> =>
   readCsv(await readFile(await download.path(), 'utf8'))
 
-test('filters the fees of a month and exports the same lines', async ({ page, phones }) => {
+test('filters the fees of a month and exports the same lines', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/invoices' })
   await expect(page.getByRole('heading', { level: 1, name: 'Greiðslusaga' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Sundurliðað' })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readCsv } from '../support/csv.ts'
 import { dialog, press, wide } from '../support/page.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
@@ -15,7 +15,7 @@ test('creates an API key, uses it for a lookup, and revokes it', async ({ page, 
   await press(page, 'Nýr API-lykill')
   await dialog(page, 'Nýr API-lykill').getByLabel('Heiti').fill('Athvarf dýra')
   await expect(dialog(page, 'Nýr API-lykill').getByLabel('Gildir til og með')).not.toHaveValue('')
-  await inspectScreen(page, 'admin-api-key-new')
+  await inspectState(page, 'admin-api-key-new')
   await press(page, 'Búa til lykil')
   const made = dialog(page, 'Lykillinn er tilbúinn: Athvarf dýra')
   await expect(made.getByText('Afritaðu lykilinn núna. Hann birtist ekki aftur.')).toBeVisible()
@@ -38,7 +38,7 @@ test('creates an API key, uses it for a lookup, and revokes it', async ({ page, 
   expect(await found.json()).toMatchObject({ name: 'Snati' })
   await page.reload()
   await expect(row).not.toContainText('Aldrei notaður')
-  await inspectScreen(page, 'admin-api-keys')
+  await inspectState(page, 'admin-api-keys')
   await wide(page)
 
   await press(page, 'Eyða: Athvarf dýra')
@@ -49,7 +49,7 @@ test('creates an API key, uses it for a lookup, and revokes it', async ({ page, 
   await expect(page.getByText('API-lykillinn hefur verið afturkallaður')).toBeVisible()
   await expect(row).toContainText(byLanguage({ is: 'Afturkallaður', en: 'Revoked' }))
   await expect(row.getByRole('button')).toHaveCount(0)
-  await inspectScreen(page, 'admin-api-keys-revoked')
+  await inspectState(page, 'admin-api-keys-revoked')
   expect((await lookUp()).status).toBe(401)
 })
 
@@ -73,7 +73,7 @@ test('shows statistics as charts and tables, and saves them', { tag: '@long' }, 
   expect(lines).toEqual(cells)
 })
 
-test('sends a failed mail again', async ({ page, phones }) => {
+test('sends a failed mail again', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/outbox' })
   const row = page.getByRole('table', { name: 'Tókst ekki að senda' }).getByRole('row').filter({ hasText: '550' })
   await expect(row).toContainText('Umsókn hafnað')
@@ -112,14 +112,14 @@ test('closes a task with an outcome and words', async ({ page, phones }) => {
   const form = dialog(page, 'Loka verkefni')
   await form.getByLabel('Niðurstaða').selectOption('Ekkert aðhafst')
   await form.getByLabel('Skýring').fill('Eigandinn er fluttur úr landi.')
-  await inspectScreen(page, 'admin-task-close')
+  await inspectState(page, 'admin-task-close')
   await wide(page)
   await form.getByRole('button', { name: 'Loka verkefni' }).click()
   await expect(page.getByText('Verkefninu hefur verið lokað')).toBeVisible()
   await expect.poll(() => openTasks(page)).toBe(before - 1)
   await page.goto('/tasks?state=closed')
   await expect(rows.filter({ hasText: 'Eigandinn er fluttur úr landi.' })).toContainText('Ekkert aðhafst')
-  await inspectScreen(page, 'admin-tasks-closed')
+  await inspectState(page, 'admin-tasks-closed')
 })
 
 test('shows who viewed whose data', { tag: '@long' }, async ({ page, phones }) => {

@@ -51,7 +51,23 @@ test('finds and sorts users with access, and asks before closing it', { tag: '@l
   await expect(close('Gervimaður Grænland')).toHaveCount(0)
 })
 
-test('accepts an application; the veterinarian can register at once', async ({ page, phones, browser }) => {
+test('finds a person by kennitala, and nobody by a name that no one has', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/persons' })
+  const field = page.getByLabel('Nafn eða kennitala')
+  await field.fill('enginnheitirþetta')
+  await expect(page.getByText('Engin eigandi fannst')).toBeVisible()
+  await field.fill('010130-2399')
+  await expect(page.getByText('1 eigandi fannst')).toBeVisible()
+  await page.getByRole('table').getByRole('link', { name: 'Gervimaður Færeyjar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gervimaður Færeyjar' })).toBeVisible()
+  await expect(page.getByText('010130-2399').first()).toBeVisible()
+})
+
+test('accepts an application; the veterinarian can register at once', { tag: '@long' }, async ({
+  page,
+  phones,
+  browser,
+}) => {
   const applicant = await (await browser.newContext()).newPage()
   await signIn(applicant, { phones, name: 'Ameríka', path: '/person/info' })
   await expect(applicant.getByLabel('Skoða sem')).toHaveCount(0)

@@ -20,7 +20,10 @@ const openPets = async (page: Page, name: string) => {
   return pendingTable(page).getByRole('list', { name: new RegExp(`^Dýr sem bíða: .*${name}`) })
 }
 
-test('reminds by owner, cancels, and decides pending registrations as an authority', async ({ page, phones }) => {
+test('reminds by owner, cancels, and decides pending registrations as an authority', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Grænland', path })
   const rows = pendingTable(page).locator('tbody > tr')
   await expect(rows.first()).toBeVisible()

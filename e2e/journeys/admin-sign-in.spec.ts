@@ -1,7 +1,7 @@
 import { people, requestLogin, signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('returns to the requested path after the sign-in', async ({ page, phones }) => {
+test('returns to the requested path after the sign-in', { tag: '@long' }, async ({ page, phones }) => {
   await page.goto('/pets?search=Snati')
   await expect(page).toHaveURL('/?redirect=%2Fpets%3Fsearch%3DSnati')
   await requestLogin(page, 'phone', people.Danmörk.phone)

@@ -1,18 +1,17 @@
 import { dialog, press, wide } from '../support/page.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { people, requestLogin, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const SHELTER = 'Gæludýraþjónusta Gervidals ehf.'
 
-test('a member signs in for a workplace until an administrator removes them', { tag: '@long' }, async ({
-  page,
-  phones,
-  browser,
-}) => {
+// The second journey goes on with the workplace of the first.
+test.describe.configure({ mode: 'serial' })
+
+test('an administrator adds a workplace and a member of its staff', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/workplaces' })
   await expect(page.getByRole('link', { name: 'Lögreglustjórinn í Gervidal' }).first()).toBeVisible()
-  await inspectScreen(page, 'admin-workplaces')
+  await inspectState(page, 'admin-workplaces')
   await wide(page)
   await press(page, 'Skrá vinnustað')
   const form = dialog(page, 'Skrá vinnustað')
@@ -22,7 +21,7 @@ test('a member signs in for a workplace until an administrator removes them', { 
   await form.getByLabel('Símanúmer fyrir almenning').fill('010-0400')
   await form.getByLabel('Kennitala fyrsta umsjónarmanns').fill('010130-2719')
   await expect(form.getByText('Gervimaður Evrópa')).toBeVisible()
-  await inspectScreen(page, 'admin-workplaces-add')
+  await inspectState(page, 'admin-workplaces-add')
   await form.getByRole('button', { name: 'Skrá vinnustað' }).click()
   await expect(page.getByRole('heading', { level: 1, name: SHELTER })).toBeVisible()
 
@@ -34,6 +33,16 @@ test('a member signs in for a workplace until an administrator removes them', { 
   await add.getByRole('button', { name: 'Bæta við' }).click()
   await expect(page.getByRole('alert')).toHaveText('Starfsmanninum hefur verið bætt við')
   await inspectScreen(page, 'admin-workplace')
+})
+
+test('a member signs in for a workplace until an administrator removes them', { tag: '@long' }, async ({
+  page,
+  phones,
+  browser,
+}) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/workplaces' })
+  await page.getByRole('link', { name: SHELTER }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: SHELTER })).toBeVisible()
 
   const member = await (await browser.newContext()).newPage()
   await member.goto('/org')

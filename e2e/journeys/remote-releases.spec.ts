@@ -106,7 +106,7 @@ test('keeps the menu working while a remote loads', { tag: '@long' }, async ({ p
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('serves a new version at the next visit, keeps open tabs working, and rolls back', async ({
+test('serves a new version at the next visit, keeps open tabs working, and rolls back', { tag: '@long' }, async ({
   page,
   browser,
   phones,

@@ -124,3 +124,8 @@ export const inspectScreen = async (page: Page, name: string): Promise<void> => 
   }
   if (window) await page.setViewportSize(window)
 }
+
+/** Inspects a further state of a screen, such as a dialog: each commit leaves it out. */
+export const inspectState = async (page: Page, name: string): Promise<void> => {
+  if (!isShort) await inspectScreen(page, name)
+}

@@ -54,7 +54,9 @@ const isLong = (file: string): boolean => {
   if (/\.long\.test\.tsx?$/.test(file)) return true
   return (
     /\.(test|spec)\.tsx?$/.test(file) &&
-    /'@long'|PROOF\b|testing\/depth\.ts'|support\/proof\.ts'/.test(readFileSync(join(root, file), 'utf8'))
+    /'@long'|PROOF\b|\binspectState\b|testing\/depth\.ts'|support\/proof\.ts'/.test(
+      readFileSync(join(root, file), 'utf8'),
+    )
   )
 }
 
