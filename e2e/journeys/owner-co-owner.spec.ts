@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { phoneSize, wide } from '../support/page.ts'
 import type { Phones } from '../support/phones.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { type PersonName, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -30,25 +30,25 @@ const waits = (page: Page, name: PersonName) => page.getByText(`Beðið er svars
 test('invites a co-owner by e-mail, who accepts and later leaves', async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await invite(page, 'Ameríka')
-  await inspectScreen(page, 'pet-update-co-owner')
+  await inspectState(page, 'pet-update-co-owner')
   await wide(page)
   await save(page)
   await expect(waits(page, 'Ameríka')).toBeVisible()
-  await inspectScreen(page, 'pet-invited')
+  await inspectState(page, 'pet-invited')
   await wide(page)
 
   const path = await mails.linkOf(await mails.arrived(AMERICA, 'Boð um að gerast meðeigandi: Max'))
   const other = await asOther(browser, phones, { name: 'Ameríka', path })
   await expect(other.getByRole('navigation').getByRole('link', { name: /^Eigendaskipti/ })).toHaveText(/1 bíður svars/)
   await expect(group(other)).toContainText('Gervimaður Færeyjar')
-  await inspectScreen(other, 'transfers-invited')
+  await inspectState(other, 'transfers-invited')
   await wide(other)
   await other.goto('/pets/my')
   await expect(group(other)).toContainText('Max')
   await inspectScreen(other, 'my-pets-invited')
   await wide(other)
   await other.getByRole('button', { name: 'Samþykkja: Max' }).click()
-  await inspectScreen(other, 'my-pets-agree')
+  await inspectState(other, 'my-pets-agree')
   await wide(other)
   await other.getByRole('dialog', { name: 'Gerast meðeigandi?' }).getByRole('button', { name: 'Samþykkja' }).click()
   await expect(other.getByRole('alert')).toHaveText('Þú ert nú meðeigandi')

@@ -2,7 +2,11 @@ import { phoneSize } from '../support/page.ts'
 import { people, requestLogin, signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('lets a new owner accept a registration on the first sign-in', async ({ page, phones, watch }) => {
+test('lets a new owner accept a registration on the first sign-in', { tag: '@long' }, async ({
+  page,
+  phones,
+  watch,
+}) => {
   // The server refuses everything until the terms are accepted.
   watch.allow(/status of 403/)
   await signInByPhone(page, { phones, name: 'Danmörk', path: '/person/info' })

@@ -1,6 +1,6 @@
 import { phoneSize } from '../support/page.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -36,11 +36,11 @@ test('an owner publishes a lost dog, prints a poster, and its code opens the pag
   await dialog.getByRole('button', { name: 'Skrá atvik' }).click()
   const panel = page.getByRole('region', { name: 'Lýst er eftir dýrinu' })
   await expect(panel).toContainText('Dýrið er á listanum yfir týnd dýr.')
-  await inspectScreen(page, 'lost-alert-panel')
+  await inspectState(page, 'lost-alert-panel')
   await panel.getByRole('link', { name: 'Prenta auglýsingu' }).click()
   await expect(page.getByRole('article')).toContainText('LÝST EFTIR')
   await expect(page.getByRole('article')).not.toContainText('352098100000011')
-  await inspectScreen(page, 'lost-poster')
+  await inspectState(page, 'lost-poster')
   const address = await readQrCode(page.getByRole('img', { name: 'QR-kóði sem opnar síðu dýrsins' }))
   expect(new URL(address).origin).toBe(origin)
   const phone = await browser.newContext({ viewport: phoneSize })
@@ -52,7 +52,7 @@ test('an owner publishes a lost dog, prints a poster, and its code opens the pag
   await phone.close()
 })
 
-test('visitors find the animal in the list, by species and part of the country', async ({ page }) => {
+test('visitors find the animal in the list, by species and part of the country', { tag: '@long' }, async ({ page }) => {
   await page.goto('/lost')
   const list = page.getByRole('region', { name: 'Dýr sem lýst er eftir' })
   await expect(list.getByRole('link', { name: /Snati/ })).toBeVisible()

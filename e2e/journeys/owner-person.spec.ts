@@ -1,4 +1,4 @@
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,14 +19,14 @@ test('lets owners edit their own information', async ({ page, phones }) => {
 
   await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Breyta upplýsingum' })).toBeVisible()
-  await inspectScreen(page, 'person-update')
+  await inspectState(page, 'person-update')
   const phone = page.getByLabel('Símanúmer 1')
   const number = await phone.inputValue()
   await phone.fill('')
   await page.getByRole('button', { name: 'Vista breytingar' }).click()
   const question = page.getByRole('dialog', { name: 'Vista þessar breytingar?' })
   await expect(question).toContainText('Sá sem finnur dýrið þitt getur þá ekki hringt í þig.')
-  await inspectScreen(page, 'person-losses')
+  await inspectState(page, 'person-losses')
   await question.getByRole('button', { name: 'Til baka í skráninguna' }).click()
   await phone.fill(number)
   await page.getByRole('button', { name: 'Bæta við símanúmeri' }).click()

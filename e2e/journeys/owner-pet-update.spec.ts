@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phoneSize } from '../support/page.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
@@ -36,7 +36,7 @@ test('updates a pet by keyboard and shows validation errors at their fields', as
   await page.keyboard.press('Control+A')
   await page.keyboard.type(islensk())
   await expect(page.getByRole('option', { name: 'Íslenskur fjárhundur' })).toBeVisible()
-  await inspectScreen(page, 'pet-update-breed')
+  await inspectState(page, 'pet-update-breed')
   await page.setViewportSize({ width: 1440, height: 900 })
   await breed.focus()
   await page.keyboard.press('Control+A')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readAs } from '../support/as-signed-in.ts'
 import { phoneSize, wide } from '../support/page.ts'
 import type { Phones } from '../support/phones.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -54,7 +54,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
   await part(page).getByRole('button', { name: 'Senda skilaboðin' }).click()
   await expect(page.getByText('Skilaboðin eru á leið til eigandans')).toBeVisible()
   await expect(page.getByText('Myndin er komin')).toBeVisible()
-  await inspectScreen(page, 'relay-sent')
+  await inspectState(page, 'relay-sent')
   await page.setViewportSize(phoneSize)
 
   const mail = await mails.arrived('gervimadur.noregur@example.com', 'Skilaboð um dýrið þitt: Kolur')
@@ -64,7 +64,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
   await owner.goto(new URL(link, page.url()).href)
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Samskipti um dýr')
   await expect(owner.getByText('Kolur')).toHaveCount(0)
-  await inspectScreen(owner, 'found-neutral')
+  await inspectState(owner, 'found-neutral')
   await owner.setViewportSize(phoneSize)
   await open(owner)
   await expect(owner.getByText('Við Tjörnina, 101')).toBeVisible()
@@ -82,7 +82,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
   await expect(page.getByText('Þér hefur verið svarað')).toBeVisible()
   await expect(page.getByText('Takk! Ég sæki hann strax.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Hringja/ })).toHaveCount(0)
-  await inspectScreen(page, 'found-finder')
+  await inspectState(page, 'found-finder')
   await page.setViewportSize(phoneSize)
   await page.getByLabel('Bæta við skilaboðum').fill('Gott að heyra.')
   await page.getByRole('button', { name: 'Senda skilaboð' }).click()
@@ -95,7 +95,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
   await page.getByRole('button', { name: 'Athuga með ný skilaboð' }).click()
   await expect(page.getByText('Dýrið er komið heim. Takk fyrir hjálpina.')).toBeVisible()
   await expect(page.getByText('Gott að heyra.')).toHaveCount(0)
-  await inspectScreen(page, 'found-closed')
+  await inspectState(page, 'found-closed')
 })
 
 test('an owner reads of a dead animal on its page, in quiet words', { tag: '@long' }, async ({ page, phones }) => {

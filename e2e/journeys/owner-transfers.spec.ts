@@ -1,4 +1,4 @@
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,7 +19,7 @@ test('lets a new owner accept a registration; several presses count once', async
   await expect(
     question.getByText('Með samþykki staðfestir þú að þú eigir dýrið og að upplýsingarnar séu réttar.'),
   ).toBeVisible()
-  await inspectScreen(page, 'transfers-accept')
+  await inspectState(page, 'transfers-accept')
   let sent = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/Accept')) sent += 1
@@ -52,10 +52,10 @@ test('transfers a pet to a person without e-mail: link, reminders, cancellation'
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Enginn tölvupóstur var sendur því Gervimaður Finnland er ekki með skráð netfang.')
   await expect(alert.getByLabel('Hlekkur fyrir nýjan eiganda')).toHaveValue(`${origin}/transfers`)
-  await inspectScreen(page, 'transfers-untold')
+  await inspectState(page, 'transfers-untold')
   const outgoing = page.getByRole('region', { name: 'Eigendaskipti frá mér' })
   await expect(outgoing.getByRole('link', { name: 'Snati' })).toBeVisible()
-  await inspectScreen(page, 'transfers-groups')
+  await inspectState(page, 'transfers-groups')
 
   const reminder = page.getByRole('dialog', { name: 'Senda áminningu' })
   await page.getByRole('button', { name: 'Senda áminningu: Snati' }).click()
@@ -67,7 +67,7 @@ test('transfers a pet to a person without e-mail: link, reminders, cancellation'
   // A mistyped address is visible and can be corrected with the next reminder, an hour later.
   await page.getByRole('button', { name: 'Senda áminningu: Snati' }).click()
   await expect(reminder.getByText('g•••@h•••.is')).toBeVisible()
-  await inspectScreen(page, 'transfers-remind')
+  await inspectState(page, 'transfers-remind')
   await reminder.getByLabel('Rétt netfang, ef þetta er ekki rétt').fill('gervimadur.finnland@heima.is')
   await reminder.getByRole('button', { name: 'Senda áminningu' }).click()
   await expect(reminder.getByRole('alert')).toHaveText(
@@ -86,5 +86,5 @@ test('transfers a pet to a person without e-mail: link, reminders, cancellation'
   await expect(page.getByRole('main')).toContainText('Ekkert í vinnslu')
   const ended = page.getByRole('region', { name: 'Nýlega hafnað eða afturkallað' })
   await expect(ended.getByRole('listitem').filter({ hasText: 'Snati' })).toContainText('Afturkallað')
-  await inspectScreen(page, 'transfers-ended')
+  await inspectState(page, 'transfers-ended')
 })
