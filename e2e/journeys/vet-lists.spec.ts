@@ -1,6 +1,6 @@
 import { readAs } from '../support/as-signed-in.ts'
 import { remindTwice } from '../support/remind-twice.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -80,7 +80,7 @@ test('reminds of a registration, withdraws it, and proposes it again', async ({ 
   await dialog.getByLabel('Annar eigandi').check()
   await dialog.getByLabel('Kennitala eiganda').fill('010130-2209')
   await expect(dialog.getByText('Ekkert netfang fannst fyrir notanda')).toBeVisible()
-  await inspectScreen(page, 'offer-again')
+  await inspectState(page, 'offer-again')
   await dialog.getByLabel('Gervimaður Færeyjar, eins og áður').check()
   await dialog.getByRole('button', { name: 'Bjóða aftur' }).click()
   await expect(page.getByRole('alert')).toHaveText('Skráningin bíður nú samþykkis eiganda')

@@ -18,7 +18,10 @@ test.describe.configure({ mode: 'serial' })
 
 const leave = 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar'
 
-test('keeps a registration over a reload, asks before leaving, and clears it at logout', async ({ page, phones }) => {
+test('keeps a registration over a reload, asks before leaving, and clears it at logout', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   page.on('dialog', (dialog) => dialog.accept())

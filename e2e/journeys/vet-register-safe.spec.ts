@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' })
 // The browser logs refused registrations.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
 
-test('charges the confirmed price', async ({ page, phones }) => {
+test('charges the confirmed price', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   const number = freshNumber()

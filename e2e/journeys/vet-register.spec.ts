@@ -13,7 +13,7 @@ import {
   scan,
   submit,
 } from '../support/registration.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
@@ -45,7 +45,7 @@ test('registers one pet: scans, validates, confirms, and waits for its owner', a
   await form.getByLabel('Fæðingardagur').fill('2.9.2026')
   await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
   await expect(page.getByText('Samtals')).toBeVisible()
-  await inspectScreen(page, 'register-filled')
+  await inspectState(page, 'register-filled')
 
   await submit(page)
   const dialog = confirmDialog(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialog, press, wide } from '../support/page.ts'
-import { inspectScreen } from '../support/screens.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
 import { people, requestLogin, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,11 +50,11 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   await expect(page.getByText('Skilaboðin hafa verið send eigandanum')).toBeVisible()
   expect(presses).toBeLessThanOrEqual(3)
   await expect(field(page)).toBeFocused()
-  await inspectScreen(page, 'scan-sent')
+  await inspectState(page, 'scan-sent')
   await read(page, IN_STOCK)
   await expect(page.getByText('Afhent en ekki skráð', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hringja í 010-0100' })).toBeVisible()
-  await inspectScreen(page, 'scan-delivered')
+  await inspectState(page, 'scan-delivered')
 
   const mail = await mails.arrived(OWNER, 'Skilaboð um dýrið þitt: Snati')
   const owner = await (await browser.newContext()).newPage()
