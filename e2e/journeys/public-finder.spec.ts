@@ -3,7 +3,10 @@ import { inspectScreen } from '../support/screens.ts'
 import { signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a signed-in finder is offered the relay before a message with name and number', async ({ page, phones }) => {
+test('a signed-in finder is offered the relay before a message with name and number', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await signInByPhone(page, { phones, name: 'Finnland', path: '/lost?tagNumber=352098100000011' })
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()

@@ -126,7 +126,7 @@ for (const path of paths)
     expect(broken).toEqual([])
   })
 
-test('keeps what is typed before the script: text, caret and focus', async ({ page }) => {
+test('keeps what is typed before the script: text, caret and focus', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(phoneSize)
   const release = await holdScript(page)
   await page.goto('/', { waitUntil: 'commit' })

@@ -43,7 +43,7 @@ test('names no owner who has not accepted the terms, and no pending one', async 
   }
 })
 
-test('shows a lost pet first as lost, with the day', async ({ page }) => {
+test('shows a lost pet first as lost, with the day', { tag: '@long' }, async ({ page }) => {
   await lookupOn(page).lookUp('352098100000012')
   await expect(page.getByRole('heading', { name: 'Skotta' })).toBeVisible()
   const result = page.getByRole('article')

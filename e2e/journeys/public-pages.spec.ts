@@ -1,7 +1,7 @@
 import { lookupOn } from '../support/lookup.ts'
 import { expect, test } from '../support/test.ts'
 
-test('says that a path does not exist and leads home', async ({ page, watch }) => {
+test('says that a path does not exist and leads home', { tag: '@long' }, async ({ page, watch }) => {
   watch.allow(/status of 404/)
   await page.goto('/there/is/nothing/here')
   await expect(page.getByRole('heading', { name: 'Síða fannst ekki' })).toBeVisible()

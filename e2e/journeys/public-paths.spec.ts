@@ -26,7 +26,7 @@ test('without JavaScript: says what is needed and gives a contact address', { ta
   await context.close()
 })
 
-test('shows the login for a page that needs a sign-in; Back leaves it', async ({ page }) => {
+test('shows the login for a page that needs a sign-in; Back leaves it', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/about')
   await page.goto('/transfers')

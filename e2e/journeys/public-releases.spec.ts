@@ -39,21 +39,24 @@ test('shows a message for a remote without files, keeps the rest working, and re
   expect(await isMarked(page), 'retry works without reloading the page').toBe(true)
 })
 
-test('keeps an open tab working during a release and serves the new version at the next visit', {
-  tag: '@long',
-}, async ({ page, releases }) => {
+test('keeps an open tab working during a release, serves the new version at the next visit, and rolls back', async ({
+  page,
+  releases,
+}) => {
+  const section = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
   await page.goto('/')
   await expect(lookupOn(page).field).toBeVisible()
   await mark(page)
-  await releases.redeploy('next-version')
-  await openLost(page)
-  await expect(lostHeading(page)).toBeVisible()
+  await releases.releaseChanged('Hver á gagnagrunninn?', 'Hver á gagnagrunninn nú?')
+  await page.getByRole('link', { name: 'Um Dýraauðkenni' }).first().click()
+  await expect(section('Hver á gagnagrunninn?')).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 
-  const entry = page.waitForRequest((request) => request.url().includes('/r/remote-public/next-version/remoteEntry'))
-  await page.goto('/')
-  await entry
-  await expect(lookupOn(page).field).toBeVisible()
+  await page.goto('/about')
+  await expect(section('Hver á gagnagrunninn nú?')).toBeVisible()
+  await releases.command('--rollback')
+  await page.goto('/about')
+  await expect(section('Hver á gagnagrunninn?')).toBeVisible()
 })
 
 test('reloads a tab whose version no longer exists once, at the same path', { tag: '@long' }, async ({

@@ -1,32 +1,38 @@
+import type { Page } from '@playwright/test'
+import type { Phones } from '../support/phones.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, requestLogin } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('requires both acceptances at the first sign-in', async ({ page, phones, watch }) => {
-  // The server refuses everything until then.
-  watch.allow(/status of 403/)
+// Sequential: both sign in as the same person, who accepts in the second one.
+test.describe.configure({ mode: 'default' })
+// The server refuses everything until then.
+test.beforeEach(({ watch }) => watch.allow(/status of 403/))
+
+const partsOf = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
+  return {
+    dialog,
+    agreement: dialog.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' }),
+    policy: dialog.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' }),
+  }
+}
+
+const logIn = async (page: Page, phones: Phones): Promise<void> => {
   const { phone } = people.útlönd
   await page.goto('/')
   await requestLogin(page, 'phone', phone)
   await phones.answer(phone, 'approve')
-  const dialog = page.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
-  const agreement = dialog.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' })
-  const policy = dialog.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' })
-  await expect(agreement).not.toBeChecked()
-  await expect(policy).not.toBeChecked()
-  await inspectScreen(page, 'first-login')
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
+  await expect(partsOf(page).agreement).not.toBeChecked()
+}
 
+test('opens the terms and a question about them beside the first sign-in, which keeps its values', {
+  tag: '@long',
+}, async ({ page, phones }) => {
+  await logIn(page, phones)
+  const { dialog, agreement } = partsOf(page)
   await dialog.getByLabel('Netfang', { exact: true }).fill('gervi@')
-  await dialog.getByLabel('Símanúmer 1').fill('12345')
   await agreement.check()
-  await dialog.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
-  await expect(dialog.getByText('Netfangið er ekki gilt')).toBeVisible()
-  await expect(dialog.getByText('Símanúmerið þarf að vera 7 tölustafir')).toBeVisible()
-  await expect(dialog.getByText('Þú þarft að samþykkja til að halda áfram')).toHaveCount(1)
-
-  // The text opens without the dialog; the form keeps its values.
   await dialog.getByRole('link', { name: /^Lesa.Ég samþykki notendaskilmála/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notendaskilmálar' })).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -41,6 +47,23 @@ test('requires both acceptances at the first sign-in', async ({ page, phones, wa
   await expect(page.getByText('Takk fyrir!')).toBeVisible()
   await page.getByRole('link', { name: 'Aftur í skráninguna' }).click()
   await expect(dialog).toBeVisible()
+})
+
+test('requires both acceptances at the first sign-in', async ({ page, phones }) => {
+  await logIn(page, phones)
+  const { dialog, agreement, policy } = partsOf(page)
+  await expect(policy).not.toBeChecked()
+  await inspectScreen(page, 'first-login')
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByLabel('Netfang', { exact: true }).fill('gervi@')
+  await dialog.getByLabel('Símanúmer 1').fill('12345')
+  await agreement.check()
+  await dialog.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
+  await expect(dialog.getByText('Netfangið er ekki gilt')).toBeVisible()
+  await expect(dialog.getByText('Símanúmerið þarf að vera 7 tölustafir')).toBeVisible()
+  await expect(dialog.getByText('Þú þarft að samþykkja til að halda áfram')).toHaveCount(1)
 
   // A reload asks again: nothing was accepted.
   await page.reload()

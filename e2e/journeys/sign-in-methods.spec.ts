@@ -40,7 +40,10 @@ for (const { method, identifier, sent } of methods) {
     })
   }
 
-  test(`${method}: opens the owner's pets after an approval`, async ({ page, phones }) => {
+  test(`${method}: opens the owner's pets after an approval`, { tag: method === 'phone' ? [] : '@long' }, async ({
+    page,
+    phones,
+  }) => {
     await page.goto('/')
     await requestLogin(page, method, identifier)
     const prompt = await phones.rung(identifier)
