@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { longTest } from './testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { ServerProcesses, STOP_LIMIT_MS } from './testing/server-processes.ts'
 
 let processes: ServerProcesses

@@ -1,6 +1,6 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type Commands, testCommands } from '../testing/commands.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
-import { longTest } from '../testing/depth.ts'
 import { addMakeAdministrator } from './make-administrator.ts'
 import { addRotateKeys } from './rotate-keys.ts'
 

@@ -1,5 +1,5 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { longTest } from '../testing/depth.ts'
 import { maintainAccessLogMonths } from './access-log-months.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { depth } from '@dyra/shared/testing/depth'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
-import { depth } from '../testing/depth.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { migrate, migrationsDir } from './migrate.ts'
 

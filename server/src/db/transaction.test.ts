@@ -1,6 +1,6 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
-import { longTest } from '../testing/depth.ts'
 import { isRetryable, withRetries } from './retry.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { longTest } from '@dyra/shared/testing/depth'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
-import { longTest } from '../testing/depth.ts'
 import { sendRaw, statusesIn } from '../testing/raw-request.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 

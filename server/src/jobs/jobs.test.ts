@@ -1,6 +1,6 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import pino from 'pino'
 import { demoDatabase, type TestDatabase } from '../testing/database.ts'
-import { longTest } from '../testing/depth.ts'
 import { buildProgram, firstJson } from '../testing/program.ts'
 import { runDaily, runManually } from './job-run.ts'
 import { runDueJobs } from './jobs.ts'

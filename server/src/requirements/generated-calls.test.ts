@@ -1,9 +1,9 @@
+import { depth } from '@dyra/shared/testing/depth'
 import fc from 'fast-check'
 import { callerNames, callers, DemoCallers, document, operations } from '../testing/calls/demo-callers.ts'
 import { differencesFrom } from '../testing/calls/differences-from-document.ts'
 import { callsOf } from '../testing/calls/generated-call.ts'
 import { PersonsShown } from '../testing/calls/persons-shown.ts'
-import { depth } from '../testing/depth.ts'
 
 // docs/security.md#requirements-and-tests, items 9, 10 and 12. Any input by any caller gets a response that conforms to the
 // OpenAPI document; every view of contact data is in the access log; no personal data is in the log.

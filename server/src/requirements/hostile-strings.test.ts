@@ -1,9 +1,9 @@
+import { depth } from '@dyra/shared/testing/depth'
 import { featureFields } from '../testing/calls/feature-fields.ts'
 import type { Answer } from '../testing/calls/found-report-fields.ts'
 import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../testing/calls/hostile-texts.ts'
 import { openRegistrationFields } from '../testing/calls/open-registration-fields.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
-import { depth } from '../testing/depth.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
 // docs/security.md#requirements-and-tests, item 13: any text in a text field is refused or stored exactly as sent.

@@ -1,4 +1,4 @@
-import { longTest } from '../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 import { type Servers, startServers } from '../testing/servers.ts'
 import { addWorkplace } from '../testing/workplaces.ts'

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MicroTag } from '../contract/micro-tags.ts'
 import { clearTypesCache } from '../pets/load-types.ts'
+import { longTest } from '../testing/depth.ts'
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
 import { renderElement } from '../testing/render.tsx'
 import { sampleTypes } from '../testing/sample-reference.ts'
@@ -74,7 +75,7 @@ test('adds a number with location and payer; a reader’s Enter moves the focus'
   })
 })
 
-test('removes the reader’s frame and shows the country of the code', async () => {
+longTest('removes the reader’s frame and shows the country of the code', async () => {
   await open()
   await userEvent.type(await number(), 'A0000000964000000123456{Enter}')
   expect(await number()).toHaveValue('964000000123456')
@@ -108,7 +109,7 @@ test('rejects the number of an industrial tag at once', async () => {
   expect(await number()).toHaveValue('')
 })
 
-test('requires a payer if there is no default one', async () => {
+longTest('requires a payer if there is no default one', async () => {
   network.answer('GET /api/VeterinarianSettings', { defaultInvoicePerson: null })
   await open()
   await userEvent.type(await number(), '352098100000099')
@@ -120,7 +121,7 @@ test('requires a payer if there is no default one', async () => {
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-test('asks for confirmation of a number with warnings', async () => {
+longTest('asks for confirmation of a number with warnings', async () => {
   await open()
   await userEvent.type(await number(), '35209810')
   await save()
@@ -130,7 +131,7 @@ test('asks for confirmation of a number with warnings', async () => {
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-test('asks once about a number of another stock, and shows the own stock beside the number', async () => {
+longTest('asks once about a number of another stock, and shows the own stock beside the number', async () => {
   const warning = 'Númerið var afhent öðrum. Athugaðu hvort það sé rétt.'
   network.answer('GET /api/Stock/Check', { stock: 'other', holderName: null, warnings: [warning] })
   await open()
@@ -146,7 +147,7 @@ test('asks once about a number of another stock, and shows the own stock beside 
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-test('sends a corrected number without confirmation', async () => {
+longTest('sends a corrected number without confirmation', async () => {
   await open()
   await userEvent.type(await number(), '35209810')
   await save()
@@ -158,7 +159,7 @@ test('sends a corrected number without confirmation', async () => {
   expect(await network.requests(add)[0]?.json()).toMatchObject({ tagNumber: '352098100000099' })
 })
 
-test('accepts more than 15 characters only if tagged abroad', async () => {
+longTest('accepts more than 15 characters only if tagged abroad', async () => {
   await open()
   await userEvent.type(await number(), '98200000108842099')
   await save()
@@ -169,7 +170,7 @@ test('accepts more than 15 characters only if tagged abroad', async () => {
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-test('shows a taken number at the field and keeps the values', async () => {
+longTest('shows a taken number at the field and keeps the values', async () => {
   network.refuse(add, 409, { errors: { tagNumber: ['Þetta örmerki er þegar skráð á annað dýr'] } })
   await open()
   await userEvent.type(await number(), '352098100000011')

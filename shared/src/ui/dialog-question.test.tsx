@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useApiForm } from '../forms/forms.ts'
+import { longTest } from '../testing/depth.ts'
 import { renderElement } from '../testing/render.tsx'
 import { Button, Dialog, TextInput } from './ui.ts'
 
@@ -79,7 +80,7 @@ test.each([
   expect(note()).toBeNull()
 })
 
-test('closes at once after changes are reverted, or by its own button', async () => {
+longTest('closes at once after changes are reverted, or by its own button', async () => {
   await open('Hún er feimin')
   await press('Hætta við')
   expect(unsavedQuestion()).toBeNull()

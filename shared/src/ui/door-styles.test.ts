@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { longTest } from '../testing/depth.ts'
 
 const source = join(__dirname, '..')
 const doors = ['ui', 'ui/pickers', 'ui/dates']
@@ -48,7 +49,7 @@ const usedBy = (door: string) =>
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .flatMap(([file]) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(file)?.[1] ?? [])
 
-test.each(doors)('imports the style sheet of every component of the door %s there or in ui', (door) => {
+longTest.each(doors)('imports the style sheet of every component of the door %s there or in ui', (door) => {
   const brought = new Set([...broughtBy('ui'), ...broughtBy(door)])
   expect(usedBy(door).filter((name) => !brought.has(name))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { User } from '@dyra/shared/contract/users'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -61,7 +62,7 @@ const agreement = 'Ég samþykki notendaskilmála Dýraauðkennis'
 const policy = 'Ég samþykki persónuverndarstefnu Dýraauðkennis'
 const submit = () => user.click(screen.getByRole('button', { name: 'Staðfesta og halda áfram' }))
 
-test('shows the known details and resets both acceptances', async () => {
+longTest('shows the known details and resets both acceptances', async () => {
   const dialog = await open()
   expect(dialog.getByLabelText('Netfang')).toHaveValue('gervi@example.com')
   expect(dialog.getByLabelText('Símanúmer 1')).toHaveValue('010-7789')
@@ -157,7 +158,7 @@ test('shows an error of the server at its field', async () => {
   expect(dialog.getByLabelText('Símanúmer 1')).toHaveAccessibleDescription('Hægt er að skrá allt að þrjú símanúmer')
 })
 
-test('hides the dialog while a text is read, and keeps the form', async () => {
+longTest('hides the dialog while a text is read, and keeps the form', async () => {
   const dialog = await open()
   await user.clear(dialog.getByLabelText('Netfang'))
   await user.type(dialog.getByLabelText('Netfang'), 'nytt@example.com')

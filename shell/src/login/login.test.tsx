@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { takeVersionsOfSession } from '../loader/remotes.ts'
 import { tokenKey } from '../session/token.ts'
@@ -35,7 +36,7 @@ test('by phone: shows the code while it waits, then opens the landing page', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('by app: shows the code, and sends the hash with the kennitala', async () => {
+longTest('by app: shows the code, and sends the hash with the kennitala', async () => {
   network.answer('GET /api/Auth/GetAppRandomHash', { hash: 'a_b-c', code: '0417' })
   const hanging = network.hang('GET /api/Auth/GetAppToken')
   openShell('/')

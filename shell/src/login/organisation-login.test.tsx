@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { screen, within } from '@testing-library/react'
 import { loadLookup } from '../loader/remotes.ts'
 import { byApp, dialog, failure, setupLogin, submit, text, token, user } from '../testing/login.tsx'
@@ -60,7 +61,7 @@ describe('for an organisation', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ companySsn: '6406307368', asMember: 'true' })
   })
 
-  test('several: asks for one in the dialog, and sends the ticket', async () => {
+  longTest('several: asks for one in the dialog, and sends the ticket', async () => {
     network.answer('GET /api/Auth/GetAppRandomHash', { hash: 'h', code: '0001' })
     network.handle('GET /api/Auth/GetAppOrganizationToken', choice)
     openShell('/org')

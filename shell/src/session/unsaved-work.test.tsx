@@ -1,5 +1,6 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { Link } from '@dyra/shared/router'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { LeaveGuard, TextInput } from '@dyra/shared/ui'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -61,7 +62,7 @@ const type = async (path = '/transfers') => {
 const expire = () => act(() => useSessionStore.getState().expire())
 const signIn = (token: string) => act(() => void useSessionStore.getState().signIn(token))
 
-test('waits for a new sign-in and keeps unsaved changes after the session ends', async () => {
+longTest('waits for a new sign-in and keeps unsaved changes after the session ends', async () => {
   const { router } = await type()
   act(() => useSessionStore.getState().switchView('PetOwner'))
   expire()

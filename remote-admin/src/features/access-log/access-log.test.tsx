@@ -1,6 +1,7 @@
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
 import type { SecurityEvent } from '@dyra/shared/contract/security-events'
 import { today } from '@dyra/shared/domain/dates'
+import { longTest } from '@dyra/shared/testing/depth'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -113,7 +114,7 @@ test('lists who viewed whom, in which role, and how', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/person/4', '/person/7'])
 })
 
-test('filters by a person found by kennitala, and shows the name instead of the field', async () => {
+longTest('filters by a person found by kennitala, and shows the name instead of the field', async () => {
   network.answer('GET /api/Users/GetBySsn', faroe)
   const { router } = await openAsAdministrator('/access-log?page=2')
   await rows()

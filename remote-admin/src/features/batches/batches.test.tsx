@@ -1,5 +1,6 @@
 import type { StockNumber } from '@dyra/shared/contract/stock'
 import type { DeliveryCheck, TagBatch } from '@dyra/shared/contract/tag-batches'
+import { longTest } from '@dyra/shared/testing/depth'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -56,7 +57,7 @@ test('lists deliveries and finds them by receiver or number', async () => {
   )
 })
 
-test('delivers a range after a check', async () => {
+longTest('delivers a range after a check', async () => {
   network.answer(validation, ok)
   network.answer(create, batch)
   await openDialog()

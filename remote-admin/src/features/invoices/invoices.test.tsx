@@ -1,4 +1,5 @@
 import { addMonths, today } from '@dyra/shared/domain/dates'
+import { longTest } from '@dyra/shared/testing/depth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -74,7 +75,7 @@ test('writes each filter to the URL and reloads the list from its first page', a
   await waitFor(() => expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue(''))
 })
 
-test('Back undoes one filter after the other, with continued typing of a day as one step', async () => {
+longTest('Back undoes one filter after the other, with continued typing of a day as one step', async () => {
   answerLines(network, [line])
   const { router } = openInvoices()
   await screen.findByRole('table')
@@ -192,7 +193,7 @@ test('loads a failed list again and keeps the filters', async () => {
   expect(await screen.findByRole('table')).toBeVisible()
 })
 
-test('keeps the other filters if the species do not load', async () => {
+longTest('keeps the other filters if the species do not load', async () => {
   network.cut('GET /api/Types')
   answerLines(network, [line])
   openInvoices()

@@ -1,4 +1,5 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
+import { longTest } from '@dyra/shared/testing/depth'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -70,7 +71,7 @@ test('adds a payer by kennitala', async () => {
   expect(network.requests(add)[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('shows an error at the kennitala of a listed payer', async () => {
+longTest('shows an error at the kennitala of a listed payer', async () => {
   network.answer(find, { userId: 9, name: 'Dýraspítali Gervidals ehf.', ssn: '6406307368', email: null })
   network.refuse(add, 409, { title: 'x', errors: { personId: ['Greiðandinn er þegar skráður'] } })
   await openAsAdministrator('/invoices/persons')

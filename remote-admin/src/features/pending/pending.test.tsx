@@ -1,4 +1,5 @@
 import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { longTest } from '@dyra/shared/testing/depth'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -89,7 +90,7 @@ test('opens a row to show its pets with their actions', async () => {
   await waitFor(() => expect(network.requests(pendingList)).toHaveLength(2))
 })
 
-test('cancels a registration', async () => {
+longTest('cancels a registration', async () => {
   const pets = await openPets(perla)
   await userEvent.click(pets.getByRole('button', { name: 'Afturkalla skráningu: Perla' }))
   network.answer(cancel, { ...perla, status: 'cancelled' })

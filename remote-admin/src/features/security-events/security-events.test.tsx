@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@dyra/shared/contract/security-events'
 import { SECURITY_KINDS } from '@dyra/shared/domain/security-events'
+import { longTest } from '@dyra/shared/testing/depth'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -96,7 +97,7 @@ test('lists kind, person, call, object and count of each event', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/person/7', '/pet/12'])
 })
 
-test('filters by kind, person and days, and writes each filter to the URL', async () => {
+longTest('filters by kind, person and days, and writes each filter to the URL', async () => {
   network.answer('GET /api/Users/GetBySsn', faroe)
   const { router } = await openAsAdministrator('/security-events?page=2')
   await rows()

@@ -1,5 +1,6 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/i18n'
+import { longTest } from '@dyra/shared/testing/depth'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -59,7 +60,7 @@ test('says that no change is announced', async () => {
   expect(await screen.findByText('Engin breyting boðuð')).toBeVisible()
 })
 
-test('announces a price from a day', async () => {
+longTest('announces a price from a day', async () => {
   network.answer(announce, { ...now, prices: [now] })
   await openDialog()
   await userEvent.type(dialog().getByLabelText('Gjald í krónum'), '2.650 kr.')

@@ -1,4 +1,5 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
+import { longTest } from '@dyra/shared/testing/depth'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -39,7 +40,7 @@ const chooseRole = async (role: string) => {
   await userEvent.type(dialog().getByRole('combobox', { name: 'Hlutverk' }), `${role}{Enter}`)
 }
 
-test('lists users with roles, sorted by the server, and disabled ones on request', async () => {
+longTest('lists users with roles, sorted by the server, and disabled ones on request', async () => {
   const { router } = await openAsAdministrator('/users')
   const rows = await table()
   const cells = rows.getAllByRole('cell').map(({ textContent }) => textContent)
@@ -85,7 +86,7 @@ test('grants roles to a person found by kennitala', async () => {
   expect(request?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('shows an error at the kennitala of a user with access', async () => {
+longTest('shows an error at the kennitala of a user with access', async () => {
   await openAsAdministrator('/users')
   await userEvent.click(screen.getByRole('button', { name: 'Bæta við notanda' }))
   network.answer(bySsn, { userId: 4, name: 'Gervimaður Danmörk', ssn: '0101302479', email: null })
@@ -97,7 +98,7 @@ test('shows an error at the kennitala of a user with access', async () => {
   expect(await dialog().findByText('Notandinn hefur þegar aðgang')).toBeVisible()
 })
 
-test('edits roles, and shows a refusal at the roles', async () => {
+longTest('edits roles, and shows a refusal at the roles', async () => {
   await openAsAdministrator('/users')
   await press('Breyta: Gervimaður Danmörk')
   expect(screen.getByRole('dialog', { name: 'Breyta notanda' })).toBeVisible()
@@ -212,7 +213,7 @@ test('enables access again with the same roles', async () => {
   expect(await network.requests(change)[0]?.json()).toEqual({ roles: ['Veterinarian'], enabled: true })
 })
 
-test('loads a failed list again', async () => {
+longTest('loads a failed list again', async () => {
   network.cut(list)
   await openAsAdministrator('/users')
   expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { ListedWorkplace } from '@dyra/shared/contract/workplaces'
+import { longTest } from '@dyra/shared/testing/depth'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { sampleWorkplace } from '@dyra/shared/testing/sample-workplace'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -66,7 +67,7 @@ test('registers an organisation with its first manager, and opens its page', asy
   })
 })
 
-test('shows a refused organisation at its field', async () => {
+longTest('shows a refused organisation at its field', async () => {
   const taken = 'Vinnustaðurinn er þegar skráður'
   network.answer(BY_SSN, { userId: 22, name: 'Stofan', ssn: '4807086958', email: null })
   network.refuse(ADD, 409, { title: taken, errors: { personId: [taken] } })

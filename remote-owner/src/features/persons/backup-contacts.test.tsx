@@ -1,4 +1,5 @@
 import type { BackupContact } from '@dyra/shared/contract/backup-contacts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
@@ -62,7 +63,7 @@ test('shows the contacts and who has agreed', async () => {
   expect(shown.getByText('una@example.com')).toBeVisible()
 })
 
-test('invites a contact, and asks for what is missing', async () => {
+longTest('invites a contact, and asks for what is missing', async () => {
   network.answer(list, [])
   open()
   const shown = await part()

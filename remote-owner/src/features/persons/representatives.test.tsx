@@ -1,5 +1,6 @@
 import type { Representative } from '@dyra/shared/contract/representatives'
 import { today } from '@dyra/shared/domain/dates'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
@@ -97,7 +98,7 @@ test('lets an administrator record one, and asks for what is missing', async () 
   })
 })
 
-test('shows a refused value at its field and keeps what was typed', async () => {
+longTest('shows a refused value at its field and keeps what was typed', async () => {
   const { dialog, save } = await openDialog()
   await fill(dialog)
   const taken = 'Viðkomandi er þegar umboðsmaður eigandans'

@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -59,7 +60,7 @@ test('creates a transfer to a person without e-mail, with an alternative address
   })
 })
 
-test('shows a link to send to a person without any address', async () => {
+longTest('shows a link to send to a person without any address', async () => {
   const copied = jest.fn(async (_: string) => undefined)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
   await openDialog()
@@ -80,7 +81,7 @@ test('shows a link to send to a person without any address', async () => {
   expect(copied).toHaveBeenCalledWith(link)
 })
 
-test('shows the masked e-mail of a person and asks for no other', async () => {
+longTest('shows the masked e-mail of a person and asks for no other', async () => {
   network.answer(bySsn, { ...norway, email: 'n•••@e•••.com' })
   await openDialog()
   await userEvent.type(ssn(), '0101302129')
@@ -94,7 +95,7 @@ test('disables a pet in transfer, and does not list pets of others', async () =>
   expect(dialog().queryByText('Sameign')).toBeNull()
 })
 
-test('shows ten pets a page', async () => {
+longTest('shows ten pets a page', async () => {
   network.answerList(pets, [snati], 11)
   await openDialog()
   expect(dialog().getByText('1-10 af 11')).toBeVisible()
@@ -125,7 +126,7 @@ test.each([
   expect(network.requests(bySsn)).toHaveLength(0)
 })
 
-test('shows that no person has the kennitala', async () => {
+longTest('shows that no person has the kennitala', async () => {
   const text = 'Kennitala fannst ekki við leit'
   network.refuse(bySsn, 404, { title: text, errors: { ssn: [text] } })
   await openDialog()
@@ -133,14 +134,14 @@ test('shows that no person has the kennitala', async () => {
   await waitFor(() => expect(ssn()).toHaveAccessibleDescription(text))
 })
 
-test('refuses the user as new owner', async () => {
+longTest('refuses the user as new owner', async () => {
   network.answer(bySsn, { ...norway, userId: 7 })
   await openDialog()
   await userEvent.type(ssn(), '0101302129')
   await waitFor(() => expect(ssn()).toHaveAccessibleDescription('Nýr eigandi þarf að vera annar en núverandi eigandi'))
 })
 
-test('requires a pet and an owner, and clears the person with another kennitala', async () => {
+longTest('requires a pet and an owner, and clears the person with another kennitala', async () => {
   await openDialog()
   await send()
   const picker = dialog().getByRole('radiogroup', { name: 'Veldu dýr' })
@@ -156,7 +157,7 @@ test('requires a pet and an owner, and clears the person with another kennitala'
   expect(network.requests(create)).toHaveLength(0)
 })
 
-test('shows at the pet what changed in the meantime', async () => {
+longTest('shows at the pet what changed in the meantime', async () => {
   const text = 'Eigendaskipti eru þegar í vinnslu fyrir þetta dýr'
   network.refuse(create, 409, { title: text, errors: { petId: [text] } })
   await openDialog()
@@ -199,7 +200,7 @@ test.each([
   expect(dialog().queryByRole('button', { name: 'Senda beiðni um eigendaskipti' }) !== null).toBe(isPossible)
 })
 
-test('filters the pets by a search, and keeps the chosen one', async () => {
+longTest('filters the pets by a search, and keeps the chosen one', async () => {
   network.answerList(pets, [snati], 11)
   await openDialog()
   await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))

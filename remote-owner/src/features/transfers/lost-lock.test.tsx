@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -81,7 +82,7 @@ test('offers it at once for the pet of the URL, and keeps the offer if the repor
   expect(dialog().getByRole('button', { name: 'Skrá dýrið fundið' })).toBeVisible()
 })
 
-test('asks an administrator for the reason instead', async () => {
+longTest('asks an administrator for the reason instead', async () => {
   open('/transfers?create=12', ['Administrator'])
   await pickOwner()
   expect(dialog().queryByRole('button', { name: 'Skrá dýrið fundið' })).toBeNull()

@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { sampleWorkplace } from '@dyra/shared/testing/sample-workplace'
@@ -49,7 +50,7 @@ test('shows the members to a manager, who adds one', async () => {
   expect(await request?.json()).toEqual({ personId: 44, isManager: true })
 })
 
-test('keeps the dialog open with the reason if the person cannot be added', async () => {
+longTest('keeps the dialog open with the reason if the person cannot be added', async () => {
   await open(true)
   network.answer('GET /api/Users/GetBySsn', { userId: 44, name: 'Félag', ssn: '6406307368', email: null })
   network.refuse('POST /api/Workplaces/{workplaceId}/Members', 400, {

@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -29,7 +30,7 @@ test('asks before a litter replaces values of single pets', async () => {
   expect(screen.getAllByRole('group', { name: /^Dýr \d$/ })).toHaveLength(2)
 })
 
-test('shows the limit of a litter and adds no row beyond it', async () => {
+longTest('shows the limit of a litter and adds no row beyond it', async () => {
   await openRegister(draftOf([dog()]))
   await press('Skrá got')
   fireEvent.change(size(), { target: { value: '30' } })

@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -71,7 +72,7 @@ test('confirms and sends the price in force', async () => {
   expect(await screen.findAllByText('2.500 kr.')).toHaveLength(2)
 })
 
-test('asks again when the price changes between two pets', async () => {
+longTest('asks again when the price changes between two pets', async () => {
   const answers = [() => made(71), repriced, () => made(72), () => made(73)]
   network.handle(create, () => (answers.shift() ?? repriced)())
   await openRegister(dogs('Ylfa', 'Krummi', 'Píla'))

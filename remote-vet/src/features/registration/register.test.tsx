@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -159,7 +160,7 @@ test('asks for the e-mail of an owner without one, and saves it on the user', as
   })
 })
 
-test('requires a choice if there is no default payer', async () => {
+longTest('requires a choice if there is no default payer', async () => {
   answerChoices(network, { hasPayer: false })
   await openRegister(draftOf([dog()]))
   expect(screen.getByText('Þú ert ekki með skráðann sjálfvalinn greiðanda')).toBeVisible()
@@ -222,7 +223,7 @@ test('shows a failed load and retries it', async () => {
   expect(await screen.findByRole('button', { name: 'Staðfesta skráningu' })).toBeVisible()
 })
 
-test('says while typing that a number is of the own stock, differs from it by a digit, or is void', async () => {
+longTest('says while typing that a number is of the own stock, differs from it by a digit, or is void', async () => {
   const check = 'GET /api/Stock/Check'
   const doubt = 'Númerið er ekki í þínum birgðum en munar einum staf eða víxlun á 208098100004101 sem er þar.'
   network.answer(check, { stock: 'own', holderName: 'Dýraspítali', warnings: [] })

@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -38,7 +39,7 @@ const alert = () => within(screen.getByRole('alert'))
 /** The list of registered pets above the form. */
 const done = () => within(screen.getByRole('list', { name: 'Skráð dýr' }))
 
-test('shows what is registered after a lost connection, then registers the rest and nothing twice', async () => {
+longTest('shows what is registered after a lost connection, then registers the rest and nothing twice', async () => {
   answerInTurn(made(71), lost)
   await openRegister(dogs('Ylfa', 'Krummi', 'Píla'))
   await confirm()
@@ -67,7 +68,7 @@ test('shows what is registered after a lost connection, then registers the rest 
   expect(network.requests(notify)).toHaveLength(1)
 })
 
-test('keeps the owner of a sent pet when the rest gets another owner', async () => {
+longTest('keeps the owner of a sent pet when the rest gets another owner', async () => {
   answerInTurn(made(71), lost)
   const draft = dogs('Ylfa', 'Krummi', 'Píla')
   await openRegister({ ...draft, parties: { ...draft.parties, owner: { ...finland, email: 'finnland@example.com' } } })
@@ -85,7 +86,7 @@ test('keeps the owner of a sent pet when the rest gets another owner', async () 
   expect(mails).toEqual([{ ownerPersonId: 2 }, { ownerPersonId: 1 }])
 })
 
-test('registers the pets after a refused one', async () => {
+longTest('registers the pets after a refused one', async () => {
   const taken = 'Þetta örmerki er þegar skráð á annað dýr'
   answerInTurn(made(71), refused(409, { errors: { microTag: [taken] } }), made(73))
   await openRegister(dogs('Ylfa', 'Krummi', 'Píla'))
@@ -96,7 +97,7 @@ test('registers the pets after a refused one', async () => {
   expect(tagField(2)).toBeEnabled()
 })
 
-test('says that no pet was registered, and keeps the form', async () => {
+longTest('says that no pet was registered, and keeps the form', async () => {
   answerInTurn(refused(503, { title: 'Þjónustan er ekki tiltæk' }))
   await openRegister(dogs('Ylfa', 'Krummi'))
   await confirm()

@@ -1,4 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -159,7 +160,7 @@ test('proposes the same owner again', async () => {
   expect(await (await group('Bíða samþykkis')).findByRole('link', { name: 'Trítla' })).toBeVisible()
 })
 
-test('proposes another owner, who has no e-mail', async () => {
+longTest('proposes another owner, who has no e-mail', async () => {
   open([tritla])
   network.answer(create, tritla)
   network.answer('GET /api/Users/GetBySsn', {

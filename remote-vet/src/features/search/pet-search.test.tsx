@@ -1,4 +1,5 @@
 import { clearTypesCache } from '@dyra/shared/pets/fields'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { snati } from '@dyra/shared/testing/sample-pet'
@@ -141,7 +142,7 @@ test('shows the number of set filters on the button that opens them', async () =
   expect(button).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('adds a number to a living pet in the list', async () => {
+longTest('adds a number to a living pet in the list', async () => {
   network.answer('GET /api/Tariff', { validFrom: '2023-01-01', price: 2000 })
   network.answer('GET /api/VeterinarianSettings', { defaultInvoicePerson: { id: 3, ssn: '', fullName: '' } })
   network.answer('GET /api/InvoicePersons', [

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type TemporaryDirectory, temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { findBinaries, packageFolder } from './binaries.ts'
 import { recreateLinks } from './links.ts'

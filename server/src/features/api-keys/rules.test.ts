@@ -1,4 +1,4 @@
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { isStrongKey } from './rules.ts'
 
 const random = (bytes: number, encoding: 'hex' | 'base64url') =>

@@ -1,5 +1,5 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
-import { longTest } from '../../testing/depth.ts'
 import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { ageClaims, claimCalls } from '../../testing/claims.ts'
-import { longTest } from '../../testing/depth.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 
 let f: PetFixture

@@ -1,4 +1,4 @@
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { moveClock } from '../../testing/move-clock.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { expireInvitations } from './index.ts'

@@ -1,5 +1,5 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { markAllAsFound } from '../../testing/registry.ts'
 import { details, steps } from './testing/invite.ts'

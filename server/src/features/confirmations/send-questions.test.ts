@@ -1,5 +1,5 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { testTokens } from '../../testing/found-reports.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'

@@ -1,5 +1,5 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { multipart, photo } from '../../testing/pictures.ts'
 import { notifyOwners } from './notify-owners.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
 
 let f: ReportFixture

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { longTest } from '@dyra/shared/testing/depth'
 import type { MailSender, OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
-import { longTest } from '../../testing/depth.ts'
 import { foundReportFillers } from './fill-mails.ts'
 import { nextDigest, remindersOf } from './rules.ts'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'

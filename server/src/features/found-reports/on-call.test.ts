@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { readOnCall } from './read-on-call.ts'
 import { isNight } from './rules.ts'

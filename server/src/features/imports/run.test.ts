@@ -1,4 +1,4 @@
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { importFillers } from './fill-mails.ts'
 import { runImports } from './index.ts'
 import { file, type ImportFixture, importFixture, registered, row } from './testing/import-fixture.ts'

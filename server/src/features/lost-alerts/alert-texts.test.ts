@@ -1,5 +1,5 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../../testing/calls/hostile-texts.ts'
-import { longTest } from '../../testing/depth.ts'
 import { alertFixture, off } from './testing/alert-fixture.ts'
 
 let fixture: Awaited<ReturnType<typeof alertFixture>>

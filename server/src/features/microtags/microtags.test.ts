@@ -1,5 +1,5 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type Cast, createCast, type Name } from '../../testing/cast.ts'
-import { longTest } from '../../testing/depth.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 
 let cast: Cast

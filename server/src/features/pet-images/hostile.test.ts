@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { depth, longTest } from '@dyra/shared/testing/depth'
 import sharp from 'sharp'
-import { depth, longTest } from '../../testing/depth.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { multipart, photo } from '../../testing/pictures.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { depth, longTest } from '@dyra/shared/testing/depth'
 import sharp from 'sharp'
 import { countStrictly } from '../../limits/strict-limit.ts'
-import { depth, longTest } from '../../testing/depth.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { multipart, PHOTOGRAPHER, photo } from '../../testing/pictures.ts'
 

@@ -1,4 +1,4 @@
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { signIn } from '../../testing/sign-in.ts'
 import { OWNER, type PracticeFixture, type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { longTest } from '@dyra/shared/testing/depth'
 import type { FastifyInstance } from 'fastify'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
-import { longTest } from '../../testing/depth.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'

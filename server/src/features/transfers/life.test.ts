@@ -1,5 +1,5 @@
+import { depth } from '@dyra/shared/testing/depth'
 import fc from 'fast-check'
-import { depth } from '../../testing/depth.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
 let fixture: PetFixture

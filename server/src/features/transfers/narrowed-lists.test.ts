@@ -1,5 +1,5 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
-import { longTest } from '../../testing/depth.ts'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
 let fixture: PetFixture

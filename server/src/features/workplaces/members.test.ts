@@ -1,6 +1,6 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/connection.ts'
-import { longTest } from '../../testing/depth.ts'
 import { connectForTest } from '../../testing/generous-limits.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'

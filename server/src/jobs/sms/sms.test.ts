@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type OutgoingSms, SmsError, type SmsSender } from '../../adapters/sms.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { smsChannel } from '../../features/sms/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
-import { longTest } from '../../testing/depth.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { type SmsQueue, sendDueSms } from './send-due-sms.ts'
 

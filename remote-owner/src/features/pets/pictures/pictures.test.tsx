@@ -1,6 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { type Drawable, readPicture, releasePicture } from '@dyra/shared/pictures'
 import { hasUnsaved } from '@dyra/shared/session'
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -58,7 +59,7 @@ async function send() {
   await waitFor(() => expect(uploads.sent).toHaveLength(before + 1))
 }
 
-test('says that there is no picture', async () => {
+longTest('says that there is no picture', async () => {
   await open()
   expect(screen.getByText('Engin mynd skráð')).toBeVisible()
   expect(screen.getByText('Aðeins er hægt að hafa eina mynd. Ný mynd kemur í stað þeirrar sem fyrir er.')).toBeVisible()
@@ -107,7 +108,7 @@ test('sends the centre of a chosen picture with progress, and shows it', async (
   expect(releasePicture).toHaveBeenCalledWith(drawn)
 })
 
-test('crops by sliders, or uses the whole picture', async () => {
+longTest('crops by sliders, or uses the whole picture', async () => {
   await open()
   await choose()
   const zoom = await screen.findByRole('slider', { name: 'Stækkun' })

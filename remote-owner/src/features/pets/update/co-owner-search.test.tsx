@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { field, openUpdate, petNetwork, required, save } from '../testing/open-update.ts'
@@ -37,7 +38,7 @@ test('shows an unfinished kennitala as an error at the field', async () => {
   await waitFor(async () => expect(await fixture.sent()).toEqual(required))
 })
 
-test('does not send the form after a search without result, and repeats a failed one', async () => {
+longTest('does not send the form after a search without result, and repeats a failed one', async () => {
   fixture.network.refuse(bySsn, 404, { errors: { ssn: ['Kennitala fannst ekki við leit'] } })
   await type('0101302209')
   await save()
@@ -52,7 +53,7 @@ test('does not send the form after a search without result, and repeats a failed
   await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, coOwnerPersonId: 8 }))
 })
 
-test('requires another submission when the user types while the form waits', async () => {
+longTest('requires another submission when the user types while the form waits', async () => {
   fixture.network.hang(bySsn)
   await type('0101302209')
   await save()

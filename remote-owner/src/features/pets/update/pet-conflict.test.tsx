@@ -1,4 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
+import { longTest } from '@dyra/shared/testing/depth'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { field, openUpdate, pet, petNetwork, putKey, retype, save } from '../testing/open-update.ts'
@@ -20,7 +21,7 @@ async function meetOther() {
   return screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' })
 }
 
-test('shows both versions side by side with a choice for each part', async () => {
+longTest('shows both versions side by side with a choice for each part', async () => {
   const router = await openUpdate()
   const dialog = await meetOther()
   const name = within(within(dialog).getByRole('group', { name: 'Nafn' }))
@@ -41,7 +42,7 @@ test('shows both versions side by side with a choice for each part', async () =>
   expect(fixture.changes().at(-1)?.headers.get('if-match')).toBe('"2"')
 })
 
-test('keeps the entered values in the form, and asks again at the next save', async () => {
+longTest('keeps the entered values in the form, and asks again at the next save', async () => {
   await openUpdate()
   const dialog = await meetOther()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Til baka í skráninguna' }))
@@ -59,7 +60,7 @@ test('treats the same change by another person as saved', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))
 })
 
-test('shows an administrator who saved first', async () => {
+longTest('shows an administrator who saved first', async () => {
   await openUpdate(['Administrator'], 9)
   await retype('Nafn', 'Skottína')
   fixture.network.refuse(putKey, 412)

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { useRouteError } from '@dyra/shared/router'
+import { longTest } from '@dyra/shared/testing/depth'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,7 +26,7 @@ test('saves the changes over the read version, and says so on the page of the pe
   expect(fixture.changes()[0]?.headers.get('if-match')).toBe('"1"')
 })
 
-test('clears the breed with another species, and locks the birth for owners', async () => {
+longTest('clears the breed with another species, and locks the birth for owners', async () => {
   await openUpdate()
   expect(field('Fæðingardagur')).toHaveValue('14.05.2022')
   expect(field('Fæðingardagur')).toHaveAttribute('readonly')
@@ -37,7 +38,7 @@ test('clears the breed with another species, and locks the birth for owners', as
   await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, speciesId: 1, breedId: null }))
 })
 
-test('lets an administrator set the day or the year of birth', async () => {
+longTest('lets an administrator set the day or the year of birth', async () => {
   await openUpdate(['Administrator'], 9)
   await retype('Fæðingardagur', '1.2.2021')
   await userEvent.click(screen.getByLabelText('Aðeins fæðingarár er þekkt'))
@@ -71,7 +72,7 @@ test('requires a day of death after the birth, and a confirmation', async () => 
   )
 })
 
-test('warns that a death cancels a pending transfer, but not a registration', async () => {
+longTest('warns that a death cancels a pending transfer, but not a registration', async () => {
   const transfer = { petTransferId: 5, newOwnerPersonId: 8, newOwnerName: 'Gervimaður Finnland', byVeterinarian: false }
   fixture.store({ ...pet, transfers: [transfer] })
   await openUpdate()
@@ -96,7 +97,7 @@ test('shows the errors of the server at their fields and keeps the entered value
   expect(field('Litur')).toHaveValue('svartur')
 })
 
-test('finds a co-owner by kennitala, refuses the owner, and removes the co-owner', async () => {
+longTest('finds a co-owner by kennitala, refuses the owner, and removes the co-owner', async () => {
   fixture.network.answer('GET /api/Users/GetBySsn', {
     userId: 8,
     name: 'Gervimaður Finnland',
@@ -167,7 +168,7 @@ describe('an invited co-owner', () => {
   })
 })
 
-test('asks an administrator for a reason for a person just found', async () => {
+longTest('asks an administrator for a reason for a person just found', async () => {
   fixture.network.answer('GET /api/Users/GetBySsn', {
     userId: 8,
     name: 'Gervimaður Finnland',

@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,7 +16,7 @@ afterEach(() => network.restore())
 
 const owner = () => screen.getByRole('combobox', { name: 'Eigandi' })
 
-test('empties the field after a search without a match, and lists all recent owners again', async () => {
+longTest('empties the field after a search without a match, and lists all recent owners again', async () => {
   await openRegister(draftOf([dog()], {}))
   await userEvent.type(owner(), 'Fi')
   const short = 'Leitar texti þarf að vera að minsta kosti 4 að lengd'
@@ -41,7 +42,7 @@ test('chooses the person with a whole kennitala after the field has lost the foc
   await waitFor(() => expect(owner()).toHaveValue('Gervimaður Finnland'))
 })
 
-test('chooses a person found by name with the mouse', async () => {
+longTest('chooses a person found by name with the mouse', async () => {
   const found = { userId: 2, name: 'Gervimaður Finnland', ssn: '0101302209', email: null, deceased: false }
   network.answer('GET /api/Users', [{ ...found, address: null }])
   await openRegister(draftOf([dog()], {}))

@@ -1,3 +1,4 @@
+import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { finland } from '../testing/sample-draft.ts'
 import { searchPersons } from './PersonPicker.tsx'
@@ -42,7 +43,11 @@ test('says that no one was found', async () => {
   expect(await search('finn')).toEqual({ kind: 'error', text: 'Ekkert fannst við leit, prófaðu að víkka leit' })
 })
 
-test('shows the message of the server when the register does not respond', async () => {
-  network.refuse(bySsn, 503, { title: 'Þjóðskrá svarar ekki' })
-  expect(await search('0101302209')).toEqual({ kind: 'error', text: 'Þjóðskrá svarar ekki' })
-}, 20_000)
+longTest(
+  'shows the message of the server when the register does not respond',
+  async () => {
+    network.refuse(bySsn, 503, { title: 'Þjóðskrá svarar ekki' })
+    expect(await search('0101302209')).toEqual({ kind: 'error', text: 'Þjóðskrá svarar ekki' })
+  },
+  20_000,
+)
