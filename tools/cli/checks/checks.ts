@@ -115,6 +115,8 @@ const checks: Readonly<Record<string, Check>> = {
   faults: scenarios(...node('tool.ts', 'faults', '--short', '--built')),
   outside: plain(...node('checks/outside.ts')),
   compatibility: plain(...node('checks/compatibility.ts')),
+  // A cluster takes as long again: `pnpm papers cluster`.
+  'docs-run': plain(...node('papers.ts', 'host', 'checkout')),
   'e2e-english': e2e('english', '--english'),
 }
 
@@ -123,6 +125,7 @@ const kinds: readonly (readonly [RegExp, (part: string) => Check])[] = [
   [/^build-(.+)$/, (part) => plain(...node('build/build-part.ts', part))],
   [/^unit-(.+)$/, (part) => jest(`unit-${part}`, 'shared/jest/jest.config.cjs')],
   [/^(server|tools|repository)$/, (suite) => jest(suite, 'server/jest/jest.config.cjs')],
+  [/^bench-(.+)$/, (bench) => plain(...node('tool.ts', 'bench', bench))],
   [/^e2e-(.+)$/, (role) => e2e(role, '--project', role)],
 ]
 

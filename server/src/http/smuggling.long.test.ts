@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { longTest } from '@dyra/shared/testing/depth'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { sendRaw, statusesIn } from '../testing/raw-request.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -28,7 +27,7 @@ const HIDDEN = 'GET /api/health/live HTTP/1.1\r\nhost: a\r\n\r\n'
 const post = (headers: string, body: string) =>
   `POST /api/ContactForm HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
 
-longTest('answers two pipelined requests', async () => {
+test('answers two pipelined requests', async () => {
   expect(statusesIn(await send(HIDDEN + HIDDEN))).toEqual([200, 200])
 })
 

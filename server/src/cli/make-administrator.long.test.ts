@@ -1,4 +1,3 @@
-import { longTest } from '@dyra/shared/testing/depth'
 import { type Commands, testCommands } from '../testing/commands.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { addMakeAdministrator } from './make-administrator.ts'
@@ -55,7 +54,7 @@ test('refuses a second administrator without --force', async () => {
   expect(await users()).toHaveLength(2)
 })
 
-longTest('enables a disabled veterinarian, who keeps that role, if there is no enabled administrator', async () => {
+test('enables a disabled veterinarian, who keeps that role, if there is no enabled administrator', async () => {
   await database.db.query(`update authorized_user set enabled = false, roles = '{Veterinarian}'`)
   await run('make-administrator', '--ssn', FAEREYJAR)
   expect((await users())[0]).toMatchObject({ roles: ['Veterinarian', 'Administrator'], enabled: true })

@@ -1,4 +1,3 @@
-import { longTest } from '@dyra/shared/testing/depth'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { maintainAccessLogMonths } from './access-log-months.ts'
 
@@ -66,7 +65,7 @@ test('drops a month when all of it is older than two years', async () => {
   expect([await placeOf('gone'), await placeOf('kept')]).toEqual([undefined, 'access_log_kept'])
 })
 
-longTest('fails instead of holding up views when the log is in use', async () => {
+test('fails instead of holding up views when the log is in use', async () => {
   await query(`drop table ${(await coming()).at(-1)}`)
   await database.db.withConnection(async (connection) => {
     await connection.query('begin')

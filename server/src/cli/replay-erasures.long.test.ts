@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { longTest } from '@dyra/shared/testing/depth'
 import { erasers } from '../backup/erasure-queries.ts'
 import { connect } from '../db/connection.ts'
 import { ensureReference } from '../db/seed/reference.ts'
@@ -62,7 +61,7 @@ const stateOf = (reportId: string) =>
     [reportId],
   )
 
-longTest('deletes again what was deleted after the time of a restore, and nothing else', async () => {
+test('deletes again what was deleted after the time of a restore, and nothing else', async () => {
   const petId = await addPet(database.db, { tagNumber: 'EYDING1', ownerId: personId })
   await addFoundReport(database.db, { petId, ownerId: personId })
   const reportId = await idOf('select id from found_report')
@@ -107,7 +106,7 @@ async function untilStopped(): Promise<void> {
   while ((await connections()).length > 0) await wait(20)
 }
 
-longTest('refuses a list of something else, and to run beside the registry', async () => {
+test('refuses a list of something else, and to run beside the registry', async () => {
   await insertWatcher()
   const line = JSON.stringify({ erasedAt: '2026-01-01T00:00:00Z', table: 'watcher', key: String(personId) })
   writeFileSync(listFile(), `${line}\n${JSON.stringify({ table: 'person', key: '1' })}\n`)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { longTest } from '@dyra/shared/testing/depth'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
 
 let f: ReportFixture
@@ -64,7 +63,7 @@ describe('the form', () => {
     expect([answer.statusCode, answer.json().title]).toEqual([404, lookup.json().title])
   })
 
-  longTest('is counted as a lookup, so that it finds out no more numbers than a lookup', async () => {
+  test('is counted as a lookup, so that it finds out no more numbers than a lookup', async () => {
     const limited = await reportFixture({ CALL_LIMIT_FACTOR: '1' })
     const as = { remoteAddress: '192.0.2.9' }
     const codes = []
@@ -144,7 +143,7 @@ describe('floods', () => {
     expect((await f.send({ tagNumber: await f.tagOf(petId) }, { remoteAddress: '198.51.100.8' })).statusCode).toBe(201)
   })
 
-  longTest('of messages end after 30 a day', async () => {
+  test('of messages end after 30 a day', async () => {
     const { id, token } = await f.report(await f.addPet())
     for (let n = 0; n < 30; n++) expect((await f.write(token, `${n}`)).statusCode).toBe(201)
     expect((await f.write(token, 'enn')).statusCode).toBe(429)
