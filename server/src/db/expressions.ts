@@ -52,6 +52,15 @@ export const acceptedTerms = (person: string) => `coalesce(
 export const isDisputed = (petId: string) =>
   `exists (select from pet_dispute d where d.pet_id = ${petId} and d.decided_at is null)`
 
+/** SQL condition: the former owner has contested the handover with the code of this row, also if the dispute is decided. */
+export const isHandoverContested = (code: string) =>
+  `exists (select from pet_dispute d where d.pet_id = ${code}.pet_id and d.contested_by = ${code}.owner_person_id
+    and d.created_at >= ${code}.used_at)`
+
+/** SQL condition: who took the pet over with the code of this row still owns it. */
+export const isOfItsBuyer = (code: string) =>
+  `exists (select from ownership w where w.pet_id = ${code}.pet_id and w.person_id = ${code}.used_by and w.to_at is null)`
+
 /** SQL condition: row `r` of representative, with owner `o` and representative `h`, is valid today. */
 export const isCurrentRepresentation = `(r.ended_at is null and ${TODAY} between r.valid_from and r.valid_until
     and not o.deceased and o.erased_at is null and not h.deceased and h.erased_at is null)`

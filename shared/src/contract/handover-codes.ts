@@ -29,6 +29,8 @@ export const HandedOver = Type.Object({
   /** Until then the caller may say that he did not hand the pet over. */
   contestableUntil: Instant,
   isContested: Type.Boolean(),
+  /** Once, and while the new owner has the pet. */
+  isContestable: Type.Boolean(),
 })
 export type HandedOver = Static<typeof HandedOver>
 

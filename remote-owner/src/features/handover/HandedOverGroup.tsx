@@ -77,9 +77,8 @@ export function HandedOverGroup({ rows, onEnd }: Props) {
             ]}
           >
             <ReceiptButton transferId={handover.petTransferId} petName={handover.petName} />
-            {handover.isContested ? (
-              <p className="d-dim">{text('handed.contested')}</p>
-            ) : (
+            {handover.isContested && <p className="d-dim">{text('handed.contested')}</p>}
+            {handover.isContestable && (
               <RowButton
                 label={text('handed.contest')}
                 of={`${handover.petName}, ${formatInstantDay(new Date(handover.used))}`}

@@ -30,6 +30,7 @@ const handed: HandedOver = {
   used: '2026-11-20T10:00:00.000Z',
   contestableUntil: '2026-12-04T10:00:00.000Z',
   isContested: false,
+  isContestable: true,
 }
 
 let network: FakeNetwork
@@ -67,9 +68,11 @@ describe('the buyer', () => {
 
   test('reads that another person was faster', async () => {
     open()
-    network.refuse(use, 409, { title: 'Annar hefur þegar tekið við dýrinu með þessum kóða' })
+    network.refuse(use, 404, {
+      title: 'Kóðinn er ekki í gildi. Athugaðu hvort hann er rétt sleginn inn eða fáðu nýjan.',
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Taka við dýrinu' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Annar hefur þegar tekið við dýrinu')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kóðinn er ekki í gildi')
   })
 
   test('corrects a code that is not valid, which stays in the field', async () => {
@@ -107,7 +110,7 @@ describe('the seller', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Afhentir þú dýrið ekki?' }))
     await userEvent.type(dialog.getByRole('textbox'), 'Blaðinu var stolið')
     network.handle(contest, () => new Response(null, { status: 204 }))
-    network.answer(list, { codes: [], handedOver: [{ ...handed, isContested: true }] })
+    network.answer(list, { codes: [], handedOver: [{ ...handed, isContested: true, isContestable: false }] })
     await userEvent.click(dialog.getByRole('button', { name: 'Andmæla afhendingunni' }))
     expect(await screen.findByText('Andmælin hafa borist Dýraauðkenni')).toBeVisible()
     expect(await network.requests(contest)[0]?.json()).toEqual({ words: 'Blaðinu var stolið' })

@@ -51,10 +51,15 @@ interface Contesting {
 
 /**
  * Opens a dispute for the former owner of a pet that was taken over with a code, who says that he did not hand it over.
- * @throws ProblemError 409 for any other transfer, after 14 days, or if a dispute is open
+ * @throws ProblemError 409 for any other transfer, after 14 days, a second time, if the buyer no longer owns the pet, or if
+ * a dispute is open
  */
 export async function contestHandover(tx: Tx, { caller, transferId, words }: Contesting): Promise<void> {
-  const petId = await findContestable(tx, { transferId, ownerPersonId: caller.personId })
+  const find = () => findContestable(tx, { transferId, ownerPersonId: caller.personId })
+  const found = await find()
+  if (found !== undefined) await lockPet(tx, found)
+  // Again after the lock: a dispute may have been opened and decided, or the buyer may have passed the pet on.
+  const petId = found && (await find())
   if (petId === undefined) throw problem(409, { title: disputeTexts.notContestable })
   await openDispute(tx, caller, { petId, reason: words, contestedBy: caller.personId })
 }

@@ -1,5 +1,6 @@
 import { CONTEST_DAYS } from '@dyra/shared/domain/handover-codes'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isHandoverContested, isOfItsBuyer } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 interface OpenDispute {
@@ -34,14 +35,18 @@ export async function readDisputedPet(tx: Transaction<Schema>, petId: number): P
   return pet
 }
 
-/** The pet of a transfer by code that its former owner may still contest. */
+/**
+ * The pet of a transfer by code that its former owner may still contest: within 14 days, once, and while the buyer owns
+ * the pet. Otherwise one seller could lock the pet again after each decision, also against whoever has it now.
+ */
 export async function findContestable(
   tx: Transaction<Schema>,
   { transferId, ownerPersonId }: { readonly transferId: number; readonly ownerPersonId: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ petId: number }>`
-    select pet_id as "petId" from handover_code
-    where transfer_id = ${transferId} and owner_person_id = ${ownerPersonId}
-      and used_at > now() - ${CONTEST_DAYS} * interval '1 day'`.execute(tx)
+    select c.pet_id as "petId" from handover_code c
+    where c.transfer_id = ${transferId} and c.owner_person_id = ${ownerPersonId}
+      and c.used_at > now() - ${CONTEST_DAYS} * interval '1 day' and ${sql.raw(isOfItsBuyer('c'))}
+      and not ${sql.raw(isHandoverContested('c'))}`.execute(tx)
   return rows[0]?.petId
 }

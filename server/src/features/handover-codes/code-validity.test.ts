@@ -95,8 +95,9 @@ describe('guessing', () => {
       '22222227',
     ]
     const bodies = new Set<string>()
-    for (const code of wrong) {
-      const answer = await view('stranger', code)
+    for (const [n, code] of wrong.entries()) {
+      // Reading and using a code answer the same.
+      const answer = await (n % 3 === 0 ? use : view)('stranger', code)
       expect([code, answer.statusCode]).toEqual([code, 404])
       bodies.add(JSON.stringify({ ...answer.json(), requestId: '' }))
     }

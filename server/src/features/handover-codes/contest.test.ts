@@ -40,6 +40,32 @@ describe('"I did not hand it over"', () => {
     expect((await contest('owner', transferId)).statusCode).toBe(409)
   })
 
+  test('is possible once for a handover, also after the decision', async () => {
+    const { petId, transferId } = await handedOver()
+    expect((await own()).handedOver).toMatchObject([{ isContestable: true }])
+    await contest('owner', transferId)
+    const decision = { outcome: 'kept', reason: 'Afsal' }
+    expect((await f.call('administrator', `POST /api/Pets/${petId}/Dispute/Decision`, decision)).statusCode).toBe(204)
+    expect((await own()).handedOver).toMatchObject([{ isContested: true, isContestable: false }])
+    const again = await contest('owner', transferId)
+    expect([again.statusCode, again.json().title]).toEqual([409, expect.stringContaining('einu sinni')])
+    expect((await f.db.selectFrom('pet_dispute').selectAll().execute()).length).toBe(1)
+    // The next handover of the same pet by the same seller can be contested again.
+    await f.db.query('update ownership set to_at = now() where pet_id = $1 and to_at is null', [petId])
+    await f.db.query('insert into ownership (pet_id, person_id) values ($1, $2)', [petId, f.ids.owner])
+    const { petTransferId } = (await use('newOwner', await codeOf(petId))).json()
+    expect((await contest('owner', petTransferId)).statusCode).toBe(204)
+  })
+
+  test('is not against someone who got the pet from the buyer', async () => {
+    const { petId, transferId } = await handedOver()
+    await f.db.query('update ownership set to_at = now() where pet_id = $1 and to_at is null', [petId])
+    await f.db.query('insert into ownership (pet_id, person_id) values ($1, $2)', [petId, f.ids.stranger])
+    expect((await own()).handedOver).toMatchObject([{ isContested: false, isContestable: false }])
+    expect((await contest('owner', transferId)).statusCode).toBe(409)
+    expect(await f.db.selectFrom('pet_dispute').selectAll().execute()).toEqual([])
+  })
+
   test('is in the export of the seller with the own words, and of the new owner without them', async () => {
     const { transferId } = await handedOver()
     await contest('owner', transferId, 'Blaðinu var stolið')

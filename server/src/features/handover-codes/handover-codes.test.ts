@@ -103,7 +103,7 @@ describe('the buyer', () => {
     )
     expect(winners.size).toBe(1)
     const losers = answers.filter(({ statusCode }) => statusCode !== 200)
-    expect(losers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(409))
+    expect(losers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404))
     expect(await ownersOf(petId)).toHaveLength(1)
     const [count] = await f.db.query('select count(*)::int as n from pet_transfer where pet_id = $1', [petId])
     expect(count).toEqual({ n: 1 })

@@ -1,7 +1,7 @@
 import { CONTEST_DAYS, type HandoverCodeStatus } from '@dyra/shared/domain/handover-codes'
 import type { Kysely } from 'kysely'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
-import { isDisputed } from '../../db/expressions.ts'
+import { isDisputed, isHandoverContested, isOfItsBuyer } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface ActiveCode {
@@ -39,6 +39,7 @@ export interface HandedOverRow {
   readonly used: Date
   readonly contestableUntil: Date
   readonly isContested: boolean
+  readonly isContestable: boolean
 }
 
 /** Pets that others took over with codes of a person, as long as the person may contest it; newest first. */
@@ -46,8 +47,8 @@ export const listHandedOver = prepared<HandedOverRow, [ownerPersonId: number]>(`
 select c.transfer_id as "petTransferId", p.name as "petName", c.used_by as "newOwnerPersonId",
   case when n.erased_at is null then n.name end as "newOwnerName", c.used_at as used,
   c.used_at + interval '${CONTEST_DAYS} days' as "contestableUntil",
-  exists (select from pet_dispute d where d.pet_id = p.id and d.contested_by = c.owner_person_id
-    and d.created_at >= c.used_at) as "isContested"
+  ${isHandoverContested('c')} as "isContested",
+  ${isOfItsBuyer('c')} and not ${isHandoverContested('c')} as "isContestable"
 from handover_code c join pet p on p.id = c.pet_id join person n on n.id = c.used_by
 where c.status = 'used' and c.owner_person_id = $1 and c.used_at > now() - interval '${CONTEST_DAYS} days'
 order by c.used_at desc, c.id`)

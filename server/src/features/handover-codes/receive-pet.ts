@@ -48,8 +48,8 @@ async function lockCode(tx: Tx, { caller, codes }: Buying, typed: string): Promi
   await lockPet(tx, found.petId)
   const row = await findCode(tx, hashes)
   if (!row) throw unknownCode()
-  if (row.status === 'used' && !isUsedBy(row, caller)) throw problem(409, { title: handoverTexts.used })
-  if (row.status !== 'used' && !row.isOpen) throw unknownCode()
+  // Also if another buyer was faster: who has a used code must not learn that it was one.
+  if (!isUsedBy(row, caller) && !row.isOpen) throw unknownCode()
   if (row.ownerPersonId === caller.personId) throw problem(409, { title: handoverTexts.own })
   return row
 }
@@ -57,8 +57,8 @@ async function lockCode(tx: Tx, { caller, codes }: Buying, typed: string): Promi
 /**
  * Makes the caller the owner of the pet: a transfer that its owner starts and the caller accepts, in one step. The same
  * caller gets the same transfer again.
- * @throws ProblemError 404 for a code that is not valid, 409 for one that another person used or the caller's own, 429 if
- * the seller has handed over too many pets today
+ * @throws ProblemError 404 for a code that is not valid or that another person used, 409 for the caller's own, 429 if the
+ * seller has handed over too many pets today
  */
 export async function useCode(
   tx: Tx,
@@ -82,6 +82,6 @@ export async function useCode(
     set: { status: 'used', used_at: NOW, used_by: caller.personId, transfer_id: transferId },
     expect: { status: 'active' },
   })
-  if (!used) throw problem(409, { title: handoverTexts.used })
+  if (!used) throw unknownCode()
   return acceptTransfer(tx, { caller, reference }, { transferId })
 }
