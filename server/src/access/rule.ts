@@ -52,6 +52,8 @@ export interface PersonRule {
   readonly institutions?: 'members' | 'managers'
   /** Only the owner in person, not a representative who acts for the owner (docs/domain.md#representatives). */
   readonly notRepresentatives?: true
+  /** In a session of a workplace, for its managers only (docs/domain.md#workplaces). */
+  readonly onlyManagers?: true
   /** Allowed before the person has accepted the terms. */
   readonly beforeAcceptance?: true
 }
@@ -106,10 +108,14 @@ function isClosedTo(rule: PersonRule, caller: PersonCaller): boolean {
   return !(rule.institutions === 'members' || (rule.institutions === 'managers' && workplace.isManager))
 }
 
+/** Whether who acts in the session may not make the call for the person or organisation. */
+const isForOthers = (rule: PersonRule, { representativeId, workplace }: PersonCaller): boolean =>
+  (rule.notRepresentatives === true && representativeId !== null) ||
+  (rule.onlyManagers === true && workplace?.isManager === false)
+
 function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Relations): Verdict {
   if (!caller.hasAcceptedTerms) return isOpenBefore(rule, relations) ? 'allowed' : 'acceptFirst'
-  if (isClosedTo(rule, caller)) return 'forbidden'
-  if (rule.notRepresentatives && caller.representativeId !== null) return 'forbidden'
+  if (isClosedTo(rule, caller) || isForOthers(rule, caller)) return 'forbidden'
   if (relations === null) return 'unknown'
   if (isOneOf(rule, caller, relations)) return 'allowed'
   return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'

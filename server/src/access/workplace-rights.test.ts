@@ -50,7 +50,11 @@ test.each(WORKPLACE_KINDS.filter((kind) => kind !== 'clinic'))(
 
 test("a clinic's session makes the calls of an organisation's session, and those that name it", () => {
   const organisation = callsOf(undefined).filter((call) => !/Members(\/|$)/.test(call))
-  expect(new Set(callsOf('clinic'))).toEqual(new Set([...organisation, ...ofEveryMember, ...naming('clinic')]))
+  const expected = [...organisation, ...ofEveryMember, ...naming('clinic')]
+  expect(new Set(callsOf('clinic', true))).toEqual(new Set([...expected, ...ofManagers]))
+  // The export of an organisation is for its managers.
+  const ofPlainMembers = expected.filter((call) => call !== 'GET /api/Users/me/Export')
+  expect(new Set(callsOf('clinic'))).toEqual(new Set(ofPlainMembers))
 })
 
 test('only sessions of the named kinds may make a call that names workplaces', () => {

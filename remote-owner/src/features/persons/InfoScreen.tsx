@@ -24,7 +24,8 @@ import { WatchPart } from './WatchPart.tsx'
 export function InfoScreen() {
   const { personId, user, payer, pets, application, sessions, views, representatives, contacts } =
     useLoaderData<typeof loadInfo>()
-  const { isRepresentative } = useSession()
+  const { isRepresentative, workplace } = useSession()
+  const mayExport = !isRepresentative && workplace?.isManager !== false
   const edit = !isRepresentative && (
     <Button component={Link} to={`/person/${personId}/update`} state={useLinkState()}>
       {text('action.edit')}
@@ -47,7 +48,7 @@ export function InfoScreen() {
       {representatives && <RepresentativesPart personId={personId} representatives={representatives} />}
       {views && <ViewsPart views={views} />}
       <SessionsPart sessions={sessions} />
-      {!isRepresentative && <ExportPart />}
+      {mayExport && <ExportPart />}
       {!isRepresentative && <ApplicationPart application={application} />}
     </>
   )

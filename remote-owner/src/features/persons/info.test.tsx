@@ -178,6 +178,23 @@ test("downloads all of the user's data as one file", async () => {
   click.mockRestore()
 })
 
+test('offers the data of a workplace to its managers only', async () => {
+  const workplace = { id: 3, kind: 'clinic' } as const
+  const openFor = (isManager: boolean) =>
+    renderRoutes(personRoutes, '/person/info', {
+      isAuthenticated: true,
+      personId: 7,
+      roles: ['PetOwner'],
+      workplace: { ...workplace, isManager },
+    })
+  const { unmount } = openFor(true)
+  expect(await screen.findByRole('button', { name: 'Sækja gögnin mín' })).toBeVisible()
+  unmount()
+  openFor(false)
+  await part('Virkar innskráningar')
+  expect(screen.queryByRole('button', { name: 'Sækja gögnin mín' })).toBeNull()
+})
+
 test('shows why the file cannot be loaded', async () => {
   network.refuse(exportKey, 429, { title: 'Of margar tilraunir. Reyndu aftur eftir smástund.' })
   open()

@@ -39,7 +39,7 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/AuthApplications': administrators,
   'POST /api/AuthApplications/{authApplicationId}/Accept': administrators,
   'POST /api/AuthApplications/{authApplicationId}/Reject': administrators,
-  'POST /api/AuthApplications/{authApplicationId}/Cancel': { relations: ['applicant'] },
+  'POST /api/AuthApplications/{authApplicationId}/Cancel': { relations: ['applicant'], notRepresentatives: true },
   'GET /api/AuthorizedUsers': administrators,
   'POST /api/AuthorizedUsers': administrators,
   'PUT /api/AuthorizedUsers/{authUserId}': administrators,

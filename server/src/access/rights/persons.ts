@@ -73,7 +73,8 @@ export const personRights: Rows<Calls> = {
   'POST /api/BackupContacts/Entry/Delete': 'public',
   'PUT /api/Users/me/Language': { beforeAcceptance: true },
   'GET /api/Users/me/AccessLog': { notRepresentatives: true },
-  'GET /api/Users/me/Export': { notRepresentatives: true },
+  // Everything about the organisation, also what each colleague did.
+  'GET /api/Users/me/Export': { notRepresentatives: true, onlyManagers: true },
   'GET /api/Users/me/Watch': signedIn,
   'PUT /api/Users/me/Watch': signedIn,
   'DELETE /api/Users/me/Watch': signedIn,

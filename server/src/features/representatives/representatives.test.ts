@@ -100,6 +100,11 @@ test('may not change the person, the representatives, or read the log and the ex
   const representativeId = await added()
   const call = await represent(representativeId)
   const { owner } = f.ids
+  const { id: applicationId } = await f.db
+    .insertInto('auth_application')
+    .values({ person_id: owner, requested_role: 'Veterinarian', created_by: owner })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   for (const line of [
     `PUT /api/Users/${owner}`,
     `GET ${path()}`,
@@ -107,6 +112,7 @@ test('may not change the person, the representatives, or read the log and the ex
     'GET /api/Users/me/AccessLog',
     'GET /api/Users/me/Export',
     'POST /api/AuthApplications/Request',
+    `POST /api/AuthApplications/${applicationId}/Cancel`,
   ])
     expect([line, (await call(line, line.startsWith('P') ? {} : undefined)).statusCode]).toEqual([line, 403])
   expect((await call(`GET /api/Users/${owner}`)).statusCode).toBe(200)
