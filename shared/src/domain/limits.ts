@@ -128,5 +128,7 @@ export const ACCEPTANCE_WAIT_SECONDS = 300
 
 /** How long a representative may act for an owner at most, in years. */
 export const REPRESENTATIVE_YEARS_MAX = 5
+/** Open requests of one person to another who has refused one (docs/domain.md#transfers). */
+export const OPEN_REQUESTS_MAX = 3
 /** Where the document of a representative is kept. */
 export const DOCUMENT_MAX = 200

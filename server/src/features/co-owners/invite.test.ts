@@ -12,6 +12,8 @@ afterAll(() => fixture.close())
 beforeEach(async () => {
   await fixture.db.deleteFrom('outbox').execute()
   await fixture.db.deleteFrom('counter').execute()
+  // Otherwise refusals of the tests before would limit the invitations.
+  await fixture.db.query("delete from co_owner_invitation where status = 'declined'")
 })
 
 const { name, waiting, answer, read, invited, statesOf, coOwnerOf, notifications } = steps(() => fixture)

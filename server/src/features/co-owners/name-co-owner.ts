@@ -4,9 +4,11 @@ import { rates } from '@dyra/shared/domain/rates'
 import type { Selectable, Transaction } from 'kysely'
 import { isStaff, limitKeyOf, type PersonCaller } from '../../access/caller.ts'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
+import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { queueMail } from '../mail/index.ts'
+import { refuseMoreRequests } from '../open-requests/index.ts'
 import { refuseDisputed } from '../pet-locks/index.ts'
 import type { Reference } from '../types/index.ts'
 import { endInvitation, withdrawInvitation } from './end-invitation.ts'
@@ -56,12 +58,15 @@ interface Naming {
 type NamedCoOwner = Naming & { readonly personId: number }
 
 async function invite(tx: Tx, caller: PersonCaller, { petId, personId, speciesName }: NamedCoOwner): Promise<void> {
-  if (!isStaff(caller))
+  if (!isStaff(caller)) {
     await countWithin(tx, {
       name: 'co-owner-invitations',
       who: limitKeyOf(caller),
       rates: rates.coOwnerInvitations,
     })
+    await lockPerson(tx, personId)
+    await refuseMoreRequests(tx, { from: caller.personId, to: personId, field: 'coOwnerPersonId' })
+  }
   const row = { pet_id: petId, person_id: personId, created_by: caller.personId, ...invitedColumns() }
   const { id } = await changesBy(caller, tx).insert('co_owner_invitation', row)
   await queueMail(tx, ...invitationMails(await readInvitation(tx, id), speciesName))
@@ -103,7 +108,7 @@ async function clear(tx: Tx, caller: PersonCaller, { place, personId, reason }: 
 /**
  * Sets or removes the co-owner: invites the person, stores them until the pet has an owner, or sets them at once if an
  * administrator gives a reason. The pet is locked, and the caller writes its column.
- * @throws ProblemError 409 for a disputed pet, 429
+ * @throws ProblemError 409 for a disputed pet or too many requests to one person, 429
  */
 export async function nameCoOwner(tx: Tx, caller: PersonCaller, naming: Naming): Promise<void> {
   const { petId, personId, hasOwner, reason } = naming

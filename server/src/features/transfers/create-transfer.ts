@@ -10,6 +10,7 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { checkAlternativeAddress, queueMail } from '../mail/index.ts'
+import { refuseMoreRequests } from '../open-requests/index.ts'
 import { refuseDisputed, refuseLost, revokeCode } from '../pet-locks/index.ts'
 import type { Reference } from '../types/index.ts'
 import { lockPersons, msUntilNextTransfer, type Ownerships, type Party, readOwnerships } from './create-queries.ts'
@@ -106,8 +107,8 @@ async function lockForTransfer(
 
 /**
  * Creates a transfer of a pet to a new owner. For a pet that never had an owner, the transfer is a registration.
- * @throws ProblemError 404, 409 for a pet that is dead, lost, disputed or has a pending transfer, 400 at
- * `newOwnerPersonId` or `reason`, 429
+ * @throws ProblemError 404, 409 for a pet that is dead, lost, disputed or has a pending transfer, or for too many requests to
+ * one person, 400 at `newOwnerPersonId` or `reason`, 429
  */
 export async function createTransfer(
   tx: Tx,
@@ -120,8 +121,10 @@ export async function createTransfer(
   const found = persons.find(({ id }) => id === newOwnerPersonId)
   const newOwner = checkNewOwner(found, ownerPersonId)
   // Others than owners start transfers professionally.
-  if (ownerPersonId === caller.personId && !isAdministrator(caller))
+  if (ownerPersonId === caller.personId && !isAdministrator(caller)) {
     await refuseTooMany(tx, caller.personId, transferTexts.tooManyTransfers)
+    await refuseMoreRequests(tx, { from: caller.personId, to: newOwnerPersonId, field: 'newOwnerPersonId' })
+  }
   await checkAlternativeAddress(tx, {
     personId: newOwnerPersonId,
     ownEmail: newOwner.email,

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { queueMail } from '../mail/index.ts'
+import { refuseMoreRequests } from '../open-requests/index.ts'
 import { refuseDisputed, refuseLost, revokeCode } from '../pet-locks/index.ts'
 import { lockPersons } from './create-queries.ts'
 import { newOwnerError, type TransferContext } from './create-transfer.ts'
@@ -54,7 +55,11 @@ export async function reviveTransfer(
   await refuseDisputed(tx, { petId: pet.id, mayKnow: true })
   if (row.currentOwnerPersonId !== null && row.startReason === null)
     refuseLost(pet, { isOwner: !isAdministrator(caller) })
-  if (!isAdministrator(caller)) await countRevival(tx, caller.personId, transferId)
+  if (!isAdministrator(caller)) {
+    await countRevival(tx, caller.personId, transferId)
+    const to = row.newOwnerPersonId ?? 0
+    await refuseMoreRequests(tx, { from: caller.personId, to, field: 'newOwnerPersonId', transferId })
+  }
   const revived = await changesBy(caller, tx).update('pet_transfer', {
     id: transferId,
     set: { status: 'pending', decided_at: null, decided_by: null },

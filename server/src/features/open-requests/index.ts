@@ -1,0 +1,1 @@
+export { refuseMoreRequests } from './refuse-more.ts'

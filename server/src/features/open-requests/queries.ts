@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** A refused request counts as open for this long, so that refusing makes no room for the next one at once. */
+const REFUSED_DAYS = 1
+/** A refusal is forgotten after this long, as in the lists of both sides. */
+const REMEMBERED_DAYS = 30
+
+export interface Pair {
+  /** Who asks. */
+  readonly from: number
+  /** Who is asked. */
+  readonly to: number
+}
+
+interface Requests {
+  readonly open: number
+  readonly wasRefused: boolean
+}
+
+/**
+ * Open requests of one person to another, transfers and invitations, and whether the other has refused one. The transfer that
+ * is being revived is not open yet.
+ */
+export async function readRequests(tx: Transaction<Schema>, { from, to }: Pair, revivedId = 0): Promise<Requests> {
+  const { rows } = await sql<Requests>`
+    select count(*) filter (where is_open)::int as open, coalesce(bool_or(is_refused), false) as "wasRefused" from (
+      select t.id <> ${revivedId}
+          and (t.status = 'pending' or t.decided_at > now() - ${REFUSED_DAYS} * interval '1 day') as is_open,
+        t.status = 'rejected' as is_refused
+      from pet_transfer t
+      where t.started_by = ${from} and t.new_owner_person_id = ${to} and not t.by_veterinarian
+        and (t.status = 'pending'
+          or t.status = 'rejected' and t.decided_at > now() - ${REMEMBERED_DAYS} * interval '1 day')
+      union all
+      select i.status = 'invited' or i.decided_at > now() - ${REFUSED_DAYS} * interval '1 day', i.status = 'declined'
+      from co_owner_invitation i
+      where i.created_by = ${from} and i.person_id = ${to}
+        and (i.status = 'invited' and i.expires_at > now()
+          or i.status = 'declined' and i.decided_at > now() - ${REMEMBERED_DAYS} * interval '1 day')
+    ) requests`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('A count gave no row')
+  return found
+}
