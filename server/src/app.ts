@@ -1,6 +1,7 @@
 import type { Route } from '@dyra/shared/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
+import { shownPersonIds } from './access/person-ids.ts'
 import { createRegisters } from './adapters/registers.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/connection.ts'
@@ -77,6 +78,7 @@ import { answerInLanguages } from './language/request-language.ts'
 import { addLimits } from './limits/add-limits.ts'
 import { flushRegularly } from './limits/flush.ts'
 import { LinkTokens } from './links/link-token.ts'
+import { PersonPseudonyms } from './links/person-pseudonyms.ts'
 import { PublicCodes } from './links/public-code.ts'
 import { Vouchers } from './links/vouchers.ts'
 import { observeRequests } from './log/observe-requests.ts'
@@ -165,12 +167,6 @@ function addTransferFeatures(app: FastifyInstance, reference: Reference, config:
   coOwnerRoutes(app, reference)
 }
 
-/** Numbers of pets, and those that are delivered. */
-function addNumberFeatures(app: FastifyInstance, reference: Reference): void {
-  microTagRoutes(app, reference)
-  stockRoutes(app)
-}
-
 function addPersonFeatures(app: FastifyInstance, config: Config): void {
   userRoutes(app, config)
   personSyncRoutes(app, config)
@@ -201,7 +197,8 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await addSearchFeatures(app, reference, config)
   veterinarianRoutes(app, reference)
   petRoutes(app, reference, config)
-  addNumberFeatures(app, reference)
+  microTagRoutes(app, reference)
+  stockRoutes(app)
   await correctionRoutes(app, reference)
   addPersonFeatures(app, config)
   settingsRoutes(app)
@@ -228,6 +225,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = server(deps)
   observeRequests(app, deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', createRegisters(config))
+  app.decorate('shownPersonId', shownPersonIds(new PersonPseudonyms(EncryptionKeys.open(config))))
   app.decorate('capabilities', config.capabilities).decorateRequest('caller', null)
   const securityEvents = new SecurityEvents({ log: app.log, metrics })
   app.decorate('securityEvents', securityEvents)

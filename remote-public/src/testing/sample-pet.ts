@@ -28,6 +28,7 @@ export const samplePet: LookupResult = {
       phoneNumbers: ['0102399'],
     },
   ],
+  isKeeper: false,
   takesMessages: true,
   contactEmail: 'skra@example.com',
 }

@@ -4,6 +4,7 @@ import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { type Caller, personOf, type ReadCaller } from '../access/caller.ts'
 import { admit, type Guarded, hasCredentials } from '../access/guard.ts'
+import type { ShownPersonId } from '../access/person-ids.ts'
 import { references, requireAllowedReference } from '../access/references.ts'
 import { rights } from '../access/rights.ts'
 import type { Access } from '../access/rule.ts'
@@ -23,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database
     readCaller: ReadCaller
+    /** The id of a person in an answer, or a pseudonym. */
+    shownPersonId: ShownPersonId
     /** Parts of the registry that are switched on. */
     capabilities: ReadonlySet<Capability>
     /** Keys of the contract that have a handler. */

@@ -16,7 +16,10 @@ import {
 } from './define.ts'
 import { Comment, ExpectedPrice, MicroTagPath, PetPath, TagInput } from './fields.ts'
 
-/** Each part is null or empty if the person does not show it; all of them may be. */
+/**
+ * Each part is null or empty if the person does not show it; all of them may be. `personId` is the id for the person and for
+ * staff; for everyone else it is a number that this person has for this pet only (docs/security.md#ids-of-persons).
+ */
 export const LookupOwner = Type.Object({
   personId: Id,
   name: nullable(Type.String()),
@@ -46,6 +49,8 @@ export const LookupResult = Type.Object({
   imageId: nullable(Type.String()),
   tagNumber: Type.String(),
   owners: Type.Array(LookupOwner),
+  /** The signed-in person is one of the owners. */
+  isKeeper: Type.Boolean(),
   /** Whether a finder can write to the owner through the registry. */
   takesMessages: Type.Boolean(),
   /** Address of the registry, for pets whose owners may not be shown. */

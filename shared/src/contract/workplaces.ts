@@ -39,6 +39,7 @@ export type ListedWorkplace = Static<typeof ListedWorkplace>
 
 export const WorkplaceMember = Type.Object({
   memberId: Id,
+  /** For the member, managers and administrators; a number that only this workplace has for the member for others. */
   personId: Id,
   name: Type.String(),
   /** For administrators only. */

@@ -72,6 +72,7 @@ test('is hidden from the owner and where the relay is switched off', async () =>
   expect(screen.queryByRole('region', { name: 'Láta eiganda vita' })).toBeNull()
   unmount()
   const owner = { isAuthenticated: true, personId: 5, roles: ['PetOwner'] } as const
+  network.answer('GET /api/MicroTags', { ...samplePet, isKeeper: true })
   renderElement(<LookupPanel number={number} />, { capabilities: ['relay'], ...owner })
   await screen.findByRole('button', { name: 'Tilkynna dýrið fundið' })
   expect(screen.queryByRole('region', { name: 'Láta eiganda vita' })).toBeNull()

@@ -22,6 +22,8 @@ const incident = {
 }
 const stranger = { isAuthenticated: true, personId: 99, roles: ['PetOwner'] } as const
 const owner = { ...stranger, personId: 5 }
+/** As the server shows it to its owner. */
+const ownPet: LookupResult = { ...samplePet, isKeeper: true }
 
 let network: FakeNetwork
 beforeEach(() => {
@@ -44,12 +46,12 @@ const send = () => userEvent.click(dialog().getByRole('button', { name: 'Skrá a
 const veterinarian = { ...stranger, roles: ['PetOwner', 'Veterinarian'] } as const
 
 test.each([
-  { who: 'a stranger', isLost: true, session: stranger, action: 'Tilkynna dýrið fundið' },
-  { who: 'a stranger', isLost: false, session: stranger, action: 'Ég fann þetta dýr' },
-  { who: 'a veterinarian', isLost: false, session: veterinarian, action: 'Ég fann þetta dýr' },
-  { who: 'its owner', isLost: false, session: owner, action: 'Tilkynna dýrið týnt' },
-])('$who, lost $isLost: offers "$action"', async ({ isLost, session, action }) => {
-  await lookUp({ ...samplePet, isLost }, session)
+  { who: 'a stranger', isLost: true, session: stranger, pet: samplePet, action: 'Tilkynna dýrið fundið' },
+  { who: 'a stranger', isLost: false, session: stranger, pet: samplePet, action: 'Ég fann þetta dýr' },
+  { who: 'a veterinarian', isLost: false, session: veterinarian, pet: samplePet, action: 'Ég fann þetta dýr' },
+  { who: 'its owner', isLost: false, session: owner, pet: ownPet, action: 'Tilkynna dýrið týnt' },
+])('$who, lost $isLost: offers "$action"', async ({ isLost, session, pet, action }) => {
+  await lookUp({ ...pet, isLost }, session)
   await waitFor(() => expect(buttons()).toEqual([action, 'Skrá athugasemd']))
 })
 
@@ -135,10 +137,10 @@ test('retries with the same key after a lost response', async () => {
 })
 
 test.each([
-  ['the owner', owner],
-  ['a veterinarian', veterinarian],
-])('shows the changed pet after a report by %s', async (_, session) => {
-  await lookUp(samplePet, session)
+  ['the owner', owner, ownPet],
+  ['a veterinarian', veterinarian, samplePet],
+])('shows the changed pet after a report by %s', async (_, session, pet) => {
+  await lookUp(pet, session)
   await press('Tilkynna dýrið fundið')
   expect(dialog().queryByText(note)).toBeNull()
   network.answer(post, { ...incident, unconfirmed: false, dismissed: false })

@@ -69,7 +69,7 @@ export function handoverCodeRoutes(app: FastifyInstance, reference: Reference, c
       inTransaction(db, async (tx) => {
         const row = await useCode(tx, { caller: viewer, codes, reference }, body.code)
         await logView(tx, { what: USE, viewer, personIds: personsOf([row]) })
-        return petTransferOf(row, viewer, reference)
+        return petTransferOf(row, viewer, { reference, shownPersonId: app.shownPersonId })
       }),
     )
   })

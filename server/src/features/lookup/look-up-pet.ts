@@ -52,7 +52,8 @@ export function publicLookupService(
   { CONTACT_EMAIL: contactEmail, capabilities }: Pick<Config, 'CONTACT_EMAIL' | 'capabilities'>,
 ): PublicLookupService {
   const registry = { takesMessages: capabilities.has('relay'), contactEmail }
-  const view = ({ pet }: LookupAnswer) => pet && lookupResult(pet, reference, registry)
+  const parts = { reference, registry, shownPersonId: app.shownPersonId }
+  const view = ({ pet }: LookupAnswer, caller: Caller | null) => pet && lookupResult(pet, parts, caller)
   return (call) => {
     const load = batchedLookup(app.db, call)
     const find = async (tagNumber: string, { request, caller }: Viewing): Promise<LookupAnswer> => {
@@ -60,10 +61,10 @@ export function publicLookupService(
       return candidates ? load({ candidates, viewer: viewerOf(addressOf(request), caller) }) : {}
     }
     return {
-      find: async (tagNumber, context) => view(await find(tagNumber, context)),
+      find: async (tagNumber, context) => view(await find(tagNumber, context), context.caller),
       read: async (tagNumber, context) => {
         const answer = await find(tagNumber, context)
-        const pet = view(answer)
+        const pet = view(answer, context.caller)
         if (!pet) throw notFound(answer.delivered)
         return pet
       },

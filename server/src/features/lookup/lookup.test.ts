@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
+import { pseudonymIn } from '../../testing/pseudonym.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -62,7 +63,7 @@ describe('a found pet', () => {
       tagNumber: '352098100000101',
       owners: [
         {
-          personId: owner,
+          personId: pseudonymIn(pet, owner),
           name: 'Gervimaður Ísland',
           personEmail: 'eigandi@example.com',
           personAddress: 'Þykjustugata 4',
@@ -71,6 +72,7 @@ describe('a found pet', () => {
           phoneNumbers: ['5550001', '5550002'],
         },
       ],
+      isKeeper: false,
       takesMessages: true,
       contactEmail: 'dyraaudkenni@example.com',
     })
@@ -100,7 +102,9 @@ describe('a found pet', () => {
     const owner = await addPerson(database.db, { policy: null })
     const coOwner = await addPerson(database.db, { name: 'Meðeigandi' })
     const { tagNumber, petId } = await petOf(owner, coOwner)
-    expect((await lookUp(tagNumber)).json().owners).toMatchObject([{ personId: coOwner, name: 'Meðeigandi' }])
+    expect((await lookUp(tagNumber)).json().owners).toMatchObject([
+      { personId: pseudonymIn(petId, coOwner), name: 'Meðeigandi' },
+    ])
     expect(await readLog()).toMatchObject({ person_ids: [coOwner] })
     await database.db
       .updateTable('person')
@@ -109,18 +113,21 @@ describe('a found pet', () => {
       .execute()
     const both = (await lookUp(tagNumber)).json()
     expect(both.petId).toBe(petId)
-    expect(both.owners.map((shown: { personId: number }) => shown.personId)).toEqual([owner, coOwner])
+    expect(both.owners.map((shown: { personId: number }) => shown.personId)).toEqual(
+      [owner, coOwner].map((id) => pseudonymIn(petId, id)),
+    )
     expect(await readLog()).toMatchObject({ person_ids: [owner, coOwner] })
   })
 
   test('has no deceased owner', async () => {
     const [owner, coOwner] = [await addPerson(database.db, {}), await addPerson(database.db, {})]
-    const { tagNumber } = await petOf(owner, coOwner)
+    const { tagNumber, petId } = await petOf(owner, coOwner)
     const shown = async () =>
       (await lookUp(tagNumber)).json().owners.map(({ personId }: { personId: number }) => personId)
-    expect(await shown()).toEqual([owner, coOwner])
+    const pseudonyms = [owner, coOwner].map((id) => pseudonymIn(petId, id))
+    expect(await shown()).toEqual(pseudonyms)
     await database.db.updateTable('person').set({ deceased: true }).where('id', '=', owner).execute()
-    expect(await shown()).toEqual([coOwner])
+    expect(await shown()).toEqual(pseudonyms.slice(1))
     expect(await readLog()).toMatchObject({ person_ids: [coOwner] })
     await database.db.updateTable('person').set({ deceased: true }).where('id', '=', coOwner).execute()
     expect(await shown()).toEqual([])
@@ -139,7 +146,7 @@ describe('a found pet', () => {
     const to_at = sql<Date>`now()`
     await database.db.updateTable('ownership').set({ to_at }).where('pet_id', '=', petId).execute()
     await database.db.insertInto('ownership').values({ pet_id: petId, person_id: present }).execute()
-    expect((await lookUp(tagNumber)).json().owners).toMatchObject([{ personId: present }])
+    expect((await lookUp(tagNumber)).json().owners).toMatchObject([{ personId: pseudonymIn(petId, present) }])
   })
 
   test('that is dead says so', async () => {

@@ -1,4 +1,6 @@
 import type { LookupOwner, LookupResult } from '@dyra/shared/contract/micro-tags'
+import type { Caller } from '../../access/caller.ts'
+import type { ShownPersonId } from '../../access/person-ids.ts'
 import type { Reference } from '../types/index.ts'
 import type { FoundPet } from './queries.ts'
 
@@ -13,11 +15,24 @@ interface Person {
 
 const threeDigits = (code: number) => String(code).padStart(3, '0')
 
+/** What every result needs: reference data, the registry's own parts, and the ids of persons that a caller may have. */
+export interface LookupParts {
+  readonly reference: Reference
+  readonly registry: Pick<LookupResult, 'takesMessages' | 'contactEmail'>
+  readonly shownPersonId: ShownPersonId
+}
+
+type ShownId = (personId: number) => number
+
 /** Empty if the person has not accepted the terms. A person who shows nothing stays in the list. */
-function ownerOf({ id, name, email, address, postalCode, phones }: Person, places: Reference['places']): LookupOwner[] {
+function ownerOf(
+  { id, name, email, address, postalCode, phones }: Person,
+  places: Reference['places'],
+  shownId: ShownId,
+): LookupOwner[] {
   if (id === null) return []
   const owner = {
-    personId: id,
+    personId: shownId(id),
     name,
     personEmail: email,
     personAddress: address,
@@ -28,7 +43,7 @@ function ownerOf({ id, name, email, address, postalCode, phones }: Person, place
   return [owner]
 }
 
-const ownersOf = (pet: FoundPet, places: Reference['places']): LookupOwner[] => [
+const ownersOf = (pet: FoundPet, places: Reference['places'], shownId: ShownId): LookupOwner[] => [
   ...ownerOf(
     {
       id: pet.ownerId,
@@ -39,6 +54,7 @@ const ownersOf = (pet: FoundPet, places: Reference['places']): LookupOwner[] => 
       phones: pet.ownerPhones,
     },
     places,
+    shownId,
   ),
   ...ownerOf(
     {
@@ -50,6 +66,7 @@ const ownersOf = (pet: FoundPet, places: Reference['places']): LookupOwner[] => 
       phones: pet.coOwnerPhones,
     },
     places,
+    shownId,
   ),
 ]
 
@@ -59,12 +76,17 @@ function birthOf({ birthDate, hasOnlyBirthYear }: FoundPet) {
   return { birthDate: null, birthYear: Number(birthDate.slice(0, 4)) }
 }
 
-/** Result of a public lookup (docs/domain.md#public-lookup). */
+/** Whether the caller is one of the owners, whose ids others do not get. */
+const isKeeperOf = ({ ownerId, coOwnerId }: FoundPet, caller: Caller | null): boolean =>
+  caller?.kind === 'person' && [ownerId, coOwnerId].includes(caller.personId)
+
+/** Result of a public lookup (docs/domain.md#public-lookup), as the caller may see it. */
 export function lookupResult(
   pet: FoundPet,
-  reference: Reference,
-  registry: Pick<LookupResult, 'takesMessages' | 'contactEmail'>,
+  { reference, registry, shownPersonId }: LookupParts,
+  caller: Caller | null,
 ): LookupResult {
+  const of = { kind: 'pet', id: pet.petId } as const
   return {
     petId: pet.petId,
     name: pet.name,
@@ -80,7 +102,8 @@ export function lookupResult(
     dayOfDisappear: pet.dayOfDisappear,
     imageId: pet.imageId,
     tagNumber: pet.tagNumber,
-    owners: ownersOf(pet, reference.places),
+    owners: ownersOf(pet, reference.places, (id) => shownPersonId(caller, of, id)),
+    isKeeper: isKeeperOf(pet, caller),
     ...registry,
   }
 }

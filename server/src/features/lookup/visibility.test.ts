@@ -3,6 +3,7 @@ import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import { addYears, today } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
+import { pseudonymIn } from '../../testing/pseudonym.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -47,8 +48,8 @@ async function petOf(owner: Parameters<typeof addPerson>[1], coOwner?: Parameter
   const tagNumber = String(++tags)
   const ownerId = await addPerson(database.db, { ...contact, ...owner })
   const coOwnerId = coOwner && (await addPerson(database.db, { ...contact, ...coOwner }))
-  await addPet(database.db, { tagNumber, ownerId, pet: { co_owner_person_id: coOwnerId } })
-  return { tagNumber, ownerId, coOwnerId }
+  const petId = await addPet(database.db, { tagNumber, ownerId, pet: { co_owner_person_id: coOwnerId } })
+  return { tagNumber, ownerId, coOwnerId, shownId: (personId = 0) => pseudonymIn(petId, personId) }
 }
 
 /** Everyone who looks up a pet sees the same. */
@@ -69,10 +70,10 @@ test.each([
   ['phone numbers', { shows_phones: false }, { phoneNumbers: [] }],
   ['e-mail', { shows_email: false }, { personEmail: null }],
 ])('hides only the %s', async (_, switches, without) => {
-  const { tagNumber, ownerId } = await petOf(switches)
+  const { tagNumber, ownerId, shownId } = await petOf(switches)
   expect(await lookUp(tagNumber)).toEqual([
     {
-      personId: ownerId,
+      personId: shownId(ownerId),
       name: contact.name,
       personEmail: contact.email,
       personAddress: contact.address,
@@ -93,8 +94,8 @@ test.each([
   ['has a protected address', { address_protected: true }],
   ['is under 18 by kennitala', { ssn: minor }],
 ])('keeps an owner who %s in the list with nothing shown, and logs no view', async (_, parts) => {
-  const { tagNumber, ownerId } = await petOf(parts)
-  expect(await lookUp(tagNumber)).toEqual([{ personId: ownerId, ...nothing }])
+  const { tagNumber, ownerId, shownId } = await petOf(parts)
+  expect(await lookUp(tagNumber)).toEqual([{ personId: shownId(ownerId), ...nothing }])
   expect(await readLog()).toEqual([])
 })
 
@@ -105,10 +106,10 @@ test('logs no view of an owner whose shown parts are empty', async () => {
 })
 
 test('shows owner and co-owner by their own choices, and logs whom it showed', async () => {
-  const { tagNumber, ownerId, coOwnerId } = await petOf(hidden, { shows_phones: false })
+  const { tagNumber, ownerId, coOwnerId, shownId } = await petOf(hidden, { shows_phones: false })
   expect(await lookUp(tagNumber)).toMatchObject([
-    { personId: ownerId, ...nothing },
-    { personId: coOwnerId, name: contact.name, phoneNumbers: [] },
+    { personId: shownId(ownerId), ...nothing },
+    { personId: shownId(coOwnerId), name: contact.name, phoneNumbers: [] },
   ])
   expect(await readLog()).toEqual(Array(3).fill({ person_ids: [coOwnerId] }))
 })

@@ -13,7 +13,7 @@ interface Asking extends Pair {
 }
 
 /**
- * After a refusal a person has at most three open requests to whoever refused: each one sends a mail with a name that the
+ * After a refusal a person has at most three open requests to the one who refused: each one sends a mail with a name that the
  * sender chose. Registrations do not count. Lock the person who is asked first. @throws ProblemError 409 at the field
  */
 export async function refuseMoreRequests(

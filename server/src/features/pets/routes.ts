@@ -23,7 +23,7 @@ import { registrationFacts } from './registration-queries.ts'
 import { registrationOf, registrationWarnings } from './registration-rules.ts'
 import { searchPets } from './search/search-pets.ts'
 import { updatePet } from './update-pet.ts'
-import { itemView, personsOf, petView, previousOwnerView } from './view.ts'
+import { itemView, type PetParts, personsOf, petView, previousOwnerView } from './view.ts'
 
 const READ = 'GET /api/Pets/{petId}'
 const CHANGE = 'PUT /api/Pets/{petId}'
@@ -65,18 +65,20 @@ interface Shown {
 }
 
 /** The pet as the caller sees it now, with its version. Logs the persons shown in the access log. */
-async function answerPet({ caller, db, reply }: Context, { petId, what }: Shown, reference: Reference) {
+async function answerPet({ caller, db, reply }: Context, { petId, what }: Shown, parts: PetParts) {
   const viewer = personOf(caller)
   const pet = await readPet(db, petId)
   if (!pet) throw problem(404)
-  const shown = petView(pet, viewer, reference)
+  const shown = petView(pet, viewer, parts)
   await logView(db, { what, viewer, petId, personIds: personsOf(shown, pet) })
   sendVersion(reply, pet.version)
   return shown
 }
 
 function petPageRoutes(app: FastifyInstance, reference: Reference): void {
-  route(app, READ, ofPet('petId'), ({ params }, context) => answerPet(context, { ...params, what: READ }, reference))
+  const parts = { reference, shownPersonId: app.shownPersonId }
+
+  route(app, READ, ofPet('petId'), ({ params }, context) => answerPet(context, { ...params, what: READ }, parts))
 
   route(app, CHANGE, ofPet('petId'), async ({ params: { petId }, body }, context) => {
     const { caller, db, request } = context
@@ -89,7 +91,7 @@ function petPageRoutes(app: FastifyInstance, reference: Reference): void {
         requireVersion: (version) => requireVersion(request, version),
       }),
     )
-    return answerPet(context, { petId, what: CHANGE }, reference)
+    return answerPet(context, { petId, what: CHANGE }, parts)
   })
 
   route(app, OWNERS, ofPet('petId'), async ({ params: { petId }, query }, { caller, db, reply }) => {

@@ -1,5 +1,6 @@
 import type { Pet, PetListItem, PreviousOwner } from '@dyra/shared/contract/pet'
 import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
+import type { ShownPersonId } from '../../access/person-ids.ts'
 import type { Reference } from '../types/index.ts'
 import type { ItemRow } from './list-queries.ts'
 import type { PetRow, PreviousOwnerRow } from './queries.ts'
@@ -15,16 +16,19 @@ function microTagsOf({ microTags }: PetRow, caller: PersonCaller, { tagLocations
   }))
 }
 
+type ShownId = (personId: number) => number
+
 /**
- * A pet has no owner until its registration is accepted. The co-owner's kennitala is shown to owners and staff only.
+ * A pet has no owner until its registration is accepted. The co-owner's kennitala, with which anyone could find the id, is
+ * shown to owners and staff only.
  */
-function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller): Pet['owner'] {
+function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller, shownId: ShownId): Pet['owner'] {
   if (owner === null) return null
   const isOwn = owner.id === caller.personId || coOwner?.id === caller.personId
   return {
-    personId: owner.id,
+    personId: shownId(owner.id),
     name: owner.name,
-    coOwnerPersonId: coOwner?.id ?? null,
+    coOwnerPersonId: coOwner && (isOwn ? coOwner.id : shownId(coOwner.id)),
     coOwnerPersonFullName: coOwner?.name ?? null,
     ...((isOwn || isStaff(caller)) && { coOwnerPersonSsn: coOwner?.ssn ?? null }),
     ...(isStaff(caller) && { details: owner.details }),
@@ -63,8 +67,15 @@ const metadataOf = (pet: PetRow): Partial<Pet> => ({
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null))
 
+/** What the view of every pet needs. */
+export interface PetParts {
+  readonly reference: Reference
+  readonly shownPersonId: ShownPersonId
+}
+
 /** The pet as this caller may see it (docs/domain.md#rights). */
-export function petView(pet: PetRow, caller: PersonCaller, reference: Reference): Pet {
+export function petView(pet: PetRow, caller: PersonCaller, { reference, shownPersonId }: PetParts): Pet {
+  const shownId = (personId: number) => shownPersonId(caller, { kind: 'pet', id: pet.petId }, personId)
   const {
     version,
     transfer,
@@ -86,8 +97,8 @@ export function petView(pet: PetRow, caller: PersonCaller, reference: Reference)
     furType: reference.types.furTypes.find(({ id }) => id === pet.furId)?.name ?? null,
     birthYear: pet.hasOnlyBirthYear && pet.birthDate !== null ? Number(pet.birthDate.slice(0, 4)) : null,
     microTags: microTagsOf(pet, caller, reference),
-    transfers: transfer ? [transfer] : [],
-    owner: ownerOf(pet, caller),
+    transfers: transfer ? [{ ...transfer, newOwnerPersonId: shownId(transfer.newOwnerPersonId) }] : [],
+    owner: ownerOf(pet, caller, shownId),
     ...invitedOf(pet, caller),
     ...disputeOf(pet, caller),
     ...registrarOf(pet, caller),
@@ -96,13 +107,10 @@ export function petView(pet: PetRow, caller: PersonCaller, reference: Reference)
 }
 
 /** Ids of the persons shown on the pet's page, including an invited co-owner shown only by name. */
-export const personsOf = ({ owner, invitedCoOwner, transfers }: Pet, { invited }: PetRow): number[] =>
-  [
-    owner?.personId,
-    owner?.coOwnerPersonId,
-    invitedCoOwner && invited?.id,
-    ...transfers.map(({ newOwnerPersonId }) => newOwnerPersonId),
-  ].filter((id) => id != null)
+export const personsOf = ({ invitedCoOwner }: Pet, { owner, coOwner, invited, transfer }: PetRow): number[] =>
+  [owner?.id, owner && coOwner?.id, invitedCoOwner && invited?.id, transfer?.newOwnerPersonId].filter(
+    (id) => id != null,
+  )
 
 /**
  * The owner and co-owner see only names and days. Only administrators see a protected address, and e-mail and phone

@@ -17,12 +17,13 @@ const END = 'DELETE /api/Users/{userId}/Representatives/{representativeId}'
 /** Persons who may act for an owner. */
 export function representativeRoutes(app: FastifyInstance): void {
   const person = ofPerson('userId')
+  const { shownPersonId } = app
 
   route(app, LIST, person, async ({ params }, { db, caller }) => {
     const viewer = personOf(caller)
     const rows = await findRepresentatives(db, params.userId)
     await logView(db, { what: LIST, viewer, personIds: rows.map(({ personId }) => personId) })
-    return rows.map((row) => representativeView(row, viewer))
+    return rows.map((row) => representativeView(row, viewer, shownPersonId))
   })
 
   route(app, ADD, person, async ({ params, body }, context) => {
@@ -35,7 +36,7 @@ export function representativeRoutes(app: FastifyInstance): void {
     const row = await readRepresentative(context.db, id)
     if (!row) throw problem(404)
     await logView(context.db, { what: ADD, viewer, personIds: [row.personId] })
-    return representativeView(row, viewer)
+    return representativeView(row, viewer, shownPersonId)
   })
 
   route(app, END, person, async ({ params }, { db, caller }) => {

@@ -5,12 +5,12 @@ import type { PersonCaller } from '../../access/caller.ts'
 import { INSTITUTION_VIEWER } from '../../access-log/log-view.ts'
 import type { Database } from '../../db/connection.ts'
 import { countEach } from '../../limits/strict-limit.ts'
-import { candidatesOf } from '../lookup/index.ts'
+import { candidatesOf, type LookupParts } from '../lookup/index.ts'
 import { findTags } from '../microtags/index.ts'
 import { findScanned, nothingRead } from './queries.ts'
 import { reasonOf, scanRates } from './rules.ts'
 import scanTexts from './texts.is.json'
-import { type Known, notFoundView, scanView } from './view.ts'
+import { notFoundView, scanView } from './view.ts'
 
 interface Scanning {
   readonly caller: PersonCaller
@@ -33,7 +33,7 @@ async function readAndLog(db: Database, { caller, input }: Scanning) {
 }
 
 /** Registered numbers one typing error away. Institutions could try numbers with them. */
-async function similarTo(db: Database, { caller, input }: Scanning, { species }: Known['reference']) {
+async function similarTo(db: Database, { caller, input }: Scanning, { species }: LookupParts['reference']) {
   if (hasOnlyScans(caller.workplace)) return []
   const rows = await findTags(db, similarTagNumbers(input.tagNumber))
   return rows.map(({ speciesId, ...row }) => ({ ...row, species: species.get(speciesId) ?? '' }))
@@ -43,9 +43,9 @@ async function similarTo(db: Database, { caller, input }: Scanning, { species }:
  * The animal of a scanned number: the one place that limits and logs scans (docs/domain.md#scan-check).
  * @throws ProblemError 400 at the fields, 429
  */
-export async function scanAnimal(db: Database, known: Known, scanning: Scanning): Promise<Scan> {
+export async function scanAnimal(db: Database, parts: LookupParts, scanning: Scanning): Promise<Scan> {
   const { found, ...stock } = await readAndLog(db, scanning)
-  if (found) return scanView(found, known)
+  if (found) return scanView(found, parts, scanning.caller)
   const tagNumber = normaliseTagNumber(scanning.input.tagNumber)
-  return notFoundView({ tagNumber, ...stock, similar: await similarTo(db, scanning, known.reference) })
+  return notFoundView({ tagNumber, ...stock, similar: await similarTo(db, scanning, parts.reference) })
 }

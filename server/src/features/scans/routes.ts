@@ -10,12 +10,13 @@ import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import type { Relay } from '../found-reports/index.ts'
+import type { LookupParts } from '../lookup/index.ts'
 import type { Reference } from '../types/index.ts'
 import { findAttempts } from './attempt-queries.ts'
 import { scanAnimal } from './look-up-animal.ts'
 import { recordAttempt, reportWithUs } from './service.ts'
 import scanTexts from './texts.is.json'
-import { attemptView, type Known } from './view.ts'
+import { attemptView } from './view.ts'
 
 interface Deps {
   readonly reference: Reference
@@ -36,13 +37,14 @@ const scannerIn =
 /** The scan check (docs/domain.md#scan-check). */
 export function scanRoutes(app: FastifyInstance, { reference, relay, config }: Deps): void {
   const scanner = scannerIn(config)
-  const known: Known = {
+  const parts: LookupParts = {
     reference,
+    shownPersonId: app.shownPersonId,
     registry: { takesMessages: config.capabilities.has('relay'), contactEmail: config.CONTACT_EMAIL },
   }
 
   route(app, 'POST /api/Scans', noObject, ({ body }, { caller, db }) =>
-    scanAnimal(db, known, { caller: scanner(caller), input: body }),
+    scanAnimal(db, parts, { caller: scanner(caller), input: body }),
   )
 
   route(app, 'POST /api/Scans/FoundReports', noObject, ({ body }, { caller, db, request }) =>

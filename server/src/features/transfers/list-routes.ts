@@ -5,7 +5,6 @@ import { noObject } from '../../access/rule.ts'
 import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
-import type { Reference } from '../types/index.ts'
 import { filterTransfers } from './filter-queries.ts'
 import {
   countCorrections,
@@ -24,7 +23,7 @@ import {
   type TransferSource,
 } from './list-queries.ts'
 import { listPendingOwners } from './pending-owner-queries.ts'
-import { pendingOwnerOf, personsOf, petTransferOf } from './view.ts'
+import { pendingOwnerOf, personsOf, petTransferOf, type TransferParts } from './view.ts'
 
 const OWNERS = 'GET /api/PetTransfers/PendingOwners'
 
@@ -56,17 +55,17 @@ function listOf(personId: number, { WithRejected, Ended }: Wanted): TransferSour
 }
 
 const answerOf =
-  (reference: Reference) =>
+  (parts: TransferParts) =>
   async ({ what, source, query, order = newestFirst }: List, { reply, db, caller }: Context) => {
     const viewer = personOf(caller)
     const { rows, total } = await listTransfers(db, source, { order, page: pageOf(query) })
     await logView(db, { what, viewer, personIds: personsOf(rows) })
     sendTotal(reply, total)
-    return rows.map((row) => petTransferOf(row, viewer, reference))
+    return rows.map((row) => petTransferOf(row, viewer, parts))
   }
 
-export function transferListRoutes(app: FastifyInstance, reference: Reference): void {
-  const answer = answerOf(reference)
+export function transferListRoutes(app: FastifyInstance, parts: TransferParts): void {
+  const answer = answerOf(parts)
   route(app, 'GET /api/Users/{userId}/PetsTransfers', ofPerson('userId'), ({ params, query }, context) =>
     answer(
       {

@@ -4,11 +4,10 @@ import type { PersonCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
 import { problem } from '../../http/problem.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
-import type { Reference } from '../types/index.ts'
 import { listWaiting, readRegistrationState } from './acceptance-queries.ts'
 import { findTransferRow } from './queries.ts'
 import transferTexts from './texts.is.json'
-import { petTransferOf } from './view.ts'
+import { petTransferOf, type TransferParts } from './view.ts'
 
 /** Path of the page on which the new owner accepts. */
 export const acceptancePath = (tokens: LinkTokens, transferId: number, newOwnerPersonId: number): string =>
@@ -26,7 +25,7 @@ export async function acceptanceState(db: Database, tokens: LinkTokens, petId: n
 interface Opening {
   readonly caller: PersonCaller
   readonly tokens: LinkTokens
-  readonly reference: Reference
+  readonly parts: TransferParts
 }
 
 /**
@@ -35,7 +34,7 @@ interface Opening {
  */
 export async function openAcceptance(
   db: Database,
-  { caller, tokens, reference }: Opening,
+  { caller, tokens, parts }: Opening,
   token: string,
 ): Promise<Acceptance> {
   const link = tokens.read(token, 'registration')
@@ -45,5 +44,5 @@ export async function openAcceptance(
   const parties = { ownerPersonId: caller.personId, veterinarianPersonId }
   const others = status === 'pending' ? await listWaiting(db, parties, LIST_SIZE_MAX) : []
   const rows = status === 'pending' ? [row, ...others.filter((other) => other.petTransferId !== petTransferId)] : []
-  return { status, petId, petName, registrations: rows.map((one) => petTransferOf(one, caller, reference)) }
+  return { status, petId, petName, registrations: rows.map((one) => petTransferOf(one, caller, parts)) }
 }

@@ -33,11 +33,11 @@ const statusesOf = async (send: () => ReturnType<typeof offer>, times: number) =
   return statuses
 }
 
-test('whoever was never refused may ask one person as often as the day allows', async () => {
+test('a person who was never refused may ask one person as often as the day allows', async () => {
   expect(await statusesOf(offer, 5)).toEqual(Array(5).fill(201))
 })
 
-test('whoever was refused has at most three open requests, also refused ones of the day', async () => {
+test('a person who was refused has at most three open requests, also refused ones of the day', async () => {
   expect(await statusesOf(offerAndReject, 5)).toEqual([201, 201, 201, 409, 409])
   const refused = await offer()
   expect(refused.json().errors.newOwnerPersonId).toEqual([expect.stringContaining('hafnað beiðni frá þér')])

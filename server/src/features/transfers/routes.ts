@@ -25,9 +25,10 @@ type Work = (tx: Tx, caller: PersonCaller) => Promise<TransferRow>
 type ChangeCall = Parameters<typeof logView>[1]['what'] & `POST /api/PetTransfers${string}`
 
 export function transferRoutes(app: FastifyInstance, reference: Reference, tokens: LinkTokens): void {
+  const parts = { reference, shownPersonId: app.shownPersonId }
   const shown = async (tx: Tx, row: TransferRow, { what, caller }: { what: ChangeCall; caller: PersonCaller }) => {
     await logView(tx, { what, viewer: caller, personIds: personsOf([row]) })
-    return petTransferOf(row, caller, reference)
+    return petTransferOf(row, caller, parts)
   }
   /** Runs one step of a transfer in a transaction. */
   const step = (what: ChangeCall, { db, caller }: Context, work: Work): Promise<PetTransfer> => {
@@ -68,6 +69,6 @@ export function transferRoutes(app: FastifyInstance, reference: Reference, token
       remindNewOwner(tx, caller, { transferId: params.transferPetId, address: body?.alternativeEmail }),
     ),
   )
-  transferListRoutes(app, reference)
-  acceptanceRoutes(app, reference, tokens)
+  transferListRoutes(app, parts)
+  acceptanceRoutes(app, parts, tokens)
 }

@@ -1,6 +1,7 @@
 import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { maskEmail } from '@dyra/shared/domain/email'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
+import type { ShownPersonId } from '../../access/person-ids.ts'
 import type { Reference } from '../types/index.ts'
 import type { OwnerRow } from './pending-owner-queries.ts'
 import type { TransferRow } from './queries.ts'
@@ -15,8 +16,33 @@ function maySeeSsn(caller: PersonCaller, row: TransferRow, personId: number | nu
   return personId === row.newOwnerPersonId && row.startedBy === caller.personId
 }
 
+/** What the view of every transfer needs. */
+export interface TransferParts {
+  readonly reference: Reference
+  readonly shownPersonId: ShownPersonId
+}
+
+/**
+ * Ids of the parties. Who sees a kennitala could find the id with it. The pseudonym of a veterinarian is for the reader,
+ * because all that one veterinarian registered is accepted together.
+ */
+function personIdsOf(row: TransferRow, caller: PersonCaller, shownPersonId: ShownPersonId) {
+  const party = (id: number | null) =>
+    id === null || maySeeSsn(caller, row, id) ? id : shownPersonId(caller, { kind: 'pet', id: row.petId }, id)
+  const { veterinarianPersonId: vet } = row
+  return {
+    currentOwnerPersonId: party(row.currentOwnerPersonId),
+    newOwnerPersonId: party(row.newOwnerPersonId),
+    veterinarianPersonId: vet && shownPersonId(caller, { kind: 'reader', id: caller.personId }, vet),
+  }
+}
+
 /** A transfer as the caller may see it. */
-export function petTransferOf(row: TransferRow, caller: PersonCaller, reference: Reference): PetTransfer {
+export function petTransferOf(
+  row: TransferRow,
+  caller: PersonCaller,
+  { reference, shownPersonId }: TransferParts,
+): PetTransfer {
   const {
     speciesId,
     breedId,
@@ -31,6 +57,7 @@ export function petTransferOf(row: TransferRow, caller: PersonCaller, reference:
   const email = newOwnerEmail ?? alternativeEmail
   return {
     ...shown,
+    ...personIdsOf(row, caller, shownPersonId),
     petSpeciesName: reference.species.get(speciesId) ?? '',
     petBreedName: breedId === null ? null : (reference.breeds.get(breedId) ?? null),
     currentOwnerSsn: maySeeSsn(caller, row, row.currentOwnerPersonId) ? currentOwnerSsn : null,

@@ -1,7 +1,7 @@
 import type { Route } from '@dyra/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { type PersonCaller, personOf } from '../../access/caller.ts'
+import { personOf } from '../../access/caller.ts'
 import { ofWorkplace } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logView } from '../../access-log/log-view.ts'
@@ -14,7 +14,7 @@ import { route } from '../../http/route.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
 import { findMembers, findWorkplaces, type MemberRow, readWorkplace } from './queries.ts'
 import { addMember, addWorkplace, closeWorkplace, removeMember, setManager, updateWorkplace } from './service.ts'
-import { memberView, workplaceView } from './view.ts'
+import { memberView, type Viewing, workplaceView } from './view.ts'
 
 const ADD = 'POST /api/Workplaces'
 const READ = 'GET /api/Workplaces/{workplaceId}'
@@ -23,26 +23,32 @@ const CLOSE = 'POST /api/Workplaces/{workplaceId}/Close'
 const ADD_MEMBER = 'POST /api/Workplaces/{workplaceId}/Members'
 const SET_MANAGER = 'PUT /api/Workplaces/{workplaceId}/Members/{memberId}'
 
-interface View {
+interface View extends Viewing {
   readonly what: Route
-  readonly viewer: PersonCaller
 }
 
 /** The workplace with its members, whose names the access log records. @throws ProblemError 404 */
-async function shownWorkplace(db: Kysely<Schema>, workplaceId: number, { what, viewer }: View) {
+async function shownWorkplace(db: Kysely<Schema>, workplaceId: number, view: View) {
   const [row, members] = [await readWorkplace(db, workplaceId), await findMembers(db, workplaceId)]
   if (!row) throw problem(404)
-  await logView(db, { what, viewer, personIds: members.map(({ personId }) => personId) })
-  return { version: row.version, body: workplaceView(row, members, viewer) }
+  await logView(db, { ...view, personIds: members.map(({ personId }) => personId) })
+  return { version: row.version, body: workplaceView(row, members, view) }
 }
 
-async function shownMember(db: Kysely<Schema>, member: MemberRow, { what, viewer }: View) {
-  await logView(db, { what, viewer, personIds: [member.personId] })
-  return memberView(member, viewer)
+interface Shown {
+  readonly workplaceId: number
+  readonly member: MemberRow
+}
+
+async function shownMember(db: Kysely<Schema>, { workplaceId, member }: Shown, view: View) {
+  await logView(db, { ...view, personIds: [member.personId] })
+  return memberView(member, workplaceId, view)
 }
 
 /** Workplaces, which administrators register. */
 function registerRoutes(app: FastifyInstance): void {
+  const { shownPersonId } = app
+
   route(app, 'GET /api/Workplaces', noObject, async ({ query }, { db, reply }) => {
     const { State: state = 'current', Kind: kind, SearchQuery: search = '' } = query
     const { rows, total } = await findWorkplaces(db, { state, kind, search, page: pageOf(query) })
@@ -53,13 +59,17 @@ function registerRoutes(app: FastifyInstance): void {
   route(app, ADD, noObject, ({ body }, context) =>
     idempotent(context, async (tx) => {
       const viewer = personOf(context.caller)
-      const shown = await shownWorkplace(tx, await addWorkplace(tx, viewer, body), { what: ADD, viewer })
+      const shown = await shownWorkplace(tx, await addWorkplace(tx, viewer, body), { what: ADD, viewer, shownPersonId })
       return { status: 201, body: shown.body }
     }),
   )
 
   route(app, READ, ofWorkplace('workplaceId'), async ({ params }, { caller, db, reply }) => {
-    const { version, body } = await shownWorkplace(db, params.workplaceId, { what: READ, viewer: personOf(caller) })
+    const { version, body } = await shownWorkplace(db, params.workplaceId, {
+      what: READ,
+      viewer: personOf(caller),
+      shownPersonId,
+    })
     sendVersion(reply, version)
     return body
   })
@@ -70,7 +80,7 @@ function registerRoutes(app: FastifyInstance): void {
     const shown = await inTransaction(db, async (tx) => {
       const change = { workplaceId, body, requireVersion: (version: number) => requireVersion(request, version) }
       await updateWorkplace(tx, viewer, change)
-      return shownWorkplace(tx, workplaceId, { what: UPDATE, viewer })
+      return shownWorkplace(tx, workplaceId, { what: UPDATE, viewer, shownPersonId })
     })
     sendVersion(reply, shown.version)
     return shown.body
@@ -80,26 +90,30 @@ function registerRoutes(app: FastifyInstance): void {
     const viewer = personOf(caller)
     return inTransaction(db, async (tx) => {
       await closeWorkplace(tx, viewer, workplaceId)
-      return (await shownWorkplace(tx, workplaceId, { what: CLOSE, viewer })).body
+      return (await shownWorkplace(tx, workplaceId, { what: CLOSE, viewer, shownPersonId })).body
     })
   })
 }
 
 /** Members, whom administrators and the workplace's managers keep. */
 function memberRoutes(app: FastifyInstance): void {
+  const { shownPersonId } = app
+
   route(app, ADD_MEMBER, ofWorkplace('workplaceId'), ({ params, body }, context) =>
     idempotent(context, async (tx) => {
       const viewer = personOf(context.caller)
       const member = await addMember(tx, viewer, { ...params, ...body })
-      return { status: 201, body: await shownMember(tx, member, { what: ADD_MEMBER, viewer }) }
+      const shown = await shownMember(tx, { ...params, member }, { what: ADD_MEMBER, viewer, shownPersonId })
+      return { status: 201, body: shown }
     }),
   )
 
   route(app, SET_MANAGER, ofWorkplace('workplaceId'), async ({ params, body }, { caller, db }) => {
     const viewer = personOf(caller)
-    return inTransaction(db, async (tx) =>
-      shownMember(tx, await setManager(tx, viewer, { ...params, ...body }), { what: SET_MANAGER, viewer }),
-    )
+    return inTransaction(db, async (tx) => {
+      const member = await setManager(tx, viewer, { ...params, ...body })
+      return shownMember(tx, { ...params, member }, { what: SET_MANAGER, viewer, shownPersonId })
+    })
   })
 
   route(

@@ -1,20 +1,32 @@
 import type { Workplace, WorkplaceMember } from '@dyra/shared/contract/workplaces'
 import { humanOf, isAdministrator, type PersonCaller } from '../../access/caller.ts'
+import type { ShownPersonId } from '../../access/person-ids.ts'
 import { tagOf } from '../../http/versions.ts'
 import type { MemberRow, WorkplaceRow } from './queries.ts'
 
-/** Only administrators see the kennitala of a member. */
-export const memberView = ({ since, ssn, ...row }: MemberRow, viewer: PersonCaller): WorkplaceMember => ({
+/** For whom a workplace is shown, and which ids of persons they may have. */
+export interface Viewing {
+  readonly viewer: PersonCaller
+  readonly shownPersonId: ShownPersonId
+}
+
+/** Only administrators see the kennitala of a member, and only managers too the id. */
+export const memberView = (
+  { since, ssn, ...row }: MemberRow,
+  workplaceId: number,
+  { viewer, shownPersonId }: Viewing,
+): WorkplaceMember => ({
   ...row,
+  personId: shownPersonId(viewer, { kind: 'workplace', id: workplaceId }, row.personId),
   ssn: isAdministrator(viewer) ? ssn : null,
   isSelf: row.personId === humanOf(viewer),
   since: since.toISOString(),
 })
 
 /** Only administrators see the ground for delayed notice. */
-export function workplaceView(row: WorkplaceRow, members: readonly MemberRow[], viewer: PersonCaller): Workplace {
+export function workplaceView(row: WorkplaceRow, members: readonly MemberRow[], viewing: Viewing): Workplace {
   const { version, created, closed, delayedNoticeGround, delayedNoticeByName, ...shown } = row
-  const isForAdministrator = isAdministrator(viewer)
+  const isForAdministrator = isAdministrator(viewing.viewer)
   return {
     ...shown,
     delayedNoticeGround: isForAdministrator ? delayedNoticeGround : null,
@@ -22,6 +34,6 @@ export function workplaceView(row: WorkplaceRow, members: readonly MemberRow[], 
     created: created.toISOString(),
     closed: closed?.toISOString() ?? null,
     etag: tagOf(version),
-    members: members.map((member) => memberView(member, viewer)),
+    members: members.map((member) => memberView(member, row.workplaceId, viewing)),
   }
 }

@@ -36,7 +36,7 @@ export const practiceExamples: Partial<Record<Route, Example>> = {
       tagNumber: '352098100000011',
       owners: [
         {
-          personId: 7,
+          personId: 7104385291650473,
           name: 'Gervimaður Færeyjar',
           personEmail: null,
           personAddress: null,
@@ -45,6 +45,7 @@ export const practiceExamples: Partial<Record<Route, Example>> = {
           phoneNumbers: ['5550001'],
         },
       ],
+      isKeeper: false,
       takesMessages: true,
       contactEmail: 'skra@example.com',
     },

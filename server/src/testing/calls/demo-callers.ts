@@ -60,8 +60,9 @@ export class DemoCallers {
     this.known = known
   }
 
-  static async open(): Promise<DemoCallers> {
-    const database = await demoDatabase({ poolSize: 5 })
+  /** On the demo registry, which may have been filled in another way. */
+  static async open(given?: TestDatabase): Promise<DemoCallers> {
+    const database = given ?? (await demoDatabase({ poolSize: 5 }))
     // Otherwise the owner could not refer to any person.
     await database.db.query(
       `insert into found_person (finder_person_id, human_person_id, person_id)

@@ -28,6 +28,7 @@ const pet: LookupResult = {
   imageId: null,
   tagNumber: '352098100000012',
   owners: [owner, { ...owner, personId: 2, phoneNumbers: [], personEmail: null }],
+  isKeeper: false,
   takesMessages: true,
   contactEmail: 'skra@example.com',
 }

@@ -39,9 +39,8 @@ function useRefresh({ texts, pet, show }: ReportProps) {
 }
 
 /** Whether the user keeps the pet or is a stranger, whose report the owner must confirm (docs/domain.md#incidents). */
-export function useReporter({ owners }: LookupResult) {
-  const { personId, roles } = useSession()
-  const isKeeper = owners.some((owner) => owner.personId === personId)
+export function useReporter({ isKeeper }: LookupResult) {
+  const { roles } = useSession()
   return { isKeeper, isStranger: !isKeeper && roles.every((role) => role === 'PetOwner') }
 }
 

@@ -49,6 +49,7 @@ export const snati: LookupResult = {
   dayOfDisappear: null,
   imageId: null,
   tagNumber: '352098100000011',
+  isKeeper: false,
   takesMessages: true,
   contactEmail: 'dyraaudkenni@example.com',
   owners: [

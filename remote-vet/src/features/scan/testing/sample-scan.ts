@@ -29,6 +29,7 @@ export const snati: NonNullable<Scan['pet']> = {
       phoneNumbers: ['0102399'],
     },
   ],
+  isKeeper: false,
   takesMessages: true,
   contactEmail: 'skra@example.com',
 }
