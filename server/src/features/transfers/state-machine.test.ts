@@ -5,6 +5,12 @@ beforeAll(async () => {
   fixture = await petFixture()
 })
 afterAll(() => fixture.close())
+// Otherwise the requests of the tests before would be too many to one person.
+beforeEach(() =>
+  fixture.db.query(
+    "update pet_transfer set status = 'cancelled', decided_at = now() where status in ('pending', 'rejected')",
+  ),
+)
 
 const callers: readonly Who[] = [
   'owner',
