@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { longTest } from '@dyra/shared/testing/depth'
 import { temporaryDirectory } from '../../../server/src/testing/temporary-directory.ts'
 import { root } from '../../launch/run.mjs'
 import { placesIn, sourceOf, textOf } from './error-places.ts'
@@ -171,7 +172,7 @@ test('a place cannot name a file outside of the maps', async () => {
   await expect(sourceOf(place(JSON.stringify({ browserError })), releases)).rejects.toThrow(/has no script/)
 })
 
-test('the maps are the same in every folder', () => {
+longTest('the maps are the same in every folder', () => {
   const map = `.maps/${script}.map.br`
   const other = buildIn(join(dir, 'another/folder/remote-vet'))
   expect(readFileSync(join(other, map)).equals(readFileSync(join(team, 'dist', map)))).toBe(true)

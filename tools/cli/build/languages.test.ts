@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { longTest } from '@dyra/shared/testing/depth'
 import { temporaryDirectory } from '../../../server/src/testing/temporary-directory.ts'
 import { root } from '../../launch/run.mjs'
 
@@ -73,12 +74,12 @@ test('writes each language into its folder, with the texts as they are', () => {
   expect(readFileSync(join(dist, scriptIn(dist)), 'utf8')).not.toMatch(/Pet|Ónotað/)
 })
 
-test('a changed translation changes the names of the files', () => {
+longTest('a changed translation changes the names of the files', () => {
   const changed = { 'node_modules/@dyra/shared/src/common.en.json': JSON.stringify({ yes: 'Yep' }) }
   expect(scriptIn(build('changed', changed))).not.toBe(scriptIn(build('unchanged')))
 })
 
-test('a package without English builds Icelandic only', () => {
+longTest('a package without English builds Icelandic only', () => {
   const folder = build('icelandic', { 'src/other.is.json': '{"one":"einn"}' })
   expect(readdirSync(folder)).toEqual([scriptIn(folder)])
 })

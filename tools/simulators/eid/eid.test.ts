@@ -4,7 +4,7 @@ import { startEid, type TestEid } from '../../../server/src/testing/eid.ts'
 
 let eid: TestEid
 beforeAll(async () => {
-  eid = await startEid()
+  eid = await startEid({ pollSeconds: 0.1 })
 })
 afterAll(() => eid.stop())
 beforeEach(() => eid.reset())
