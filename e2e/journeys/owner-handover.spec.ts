@@ -126,7 +126,7 @@ async function comeTooLate(parties: Parties, address: string): Promise<void> {
   await expect(late.getByRole('alert')).toContainText('Kóðinn er ekki í gildi')
   await inspectState(late, 'handover-late')
   const [, code] = address.split('code=')
-  expect((await callAs(late, { method: 'POST', path: '/api/HandoverCodes/Use', data: { code } })).status()).toBe(409)
+  expect((await callAs(late, { method: 'POST', path: '/api/HandoverCodes/Use', data: { code } })).status()).toBe(404)
   await late.context().close()
 }
 
