@@ -83,10 +83,14 @@ const invariants = {
       or (a.table_name = 'Incidents' and not exists (select from incident where id = a.row_id)))`,
   'a transfer between owners has its mail': `select t.id from pet_transfer t where t.created_at > $1 and not t.by_veterinarian
     and not exists (select from outbox o where o.kind in ('transferRequest', 'administratorTransfer')
-      and t.pet_id = any (o.pet_ids) and o.recipient_person_id = t.new_owner_person_id and o.created_at = t.created_at)`,
+      and o.recipient_person_id = t.new_owner_person_id and o.created_at <= t.created_at
+      and ((t.pet_id = any (o.pet_ids) and o.created_at > t.created_at - interval '1 hour')
+        or (t.status <> 'pending' and o.created_at > t.created_at - interval '2 hours')))`,
   'an invitation has its mail': `select i.id from co_owner_invitation i where i.invited_at > $1
-    and not exists (select from outbox o where o.kind = 'coOwnerInvited' and i.pet_id = any (o.pet_ids)
-      and o.recipient_person_id = i.person_id and o.created_at = i.invited_at)`,
+    and not exists (select from outbox o where o.kind = 'coOwnerInvited'
+      and o.recipient_person_id = i.person_id and o.created_at <= i.invited_at
+      and ((i.pet_id = any (o.pet_ids) and o.created_at > i.invited_at - interval '1 hour')
+        or (i.status <> 'invited' and o.created_at > i.invited_at - interval '2 hours')))`,
   'a registration has its mail': `select t.id from pet_transfer t where t.created_at > $1 and t.by_veterinarian
     and t.status = 'pending' and not exists (select from outbox o where o.kind = 'registrationPending'
       and t.pet_id = any (o.pet_ids) and o.recipient_person_id = t.new_owner_person_id)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { queueMail } from '../mail/index.ts'
+import { queueMail, withdrawRequests } from '../mail/index.ts'
 import { removedMails, withdrawnMails } from './mails.ts'
 import { findUndecided, type InvitationRow, type InvitationStatus, readNames } from './queries.ts'
 
@@ -10,6 +10,12 @@ interface End {
   readonly status: Exclude<InvitationStatus, 'entered' | 'invited'>
   /** Reason of an administrator who decides instead of the person. */
   readonly reason?: string | null
+}
+
+/** Whether the invitation that has ended had been sent. One that waits to be sent is not sent any more. */
+async function wasSent(tx: Transaction<Schema>, petId: number, personId: number | null): Promise<boolean> {
+  if (personId === null) return true
+  return (await withdrawRequests(tx, { petId, personId, kinds: ['coOwnerInvited'] })).length === 0
 }
 
 /** Ends an open invitation. Returns true for one of several racing requests. */
@@ -25,7 +31,9 @@ export async function endInvitation(
     decision_reason: reason ?? undefined,
   }
   const expect = { status: 'invited' as const }
-  return (await changesBy(actor, tx).update('co_owner_invitation', { id: invitationId, set, expect })) !== undefined
+  const ended = await changesBy(actor, tx).update('co_owner_invitation', { id: invitationId, set, expect })
+  if (ended) await wasSent(tx, ended.pet_id, ended.person_id)
+  return ended !== undefined
 }
 
 /** Withdraws an undecided invitation and notifies the person if they were invited. The pet is locked. */
@@ -38,7 +46,8 @@ export async function withdrawInvitation(tx: Transaction<Schema>, actor: Actor, 
     set,
     expect: { status: row.status },
   })
-  if (row.isOpen && row.personId !== actor.personId) await queueMail(tx, ...withdrawnMails(row))
+  const isKnown = row.isOpen && (await wasSent(tx, row.petId, row.personId))
+  if (isKnown && row.personId !== actor.personId) await queueMail(tx, ...withdrawnMails(row))
 }
 
 /** Withdraws the former owner's invitation after a change of owner. The pet is locked. */

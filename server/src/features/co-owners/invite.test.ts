@@ -46,7 +46,7 @@ describe('a person invited by an owner', () => {
         kind: 'coOwnerInvited',
         to: 'other',
         address: null,
-        data: { petName: 'Snati', speciesName: 'Hundur', ownerName: 'Eigandi', date },
+        data: { ownerName: 'Eigandi', date, pets: [{ petName: 'Snati', speciesName: 'Hundur' }] },
       },
     ])
     expect((await waiting('other'))[0]).toEqual({

@@ -23,7 +23,11 @@ export const invitationMails = (row: InvitationRow, speciesName: string): Mails 
   toNamed(row, (person) => ({
     kind: 'coOwnerInvited',
     to: person,
-    data: { ...fromOwner(row), speciesName, date: row.until && dayOf(row.until) },
+    data: {
+      ownerName: row.ownerName ?? '',
+      date: row.until && dayOf(row.until),
+      pets: [{ petName: row.petName, speciesName }],
+    },
   }))
 
 export const withdrawnMails = (row: Named): Mails =>

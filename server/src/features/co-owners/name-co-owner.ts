@@ -8,7 +8,7 @@ import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { queueMail } from '../mail/index.ts'
-import { refuseMoreRequests } from '../open-requests/index.ts'
+import { refuseMoreRequests, sendRequests } from '../open-requests/index.ts'
 import { refuseDisputed } from '../pet-locks/index.ts'
 import type { Reference } from '../types/index.ts'
 import { endInvitation, withdrawInvitation } from './end-invitation.ts'
@@ -58,6 +58,7 @@ interface Naming {
 type NamedCoOwner = Naming & { readonly personId: number }
 
 async function invite(tx: Tx, caller: PersonCaller, { petId, personId, speciesName }: NamedCoOwner): Promise<void> {
+  const pair = { from: caller.personId, to: personId }
   if (!isStaff(caller)) {
     await countWithin(tx, {
       name: 'co-owner-invitations',
@@ -65,11 +66,12 @@ async function invite(tx: Tx, caller: PersonCaller, { petId, personId, speciesNa
       rates: rates.coOwnerInvitations,
     })
     await lockPerson(tx, personId)
-    await refuseMoreRequests(tx, { from: caller.personId, to: personId, field: 'coOwnerPersonId' })
+    await refuseMoreRequests(tx, { ...pair, field: 'coOwnerPersonId' })
   }
   const row = { pet_id: petId, person_id: personId, created_by: caller.personId, ...invitedColumns() }
   const { id } = await changesBy(caller, tx).insert('co_owner_invitation', row)
-  await queueMail(tx, ...invitationMails(await readInvitation(tx, id), speciesName))
+  const mails = invitationMails(await readInvitation(tx, id), speciesName)
+  await (isStaff(caller) ? queueMail(tx, ...mails) : sendRequests(tx, pair, mails))
 }
 
 /** Sets the co-owner without an invitation, by decision of an authority. */

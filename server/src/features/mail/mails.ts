@@ -29,6 +29,12 @@ interface OfOwner {
   readonly ownerName: string
 }
 
+/** The date is the last day to answer. */
+interface Invitations extends Pick<OfOwner, 'ownerName'> {
+  readonly date: string | null
+  readonly pets: readonly (Pick<OfOwner, 'petName'> & Species)[]
+}
+
 interface OfCoOwner {
   readonly petName: string
   readonly coOwnerName: string
@@ -113,7 +119,7 @@ export interface MailFacts {
   finderAnswer: FilledWhenSent
   finderClosed: FilledWhenSent
   /** To the new owner. */
-  transferRequest: TransferFacts & Species
+  transferRequest: { readonly currentOwnerName: string | null; readonly pets: readonly RegisteredPet[] }
   transferReminder: { readonly pets: readonly (TransferFacts & Waits)[] }
   transferCancelled: TransferFacts
   registrationPending: { readonly pets: readonly RegisteredPet[]; readonly veterinarianName: string }
@@ -132,8 +138,8 @@ export interface MailFacts {
   disputeOpened: PetFacts
   /** To the owner, and to the former owner who contested a handover. */
   disputeDecided: PetFacts
-  /** To the person invited as co-owner. The date is the last day to answer. */
-  coOwnerInvited: OfOwner & Species & { readonly date: string | null }
+  /** To the person invited as co-owner. */
+  coOwnerInvited: Invitations
   coOwnerWithdrawn: OfOwner
   /** To the co-owner whom an administrator has set without an invitation. */
   coOwnerMade: OfOwner

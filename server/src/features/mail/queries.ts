@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import type { Alternative } from './check-address.ts'
-import type { MailFacts, QueuedMail, RegisteredPet } from './mails.ts'
+import type { MailFacts, MailKind, QueuedMail, RegisteredPet } from './mails.ts'
 import { wakeOutbox } from './wake-outbox.ts'
 
 const [{ seconds: DAY }] = rates.alternativeAddress
@@ -90,30 +90,37 @@ export async function releaseRegistrationMail(
   return Number(released.numUpdatedRows)
 }
 
-interface Recipient {
-  readonly ownerPersonId: number
+interface Request {
+  /** Who is asked. */
+  readonly personId: number
   readonly petId: number
+  readonly kinds: readonly MailKind[]
 }
 
 /**
- * Removes a pet from waiting e-mails that request or remind its new owner, who has already answered. An e-mail about no
- * other pet is deleted.
+ * Removes a pet from waiting e-mails about a request that has ended. An e-mail about no other pet is deleted. Returns the
+ * kinds of these e-mails.
  */
-export async function withdrawRequests(tx: Transaction<Schema>, { ownerPersonId, petId }: Recipient): Promise<void> {
-  await sql`
+export async function withdrawRequests(
+  tx: Transaction<Schema>,
+  { personId, petId, kinds }: Request,
+): Promise<MailKind[]> {
+  const { rows } = await sql<{ kind: MailKind }>`
     with waiting as (
-      select id, pet_ids, payload from outbox
-      where recipient_person_id = ${ownerPersonId} and dedup_key is not null and done_at is null and dead_at is null
-        and kind in ('registrationPending', 'registrationReminder', 'transferReminder') and ${petId} = any(pet_ids)
+      select id, kind, pet_ids, payload from outbox
+      where recipient_person_id = ${personId} and dedup_key is not null and done_at is null and dead_at is null
+        and kind = any(${kinds}::text[]) and ${petId} = any(pet_ids)
       for update
     ), gone as (
       delete from outbox where id in (select id from waiting where ${petId} = all(pet_ids))
-    )
+    ), kept as (
     update outbox o
     set pet_ids = array_remove(o.pet_ids, ${petId}::bigint), payload = jsonb_set(w.payload, '{pets}', (
       select jsonb_agg(pet order by place) from jsonb_array_elements(w.payload->'pets') with ordinality p (pet, place)
       where w.pet_ids[place] <> ${petId}))
-    from waiting w where o.id = w.id and ${petId} <> any(w.pet_ids)`.execute(tx)
+    from waiting w where o.id = w.id and ${petId} <> any(w.pet_ids)
+    ) select kind from waiting`.execute(tx)
+  return rows.map(({ kind }) => kind)
 }
 
 /** Milliseconds until one more address than `corrections` may be given for a person; 0 if now. */

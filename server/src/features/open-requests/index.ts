@@ -1,1 +1,2 @@
 export { refuseMoreRequests } from './refuse-more.ts'
+export { sendRequests } from './send-requests.ts'

@@ -44,7 +44,7 @@ describe('a new transfer', () => {
         kind: 'transferRequest',
         to: 'newOwner',
         address: null,
-        data: { currentOwnerName: 'Eigandi', speciesName: 'Hundur' },
+        data: { currentOwnerName: 'Eigandi', pets: [{ speciesName: 'Hundur' }] },
       },
     ])
     expect(await fixture.lastView()).toEqual({

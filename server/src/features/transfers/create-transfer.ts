@@ -9,14 +9,14 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
-import { checkAlternativeAddress, queueMail } from '../mail/index.ts'
+import { checkAlternativeAddress } from '../mail/index.ts'
 import { refuseMoreRequests } from '../open-requests/index.ts'
 import { refuseDisputed, refuseLost, revokeCode } from '../pet-locks/index.ts'
 import type { Reference } from '../types/index.ts'
 import { lockPersons, msUntilNextTransfer, type Ownerships, type Party, readOwnerships } from './create-queries.ts'
-import { requestMails } from './mails.ts'
 import { readTransfer, type TransferRow } from './queries.ts'
 import { mayTransfer } from './rules.ts'
+import { sendRequest } from './send-request.ts'
 import transferTexts from './texts.is.json'
 
 type Tx = Transaction<Schema>
@@ -110,11 +110,8 @@ async function lockForTransfer(
  * @throws ProblemError 404, 409 for a pet that is dead, lost, disputed or has a pending transfer, or for too many requests to
  * one person, 400 at `newOwnerPersonId` or `reason`, 429
  */
-export async function createTransfer(
-  tx: Tx,
-  { caller, reference }: TransferContext,
-  body: PetTransferCreate,
-): Promise<TransferRow> {
+export async function createTransfer(tx: Tx, context: TransferContext, body: PetTransferCreate): Promise<TransferRow> {
+  const { caller } = context
   const { petId, newOwnerPersonId, alternativeEmail, reason } = body
   const { ownerPersonId } = await lockForTransfer(tx, caller, body)
   const persons = await lockPersons(tx, [newOwnerPersonId, caller.personId])
@@ -135,6 +132,6 @@ export async function createTransfer(
   const id = await insertTransfer(tx, caller, transfer)
   await revokeCode(tx, caller, petId)
   const row = await readTransfer(tx, id)
-  await queueMail(tx, ...requestMails(row, caller.personId, reference.species.get(row.speciesId) ?? ''))
+  await sendRequest(tx, context, row)
   return row
 }

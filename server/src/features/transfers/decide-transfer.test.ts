@@ -52,7 +52,7 @@ describe('acceptance', () => {
     expect(await owners(petId)).toMatchObject([{ person_id: fixture.ids.newOwner, to_at: null }])
     expect(await coOwnerOf(petId)).toBeNull()
     expect(await fixture.mails(petId)).toMatchObject([
-      { kind: 'coOwnerInvited', to: 'coOwner', data: { petName: 'Snati', ownerName: 'Viðtakandi' } },
+      { kind: 'coOwnerInvited', to: 'coOwner', data: { ownerName: 'Viðtakandi', pets: [{ petName: 'Snati' }] } },
       { kind: 'registrationAccepted', to: 'registrar' },
     ])
   })

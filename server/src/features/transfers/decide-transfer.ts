@@ -95,7 +95,8 @@ export async function rejectTransfer(tx: Tx, caller: PersonCaller, transferId: n
 /** @throws ProblemError 409 if it is no longer pending */
 export async function cancelTransfer(tx: Tx, caller: PersonCaller, transferId: number): Promise<TransferRow> {
   const { row } = await lockTransfer(tx, transferId)
-  if (!(await endTransfer(tx, caller, { transferId, status: 'cancelled' }))) throw alreadyDecided(row)
-  await queueMail(tx, ...cancelMails(row, caller.personId))
+  const ended = await endTransfer(tx, caller, { transferId, status: 'cancelled' })
+  if (!ended) throw alreadyDecided(row)
+  await queueMail(tx, ...cancelMails(row, caller.personId, ended))
   return readTransfer(tx, transferId)
 }

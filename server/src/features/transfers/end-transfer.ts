@@ -18,8 +18,19 @@ interface End {
   readonly recorded?: RecordedAcceptance
 }
 
-/** Ends a pending transfer. Returns true for exactly one of several concurrent requests. */
-export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { transferId, status, recorded }: End) {
+const MAILS = ['transferRequest', 'transferReminder', 'registrationPending', 'registrationReminder'] as const
+
+interface Ended {
+  /** The new owner has been asked, or is being asked, by e-mail. */
+  readonly wasSent: boolean
+}
+
+/** Ends a pending transfer. Returns an object for exactly one of several concurrent requests. */
+export async function endTransfer(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  { transferId, status, recorded }: End,
+): Promise<Ended | undefined> {
   const ended = await changesBy(actor, tx).update('pet_transfer', {
     id: transferId,
     set: {
@@ -31,9 +42,10 @@ export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { trans
     },
     expect: { status: 'pending' },
   })
-  if (ended && ended.new_owner_person_id !== null)
-    await withdrawRequests(tx, { ownerPersonId: ended.new_owner_person_id, petId: ended.pet_id })
-  return ended !== undefined
+  if (!ended) return undefined
+  const { new_owner_person_id: personId, pet_id: petId } = ended
+  const unsent = personId === null ? [] : await withdrawRequests(tx, { personId, petId, kinds: MAILS })
+  return { wasSent: !unsent.includes('transferRequest') }
 }
 
 /**
@@ -43,6 +55,6 @@ export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { trans
 export async function cancelTransferOfDeadPet(tx: Transaction<Schema>, petId: number, actor: Actor): Promise<void> {
   const pending = await findPending(tx, petId)
   if (!pending || pending.byVeterinarian) return
-  if (!(await endTransfer(tx, actor, { transferId: pending.id, status: 'cancelled' }))) return
-  await queueMail(tx, ...cancelMails(await readTransfer(tx, pending.id), actor.personId))
+  const ended = await endTransfer(tx, actor, { transferId: pending.id, status: 'cancelled' })
+  if (ended) await queueMail(tx, ...cancelMails(await readTransfer(tx, pending.id), actor.personId, ended))
 }

@@ -33,7 +33,11 @@ export function requestMails(row: TransferRow, doer: number | null, speciesName:
     return toNewOwner(row, (to) => ({ kind: 'registrationPending', to, data }))
   }
   return [
-    ...toNewOwner(row, (to) => ({ kind: 'transferRequest', to, data: { ...fromOwner(row), speciesName } })),
+    ...toNewOwner(row, (to) => ({
+      kind: 'transferRequest',
+      to,
+      data: { currentOwnerName: row.currentOwnerName, pets: [pet] },
+    })),
     ...toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({
       kind: 'administratorTransfer',
       to,
@@ -94,14 +98,17 @@ export function decisionMails(row: TransferRow, doer: number | null, decision: '
     : toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({ kind: `transfer${decision}`, to, data }))
 }
 
-/** Mails to the new owner, and to the current owner if another user cancelled the transfer. */
-export function cancelMails(row: TransferRow, doer: number | null): Mails {
+/**
+ * Mails to the new owner, unless the request was still waiting to be sent, and to the current owner if another user
+ * cancelled the transfer.
+ */
+export function cancelMails(row: TransferRow, doer: number | null, { wasSent }: { readonly wasSent: boolean }): Mails {
   if (row.byVeterinarian) {
     return toNewOwner(row, (to) => ({ kind: 'registrationCancelled', to, data: fromVeterinarian(row) }))
   }
   const data = fromOwner(row)
   return [
-    ...toNewOwner(row, (to) => ({ kind: 'transferCancelled', to, data })),
+    ...(wasSent ? toNewOwner(row, (to) => ({ kind: 'transferCancelled', to, data })) : []),
     ...toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({ kind: 'transferCancelled', to, data })),
   ]
 }

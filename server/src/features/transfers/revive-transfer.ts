@@ -5,14 +5,13 @@ import { changesBy } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
-import { queueMail } from '../mail/index.ts'
 import { refuseMoreRequests } from '../open-requests/index.ts'
 import { refuseDisputed, refuseLost, revokeCode } from '../pet-locks/index.ts'
 import { lockPersons } from './create-queries.ts'
 import { newOwnerError, type TransferContext } from './create-transfer.ts'
 import { lockTransfer } from './decide-transfer.ts'
-import { requestMails } from './mails.ts'
 import { isSuperseded, readRevivability, readTransfer, type TransferRow } from './queries.ts'
+import { sendRequest } from './send-request.ts'
 import transferTexts from './texts.is.json'
 
 type Tx = Transaction<Schema>
@@ -43,11 +42,8 @@ async function countRevival(tx: Tx, personId: number, transferId: number): Promi
 }
 
 /** Makes a rejected transfer pending again. @throws ProblemError 409, 429 */
-export async function reviveTransfer(
-  tx: Tx,
-  { caller, reference }: TransferContext,
-  transferId: number,
-): Promise<TransferRow> {
+export async function reviveTransfer(tx: Tx, context: TransferContext, transferId: number): Promise<TransferRow> {
+  const { caller } = context
   const { pet, row } = await lockTransfer(tx, transferId)
   const stateError = row.byVeterinarian ? registrationError : transferError
   const title = (await stateError(tx, row, pet.is_dead)) ?? (await personError(tx, row))
@@ -57,8 +53,9 @@ export async function reviveTransfer(
     refuseLost(pet, { isOwner: !isAdministrator(caller) })
   if (!isAdministrator(caller)) {
     await countRevival(tx, caller.personId, transferId)
-    const to = row.newOwnerPersonId ?? 0
-    await refuseMoreRequests(tx, { from: caller.personId, to, field: 'newOwnerPersonId', transferId })
+    const { byVeterinarian, newOwnerPersonId: to } = row
+    if (!byVeterinarian && to !== null)
+      await refuseMoreRequests(tx, { from: caller.personId, to, field: 'newOwnerPersonId', transferId })
   }
   const revived = await changesBy(caller, tx).update('pet_transfer', {
     id: transferId,
@@ -67,6 +64,6 @@ export async function reviveTransfer(
   })
   if (!revived) throw problem(409, { title: transferTexts.notRejected })
   await revokeCode(tx, caller, pet.id)
-  await queueMail(tx, ...requestMails(row, caller.personId, reference.species.get(row.speciesId) ?? ''))
+  await sendRequest(tx, context, row)
   return readTransfer(tx, transferId)
 }

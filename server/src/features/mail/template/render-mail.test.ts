@@ -10,7 +10,7 @@ Dýraauðkenni
 
 describe('complete e-mails', () => {
   test('a transfer request', () => {
-    const { subject, text } = render('transferRequest', { ...cat, currentOwnerName: 'Una Önnudóttir' })
+    const { subject, text } = render('transferRequest', { currentOwnerName: 'Una Önnudóttir', pets: [cat] })
     expect(subject).toBe('Beiðni um eigendaskipti: Snotra')
     expect(text).toBe(`Góðan dag, Ari Þór.
 

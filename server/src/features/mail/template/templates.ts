@@ -26,6 +26,8 @@ const petPage = (petId: number | undefined) => (petId === undefined ? '/pets/my'
 export const severalPets: Readonly<Partial<Record<MailKind, Template>>> = {
   registrationPending: { texts: serverTexts.registrationsPending, path: transfers },
   registrationReminder: { texts: serverTexts.registrationReminders, path: transfers, addsNames: true },
+  transferRequest: { texts: serverTexts.transferRequests, path: transfers },
+  coOwnerInvited: { texts: serverTexts.coOwnerInvitations, path: transfers },
   transferReminder: { texts: serverTexts.transferReminders, path: transfers, addsNames: true },
   importedPets: { texts: importTexts.importedPets, path: transfers },
   foundAnimals: { texts: serverTexts.foundAnimals, path: to('/pets/my') },

@@ -21,7 +21,7 @@ const day = { date: '2026-05-31' }
 export const everyMail: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
   ...foundReportMails,
   transferRequest: [
-    { ...cat, currentOwnerName: null },
+    { currentOwnerName: null, pets: [cat] },
     'Beiðni um eigendaskipti: Snotra',
     'Dýrategund: Köttur\nÖrmerki: 352098100000001\n\nEigendaskiptin',
     '/transfers',
@@ -86,7 +86,7 @@ export const everyMail: { [Kind in MailKind]: [data: MailFacts[Kind], subject: s
     '/',
   ],
   coOwnerInvited: [
-    { ...ofOwner, speciesName: 'Köttur', ...day },
+    { ownerName: 'Una Önnudóttir', ...day, pets: [{ petName: 'Snotra', speciesName: 'Köttur' }] },
     'Boð um að gerast meðeigandi: Snotra',
     'Dýr: Snotra\nDýrategund: Köttur\nEigandi: Una Önnudóttir\nSvara þarf í síðasta lagi: 31.05.2026\n\nÞú verður ekki',
     '/transfers',
