@@ -88,8 +88,12 @@ async function nameAnotherAddress(fixture: Fixture, { attacker, pets: [{ petId }
   return found
 }
 
-/** Gives the second pet names that look like addresses, and starts and cancels a transfer with each. */
+/**
+ * Gives the second pet names that look like addresses, and starts and cancels a transfer with each. One person gets one
+ * e-mail an hour about them, so that each name goes to another person.
+ */
 async function useLinksAsNames(fixture: Fixture, { attacker, pets: [, pet], victim }: Place): Promise<string[]> {
+  const others = fixture.people.owners.filter(({ id }) => id !== attacker.id && id !== victim.id)
   const { headers } = attacker
   const { speciesId, genderId, petId } = pet
   const rename = (name: string) =>
@@ -97,9 +101,11 @@ async function useLinksAsNames(fixture: Fixture, { attacker, pets: [, pet], vict
   const found: string[] = []
   for (const name of DISGUISED)
     if ((await rename(name)).status !== 400) found.push(`the name ${JSON.stringify(name)} is accepted`)
-  for (const name of LINKS) {
+  for (const [n, name] of LINKS.entries()) {
     const renamed = await rename(name)
-    const body = { petId, newOwnerPersonId: victim.id }
+    const receiver = present(others[n], 'one more person')
+    await fixture.send({ path: `/api/Users/GetBySsn?ssn=${receiver.ssn}`, headers })
+    const body = { petId, newOwnerPersonId: receiver.id }
     const made = await fixture.send({ method: 'POST', path: '/api/PetTransfers', headers, body })
     if (renamed.status !== 200 || made.status !== 201)
       found.push(`no transfer with the name ${name}: ${renamed.status}, ${made.status}`)
