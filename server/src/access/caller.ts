@@ -16,6 +16,8 @@ export interface PersonCaller {
   readonly actingPersonId: number | null
   /** The workplace of the organisation that the acting person is a member of. Such a session has no roles. */
   readonly workplace: SessionWorkplace | null
+  /** The membership by which the acting person acts for the workplace. */
+  readonly workplaceMemberId: number | null
   /** The row by which the acting person represents the owner. Such a session has no roles. */
   readonly representativeId: number | null
   /** Empty for a person who acts without a session. */

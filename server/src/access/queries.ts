@@ -1,4 +1,5 @@
 import { type Database, prepared } from '../db/connection.ts'
+import { threadSide } from '../db/expressions.ts'
 import { humanOf, type PersonCaller } from './caller.ts'
 import type { Relation } from './rule.ts'
 
@@ -46,6 +47,14 @@ export const findApplication = prepared<Found, [number, number]>(
 export const findApiKey = prepared<Found, [number, number]>(
   'select veterinarian_person_id = $2 as "keyVeterinarian" from api_key where id = $1',
 )
+
+/** No row for a thread in which the person is not on the owner's side: nobody else learns that it exists. */
+export const findThread = prepared<Found, [foundReportId: string, personId: number]>(`
+select true as "ownersSide" from found_report r
+join pet p on p.id = r.pet_id
+left join ownership w on w.pet_id = p.id and w.to_at is null
+left join thread_receiver v on v.found_report_id = r.id and v.person_id = $2
+where r.id = $1 and ${threadSide('$2')} is not null`)
 
 export const findPerson = prepared<object, [number]>('select 1 from person where id = $1')
 

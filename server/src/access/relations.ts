@@ -10,6 +10,7 @@ import {
   findPerson,
   findPet,
   findRegistration,
+  findThread,
   findTransfer,
   findWorkplace,
 } from './queries.ts'
@@ -61,6 +62,18 @@ export const ofInvitation =
   (param: string): Access =>
   async (params, caller, db) =>
     relationsOf(await findInvitation(db, [idOf(params, param), caller.personId]), caller)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** ownersSide, of a thread with a finder. Not for staff. @throws ProblemError 400 for an invalid id */
+export const ofThread =
+  (param: string): Access =>
+  async (params, caller, db) => {
+    const id = params[param] ?? ''
+    if (!UUID.test(id)) throw fieldProblem({ [param]: [validationTexts.invalid] })
+    const [found] = await findThread(db, [id, caller.personId])
+    return found ? new Set<Relation>(['ownersSide']) : null
+  }
 
 /** Only administrators may know every one of these objects, unlike other staff. */
 const knownToAdministrators = (caller: PersonCaller): PersonCaller => ({

@@ -7,8 +7,8 @@ import type { Caller, PersonCaller } from './caller.ts'
 /**
  * Relations of a caller to the object of a call. `staff` may know that the object exists, so a refusal is 403 and not
  * 404. `staffSelf` is the person in the path while they are staff. `found` and `alreadyNamed` are for a person in a field:
- * found by full kennitala in the last day; already stored in that field. `colleague` and `workplaceManager`: the caller's
- * session is for the workplace in the path.
+ * found by full kennitala in the last day; already stored in that field. `ownersSide`: answers the finder in a thread.
+ * `colleague` and `workplaceManager`: the caller's session is for the workplace in the path.
  */
 export type Relation =
   | 'self'
@@ -21,6 +21,7 @@ export type Relation =
   | 'applicant'
   | 'keyVeterinarian'
   | 'invited'
+  | 'ownersSide'
   | 'found'
   | 'alreadyNamed'
   | 'colleague'

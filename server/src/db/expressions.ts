@@ -61,9 +61,29 @@ export const isHandoverContested = (code: string) =>
 export const isOfItsBuyer = (code: string) =>
   `exists (select from ownership w where w.pet_id = ${code}.pet_id and w.person_id = ${code}.used_by and w.to_at is null)`
 
-/** SQL condition: row `r` of representative, with owner `o` and representative `h`, is valid today. */
-export const isCurrentRepresentation = `(r.ended_at is null and ${TODAY} between r.valid_from and r.valid_until
+/** SQL condition: a row of representative, with owner `o` and representative `h`, is valid today. */
+export const isCurrentRepresentation = (row: string) => `(${row}.ended_at is null
+    and ${TODAY} between ${row}.valid_from and ${row}.valid_until
     and not o.deceased and o.erased_at is null and not h.deceased and h.erased_at is null)`
+
+/**
+ * SQL expression: the side of a person in thread `r` about pet `p` with open ownership `w`, where `v` is the person's row of
+ * thread_receiver; null if the person is not on the owner's side. The present owner, unless the pet was another's when it was
+ * found; the co-owner, but not in ended threads of a former owner; for a pending registration the new owner, and the
+ * registrar while still a veterinarian.
+ */
+export const threadSide = (person: string) => `case
+  when w.person_id = ${person} and (w.from_at <= r.created_at or v.person_id is not null) then 'owner'
+  when w.id is not null and p.co_owner_person_id = ${person}
+    and (w.from_at <= r.created_at or v.person_id is not null or r.closed_at is null) then 'representative'
+  when w.id is null and exists (
+    select from pet_transfer t where t.pet_id = p.id and t.status = 'pending' and t.new_owner_person_id = ${person}
+  ) then 'owner'
+  when w.id is null and p.created_by = ${person}
+    and not exists (select from ownership e where e.pet_id = p.id)
+    and exists (select from authorized_user a where a.person_id = ${person} and ${hasVeterinarianRole('a')})
+  then 'representative'
+end`
 
 /** SQL expression: the facts about a pet that verification documents keep and compare, as JSON (`AnimalFacts`). */
 export const animalFacts = (pet: string) => `json_build_object('name', ${pet}.name, 'color', ${pet}.color,

@@ -15,6 +15,8 @@ export const foundReportColumns = {
     notified: 'none',
     end_reason: 'none',
     language: 'none',
+    workplace_member_id: 'none',
+    representative_id: 'none',
   },
   thread_message: {
     id: 'none',

@@ -17,6 +17,13 @@ const threadCall =
     return { who: 'owner', url: `/api/FoundReports/Thread/${action}`, payload: { token, ...payload } }
   }
 
+const sessionCall =
+  (action: string, payload?: object) =>
+  async (rows: Rows): Promise<Sent> => {
+    const { id } = await addReport(rows)
+    return { who: 'owner', url: `/api/FoundReports/${id}/${action}`, payload }
+  }
+
 /** One request of every call that changes the history of a found report. */
 export const foundReportWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
   'POST /api/FoundReports': async (rows) => {
@@ -31,6 +38,10 @@ export const foundReportWrites: Readonly<Record<string, (rows: Rows) => Promise<
   'POST /api/FoundReports/Thread/Close': threadCall('Close', { isHome: false }),
   'POST /api/FoundReports/Thread/Block': threadCall('Block'),
   'POST /api/FoundReports/Thread/Abuse': threadCall('Abuse'),
+  'POST /api/FoundReports/{foundReportId}/Messages': sessionCall('Messages', { requestId: randomUUID(), text: 'Takk' }),
+  'POST /api/FoundReports/{foundReportId}/Close': sessionCall('Close', { isHome: false }),
+  'POST /api/FoundReports/{foundReportId}/Block': sessionCall('Block'),
+  'POST /api/FoundReports/{foundReportId}/Abuse': sessionCall('Abuse'),
   'POST /api/Tasks/{taskId}/FoundReport/Messages': async (rows) => {
     const { id, petId } = await addReport(rows)
     const task = await rows.insert('task (kind, pet_id, found_report_id) values ($1, $2, $3)', [

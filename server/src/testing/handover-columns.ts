@@ -23,6 +23,8 @@ export const handoverColumns = {
     status: 'none',
     used_by: 'person',
     transfer_id: 'none',
+    workplace_member_id: 'none',
+    representative_id: 'none',
     updated_by: 'person',
   },
 } as const

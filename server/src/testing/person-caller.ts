@@ -9,6 +9,7 @@ export const personCaller = (parts: Partial<PersonCaller> = {}): PersonCaller =>
   roles: [],
   actingPersonId: null,
   workplace: null,
+  workplaceMemberId: null,
   representativeId: null,
   sessionId: 'a',
   hasAcceptedTerms: true,

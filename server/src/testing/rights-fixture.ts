@@ -4,6 +4,7 @@ import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { addFoundReport } from './found-reports.ts'
 import { addPerson, addPet } from './registry.ts'
 import type { CallerName, ObjectName } from './rights-signs.ts'
 import { signIn } from './sign-in.ts'
@@ -19,6 +20,8 @@ export interface RightsFixture {
 }
 
 const MISSING = '999999999'
+const MISSING_UUID = '00000000-0000-4000-8000-000000000000'
+const missingOf = (parameter: string) => (parameter === 'foundReportId' ? MISSING_UUID : MISSING)
 /** Parameters of public objects and of parts of the pet in the path: the rights do not depend on them. */
 const UNGUESSABLE: Readonly<Record<string, string>> = {
   imageId: '00000000-0000-4000-8000-000000000000',
@@ -130,11 +133,22 @@ async function addKeyOf({ db }: FastifyInstance, veterinarianId: number): Promis
   return (await db.insertInto('api_key').values(key).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** A thread about each pet. */
+async function addThreads<Pets extends Record<string, { petId: number }>>({ db }: FastifyInstance, pets: Pets) {
+  const withThreads = Object.entries(pets).map(async ([name, pet]) => {
+    const { id } = await addFoundReport(db, { petId: pet.petId, ownerId: 0 })
+    return [name, { ...pet, foundReportId: id }] as const
+  })
+  return Object.fromEntries(await Promise.all(withThreads)) as {
+    [Name in keyof Pets]: Pets[Name] & { foundReportId: string }
+  }
+}
+
 /** Adds every caller and object of the matrix. Requires reference data. */
 export async function rightsFixture(app: FastifyInstance): Promise<RightsFixture> {
   const ids = await addPersons(app)
   const other = await addPerson(app.db, { name: 'other' })
-  const pets = await addPets(app, ids)
+  const pets = await addThreads(app, await addPets(app, ids))
   const { registered, ...invitations } = await addInvitations(app, ids, pets)
   const { id: application } = await app.db
     .insertInto('auth_application')
@@ -146,7 +160,7 @@ export async function rightsFixture(app: FastifyInstance): Promise<RightsFixture
     .values({ person_id: ids.organisation, kind: 'clinic', public_phone: '5550100' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const objects: Partial<Record<ObjectName, Readonly<Record<string, number | undefined>>>> = {
+  const objects: Partial<Record<ObjectName, Readonly<Record<string, number | string | undefined>>>> = {
     ...pets,
     ...invitations,
     registered: { ...pets.registered, ...registered },
@@ -162,7 +176,7 @@ export async function rightsFixture(app: FastifyInstance): Promise<RightsFixture
     idOf: (parameter, on, caller) => {
       const unguessable = UNGUESSABLE[parameter]
       if (unguessable !== undefined) return unguessable
-      if (on === 'missing') return MISSING
+      if (on === 'missing') return missingOf(parameter)
       if (on === 'self') return String(selfOf(caller))
       if (on === 'none') return '1'
       const id = objects[on]?.[parameter]

@@ -17,6 +17,7 @@ import {
   upload,
 } from './define.ts'
 import { Color, PetPath } from './fields.ts'
+import { FoundReportId } from './found-report.ts'
 import { PlaceName } from './places.ts'
 
 const ANIMAL_SIZES = ['small', 'medium', 'large'] as const
@@ -107,7 +108,7 @@ export const foundAnimalCalls = calls({
     ...about,
     summary: 'Þetta gæti verið mitt dýr: opnar samskipti við finnandann',
     params: OfPetPath,
-    response: { 200: Type.Object({ token: Type.String() }) },
+    response: { 200: Type.Object({ foundReportId: FoundReportId }) },
     errorStatuses: [400, 404, ...sessionErrors],
   },
 })

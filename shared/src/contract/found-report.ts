@@ -15,7 +15,7 @@ import { AlertCode } from './lost-alerts.ts'
 export const ClientId = Type.String({ format: 'uuid' })
 /** Token of a link (`server/src/links/link-token.ts`). */
 export const LinkToken = Type.String({ minLength: 1, maxLength: LINK_TOKEN_MAX })
-const FoundReportId = Type.String({ format: 'uuid' })
+export const FoundReportId = Type.String({ format: 'uuid' })
 
 /** Tell programs from people, in every form that needs no sign-in. */
 export const formChecks = {
@@ -124,8 +124,6 @@ export type FoundThread = Static<typeof FoundThread>
 /** A thread in the list on the pet's page. Texts are read with its token. */
 export const FoundReportSummary = Type.Object({
   foundReportId: FoundReportId,
-  /** The caller's own link. */
-  token: Type.String(),
   state: Type.Enum([...THREAD_STATES]),
   end: nullable(Type.Enum([...THREAD_ENDS])),
   condition: nullable(Type.Enum([...FOUND_CONDITIONS])),

@@ -3,6 +3,7 @@ import { binary, bodyErrors, calls, closed, Id, NoContent, sessionErrors, upload
 import { PetPath } from './fields.ts'
 import {
   FoundReportCreate,
+  FoundReportId,
   FoundReportSent,
   FoundReportSummary,
   FoundThread,
@@ -10,8 +11,9 @@ import {
   ThreadMessageCreate,
 } from './found-report.ts'
 
-// Calls of threads take the token of a link (docs/api.md#found-reports). The same calls serve the finder and the owner's
-// side, signed in or not: the token says who the receiver is. Reads are POST, because scanners of mail programs open links.
+// Calls with `Thread` take the token of a link in a mail, an SMS or the answer to the finder's form (docs/api.md#found-reports).
+// They serve the finder and the owner's side, signed in or not: the token says who the receiver is. Reads are POST, because
+// scanners of mail programs open links. Screens of a session name the thread by its id: the session decides.
 
 const contactSwitches = { showPhone: Type.Boolean(), showEmail: Type.Boolean() }
 const photo = binary('image/webp')
@@ -20,8 +22,17 @@ const linkErrors = [...bodyErrors, 404, 429, 503] as const
 /** More for changes: the thread is closed. */
 const changeErrors = [...linkErrors, 409] as const
 const taskPath = Type.Object({ taskId: Id })
+const reportPath = Type.Object({ foundReportId: FoundReportId })
 
 const about = { tag: 'FoundReports', capability: 'relay' } as const
+/** A change of a thread by a session on the owner's side. */
+const ofSession = {
+  ...about,
+  params: reportPath,
+  response: { 200: FoundThread },
+  errorStatuses: [400, 404, 409, ...sessionErrors],
+} as const
+const bySession = { ...ofSession, errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors] } as const
 
 export const foundReportCalls = calls({
   'POST /api/FoundReports': {
@@ -110,6 +121,40 @@ export const foundReportCalls = calls({
     params: PetPath,
     response: { 200: Type.Array(FoundReportSummary) },
     errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/FoundReports/{foundReportId}/Read': {
+    ...ofSession,
+    summary: 'Lesa samskipti innskráður; merkir þau sem lesin',
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'GET /api/FoundReports/{foundReportId}/Photo': {
+    ...about,
+    summary: 'Sækja mynd finnanda innskráður',
+    params: reportPath,
+    response: { 200: photo },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/FoundReports/{foundReportId}/Messages': {
+    ...bySession,
+    summary: 'Senda skilaboð innskráður',
+    body: ThreadMessageCreate,
+    response: { 201: FoundThread },
+    errorStatuses: [...bySession.errorStatuses, 422],
+  },
+  'POST /api/FoundReports/{foundReportId}/OwnContacts': {
+    ...bySession,
+    summary: 'Velja innskráður hvað finnandinn sér',
+    body: closed(contactSwitches),
+  },
+  'POST /api/FoundReports/{foundReportId}/Close': {
+    ...bySession,
+    summary: 'Ljúka samskiptum innskráður',
+    body: closed({ isHome: Type.Boolean() }),
+  },
+  'POST /api/FoundReports/{foundReportId}/Block': { ...ofSession, summary: 'Loka á finnanda innskráður' },
+  'POST /api/FoundReports/{foundReportId}/Abuse': {
+    ...ofSession,
+    summary: 'Tilkynna misnotkun til skrárinnar innskráður',
   },
   'GET /api/Tasks/{taskId}/FoundReport': {
     ...about,

@@ -2,15 +2,15 @@ import { Button } from '@dyra/shared/ui'
 import type { Action } from '@dyra/shared/ui/actions'
 import { closeThread } from './api.ts'
 import { text } from './texts.ts'
-import type { LinkThread } from './use-thread.ts'
+import type { AccessedThread } from './use-thread.ts'
 
 interface Props {
-  opened: LinkThread
+  opened: AccessedThread
   confirm: (action: Action) => void
 }
 
 /** Ends the thread, after a confirmation. */
-export function CloseButton({ opened: { token, thread, apply }, confirm }: Props) {
+export function CloseButton({ opened: { access, thread, apply }, confirm }: Props) {
   const action: Action = {
     title: text('close.title'),
     name: thread.petName,
@@ -18,7 +18,7 @@ export function CloseButton({ opened: { token, thread, apply }, confirm }: Props
     button: text('close'),
     done: text('close.done'),
     gone: text('gone'),
-    run: () => apply(closeThread(token, false)),
+    run: () => apply(closeThread(access, false)),
   }
   return (
     <Button variant="default" onClick={() => confirm(action)}>

@@ -5,10 +5,10 @@ import { Banner, Checkbox } from '@dyra/shared/ui'
 import { showOwnContacts } from './api.ts'
 import css from './Thread.module.css'
 import { text } from './texts.ts'
-import type { LinkThread } from './use-thread.ts'
+import type { AccessedThread } from './use-thread.ts'
 
 /** What the finder sees of the reader. Showing contacts needs a sign-in, because a link may be forwarded. */
-export function OwnContacts({ token, thread: { ownContacts, petId }, apply }: LinkThread) {
+export function OwnContacts({ access, thread: { ownContacts, petId }, apply }: AccessedThread) {
   const { isAuthenticated } = useSession()
   const { run, isRunning, error } = useSingleFlight()
   if (ownContacts === null) return null
@@ -24,7 +24,7 @@ export function OwnContacts({ token, thread: { ownContacts, petId }, apply }: Li
       </p>
     )
   const change = (part: Partial<typeof ownContacts>) =>
-    void run(() => apply(showOwnContacts(token, { ...ownContacts, ...part })))
+    void run(() => apply(showOwnContacts(access, { ...ownContacts, ...part })))
   return (
     <fieldset className={css.switches} disabled={isRunning}>
       <legend>{text('own')}</legend>

@@ -6,20 +6,20 @@ import { blockFinder, closeThread, reportAbuse } from './api.ts'
 import { CloseButton } from './CloseButton.tsx'
 import css from './Thread.module.css'
 import { text } from './texts.ts'
-import type { LinkThread } from './use-thread.ts'
+import type { AccessedThread } from './use-thread.ts'
 
-const homeAction = ({ token, thread, apply }: LinkThread): Action => ({
+const homeAction = ({ access, thread, apply }: AccessedThread): Action => ({
   title: text('home.title'),
   name: thread.petName,
   text: text(thread.isLost ? 'home.textLost' : 'home.text'),
   button: text('home.button'),
   done: text('home.done'),
   gone: text('gone'),
-  run: () => apply(closeThread(token, true)),
+  run: () => apply(closeThread(access, true)),
 })
 
 /** Ways to end a thread that the owner did not want. */
-const unwantedAction = (kind: 'block' | 'abuse', { token, thread, apply }: LinkThread): Action => ({
+const unwantedAction = (kind: 'block' | 'abuse', { access, thread, apply }: AccessedThread): Action => ({
   title: text(`${kind}.title`),
   name: thread.petName,
   text: text(`${kind}.text`),
@@ -27,7 +27,7 @@ const unwantedAction = (kind: 'block' | 'abuse', { token, thread, apply }: LinkT
   isDangerous: true,
   done: text(`${kind}.done`),
   gone: text('gone'),
-  run: () => apply(kind === 'block' ? blockFinder(token) : reportAbuse(token)),
+  run: () => apply(kind === 'block' ? blockFinder(access) : reportAbuse(access)),
 })
 
 /** The registry records the death, so that the owner has no form to fill in. */
@@ -46,7 +46,7 @@ function DeathNote() {
 }
 
 interface Props {
-  opened: LinkThread
+  opened: AccessedThread
   confirm: (action: Action) => void
 }
 

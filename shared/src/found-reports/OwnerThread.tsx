@@ -11,7 +11,7 @@ import { ReportFacts } from './ReportFacts.tsx'
 import css from './Thread.module.css'
 import { ThreadState } from './ThreadState.tsx'
 import { text } from './texts.ts'
-import type { LinkThread } from './use-thread.ts'
+import type { AccessedThread } from './use-thread.ts'
 
 function FinderContact({ thread: { finderContacts } }: { thread: FoundThread }) {
   const { phone, email } = finderContacts
@@ -20,12 +20,12 @@ function FinderContact({ thread: { finderContacts } }: { thread: FoundThread }) 
 }
 
 interface Props {
-  opened: LinkThread
+  opened: AccessedThread
   isLoading: boolean
 }
 
 function OpenParts({ opened, isLoading }: Props) {
-  const { thread, token } = opened
+  const { thread, access } = opened
   return (
     <>
       <OnCallList onCall={thread.onCall} />
@@ -34,13 +34,13 @@ function OpenParts({ opened, isLoading }: Props) {
       {thread.hasPhoto && (
         <section className={css.part} aria-label={text('photo')}>
           <p className="d-dim">{text('photo.note')}</p>
-          <FinderPhoto load={() => readPhoto(token)} />
+          <FinderPhoto load={() => readPhoto(access)} />
         </section>
       )}
       <Messages
         opened={opened}
         isLoading={isLoading}
-        send={(words, requestId) => sendMessage(token, words, requestId)}
+        send={(words, requestId) => sendMessage(access, words, requestId)}
       />
       <OwnContacts {...opened} />
       {thread.condition !== 'dead' && <p className={css.warning}>{text('neverPay')}</p>}

@@ -3,10 +3,20 @@ import { call, callPatiently, NetworkFailure } from '@dyra/shared/api'
 /** A phone with a poor connection needs longer for a photo than for a text. */
 const PHOTO_TIMEOUT_MS = 90_000
 
-export const readThread = (token: string) => call('POST /api/FoundReports/Thread', { body: { token } })
+/** How a thread is opened: by the token of a link, or by its id in a session of the owner's side. */
+export type ThreadAccess = { readonly token: string } | { readonly foundReportId: string }
 
-export const sendMessage = (token: string, text: string, requestId: string) =>
-  call('POST /api/FoundReports/Thread/Messages', { body: { token, text, requestId } })
+const isById = (access: ThreadAccess): access is { readonly foundReportId: string } => 'foundReportId' in access
+
+export const readThread = (access: ThreadAccess) =>
+  isById(access)
+    ? call('POST /api/FoundReports/{foundReportId}/Read', { params: access })
+    : call('POST /api/FoundReports/Thread', { body: access })
+
+export const sendMessage = (access: ThreadAccess, text: string, requestId: string) =>
+  isById(access)
+    ? call('POST /api/FoundReports/{foundReportId}/Messages', { params: access, body: { text, requestId } })
+    : call('POST /api/FoundReports/Thread/Messages', { body: { ...access, text, requestId } })
 
 /** @throws NetworkFailure also if the server does not respond in time */
 export async function sendPhoto(token: string, photo: File): Promise<void> {
@@ -20,7 +30,10 @@ export async function sendPhoto(token: string, photo: File): Promise<void> {
   }
 }
 
-export const readPhoto = (token: string) => call('POST /api/FoundReports/Thread/Photo/View', { body: { token } })
+export const readPhoto = (access: ThreadAccess) =>
+  isById(access)
+    ? call('GET /api/FoundReports/{foundReportId}/Photo', { params: access })
+    : call('POST /api/FoundReports/Thread/Photo/View', { body: access })
 
 interface Switches {
   readonly showPhone: boolean
@@ -30,20 +43,30 @@ interface Switches {
 export const showFinderContacts = (token: string, switches: Switches) =>
   call('POST /api/FoundReports/Thread/FinderContacts', { body: { token, ...switches } })
 
-export const showOwnContacts = (token: string, switches: Switches) =>
-  call('POST /api/FoundReports/Thread/OwnContacts', { body: { token, ...switches } })
+export const showOwnContacts = (access: ThreadAccess, switches: Switches) =>
+  isById(access)
+    ? call('POST /api/FoundReports/{foundReportId}/OwnContacts', { params: access, body: switches })
+    : call('POST /api/FoundReports/Thread/OwnContacts', { body: { ...access, ...switches } })
 
 export const eraseOfFinder = (token: string, what: 'contacts' | 'photo') =>
   call('POST /api/FoundReports/Thread/Erase', {
     body: { token, contacts: what === 'contacts', photo: what === 'photo' },
   })
 
-export const closeThread = (token: string, isHome: boolean) =>
-  call('POST /api/FoundReports/Thread/Close', { body: { token, isHome } })
+export const closeThread = (access: ThreadAccess, isHome: boolean) =>
+  isById(access)
+    ? call('POST /api/FoundReports/{foundReportId}/Close', { params: access, body: { isHome } })
+    : call('POST /api/FoundReports/Thread/Close', { body: { ...access, isHome } })
 
-export const blockFinder = (token: string) => call('POST /api/FoundReports/Thread/Block', { body: { token } })
+export const blockFinder = (access: ThreadAccess) =>
+  isById(access)
+    ? call('POST /api/FoundReports/{foundReportId}/Block', { params: access })
+    : call('POST /api/FoundReports/Thread/Block', { body: access })
 
-export const reportAbuse = (token: string) => call('POST /api/FoundReports/Thread/Abuse', { body: { token } })
+export const reportAbuse = (access: ThreadAccess) =>
+  isById(access)
+    ? call('POST /api/FoundReports/{foundReportId}/Abuse', { params: access })
+    : call('POST /api/FoundReports/Thread/Abuse', { body: access })
 
 export const findReportsOfPet = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}/FoundReports', { params: { petId } }, signal)

@@ -1,7 +1,7 @@
 import { useSingleFlight } from '@dyra/shared/forms'
 import { useState } from 'react'
 import type { FoundThread } from '../contract/found-report.ts'
-import { readThread } from './api.ts'
+import { readThread, type ThreadAccess } from './api.ts'
 
 /** A thread that its reader has opened. */
 export interface OpenThread {
@@ -12,10 +12,13 @@ export interface OpenThread {
   readonly reload: () => Promise<boolean>
 }
 
-/** A thread that was opened with the token of a link. */
-export interface LinkThread extends OpenThread {
-  readonly token: string
+/** With what its changes need. */
+export interface AccessedThread<Access extends ThreadAccess = ThreadAccess> extends OpenThread {
+  readonly access: Access
 }
+
+/** A thread that was opened with the token of a link. */
+export type LinkThread = AccessedThread<{ readonly token: string }>
 
 /** Reads a thread on `open`, and not before. */
 export function useThread(read: () => Promise<FoundThread>) {
@@ -27,9 +30,9 @@ export function useThread(read: () => Promise<FoundThread>) {
   return { opened, open, isRunning, error }
 }
 
-/** The same for the token of a link. Scanners of mail programs open links, too: only a press of the user calls `open`. */
-export function useLinkThread(token: string) {
-  const { opened, ...rest } = useThread(() => readThread(token))
-  const linked: LinkThread | undefined = opened && { ...opened, token }
-  return { ...rest, opened: linked }
+/** The same by link or session. Scanners of mail programs open links, too: only a press of the user calls `open`. */
+export function useAccessedThread<Access extends ThreadAccess>(access: Access) {
+  const { opened, ...rest } = useThread(() => readThread(access))
+  const accessed: AccessedThread<Access> | undefined = opened && { ...opened, access }
+  return { ...rest, opened: accessed }
 }

@@ -79,12 +79,12 @@ async function countMails(fixture: Fixture, { lost }: Place): Promise<number> {
 
 /** The owner opens the thread. Neither side may see more of the other than in any thread. */
 async function claim(fixture: Fixture, { finder, lost }: Place, id: string): Promise<string[]> {
-  const finders = new Finders(fixture)
   const path = `/api/Pets/${lost.petId}/FoundAnimals/${id}/Mine`
   const claimed = await fixture.send({ method: 'POST', path, headers: lost.owner.headers })
   if (claimed.status !== 200) return [`inconclusive: the owner’s claim is answered ${claimed.status}`]
-  const { token } = contractBody<'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine'>(claimed.body)
-  const asOwner = await finders.thread('', token)
+  const { foundReportId } = contractBody<'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine'>(claimed.body)
+  const read = `/api/FoundReports/${foundReportId}/Read`
+  const asOwner = await fixture.send({ method: 'POST', path: read, headers: lost.owner.headers })
   return linesOf({
     'the owner sees who found the animal': [finder.ownerName, finder.ownerEmail].some((text) =>
       asOwner.text.includes(text),

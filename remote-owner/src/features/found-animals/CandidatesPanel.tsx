@@ -2,7 +2,7 @@ import type { Result } from '@dyra/shared/api'
 import type { FoundAnimal } from '@dyra/shared/contract/found-animals'
 import { useAction } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
-import { useNavigate } from '@dyra/shared/router'
+import { useNavigate, useRevalidator } from '@dyra/shared/router'
 import { StrangerPhoto } from '@dyra/shared/stranger-photo'
 import { AwaitResult, Banner, Button } from '@dyra/shared/ui'
 import { PetPanel } from '../../components/PetPanel.tsx'
@@ -17,12 +17,15 @@ interface CandidateProps {
 
 function Candidate({ petId, animal }: CandidateProps) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const { run, isRunning, error } = useAction()
   const { foundAnimalId, speciesName, genderName, size, color, details, municipality, foundOn, hasPhoto } = animal
   const claim = () =>
     run(async () => {
-      const { token } = await claimAnimal(petId, foundAnimalId)
-      await navigate(`/found?${new URLSearchParams({ t: token })}`)
+      await claimAnimal(petId, foundAnimalId)
+      await revalidate()
+      // The section with the threads of this page.
+      await navigate('#found-reports')
     })
   const kind = [speciesName, genderName, color, size && text(`size.${size}`)].filter(Boolean).join(', ')
   return (

@@ -132,12 +132,13 @@ describe('the panel of a lost pet', () => {
     expect(await screen.findByRole('img', { name: 'Mynd af dýri sem fannst' })).toHaveAttribute('src', 'blob:photo')
   })
 
-  test('opens the thread with the finder', async () => {
-    network.answer('POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine', { token: 'a.7.b' })
+  test('leads to the thread with the finder on the same page', async () => {
+    const foundReportId = '6c7a8c32-5b0e-4f0e-9e06-8f8f7c9d1a11'
+    network.answer('POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine', { foundReportId })
     const { router } = await open([animal])
     await userEvent.click(screen.getByRole('button', { name: 'Þetta gæti verið mitt dýr' }))
-    await waitFor(() => expect(router.state.location.search).toBe('?t=a.7.b'))
-    expect(router.state.location.pathname).toBe('/found')
+    await waitFor(() => expect(router.state.location.hash).toBe('#found-reports'))
+    expect(router.state.location.search).toBe('')
   })
 
   test('shows nothing without candidates', async () => {

@@ -1,5 +1,5 @@
 import type { FoundReportSummary } from '@dyra/shared/contract/found-report'
-import { OwnerThread, useLinkThread } from '@dyra/shared/found-reports'
+import { OwnerThread, useAccessedThread } from '@dyra/shared/found-reports'
 import { formatInstant } from '@dyra/shared/i18n'
 import { useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button, ListSkeleton } from '@dyra/shared/ui'
@@ -12,7 +12,7 @@ const stateOf = ({ isUnread, state }: FoundReportSummary) => text(isUnread ? 'st
 
 /** One thread. It counts as seen when it is opened: the page then reloads its banner. */
 function Report({ report }: { report: FoundReportSummary }) {
-  const { opened, open, isRunning, error } = useLinkThread(report.token)
+  const { opened, open, isRunning, error } = useAccessedThread({ foundReportId: report.foundReportId })
   const { revalidate } = useRevalidator()
   const openAndReload = async () => {
     if (await open()) void revalidate()

@@ -16,7 +16,6 @@ afterEach(() => network.restore())
 
 const report = {
   foundReportId: ownersThread.foundReportId,
-  token: 'leynd',
   state: 'sent',
   end: null,
   condition: 'well',
@@ -36,8 +35,8 @@ test('shows the owner a message of a finder first, and the thread after a press'
   const link = await screen.findByRole('link', { name: 'Lesa skilaboðin' })
   const section = await screen.findByRole('region', { name: 'Fundartilkynningar' })
   expect(link).toHaveAttribute('href', `#${section.id}`)
-  expect(network.requests('POST /api/FoundReports/Thread')).toHaveLength(0)
-  network.answer('POST /api/FoundReports/Thread', ownersThread)
+  expect(network.requests('POST /api/FoundReports/{foundReportId}/Read')).toHaveLength(0)
+  network.answer('POST /api/FoundReports/{foundReportId}/Read', ownersThread)
   network.answer(list, [{ ...report, state: 'seen', isUnread: false }])
   await userEvent.click(within(section).getByRole('button', { name: 'Opna samskiptin' }))
   expect(await within(section).findByText('Við Tjörnina, 101')).toBeVisible()

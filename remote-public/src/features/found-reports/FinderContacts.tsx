@@ -11,7 +11,7 @@ interface Props {
   confirm: (action: Action) => void
 }
 
-const eraseAction = ({ token, thread, apply }: LinkThread): Action => ({
+const eraseAction = ({ access: { token }, thread, apply }: LinkThread): Action => ({
   title: text('finder.erase.title'),
   name: thread.petName,
   text: text('finder.erase.text'),
@@ -23,7 +23,7 @@ const eraseAction = ({ token, thread, apply }: LinkThread): Action => ({
 })
 
 /** Which of the finder's contacts the owner sees. Saved at once. */
-function Switches({ token, thread: { finderContacts }, apply }: LinkThread) {
+function Switches({ access: { token }, thread: { finderContacts }, apply }: LinkThread) {
   const { phone, email, showPhone, showEmail } = finderContacts
   const { run, isRunning, error } = useSingleFlight()
   const change = (part: Partial<{ showPhone: boolean; showEmail: boolean }>) =>

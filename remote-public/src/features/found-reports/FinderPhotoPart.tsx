@@ -18,7 +18,7 @@ interface Props {
   confirm: (action: Action) => void
 }
 
-const eraseAction = ({ token, thread, apply }: LinkThread): Action => ({
+const eraseAction = ({ access: { token }, thread, apply }: LinkThread): Action => ({
   title: text('finder.photoErase.title'),
   name: thread.petName,
   button: text('finder.photoErase'),
@@ -30,7 +30,7 @@ const eraseAction = ({ token, thread, apply }: LinkThread): Action => ({
 
 /** Shows, adds, replaces and deletes the finder's photo. In a closed thread it can only be deleted. */
 export function FinderPhotoPart({ opened, confirm }: Props) {
-  const { thread, token, reload } = opened
+  const { thread, access, reload } = opened
   const { run, isRunning, error } = useSingleFlight()
   const [version, setVersion] = useState(0)
   const isOpen = thread.state !== 'closed'
@@ -38,14 +38,14 @@ export function FinderPhotoPart({ opened, confirm }: Props) {
   const send = (photo: File | undefined) =>
     photo &&
     void run(async () => {
-      await sendPhoto(token, photo)
+      await sendPhoto(access.token, photo)
       setVersion((before) => before + 1)
       await reload()
     })
   return (
     <ThreadPart title={text('finder.photo')}>
       {error && <Banner tone="danger" title={error} live />}
-      {thread.hasPhoto && <FinderPhoto key={version} load={() => readPhoto(token)} />}
+      {thread.hasPhoto && <FinderPhoto key={version} load={() => readPhoto(access)} />}
       {isRunning && <p role="status">{text('photo.sending')}</p>}
       {isOpen && !isRunning && (
         <PhotoField

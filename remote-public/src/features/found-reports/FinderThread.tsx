@@ -44,7 +44,7 @@ export function FinderThread({ opened, isLoading }: Props) {
           <Messages
             opened={opened}
             isLoading={isLoading}
-            send={(words, requestId) => sendMessage(opened.token, words, requestId)}
+            send={(words, requestId) => sendMessage(opened.access, words, requestId)}
           />
           <ThreadPart title={text('finder.report')}>
             <ReportFacts thread={thread} />

@@ -1,4 +1,4 @@
-import { type LinkThread, OwnerThread, useLinkThread } from '@dyra/shared/found-reports'
+import { type LinkThread, OwnerThread, useAccessedThread } from '@dyra/shared/found-reports'
 import { useSearchParams } from '@dyra/shared/router'
 import { hasCapability } from '@dyra/shared/session/site'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
@@ -47,7 +47,7 @@ const OpenedThread = ({ opened, isLoading }: { opened: LinkThread; isLoading: bo
 }
 
 function ThreadOfLink({ token }: { token: string }) {
-  const { opened, open, isRunning, error } = useLinkThread(token)
+  const { opened, open, isRunning, error } = useAccessedThread({ token })
   if (!opened) return <ClosedDoor isRunning={isRunning} error={error} onOpen={() => void open()} />
   return (
     <>

@@ -34,6 +34,8 @@ export const foundReportTables = {
     mail_opened_at: optional(instant),
     last_finder_message_at: filled(instant),
     language: optional(oneOf<Language>()),
+    workplace_member_id: optional(bigint),
+    representative_id: optional(bigint),
   },
   thread_message: {
     id: filled(bigint),

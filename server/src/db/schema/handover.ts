@@ -27,5 +27,7 @@ export const handoverTables = {
     transfer_id: optional(bigint),
     created_at: filled(instant),
     ...changes,
+    workplace_member_id: optional(bigint),
+    representative_id: optional(bigint),
   },
 }

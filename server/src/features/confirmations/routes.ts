@@ -13,8 +13,8 @@ import { confirmByLink, confirmFor } from './store-confirmation.ts'
 export function confirmationRoutes(app: FastifyInstance, tokens: LinkTokens): void {
   route(app, 'POST /api/Confirmations/Read', noObject, ({ body }, { db }) => readQuestion(db, tokens, body.token))
 
-  route(app, 'POST /api/Confirmations', noObject, ({ body }, { db }) =>
-    inTransaction(db, (tx) => confirmByLink(tx, tokens, body.token)),
+  route(app, 'POST /api/Confirmations', noObject, ({ body }, { db, caller }) =>
+    inTransaction(db, (tx) => confirmByLink(tx, { tokens, caller, token: body.token })),
   )
 
   route(app, 'POST /api/Users/{userId}/Confirmation', ofPerson('userId'), async ({ params }, { db, caller }) => {

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Caller } from '../../access/caller.ts'
+import { actorOfLink } from '../../access/link-actor.ts'
 import { type Actor, changesBy, NOW, systemActor } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { lockPerson } from '../../db/locks.ts'
@@ -8,9 +10,6 @@ import type { LinkTokens } from '../../links/link-token.ts'
 import { hasOwnAddress } from './job-queries.ts'
 import { findQuestion } from './read-question.ts'
 import confirmationTexts from './texts.is.json'
-
-/** The person of a link, who need not be signed in. */
-const linkActor = (personId: number): Actor => ({ personId, actingPersonId: null })
 
 /** Columns of a person whose details were confirmed now. */
 export const confirmedNow = {
@@ -39,17 +38,24 @@ export async function confirmFor(tx: Transaction<Schema>, actor: Actor, personId
   return confirmDetails(tx, actor, personId)
 }
 
+interface Answering {
+  readonly tokens: LinkTokens
+  readonly token: string
+  /** Who is signed in, if anyone. */
+  readonly caller: Caller | null
+}
+
 /**
  * Confirms the details by the link. Repeated, it returns `confirmed` again and changes nothing.
  * @throws ProblemError 404 for an invalid token
  */
-export async function confirmByLink(tx: Transaction<Schema>, tokens: LinkTokens, token: string) {
+export async function confirmByLink(tx: Transaction<Schema>, { tokens, token, caller }: Answering) {
   const { personId, row } = await findQuestion(tx, tokens, token)
   if (row) await lockPerson(tx, personId)
   // Again, because another request may have confirmed before the lock.
   const { state } = await findQuestion(tx, tokens, token)
   if (state !== 'open') return { state }
-  await confirmDetails(tx, linkActor(personId), personId)
+  await confirmDetails(tx, actorOfLink(personId, caller), personId)
   return { state: 'confirmed' as const }
 }
 

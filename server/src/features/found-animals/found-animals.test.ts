@@ -184,9 +184,10 @@ describe('"this may be mine"', () => {
   longTest('opens one thread, and notifies the finder when the owner writes', async () => {
     const petId = await lostPet()
     const { foundAnimalId } = (await report()).json()
-    const { token } = (await claim(petId, foundAnimalId)).json()
-    expect((await claim(petId, foundAnimalId)).json()).toEqual({ token })
-    const thread = await fixture.call('owner', 'POST /api/FoundReports/Thread', { token })
+    const { foundReportId } = (await claim(petId, foundAnimalId)).json()
+    expect((await claim(petId, foundAnimalId)).json()).toEqual({ foundReportId })
+    const path = `POST /api/FoundReports/${foundReportId}`
+    const thread = await fixture.call('owner', `${path}/Read`)
     expect(thread.json()).toMatchObject({
       viewedAs: 'owner',
       condition: null,
@@ -194,8 +195,8 @@ describe('"this may be mine"', () => {
       place: 'Kópavogsbær',
     })
     expect(thread.body).not.toContain('finnandi@example.com')
-    const message = { token, requestId: crypto.randomUUID(), text: 'Er hún með hvíta rófu?' }
-    expect((await fixture.call('owner', 'POST /api/FoundReports/Thread/Messages', message)).statusCode).toBe(201)
+    const message = { requestId: crypto.randomUUID(), text: 'Er hún með hvíta rófu?' }
+    expect((await fixture.call('owner', `${path}/Messages`, message)).statusCode).toBe(201)
     const queued = await fixture.db.selectFrom('outbox').select('kind').where('kind', '=', 'finderAnswer').execute()
     expect(queued).toHaveLength(1)
   })

@@ -11,7 +11,6 @@ import { route } from '../../http/route.ts'
 import { inScope } from '../../http/scope.ts'
 import { acceptUploads } from '../../http/upload.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
-import type { LinkTokens } from '../../links/link-token.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../pet-images/index.ts'
 import {
   deleteAnimal,
@@ -26,10 +25,6 @@ import type { Known } from './rules.ts'
 import { claimAnimal, reportAnimal } from './service.ts'
 import { animalView } from './view.ts'
 
-interface Deps extends Known {
-  readonly tokens: LinkTokens
-}
-
 function uploadRoute(app: FastifyInstance): void {
   acceptUploads(app)
   route(app, 'POST /api/FoundAnimals/{foundAnimalId}/Photo', noObject, async ({ params }, { request, db, caller }) => {
@@ -43,7 +38,7 @@ function uploadRoute(app: FastifyInstance): void {
 }
 
 /** What a finder reported; owners of lost pets are never shown to the finder. */
-function finderRoutes(app: FastifyInstance, { reference, places }: Deps): void {
+function finderRoutes(app: FastifyInstance, { reference, places }: Known): void {
   route(app, 'GET /api/FoundAnimals', noObject, async ({ query }, { db, caller, reply }) => {
     const { rows, total } = await listOfFinder(db, personOf(caller).personId, pageOf(query))
     sendTotal(reply, total)
@@ -69,7 +64,7 @@ function finderRoutes(app: FastifyInstance, { reference, places }: Deps): void {
 }
 
 /** Animals that may be a lost pet, for its owners. */
-function ownerRoutes(app: FastifyInstance, { reference, tokens }: Deps): void {
+function ownerRoutes(app: FastifyInstance, { reference }: Known): void {
   const pet = ofPet('petId')
 
   route(app, 'GET /api/Pets/{petId}/FoundAnimals', pet, async ({ params, query }, { db, reply }) => {
@@ -85,11 +80,11 @@ function ownerRoutes(app: FastifyInstance, { reference, tokens }: Deps): void {
   })
 
   route(app, 'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine', pet, ({ params }, { db, caller }) =>
-    inTransaction(db, (tx) => claimAnimal(tx, tokens, { ...params, personId: personOf(caller).personId })),
+    inTransaction(db, (tx) => claimAnimal(tx, { ...params, personId: personOf(caller).personId })),
   )
 }
 
-export async function foundAnimalRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function foundAnimalRoutes(app: FastifyInstance, deps: Known): Promise<void> {
   finderRoutes(app, deps)
   ownerRoutes(app, deps)
   await inScope(app, 'photos of found animals', uploadRoute)

@@ -6,8 +6,7 @@ import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
-import type { LinkTokens } from '../../links/link-token.ts'
-import { createThread, ownersToken } from '../found-reports/index.ts'
+import { createThread } from '../found-reports/index.ts'
 import { findCandidate, insertAnimal, rememberThread } from './queries.ts'
 import { animalColumns, type Known, refuseAnimal } from './rules.ts'
 
@@ -36,11 +35,11 @@ interface Claim {
  * Opens a thread between the owner of a lost pet and the finder of an animal that may be it, or returns the open one.
  * @throws ProblemError 404 for an animal that is not a candidate
  */
-export async function claimAnimal(tx: Tx, tokens: LinkTokens, { petId, foundAnimalId, personId }: Claim) {
+export async function claimAnimal(tx: Tx, { petId, foundAnimalId, personId }: Claim) {
   await lockPet(tx, petId)
   const candidate = await findCandidate(tx, petId, foundAnimalId)
   if (!candidate) throw problem(404)
   const foundReportId = candidate.foundReportId ?? (await createThread(tx, { petId, ...candidate }))
   if (candidate.foundReportId === null) await rememberThread(tx, { foundAnimalId, petId, personId, foundReportId })
-  return { token: ownersToken(tokens, foundReportId, personId) }
+  return { foundReportId }
 }

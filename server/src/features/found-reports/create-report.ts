@@ -102,6 +102,8 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: N
     ...report,
     pet_id: petId,
     finder_person_id: caller?.personId ?? null,
+    workplace_member_id: caller?.workplaceMemberId ?? null,
+    representative_id: caller?.representativeId ?? null,
     address_key: addressKey,
     notified: notifiedOf(contacts, byPhone),
     language: currentLanguage(),

@@ -47,27 +47,41 @@ function readerOf(receiver: string): Pick<Thread, 'personId' | 'contactId'> | un
   return contact === undefined ? undefined : { personId: null, contactId: Number(contact) }
 }
 
+/** How a thread is opened: by a link, or by a session, whose right the rights table has checked. */
+export type Opening =
+  | { readonly tokens: LinkTokens; readonly token: string }
+  | { readonly foundReportId: string; readonly caller: PersonCaller }
+
+type Opened = Pick<Thread, 'personId' | 'contactId'> & { readonly foundReportId: string; readonly receiver: string }
+
+function openedBy(opening: Opening): Opened | undefined {
+  if ('caller' in opening) {
+    const { foundReportId, caller } = opening
+    return { foundReportId, personId: caller.personId, contactId: null, receiver: String(caller.personId) }
+  }
+  const link = opening.tokens.read(opening.token, 'foundReport')
+  const reader = link && readerOf(link.receiver)
+  return reader && { ...reader, foundReportId: link.objectId, receiver: link.receiver }
+}
+
 /**
- * The thread of a token. The same 404 answers an invalid token, a deleted thread, and a person who is no longer on the
- * owner's side.
+ * The thread that is opened. The same 404 answers an invalid token, a deleted thread, a person who is no longer on the
+ * owner's side, and the answer to a form that was sent in a mandate which has ended; a mail to the finder's address stays.
  * @throws ProblemError 404
  */
-export async function findThread(
-  db: Kysely<Schema>,
-  { tokens, token }: { readonly tokens: LinkTokens; readonly token: string },
-  lock = false,
-): Promise<Thread> {
-  const link = tokens.read(token, 'foundReport')
-  const reader = link && readerOf(link.receiver)
-  if (!reader) throw problem(404)
-  const row = await findThreadRow(db, { foundReportId: link.objectId, ...reader }, lock)
-  if (!row?.side) throw problem(404)
-  return { ...row, side: row.side, ...reader, isFromMail: link.receiver === FINDER_BY_MAIL }
+export async function findThread(db: Kysely<Schema>, opening: Opening, lock = false): Promise<Thread> {
+  const opened = openedBy(opening)
+  if (!opened) throw problem(404)
+  const { receiver, ...by } = opened
+  const row = await findThreadRow(db, by, lock)
+  if (!row?.side || (receiver === FINDER && !row.finder_mandate_lasts)) throw problem(404)
+  const { personId, contactId } = opened
+  return { ...row, side: row.side, personId, contactId, isFromMail: receiver === FINDER_BY_MAIL }
 }
 
 /** The same, locked, for a change. @throws ProblemError 404, or 409 if it is closed */
-export async function lockOpenThread(tx: Transaction<Schema>, tokens: LinkTokens, token: string): Promise<Thread> {
-  const thread = await findThread(tx, { tokens, token }, true)
+export async function lockOpenThread(tx: Transaction<Schema>, opening: Opening): Promise<Thread> {
+  const thread = await findThread(tx, opening, true)
   if (thread.closed_at) throw problem(409, { title: foundReportTexts.closed })
   return thread
 }
@@ -76,17 +90,3 @@ export async function lockOpenThread(tx: Transaction<Schema>, tokens: LinkTokens
 export function requireSide(thread: Thread, side: 'finder' | 'ownersSide'): void {
   if ((thread.side === 'finder') !== (side === 'finder')) throw problem(404)
 }
-
-/** The person of a link as the actor of changes. A link gives no role. */
-export const actorOfLink = (personId: number): PersonCaller => ({
-  kind: 'person',
-  personId,
-  ssn: '',
-  name: '',
-  roles: [],
-  actingPersonId: null,
-  workplace: null,
-  representativeId: null,
-  sessionId: '',
-  hasAcceptedTerms: true,
-})

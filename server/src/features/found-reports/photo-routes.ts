@@ -31,13 +31,15 @@ function uploadRoute(app: FastifyInstance, { tokens }: Relay): void {
   route(app, UPLOAD, noObject, async ({ query }, { request, db }) => {
     // Before the file is read: only the finder of an open thread may upload.
     const { id } = await inTransaction(db, async (tx) => {
-      const thread = await lockOpenThread(tx, tokens, query.t)
+      const thread = await lockOpenThread(tx, { tokens, token: query.t })
       requireSide(thread, 'finder')
       return thread
     })
     await countStrictly(db, { name: 'foundPhoto', who: id, rates: rates.photosOfReport })
     const photo = await receiveStrangerPhoto(request)
-    await inTransaction(db, async (tx) => storePhoto(tx, (await lockOpenThread(tx, tokens, query.t)).id, photo))
+    await inTransaction(db, async (tx) =>
+      storePhoto(tx, (await lockOpenThread(tx, { tokens, token: query.t })).id, photo),
+    )
     return null
   })
 }

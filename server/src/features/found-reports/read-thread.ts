@@ -2,13 +2,14 @@ import type { Route } from '@dyra/shared/contract'
 import type { FoundThread } from '@dyra/shared/contract/found-report'
 import type { Kysely, Transaction } from 'kysely'
 import type { Caller } from '../../access/caller.ts'
+import { actorOfLink } from '../../access/link-actor.ts'
 import { logView, type Viewer } from '../../access-log/log-view.ts'
 import { NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { contactsOf } from '../contacts/index.ts'
 import { markSeenByContact } from './backup-queries.ts'
 import { lapseTasks } from './end-thread.ts'
-import { actorOfLink, findThread, type Thread } from './find-thread.ts'
+import { findThread, type Opening, type Thread } from './find-thread.ts'
 import { markSeenBy, updateReport } from './queries.ts'
 import { findMessages, findShownContacts } from './thread-queries.ts'
 import { type Relay, threadView } from './view.ts'
@@ -31,9 +32,9 @@ async function markSeen(tx: Tx, thread: Thread): Promise<void> {
   await lapseTasks(tx, thread)
 }
 
-interface Reading {
+export interface Reading {
   readonly what: Route
-  readonly token: string
+  readonly opening: Opening
   readonly caller: Caller | null
   readonly addressClass: string
 }
@@ -46,12 +47,12 @@ function shownPersons(thread: Thread, { ownerContacts, finderContacts }: FoundTh
 }
 
 /**
- * The viewer in the access log: the person or backup contact of the link, who need not be signed in, or the session of a
- * finder, if there is one.
+ * The viewer in the access log: the session, or the person or backup contact of the link, who need not be signed in; of a
+ * finder the session, if there is one.
  */
 function viewerOf({ personId, contactId }: Thread, { caller, addressClass }: Reading): Viewer {
   if (contactId !== null) return { kind: 'backupContact' }
-  if (personId !== null) return actorOfLink(personId)
+  if (personId !== null) return actorOfLink(personId, caller)
   return caller ?? { kind: 'public', addressClass }
 }
 
@@ -63,12 +64,11 @@ export async function composeThread(db: Kysely<Schema>, { onCall }: Relay, threa
   return { parts, view: threadView(parts) }
 }
 
-/** Reads the thread of a token and marks it as seen, or only its state once it is closed. @throws ProblemError 404 */
+/** Reads a thread and marks it as seen, or only its state once it is closed. @throws ProblemError 404 */
 export async function readThread(tx: Tx, relay: Relay, reading: Reading): Promise<FoundThread> {
-  const link = { tokens: relay.tokens, token: reading.token }
-  const found = await findThread(tx, link, true)
+  const found = await findThread(tx, reading.opening, true)
   if (!found.closed_at) await markSeen(tx, found)
-  const thread = await findThread(tx, link)
+  const thread = await findThread(tx, reading.opening)
   const { view, parts } = await composeThread(tx, relay, thread)
   const personIds = shownPersons(
     thread,

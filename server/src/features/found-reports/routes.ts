@@ -1,20 +1,20 @@
 import type { Route } from '@dyra/shared/contract'
 import type { FoundThread } from '@dyra/shared/contract/found-report'
 import type { FastifyInstance } from 'fastify'
-import type { Transaction } from 'kysely'
 import { personOf } from '../../access/caller.ts'
 import { ofPet } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
-import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { addressClass, addressKey, addressOf } from '../../http/address.ts'
+import { addressKey, addressOf } from '../../http/address.ts'
 import { type Context, route } from '../../http/route.ts'
+import { type Change, changeThread, readingOf } from './change-thread.ts'
 import { createReport } from './create-report.ts'
-import { findThread, lockOpenThread, type Thread } from './find-thread.ts'
+import { findThread } from './find-thread.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { readThread } from './read-thread.ts'
-import { sendMessage } from './send-message.ts'
+import { authorOf, sendMessage } from './send-message.ts'
 import { blockFinder, closeThread, reportAbuse } from './service.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { taskRoutes } from './task-routes.ts'
 import { findThreadsOfPet } from './thread-queries.ts'
 import { eraseFinder, showFinderContacts, showOwnContacts } from './update-contacts.ts'
@@ -22,28 +22,15 @@ import { type Relay, summaryOf } from './view.ts'
 
 const READ = 'POST /api/FoundReports/Thread'
 
-type Tx = Transaction<Schema>
-type Change = (tx: Tx, thread: Thread) => Promise<void>
-
-/** Locks an open thread, changes it, and returns its new state. */
+/** A change by the link of a token. */
 const changing =
   (relay: Relay, what: Route) =>
   (token: string, context: Context, change: Change): Promise<FoundThread> =>
-    inTransaction(context.db, async (tx) => {
-      await change(tx, await lockOpenThread(tx, relay.tokens, token))
-      return readThread(tx, relay, readingOf(what, token, context))
-    })
-
-const readingOf = (what: Route, token: string, { caller, request }: Context) => ({
-  what,
-  token,
-  caller,
-  addressClass: addressClass(addressOf(request)),
-})
-
-const authorOf = ({ side, personId, contactId }: Thread) => ({ side, personId, contactId })
+    changeThread(relay, { reading: readingOf(what, { tokens: relay.tokens, token }, context), db: context.db }, change)
 
 function reportRoutes(app: FastifyInstance, relay: Relay): void {
+  const { tokens } = relay
+
   route(app, 'POST /api/FoundReports', noObject, ({ body }, { caller, db, request }) =>
     createReport(db, relay, {
       body,
@@ -53,14 +40,12 @@ function reportRoutes(app: FastifyInstance, relay: Relay): void {
   )
 
   route(app, READ, noObject, ({ body: { token } }, context) =>
-    inTransaction(context.db, (tx) => readThread(tx, relay, readingOf(READ, token, context))),
+    inTransaction(context.db, (tx) => readThread(tx, relay, readingOf(READ, { tokens, token }, context))),
   )
 
-  route(app, 'GET /api/Pets/{petId}/FoundReports', ofPet('petId'), async ({ params }, { caller, db }) => {
-    const { personId } = personOf(caller)
-    const rows = await findThreadsOfPet(db, params.petId, personId)
-    return rows.map((row) => summaryOf(row, personId, relay.tokens))
-  })
+  route(app, 'GET /api/Pets/{petId}/FoundReports', ofPet('petId'), async ({ params }, { caller, db }) =>
+    (await findThreadsOfPet(db, params.petId, personOf(caller).personId)).map(summaryOf),
+  )
 }
 
 function messageRoutes(app: FastifyInstance, relay: Relay): void {
@@ -73,7 +58,7 @@ function messageRoutes(app: FastifyInstance, relay: Relay): void {
   const CLOSE = 'POST /api/FoundReports/Thread/Close'
   const close = changing(relay, CLOSE)
   route(app, CLOSE, noObject, ({ body: { token, isHome } }, context) =>
-    close(token, context, (tx, thread) => closeThread(tx, relay, { thread, isHome })),
+    close(token, context, (tx, thread) => closeThread(tx, relay, { thread, isHome, caller: context.caller })),
   )
 
   const BLOCK = 'POST /api/FoundReports/Thread/Block'
@@ -102,8 +87,9 @@ function contactRoutes(app: FastifyInstance, relay: Relay): void {
   const ERASE = 'POST /api/FoundReports/Thread/Erase'
   route(app, ERASE, noObject, ({ body: { token, ...erasure } }, context) =>
     inTransaction(context.db, async (tx) => {
-      await eraseFinder(tx, await findThread(tx, { tokens: relay.tokens, token }, true), erasure)
-      return readThread(tx, relay, readingOf(ERASE, token, context))
+      const opening = { tokens: relay.tokens, token }
+      await eraseFinder(tx, await findThread(tx, opening, true), erasure)
+      return readThread(tx, relay, readingOf(ERASE, opening, context))
     }),
   )
 }
@@ -113,6 +99,7 @@ export async function foundReportRoutes(app: FastifyInstance, relay: Relay): Pro
   reportRoutes(app, relay)
   messageRoutes(app, relay)
   contactRoutes(app, relay)
+  sessionRoutes(app, relay)
   taskRoutes(app, relay)
   await photoRoutes(app, relay)
 }

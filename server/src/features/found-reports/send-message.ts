@@ -7,6 +7,7 @@ import { NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
+import type { Thread } from './find-thread.ts'
 import { mailFinder } from './mails.ts'
 import { notifyOfMessage } from './notify-contacts.ts'
 import { countMessages, findRepeatedMessage, insertMessage, updateReport } from './queries.ts'
@@ -25,6 +26,9 @@ interface Sending {
   readonly contactId: number | null
   readonly message: ThreadMessageCreate
 }
+
+/** The author of a message: who opened the thread. */
+export const authorOf = ({ side, personId, contactId }: Thread) => ({ side, personId, contactId })
 
 /** Updates the report and notifies the other side of the message. */
 async function notifyOtherSide(tx: Tx, { tokens, sms }: Relay, { thread, side }: Sending): Promise<void> {

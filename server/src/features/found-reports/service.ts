@@ -1,33 +1,38 @@
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { Transaction } from 'kysely'
+import type { Caller } from '../../access/caller.ts'
+import { actorOfLink } from '../../access/link-actor.ts'
 import { NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { postIncident } from '../incidents/index.ts'
 import { openTask } from '../tasks/index.ts'
 import { endThread } from './end-thread.ts'
-import { actorOfLink, requireSide, type Thread } from './find-thread.ts'
+import { requireSide, type Thread } from './find-thread.ts'
 import { lockOpenThreadsOf } from './queries.ts'
 import type { Relay } from './view.ts'
 
 type Tx = Transaction<Schema>
 
-/** Marks a lost pet as found, for its owner or co-owner. Others only close the thread. */
-async function markFound(tx: Tx, { reference }: Relay, thread: Thread): Promise<void> {
-  const { personId } = thread
-  if (personId === null || !thread.is_lost || !thread.is_owned) return
-  const body = { incidentTypeId: INCIDENT.FoundAlive }
-  await postIncident(tx, { caller: actorOfLink(personId), petId: thread.pet_id, body, reference })
-}
-
 interface Closing {
   readonly thread: Thread
   readonly isHome: boolean
+  /** Who is signed in, if anyone. */
+  readonly caller: Caller | null
+}
+
+/** Marks a lost pet as found, for its owner or co-owner. Others only close the thread. */
+async function markFound(tx: Tx, { reference }: Relay, { thread, caller }: Closing): Promise<void> {
+  const { personId } = thread
+  if (personId === null || !thread.is_lost || !thread.is_owned) return
+  const body = { incidentTypeId: INCIDENT.FoundAlive }
+  await postIncident(tx, { caller: actorOfLink(personId, caller), petId: thread.pet_id, body, reference })
 }
 
 /** Either side closes the thread. The owner's side may add that the animal is home. */
-export async function closeThread(tx: Tx, relay: Relay, { thread, isHome }: Closing): Promise<void> {
+export async function closeThread(tx: Tx, relay: Relay, closing: Closing): Promise<void> {
+  const { thread, isHome } = closing
   if (thread.side === 'finder') return endThread(tx, thread, { reason: 'finder' })
-  if (isHome) await markFound(tx, relay, thread)
+  if (isHome) await markFound(tx, relay, closing)
   await endThread(tx, thread, { reason: isHome ? 'home' : 'owner' })
 }
 

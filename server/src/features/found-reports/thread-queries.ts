@@ -1,7 +1,8 @@
 import type { ThreadSide } from '@dyra/shared/domain/found-reports'
 import type { Kysely, Selectable } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
-import { hasVeterinarianRole, isProtected } from '../../db/expressions.ts'
+import { isProtected, threadSide } from '../../db/expressions.ts'
+import { mandateLasts } from '../../db/mandates.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** A found report with its pet, as one person or the finder may see it. */
@@ -12,6 +13,8 @@ export interface ThreadRow extends Omit<Selectable<Schema['found_report']>, 'pet
   /** The pet has an owner: its registration has been accepted. */
   is_owned: boolean
   has_photo: boolean
+  /** The mandate in which the finder's form was sent lasts, or there was none. */
+  finder_mandate_lasts: boolean
   /** Null: this person is not, or no longer, on the owner's side. */
   side: ThreadSide | null
   /** Switches of this person on the owner's side. */
@@ -21,9 +24,8 @@ export interface ThreadRow extends Omit<Selectable<Schema['found_report']>, 'pet
 }
 
 /**
- * Side of backup contact $3 or of person $2 in thread `r`; both are null for the finder's link. Of persons: the present owner, unless the pet was another's when it
- * was found; the co-owner, but not in ended threads of a former owner; for a pending registration the new owner, and the
- * registrar while still a veterinarian. A backup contact of owner or co-owner who was notified.
+ * Side of backup contact $3 or of person $2 in thread `r`; both are null for the finder's link. A backup contact of owner or
+ * co-owner must have been notified.
  */
 const SIDE = `case
   when $3::bigint is not null then (
@@ -31,21 +33,13 @@ const SIDE = `case
     where t.found_report_id = r.id and b.id = $3 and b.agreed_at is not null
       and b.owner_person_id in (w.person_id, p.co_owner_person_id) and w.from_at <= r.created_at)
   when $2::bigint is null then 'finder'
-  when w.person_id = $2 and (w.from_at <= r.created_at or v.person_id is not null) then 'owner'
-  when w.id is not null and p.co_owner_person_id = $2
-    and (w.from_at <= r.created_at or v.person_id is not null or r.closed_at is null) then 'representative'
-  when w.id is null and exists (
-    select from pet_transfer t where t.pet_id = p.id and t.status = 'pending' and t.new_owner_person_id = $2
-  ) then 'owner'
-  when w.id is null and p.created_by = $2
-    and not exists (select from ownership e where e.pet_id = p.id)
-    and exists (select from authorized_user a where a.person_id = $2 and ${hasVeterinarianRole('a')})
-  then 'representative'
+  else ${threadSide('$2')}
 end`
 
 const THREAD = `
 select r.*, p.name as pet_name, p.is_lost, w.id is not null as is_owned, ${SIDE} as side,
   exists (select from found_report_photo f where f.found_report_id = r.id) as has_photo,
+  ${mandateLasts('r', { owner: 'r.finder_person_id' })} as finder_mandate_lasts,
   coalesce(v.shows_phone, false) as own_shows_phone, coalesce(v.shows_email, false) as own_shows_email,
   v.seen_at as own_seen_at
 from found_report r

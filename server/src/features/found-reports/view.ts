@@ -2,7 +2,7 @@ import type { FoundReportSummary, FoundThread, ThreadMessage } from '@dyra/share
 import type { LinkTokens } from '../../links/link-token.ts'
 import type { SmsChannel } from '../sms/index.ts'
 import type { Reference } from '../types/index.ts'
-import { ownersToken, type Thread } from './find-thread.ts'
+import type { Thread } from './find-thread.ts'
 import type { OnCallFinder } from './read-on-call.ts'
 import { showsOnCall, stateOf } from './rules.ts'
 import type { findMessages, findShownContacts, ThreadRow } from './thread-queries.ts'
@@ -135,9 +135,8 @@ export const administratorView = (parts: ThreadParts): FoundThread => ({
 })
 
 /** A row of the list on the pet's page. */
-export const summaryOf = (row: ThreadRow, personId: number, tokens: LinkTokens): FoundReportSummary => ({
+export const summaryOf = (row: ThreadRow): FoundReportSummary => ({
   foundReportId: row.id,
-  token: ownersToken(tokens, row.id, personId),
   state: stateOf(row, { side: 'owner', isProtected: false }),
   end: row.end_reason,
   condition: row.condition,

@@ -11,6 +11,7 @@ import type { PublicCodes } from '../../links/public-code.ts'
 import { refuseDisputed, refuseLost, revokeCode } from '../pet-locks/index.ts'
 import { findOpenOwnership, findPending, transferTexts } from '../transfers/index.ts'
 import { type ActiveCode, findActiveCode } from './queries.ts'
+import { isOfMandate } from './rules.ts'
 
 type Tx = Transaction<Schema>
 
@@ -33,20 +34,23 @@ interface Making {
 }
 
 /**
- * Makes a handover code of a pet for its owner, or returns the active one, so that the call can be repeated.
+ * Makes a handover code of a pet for its owner, or returns the active one of the same mandate, so that the call can be
+ * repeated.
  * @throws ProblemError 404, 409 for a pet that is dead, lost, disputed, pending or of another owner
  */
 export async function makeCode(tx: Tx, { caller, codes, petId }: Making): Promise<ActiveCode> {
   await lockOwnPet(tx, caller, petId)
   const active = await findActiveCode(tx, caller.personId, petId)
-  if (active) return active
-  // An expired code, or one of a former owner.
+  if (active && isOfMandate(active, caller)) return active
+  // An expired code, one of a former owner, or one that does not end with the caller's mandate.
   await revokeCode(tx, caller, petId)
   const id = randomUUID()
   await changesBy(caller, tx).insert('handover_code', {
     id,
     pet_id: petId,
     owner_person_id: caller.personId,
+    workplace_member_id: caller.workplaceMemberId,
+    representative_id: caller.representativeId,
     code_hash: codes.create({ purpose: 'handover', objectId: id }).hash,
     status: 'active',
     expires_at: new Date(Date.now() + HANDOVER_CODE_DAYS * DAY_MS),

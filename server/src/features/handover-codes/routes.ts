@@ -33,13 +33,17 @@ function ownerRoutes(app: FastifyInstance, reference: Reference, codes: PublicCo
     ])
     await logView(db, { what: LIST, viewer, personIds: handedOver.map(({ newOwnerPersonId }) => newOwnerPersonId) })
     reply.header('cache-control', 'no-store')
-    return { codes: active.map((row) => codeView(row, codes, reference)), handedOver: handedOver.map(handedOverView) }
+    return {
+      codes: active.map((row) => codeView(row, { viewer, codes, reference })),
+      handedOver: handedOver.map(handedOverView),
+    }
   })
 
   route(app, 'PUT /api/Pets/{petId}/HandoverCode', pet, async ({ params }, { db, caller, reply }) => {
-    const row = await inTransaction(db, (tx) => makeCode(tx, { caller: personOf(caller), codes, ...params }))
+    const viewer = personOf(caller)
+    const row = await inTransaction(db, (tx) => makeCode(tx, { caller: viewer, codes, ...params }))
     reply.header('cache-control', 'no-store')
-    return codeView(row, codes, reference)
+    return codeView(row, { viewer, codes, reference })
   })
 
   route(app, 'DELETE /api/Pets/{petId}/HandoverCode', pet, async ({ params }, { db, caller }) => {

@@ -1,15 +1,23 @@
 import type { HandedOver, Handover, HandoverCode } from '@dyra/shared/contract/handover-codes'
+import type { PersonCaller } from '../../access/caller.ts'
 import type { PublicCodes } from '../../links/public-code.ts'
 import type { Reference } from '../types/index.ts'
 import type { ActiveCode, CodeRow, HandedOverRow } from './queries.ts'
+import { maySee } from './rules.ts'
 
-/** A code for its owner, who may see it again. */
-export function codeView(row: ActiveCode, codes: PublicCodes, { species }: Reference): HandoverCode {
-  const { id, hash, speciesId, created, expires, ...pet } = row
+interface Viewing {
+  readonly viewer: PersonCaller
+  readonly codes: PublicCodes
+  readonly reference: Reference
+}
+
+/** A code for its owner, who may see it again; who acts for the owner sees those that end with the own mandate. */
+export function codeView(row: ActiveCode, { viewer, codes, reference: { species } }: Viewing): HandoverCode {
+  const { id, hash, speciesId, created, expires, workplaceMemberId: _, representativeId: __, ...pet } = row
   return {
     ...pet,
     petSpeciesName: species.get(speciesId) ?? '',
-    code: codes.show({ purpose: 'handover', objectId: id }, hash) ?? null,
+    code: maySee(row, viewer) ? (codes.show({ purpose: 'handover', objectId: id }, hash) ?? null) : null,
     created: created.toISOString(),
     expires: expires.toISOString(),
   }

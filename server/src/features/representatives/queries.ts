@@ -64,7 +64,7 @@ select r.id as "representativeId", o.id as "ownerPersonId", o.name, o.ssn, ${acc
 from representative r
 join person o on o.id = r.owner_person_id
 join person h on h.id = r.person_id
-where r.person_id = $1 and ${isCurrentRepresentation}
+where r.person_id = $1 and ${isCurrentRepresentation('r')}
 order by o.name_sort, r.id`)
 
 export const representationsOf = (db: Database, personId: number): Promise<Representation[]> =>

@@ -4,22 +4,12 @@ import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import type { Language } from '@dyra/shared/i18n/languages'
 import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { acceptedTerms, isCurrentMember, isCurrentRepresentation, isVeterinarian, TODAY } from '../../db/expressions.ts'
+import { acceptedTerms, isCurrentMember, isVeterinarian, TODAY } from '../../db/expressions.ts'
+import { mandateLasts, mayRepresent } from '../../db/mandates.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
 // Times of use (of a session, a key or a person's last sign-in) are not part of the history. They are written here
 // directly, at most once a minute, in the statement that reads.
-
-interface RepresentationColumns {
-  readonly id: string
-  readonly owner: string
-  readonly human: string
-}
-
-/** SQL condition: the representative may act for the owner now. Parts are SQL expressions. */
-const mayRepresent = ({ id, owner, human }: RepresentationColumns) => `exists (
-    select from representative r join person o on o.id = r.owner_person_id join person h on h.id = r.person_id
-    where r.id = ${id} and o.id = ${owner} and h.id = ${human} and ${isCurrentRepresentation} and ${acceptedTerms('h')})`
 
 /**
  * A session `s` that has not ended, expired or been idle too long. `a` is its person's enabled authorised user. The
@@ -29,11 +19,7 @@ const mayRepresent = ({ id, owner, human }: RepresentationColumns) => `exists (
 const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - case
     when 'Administrator' = any(a.roles) then interval '${ADMINISTRATOR_IDLE_MINUTES} minutes'
     else interval '${IDLE_MINUTES} minutes' end
-  and (s.workplace_member_id is null or exists (
-    select from workplace_member m join workplace w on w.id = m.workplace_id
-    where m.id = s.workplace_member_id and m.person_id = s.acting_person_id and w.person_id = s.person_id
-      and ${isCurrentMember}))
-  and (s.representative_id is null or ${mayRepresent({ id: 's.representative_id', owner: 's.person_id', human: 's.acting_person_id' })})`
+  and ${mandateLasts('s', { owner: 's.person_id', human: 's.acting_person_id' })}`
 
 /**
  * Joins the authorised user `a` and the membership `m` of workplace `w` of a session. Neither a workplace nor a
@@ -73,6 +59,7 @@ const languageOf = (human: string) =>
 const hasAcceptedTerms = acceptedTerms('p')
 
 export interface CallerRow extends Omit<SessionPerson, 'expires' | 'language'> {
+  workplaceMemberId: number | null
   hasAcceptedTerms: boolean
 }
 
@@ -84,7 +71,7 @@ export interface CallerRow extends Omit<SessionPerson, 'expires' | 'language'> {
 const findCallers = prepared<CallerRow, [readonly string[]]>(`
 with caller as materialized (
   select s.id as "sessionId", s.acting_person_id as "actingPersonId", s.representative_id as "representativeId",
-    s.last_seen_at, ${person},
+    s.workplace_member_id as "workplaceMemberId", s.last_seen_at, ${person},
     s.representative_id is not null or ${hasAcceptedTerms} as "hasAcceptedTerms"
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
@@ -97,7 +84,7 @@ with caller as materialized (
 ), seen as (
   update session s set last_seen_at = now() from unmarked u where s.id = u.id
 )
-select "sessionId", "personId", "actingPersonId", "representativeId", ssn, name, roles, workplace, "hasAcceptedTerms"
+select "sessionId", "personId", "actingPersonId", "representativeId", "workplaceMemberId", ssn, name, roles, workplace, "hasAcceptedTerms"
 from caller`)
 
 /** A few are enough, because the next batch is collected while they are running. */

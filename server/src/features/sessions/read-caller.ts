@@ -17,7 +17,7 @@ const invalidKey = (title = texts.invalid) =>
 /** The veterinarian of a key has no other rights through it, even as an administrator. */
 function veterinarianOf({ id, personId, ssn, name, hasAcceptedTerms }: KeyRow): PersonCaller | null {
   if (personId === null) return null
-  const acting = { actingPersonId: null, workplace: null, representativeId: null }
+  const acting = { actingPersonId: null, workplace: null, workplaceMemberId: null, representativeId: null }
   const rights = { roles: ['Veterinarian'], hasAcceptedTerms } as const
   return { kind: 'person', personId, ssn, name, ...acting, ...rights, sessionId: '', apiKeyId: id }
 }

@@ -15,6 +15,7 @@ const RELATIONS: Readonly<Record<Relation, string>> = {
   newOwner: 'nýr eigandi í eigendaskiptum sem bíða',
   registrar: 'dýralæknirinn sem skráði dýrið, þar til eigandi hefur samþykkt skráninguna',
   invited: 'sá sem var boðið að gerast meðeigandi',
+  ownersSide: 'sá sem svarar finnanda fyrir dýrið',
   applicant: 'umsækjandinn',
   keyVeterinarian: 'dýralæknirinn sem lykillinn vinnur fyrir',
   found: 'sá sem fannst eftir kennitölu síðasta sólarhring',

@@ -7,6 +7,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 
   // Paths
   foundAnimalId: 'Auðkenni ómerkts dýrs sem fannst (UUID)',
+  foundReportId: 'Auðkenni fundartilkynningar (UUID)',
   documentId: 'Auðkenni skjals (UUID)',
   code: 'Kóði sem er prentaður á skjalið; bil og bandstrik skipta ekki máli',
   alertCode: 'Kóði auglýsingar eftir týndu dýri; hann er í slóð síðunnar',

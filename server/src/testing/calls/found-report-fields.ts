@@ -10,7 +10,33 @@ export interface Answer {
 export type Send = (text: string) => Promise<Answer>
 export type Post = (who: Who, url: string | (() => Promise<string>), body: (text: string) => object) => Send
 
+interface Reports {
+  readonly leave: () => Promise<Answer>
+  readonly query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+}
+
 const form = { condition: 'well', whereabouts: 'broughtTo', showPhone: false, showEmail: false, formSeconds: 20 }
+
+/** Answers to a finder: by the owner's session, and by an administrator through a task. */
+function answerFields(post: Post, { leave, query }: Reports) {
+  async function asOwner(text: string): Promise<Answer> {
+    await leave()
+    const [report] = await query<{ id: string }>('select id from found_report order by created_at desc limit 1')
+    const url = `/api/FoundReports/${report?.id}/Messages`
+    return post('owner', url, () => ({ requestId: randomUUID(), text }))('')
+  }
+
+  async function forOwner(text: string): Promise<Answer> {
+    await leave()
+    const [task] = await query<{ id: number }>(
+      `insert into task (kind, found_report_id) select 'unseenReport', id from found_report
+       order by created_at desc limit 1 returning id`,
+    )
+    const url = `/api/Tasks/${task?.id}/FoundReport/Messages`
+    return post('administrator', url, () => ({ requestId: randomUUID(), text }))('')
+  }
+  return { asOwner, forOwner }
+}
 
 /** Sends a text in each text field of found reports, with valid values in all others, and reads what is stored. */
 export function foundReportFields(fixture: () => PetFixture, post: Post) {
@@ -35,16 +61,7 @@ export function foundReportFields(fixture: () => PetFixture, post: Post) {
     return post('stranger', '/api/FoundReports/Thread/Messages', () => ({ token, requestId: randomUUID(), text }))('')
   }
 
-  async function answerForOwner(text: string): Promise<Answer> {
-    await sendForm({})
-    const [task] = await query<{ id: number }>(
-      `insert into task (kind, found_report_id) select 'unseenReport', id from found_report
-       order by created_at desc limit 1 returning id`,
-    )
-    const url = `/api/Tasks/${task?.id}/FoundReport/Messages`
-    return post('administrator', url, () => ({ requestId: randomUUID(), text }))('')
-  }
-
+  const answers = answerFields(post, { leave: () => sendForm({}), query })
   const delivered = stockFields(fixture, post)
   const message = { read: newest('text', 'thread_message'), maxLength: 1000, isText: true as const }
   return {
@@ -58,7 +75,8 @@ export function foundReportFields(fixture: () => PetFixture, post: Post) {
       'POST /api/FoundReports message': { send: field('message'), ...message },
       ...delivered.unchanged,
       'POST /api/FoundReports/Thread/Messages text': { send: sendMessage, ...message },
-      'POST /api/Tasks/{taskId}/FoundReport/Messages text': { send: answerForOwner, ...message },
+      'POST /api/FoundReports/{foundReportId}/Messages text': { send: answers.asOwner, ...message },
+      'POST /api/Tasks/{taskId}/FoundReport/Messages text': { send: answers.forOwner, ...message },
     },
     formatted: {
       ...delivered.formatted,

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, today } from '@dyra/shared/domain/dates'
+import { type ReportFixture, reportFixture } from '../features/found-reports/testing/report-fixture.ts'
+import { addMembership, addRepresentation } from '../testing/mandates.ts'
+import { addPracticeKey } from '../testing/practice-key.ts'
+import { addPerson } from '../testing/registry.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { addMember, addWorkplace, signInMember } from '../testing/workplaces.ts'
+
+// docs/domain.md#mandates: whatever lets its holder act for a person is tried again after the right has ended, by which it was
+// handed out, and is refused.
+
+let f: ReportFixture
+beforeAll(async () => {
+  f = await reportFixture()
+})
+afterAll(() => f.close())
+
+type Headers = Readonly<Record<string, string>>
+
+/** One thing that was handed out. It resolves to the status of its use; 2xx is allowed. */
+type Use = () => Promise<number>
+
+interface Acting {
+  /** Who acts for the owner of pets. */
+  readonly headers: Headers
+  readonly ownerId: number
+}
+
+const call = async (headers: Headers, line: string, payload?: object): Promise<Answer> => {
+  const [method, url] = line.split(' ') as ['GET' | 'PUT' | 'POST', string]
+  return f.app.inject({ method, url, payload, headers })
+}
+type Answer = Awaited<ReturnType<typeof f.app.inject>>
+
+const petOf = async (ownerId: number): Promise<number> => {
+  const petId = await f.addPet()
+  await f.db.updateTable('ownership').set({ person_id: ownerId }).where('pet_id', '=', petId).execute()
+  return petId
+}
+
+const message = () => ({ requestId: randomUUID(), text: 'Halló' })
+
+/** Everything that a session of someone who acts for an owner is given. */
+async function handedOut({ headers, ownerId }: Acting): Promise<Readonly<Record<string, Use>>> {
+  const [petId, soldId, foreignId] = [await petOf(ownerId), await petOf(ownerId), await f.addPet()]
+  const { id } = await f.report(petId, { message: 'Fundinn' })
+  const listed = await call(headers, `GET /api/Pets/${petId}/FoundReports`)
+  expect(listed.json()).toMatchObject([{ foundReportId: id }])
+  // No link is given in a session, whoever asks.
+  expect(listed.body).not.toContain(
+    f.tokens.create({ purpose: 'foundReport', objectId: id, receiver: String(ownerId) }),
+  )
+  const { code } = (await call(headers, `PUT /api/Pets/${soldId}/HandoverCode`)).json()
+  const finders = await f.report(foreignId, { message: 'Sá hann' }, { headers })
+  const friend = await signIn(f.app, await addPerson(f.db, {}))
+  return {
+    'the pet': async () => (await call(headers, `GET /api/Pets/${petId}`)).statusCode,
+    'the thread': async () => (await call(headers, `POST /api/FoundReports/${id}/Read`)).statusCode,
+    'a message': async () => (await call(headers, `POST /api/FoundReports/${id}/Messages`, message())).statusCode,
+    'the finder’s page': async () => (await f.thread('', finders.token)).statusCode,
+    'a message as the finder': async () => (await f.write(finders.token, 'Halló')).statusCode,
+    'the code, seen by a friend': async () => (await call(friend, 'POST /api/HandoverCodes/View', { code })).statusCode,
+    // Last: it can be used once.
+    'the code, used by a friend': async () => (await call(friend, 'POST /api/HandoverCodes/Use', { code })).statusCode,
+  }
+}
+
+const represent = () => addRepresentation(f.app)
+const work = () => addMembership(f.app)
+const yesterday = () => addDays(today(), -1)
+const update = (text: string, ...values: unknown[]) => f.db.query(text, values)
+
+/** Each way in which a human ceases to act for another, by what was handed out before. */
+const mandates: readonly (readonly [string, () => Promise<{ acting: Acting; end: () => Promise<unknown> }>])[] = [
+  ...(
+    [
+      ['is revoked', ({ id }) => update('update representative set ended_at = now() where id = $1', id)],
+      [
+        'has its last day',
+        ({ id }) => update('update representative set valid_until = $2 where id = $1', id, yesterday()),
+      ],
+      ['loses its human', ({ human }) => update('update person set deceased = true where id = $1', human)],
+      ['loses its owner', ({ ownerId }) => update('update person set deceased = true where id = $1', ownerId)],
+      [
+        'is stopped by new terms',
+        ({ human }) =>
+          update(
+            'update person set signed_privacy_policy_version = null, signed_privacy_policy_at = null where id = $1',
+            human,
+          ),
+      ],
+    ] as readonly [string, (made: Awaited<ReturnType<typeof represent>>) => Promise<unknown>][]
+  ).map(
+    ([how, end]) =>
+      [
+        `a representation that ${how}`,
+        async () => {
+          const made = await represent()
+          return { acting: made, end: () => end(made) }
+        },
+      ] as const,
+  ),
+  ...(
+    [
+      ['is removed', ({ id }) => update('update workplace_member set removed_at = now() where id = $1', id)],
+      ['is deleted', ({ id }) => update('delete from workplace_member where id = $1', id)],
+      [
+        'loses its workplace',
+        ({ workplaceId }) => update('update workplace set closed_at = now() where id = $1', workplaceId),
+      ],
+    ] as readonly [string, (made: Awaited<ReturnType<typeof work>>) => Promise<unknown>][]
+  ).map(
+    ([how, end]) =>
+      [
+        `a membership that ${how}`,
+        async () => {
+          const made = await work()
+          return { acting: made, end: () => end(made) }
+        },
+      ] as const,
+  ),
+]
+
+const isAllowed = (status: number) => status >= 200 && status < 300
+
+/** Uses everything once, in order. */
+async function allowedOf(uses: Readonly<Record<string, Use>>): Promise<string[]> {
+  const allowed: string[] = []
+  for (const [name, use] of Object.entries(uses)) if (isAllowed(await use())) allowed.push(name)
+  return allowed
+}
+
+describe.each(mandates)('%s', (_, make) => {
+  test('lets its holder act while it lasts', async () => {
+    const { acting } = await make()
+    const uses = await handedOut(acting)
+    expect(await allowedOf(uses)).toEqual(Object.keys(uses))
+  })
+
+  test('ends all that was handed out', async () => {
+    const { acting, end } = await make()
+    const uses = await handedOut(acting)
+    await end()
+    expect(await allowedOf(uses)).toEqual([])
+  })
+})
+
+test('logout ends the token only: what was handed out stays while the mandate lasts', async () => {
+  const made = await represent()
+  const uses = await handedOut(made)
+  expect((await call(made.headers, 'POST /api/Auth/Logout')).statusCode).toBe(204)
+  expect(await allowedOf(uses)).toEqual(Object.keys(uses).filter((name) => /finder|code/.test(name)))
+})
+
+test('a human who acts for the owner is not shown a code that would outlive the mandate', async () => {
+  const { headers, ownerId } = await represent()
+  const petId = await petOf(ownerId)
+  const inPerson = await signIn(f.app, ownerId)
+  const owners = (await call(inPerson, `PUT /api/Pets/${petId}/HandoverCode`)).json()
+  expect((await call(headers, 'GET /api/HandoverCodes')).json().codes).toMatchObject([{ petId, code: null }])
+  const made = (await call(headers, `PUT /api/Pets/${petId}/HandoverCode`)).json()
+  expect(made.code).not.toBe(owners.code)
+  expect((await call(inPerson, 'GET /api/HandoverCodes')).json().codes).toMatchObject([{ code: made.code }])
+})
+
+describe('a right of one’s own', () => {
+  const threadOf = (id: string, who: 'coOwner' | 'registrar') => async () =>
+    (await f.call(who, `POST /api/FoundReports/${id}/Read`)).statusCode
+
+  test('co-owner: threads and the pet', async () => {
+    const petId = await f.addPet({ coOwner: 'coOwner' })
+    const { id } = await f.report(petId)
+    const uses: Record<string, Use> = {
+      thread: threadOf(id, 'coOwner'),
+      link: async () => (await f.thread('', f.ownersToken(id, 'coOwner'))).statusCode,
+      pet: async () => (await f.call('coOwner', `GET /api/Pets/${petId}`)).statusCode,
+    }
+    expect(await allowedOf(uses)).toEqual(Object.keys(uses))
+    await update('update pet set co_owner_person_id = null where id = $1', petId)
+    expect(await allowedOf(uses)).toEqual([])
+  })
+
+  test('role of a veterinarian: threads, links and keys', async () => {
+    const petId = await f.addPet({ owner: null })
+    const { id } = await f.report(petId)
+    const [registrar] = await f.db.query<{ ssn: string }>('select ssn from person where id = $1', [f.ids.registrar])
+    const key = await addPracticeKey(f.db, registrar?.ssn ?? '')
+    const uses: Record<string, Use> = {
+      thread: threadOf(id, 'registrar'),
+      link: async () => (await f.thread('', f.ownersToken(id, 'registrar'))).statusCode,
+      key: async () => (await call(key, 'GET /api/open/v1/registrations')).statusCode,
+    }
+    expect(await allowedOf(uses)).toEqual(Object.keys(uses))
+    await update('update authorized_user set enabled = false where person_id = $1', f.ids.registrar)
+    expect(await allowedOf(uses)).toEqual([])
+    await update('update authorized_user set enabled = true where person_id = $1', f.ids.registrar)
+    await update('update api_key set revoked_at = now() where veterinarian_person_id = $1', f.ids.registrar)
+    expect(await allowedOf(uses)).toEqual(['thread', 'link'])
+  })
+
+  test('manager: the members', async () => {
+    const { workplaceId } = await addWorkplace(f.db)
+    await addMember(f.db, { workplaceId, isManager: true })
+    const { memberId } = await addMember(f.db, { workplaceId, isManager: true })
+    const other = await addMember(f.db, { workplaceId })
+    const headers = await signInMember(f.app, memberId)
+    const path = `PUT /api/Workplaces/${workplaceId}/Members/${other.memberId}`
+    const promote = async () => (await call(headers, path, { isManager: true })).statusCode
+    expect(isAllowed(await promote())).toBe(true)
+    await update('update workplace_member set is_manager = false where id = $1', memberId)
+    expect(isAllowed(await promote())).toBe(false)
+  })
+})
