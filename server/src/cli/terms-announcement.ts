@@ -2,7 +2,7 @@ import { TERMS_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/connection.ts'
-import { TODAY } from '../db/expressions.ts'
+import { ownEmail, TODAY } from '../db/expressions.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
@@ -33,7 +33,7 @@ async function checkDay(tx: Transaction<Schema>, { kind, validFrom }: Terms): Pr
   return version + 1
 }
 
-const recipients = sql`from person where email is not null and erased_at is null and not deceased`
+const recipients = sql`from person where ${sql.raw(ownEmail('person'))} is not null and erased_at is null and not deceased`
 
 async function countMails(tx: Transaction<Schema>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${recipients}`.execute(tx)

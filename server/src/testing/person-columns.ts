@@ -36,6 +36,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     name_norm: 'text',
     name_sort: 'text',
     email: 'text',
+    email_set_by: 'person',
     phone_numbers: 'text',
     address: 'text',
     municipality: 'text',

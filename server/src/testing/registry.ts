@@ -25,6 +25,7 @@ export async function addPerson(db: Database, { agreement, policy, ...rest }: Pe
     .values({
       ssn: ssnOf(++persons),
       name: 'Gervimaður',
+      ...(rest.email && { email_confirmed_at: new Date() }),
       signed_user_agreement_at: agreed.at,
       signed_user_agreement_version: agreed.version,
       signed_privacy_policy_at: read.at,

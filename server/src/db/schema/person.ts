@@ -31,6 +31,8 @@ export const personTables = {
     name_sort: computed(text),
     is_organization: filled(boolean),
     email: optional(text),
+    email_set_by: optional(bigint),
+    email_confirmed_at: optional(instant),
     phone_numbers: filled(texts),
     address: optional(text),
     postal_code_id: optional(int),

@@ -25,6 +25,7 @@ export function personRow(person: RegisterPerson, joined: Joined): Insertable<Sc
     name: person.name,
     is_organization: joined.isOrganization ?? false,
     email: person.email ?? null,
+    email_confirmed_at: person.email ? createdAt : null,
     phone_numbers: [...(person.phoneNumbers ?? [])],
     address: person.address,
     postal_code_id: person.postalCodeId,

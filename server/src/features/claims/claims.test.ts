@@ -112,7 +112,12 @@ test('answers are the same for a protected, a deceased and any other owner', asy
     bodies.push(JSON.stringify({ ...answer.json(), claimId: 0, tagNumber: '', created: '' }))
     await f.db.query('truncate claim, task cascade')
   }
-  await setOwner({ deceased: false, address_protected: false, email: 'eigandi@example.com' })
+  await setOwner({
+    deceased: false,
+    address_protected: false,
+    email: 'eigandi@example.com',
+    email_confirmed_at: new Date(),
+  })
   expect(new Set(bodies).size).toBe(1)
 })
 

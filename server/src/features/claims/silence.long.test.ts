@@ -10,7 +10,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await f.db.query('truncate claim, task, counter, outbox cascade')
-  await setOwner({ email: 'eigandi@example.com', deceased: false, address_protected: false })
+  await setOwner({
+    email: 'eigandi@example.com',
+    email_confirmed_at: new Date(),
+    deceased: false,
+    address_protected: false,
+  })
 })
 afterAll(() => f.close())
 

@@ -1,7 +1,7 @@
 import { CLAIM_DAYS, CLAIM_REMINDER_DAYS } from '@dyra/shared/domain/claims'
 import { type Kysely, sql } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
-import { isDisputed, isProtected } from '../../db/expressions.ts'
+import { confirmedEmail, isDisputed, isProtected } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Claim `c` may start: no other claim of its pet has, and its owner could agree. */
@@ -45,7 +45,7 @@ const conditions = {
   moved: `c.started_at is not null and o.person_id is distinct from c.owner_person_id and o.person_id is not null`,
   /** The owner was notified by mail but cannot be reached. */
   unreached: `${IS_UNANSWERED} and c.notified_by = 'mail'
-    and (n.id is null or n.deceased or n.email is null or ${isProtected('n')} or ${ALL_MAILS_FAILED})`,
+    and (n.id is null or n.deceased or ${confirmedEmail('n')} is null or ${isProtected('n')} or ${ALL_MAILS_FAILED})`,
   reminders: `${IS_UNANSWERED} and c.reminders_sent < ${REMINDERS_DUE}`,
   silent: `${IS_UNANSWERED} and ${passed(CLAIM_DAYS)} and ${HAS_NO_TASK}`,
   waiting: MAY_START,

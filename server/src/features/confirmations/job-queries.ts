@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isNotAsked, lastConfirmed } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
-import { ownsLivingPet } from '../../db/expressions.ts'
+import { ownEmail, ownsLivingPet } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Channel, DueRow, Next } from './rules.ts'
 
@@ -64,7 +64,7 @@ with due as materialized (
   select * from confirmation where due_at <= now() order by due_at, person_id limit $1 for update skip locked)
 select c.person_id as "personId", c.step, c.round, c.asked_at as "askedAt", c.silent_years as "silentYears",
   ${lastConfirmed('n')} as "confirmedAt", ${isNotAsked('n')} as "isNotAsked", n.stale_at is not null as "isStale",
-  n.email is not null as "hasEmail", n.phone_numbers as phones
+  ${ownEmail('n')} is not null as "hasEmail", n.phone_numbers as phones
 from due c join person n on n.id = c.person_id order by c.due_at, c.person_id`
 
 export const lockDue = (tx: Tx, size: number): Promise<DueRow[]> => queryRows<DueRow>(tx, DUE, [size])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
-import { hasVeterinarianRole, isProtected, TODAY } from '../../db/expressions.ts'
+import { confirmedEmail, hasVeterinarianRole, isProtected, ownEmail, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { BackupContact, Candidate } from './rules.ts'
 
@@ -9,7 +9,8 @@ import type { BackupContact, Candidate } from './rules.ts'
  * still a veterinarian.
  */
 const CANDIDATES = `
-select c.role, n.id as "personId", n.email, n.deceased, ${isProtected('n')} as "isProtected"
+select c.role, n.id as "personId", ${ownEmail('n')} as email,
+  ${confirmedEmail('n')} is not null as "isConfirmed", n.deceased, ${isProtected('n')} as "isProtected"
 from pet p
 left join ownership o on o.pet_id = p.id and o.to_at is null
 cross join lateral (

@@ -1,13 +1,16 @@
 export interface Candidate {
   readonly role: 'owner' | 'coOwner' | 'newOwner' | 'registrar'
   readonly personId: number
+  /** Null also if another person set it and it is not confirmed. */
   readonly email: string | null
+  /** The person has confirmed the address. */
+  readonly isConfirmed: boolean
   readonly deceased: boolean
   /** Nothing is shown of the person, and only administrators see e-mail and phones (docs/domain.md#visibility). */
   readonly isProtected: boolean
 }
 
-export type Contact = Pick<Candidate, 'personId' | 'role' | 'email'>
+export type Contact = Pick<Candidate, 'personId' | 'role' | 'email' | 'isConfirmed'>
 
 /** A backup contact who agreed, and need not be a person of the registry. */
 export interface BackupContact {
@@ -29,7 +32,7 @@ export interface Contacts {
 export const contactsAmong = (candidates: readonly Candidate[], backups: readonly BackupContact[]): Contacts => ({
   receivers: candidates
     .filter((candidate) => !candidate.deceased && !candidate.isProtected)
-    .map(({ personId, role, email }) => ({ personId, role, email })),
+    .map(({ personId, role, email, isConfirmed }) => ({ personId, role, email, isConfirmed })),
   isProtected: candidates.some((candidate) => !candidate.deceased && candidate.isProtected),
   backups,
 })

@@ -1,6 +1,7 @@
 import type { Language } from '@dyra/shared/i18n/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
+import { ownEmail } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 type Tx = Transaction<Schema>
@@ -33,7 +34,7 @@ const PARTICIPANTS = `
 select v.person_id as id from thread_receiver v
 join found_report r on r.id = v.found_report_id
 join pet p on p.id = r.pet_id
-join person n on n.id = v.person_id and n.email is not null and not n.deceased
+join person n on n.id = v.person_id and ${ownEmail('n')} is not null and not n.deceased
 left join ownership w on w.pet_id = p.id and w.to_at is null
 where v.found_report_id = $1 and v.seen_at is not null
   and (v.person_id in (w.person_id, p.co_owner_person_id) or w.id is null)`

@@ -1,7 +1,7 @@
 import type { ThreadSide } from '@dyra/shared/domain/found-reports'
 import type { Kysely, Selectable } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
-import { isProtected, threadSide } from '../../db/expressions.ts'
+import { isProtected, ownEmail, threadSide } from '../../db/expressions.ts'
 import { mandateLasts } from '../../db/mandates.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -105,7 +105,7 @@ const SHOWN = `
 select n.id as "personId", w.person_id is not distinct from n.id or w.id is null and n.id is distinct from p.created_by
     as "isOwner",
   case when v.shows_phone then n.phone_numbers else '{}' end as "phoneNumbers",
-  case when v.shows_email then n.email end as email
+  case when v.shows_email then ${ownEmail('n')} end as email
 from thread_receiver v
 join found_report r on r.id = v.found_report_id
 join pet p on p.id = r.pet_id

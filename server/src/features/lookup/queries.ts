@@ -2,7 +2,7 @@ import type { Route } from '@dyra/shared/contract'
 import type { Delivered } from '@dyra/shared/contract/define'
 import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { isProtected } from '../../db/expressions.ts'
+import { isProtected, ownEmail } from '../../db/expressions.ts'
 import { clinicOf } from '../stock/index.ts'
 
 export interface FoundPet {
@@ -39,9 +39,11 @@ export type PersonPart = 'name' | 'address' | 'phones' | 'email'
 /** SQL expression: a column of person `alias`, or null if the viewer may not see that part. */
 type ShownPart = (alias: string, part: PersonPart, column: string) => string
 
-/** What the person shows; the parts of a protected person are off, and are never shown (docs/domain.md#visibility). */
+/** What the person shows, never an address that another set and that is not confirmed; the parts of a protected person are off, and are never shown (docs/domain.md#visibility). */
 export const publicPart: ShownPart = (alias, part, column) =>
-  `case when ${alias}.shows_${part} and not ${isProtected(alias)} then ${alias}.${column} end`
+  `case when ${alias}.shows_${part} and not ${isProtected(alias)} then ${
+    part === 'email' ? ownEmail(alias) : `${alias}.${column}`
+  } end`
 
 /** SQL expressions: the columns of `FoundPet` about person `alias`. */
 export const personColumns = (alias: string, prefix: 'owner' | 'coOwner', shown: ShownPart): string => `

@@ -139,11 +139,17 @@ describe('report', () => {
     ])
     await db.query('truncate delivered_report')
     await db.query('insert into workplace_member (workplace_id, person_id) values ($1, $2)', [clinic, cast.ids.vet])
-    await db.query('update person set email = $2 where id = $1', [cast.ids.vet, 'vet@example.com'])
+    await db.query('update person set email = $2, email_confirmed_at = now() where id = $1', [
+      cast.ids.vet,
+      'vet@example.com',
+    ])
     await report({})
     expect(await notifyClinics(db)).toEqual({ mails: 1 })
     expect((await mails())[0]?.to).toBe(cast.ids.vet)
-    await db.query('update person set email = $2 where id = $1', [organisation, 'stofan@example.com'])
+    await db.query('update person set email = $2, email_confirmed_at = now() where id = $1', [
+      organisation,
+      'stofan@example.com',
+    ])
   })
 
   it('is stored once for a repeated request, and refuses other content under the same id', async () => {

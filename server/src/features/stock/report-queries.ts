@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
+import { ownEmail } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { clinicOfNumber } from './queries.ts'
 
@@ -49,11 +50,11 @@ export const markMailed = async (tx: Tx, workplaceId: number): Promise<number[]>
 /** The organisation if it has an address, otherwise the members who have one. */
 const RECEIVERS = `
 with organisation as (
-  select p.id, p.email from workplace w join person p on p.id = w.person_id where w.id = $1)
+  select p.id, ${ownEmail('p')} as email from workplace w join person p on p.id = w.person_id where w.id = $1)
 select id from organisation where email is not null
 union all
 select p.id from workplace_member m join person p on p.id = m.person_id
-where m.workplace_id = $1 and m.removed_at is null and p.email is not null and not p.deceased
+where m.workplace_id = $1 and m.removed_at is null and ${ownEmail('p')} is not null and not p.deceased
   and not exists (select from organisation where email is not null)`
 
 /** Persons who get the mails to a clinic. */

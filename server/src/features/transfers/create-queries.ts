@@ -1,5 +1,6 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import { sql, type Transaction } from 'kysely'
+import { ownEmail } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 type Tx = Transaction<Schema>
@@ -32,7 +33,12 @@ export interface Party {
 export const lockPersons = (tx: Tx, ids: readonly number[]): Promise<Party[]> =>
   tx
     .selectFrom('person')
-    .select((row) => ['id', 'email', 'deceased', row('erased_at', 'is not', null).as('erased')])
+    .select((row) => [
+      'id',
+      sql<string | null>`${sql.raw(ownEmail('person'))}`.as('email'),
+      'deceased',
+      row('erased_at', 'is not', null).as('erased'),
+    ])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,5 +1,6 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { ownEmail } from '../../db/expressions.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -40,7 +41,8 @@ select t.id as "petTransferId", t.pet_id as "petId", m.tag_number as "petMicroTa
   p.species_id as "speciesId", p.breed_id as "breedId",
   t.current_owner_person_id as "currentOwnerPersonId", o.name as "currentOwnerName", o.ssn as "currentOwnerSsn",
   t.new_owner_person_id as "newOwnerPersonId", n.name as "newOwnerName", n.ssn as "newOwnerSsn",
-  n.email as "newOwnerEmail", v.id as "veterinarianPersonId", v.name as "veterinarianName",
+  case when t.by_veterinarian then n.email else ${sql.raw(ownEmail('n'))} end as "newOwnerEmail",
+  v.id as "veterinarianPersonId", v.name as "veterinarianName",
   t.by_veterinarian as "byVeterinarian", t.status, t.alternative_email as "alternativeEmail", t.started_by as "startedBy",
   t.start_reason as "startReason",
   t.reminded_at as "reminded", t.created_at as "created", t.decided_at as "decided"

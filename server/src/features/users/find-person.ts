@@ -28,7 +28,8 @@ export async function storePerson(db: Kysely<Schema>, person: NewPerson, actor: 
   const row = await changesBy(actor, db).insert('person', values)
   const { address_protected: addressProtected, through_registry_only: throughRegistryOnly } = row
   const { id, ssn, name, email, deceased } = row
-  return { id, ssn, name, email, deceased, addressProtected, throughRegistryOnly }
+  // No register knows an address.
+  return { id, ssn, name, email, ownEmail: null, deceased, addressProtected, throughRegistryOnly }
 }
 
 /** Of several concurrent requests for a new kennitala, one inserts the row, and the others find it. */

@@ -3,18 +3,20 @@ import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { Language } from '@dyra/shared/i18n/languages'
 import { detailsState, lastConfirmed } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { currentTermsVersion } from '../../db/expressions.ts'
+import { currentTermsVersion, ownEmail } from '../../db/expressions.ts'
 import type { Protected } from './protection-rules.ts'
 
 export interface KnownPerson extends Protected {
   id: number
   name: string
   email: string | null
+  /** Null also if another person set the address and it is not confirmed. */
+  ownEmail: string | null
   deceased: boolean
 }
 
-const knownColumns = `p.id, p.ssn, p.name, p.email, p.deceased, p.address_protected as "addressProtected",
-  p.through_registry_only as "throughRegistryOnly"`
+const knownColumns = `p.id, p.ssn, p.name, p.email, ${ownEmail('p')} as "ownEmail", p.deceased,
+  p.address_protected as "addressProtected", p.through_registry_only as "throughRegistryOnly"`
 
 export const findBySsn = prepared<KnownPerson, [string]>(`select ${knownColumns} from person p where p.ssn = $1`)
 

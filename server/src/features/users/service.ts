@@ -32,6 +32,10 @@ function confirmationOf({ email, phone_numbers: phones }: Columns, row: UserRow,
   return isReplaced ? notStale : {}
 }
 
+/** A person who saves an address that another set has set it, too. */
+const setterOf = ({ email }: Columns, row: UserRow, isSelf: boolean): Columns =>
+  isSelf && email && email === row.email ? { email_set_by: row.id } : {}
+
 /** Changes the data that the person provides. @throws ProblemError 400 at the fields, 404, 412 */
 export async function updateUser(
   db: Database,
@@ -43,7 +47,7 @@ export async function updateUser(
   const isSelf = caller.personId === userId
   const given = updateOf(body, row, isSelf)
   if (Object.values(given).every((value) => value === undefined)) return
-  const set = { ...given, ...confirmationOf(given, row, isSelf) }
+  const set = { ...given, ...confirmationOf(given, row, isSelf), ...setterOf(given, row, isSelf) }
   const expect = requireVersion && { version: row.version }
   await inTransaction(db, async (tx) => {
     if (!(await changesBy(caller, tx).update('person', { id: userId, set, expect }))) throw problem(expect ? 412 : 404)

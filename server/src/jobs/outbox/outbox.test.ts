@@ -34,7 +34,7 @@ const outboxWith = (sender: MailSender, db = database.db): Outbox => ({
 
 beforeAll(async () => {
   database = await referenceDatabase()
-  const values = { ssn: '0101303019', name: 'Jafet\r\nÞór', email: 'jafet@example.com' }
+  const values = { ssn: '0101303019', name: 'Jafet\r\nÞór', email: 'jafet@example.com', email_confirmed_at: new Date() }
   owner = (await database.db.insertInto('person').values(values).returning('id').executeTakeFirstOrThrow()).id
 })
 afterAll(() => database.drop())
@@ -58,7 +58,11 @@ const passTime = (seconds: number) =>
 
 test('sends once to the current address of the person', async () => {
   await queue(mail())
-  await database.db.updateTable('person').set({ email: 'nytt@example.com' }).where('id', '=', owner).execute()
+  await database.db
+    .updateTable('person')
+    .set({ email: 'nytt@example.com', email_confirmed_at: new Date() })
+    .where('id', '=', owner)
+    .execute()
   expect(await sendDue(outboxWith(working))).toBe(1)
   expect(await sendDue(outboxWith(working))).toBe(0)
   expect(sent).toMatchObject([{ to: { address: 'nytt@example.com' }, subject: 'Umsókn um hlutverk samþykkt' }])
@@ -67,7 +71,7 @@ test('sends once to the current address of the person', async () => {
 
 test('uses an alternative address only while the person has none', async () => {
   const setEmail = (email: string | null) =>
-    database.db.updateTable('person').set({ email }).where('id', '=', owner).execute()
+    database.db.updateTable('person').set({ email, email_confirmed_at: new Date() }).where('id', '=', owner).execute()
   await setEmail(null)
   await queue({ ...mail(), to: { personId: owner, address: 'annad@example.com' } })
   await sendDue(outboxWith(working))
@@ -88,7 +92,11 @@ test('marks a mail without an address as done, with a note, and does not retry i
   await database.db.updateTable('person').set({ email: null }).where('id', '=', owner).execute()
   await queue(mail())
   await sendDue(outboxWith(working))
-  await database.db.updateTable('person').set({ email: 'jafet@example.com' }).where('id', '=', owner).execute()
+  await database.db
+    .updateTable('person')
+    .set({ email: 'jafet@example.com', email_confirmed_at: new Date() })
+    .where('id', '=', owner)
+    .execute()
   await passTime(86_400)
   expect(await sendDue(outboxWith(working))).toBe(0)
   expect(sent).toEqual([])

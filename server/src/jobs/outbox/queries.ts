@@ -1,5 +1,6 @@
 import type { Language } from '@dyra/shared/i18n/languages'
 import { type Database, prepared } from '../../db/connection.ts'
+import { ownEmail } from '../../db/expressions.ts'
 
 /** A mail leased to this worker: no other may send it until the lease ends. */
 export interface LeasedMail {
@@ -27,6 +28,10 @@ const LANGUAGE = `case when p.is_organization then (
     where w.person_id = p.id and w.closed_at is null and m.is_manager and m.removed_at is null)
   else p.language end`
 
+/** What an address gets that another person set and its holder has not confirmed. No mail of a thread is among them. */
+const UNCONFIRMED = `('registrationPending', 'registrationReminder', 'registrationCancelled', 'importedPets')`
+const RECIPIENT = `case when t.kind in ${UNCONFIRMED} then p.email else ${ownEmail('p')} end`
+
 /**
  * Leases due mails, oldest first, for `lease` seconds, and skips those that other workers are leasing. A lease instead of
  * a transaction, which would stay open while the mail server responds. Clears the deduplication key, so that no further
@@ -41,7 +46,7 @@ export const leaseDue = prepared<LeasedMail, [limit: number, lease: number]>(`
     from due where o.id = due.id
     returning o.id, o.kind, o.payload, o.pet_ids, o.attempts, o.created_at, o.address, o.recipient_person_id)
   select t.id, t.kind, t.payload, t.pet_ids, t.attempts, t.created_at, t.address, t.recipient_person_id,
-    p.name as recipient_name, p.email as recipient_email, ${LANGUAGE} as recipient_language
+    p.name as recipient_name, ${RECIPIENT} as recipient_email, ${LANGUAGE} as recipient_language
   from taken t left join person p on p.id = t.recipient_person_id order by t.id`)
 
 const finish = prepared<never, [id: number, attempts: number, note: string | null]>(`

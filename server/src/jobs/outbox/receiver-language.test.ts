@@ -50,7 +50,10 @@ test('a mail is in the language of its receiver, with names that were read in an
 test('a mail to an organisation is in the language that all managers of its workplace chose', async () => {
   const { db, ids } = f
   const { workplaceId, organisationId } = await addWorkplace(db)
-  await db.query('update person set email = $2 where id = $1', [organisationId, 'stofan@example.com'])
+  await db.query('update person set email = $2, email_confirmed_at = now() where id = $1', [
+    organisationId,
+    'stofan@example.com',
+  ])
   await addMember(db, { workplaceId, personId: ids.owner, isManager: true })
   await addMember(db, { workplaceId, personId: ids.registrar, isManager: true })
   await addMember(db, { workplaceId, personId: ids.administrator })

@@ -2,7 +2,7 @@ import type { Language } from '@dyra/shared/i18n/languages'
 import { sql, type Transaction } from 'kysely'
 import { isOpenQuestion } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { TODAY } from '../../db/expressions.ts'
+import { ownEmail, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** An SMS leased to this worker: no other may send it until the lease ends. */
@@ -81,7 +81,7 @@ export async function isAnyoneNotified(tx: Transaction<Schema>, foundReportId: s
   const { rows } = await sql<{ isNotified: boolean }>`
     select exists (
         select from thread_receiver t join person p on p.id = t.person_id
-        where t.found_report_id = ${foundReportId}::uuid and t.mailed_at is not null and p.email is not null)
+        where t.found_report_id = ${foundReportId}::uuid and t.mailed_at is not null and ${sql.raw(ownEmail('p'))} is not null)
       or exists (select from sms where found_report_id = ${foundReportId}::uuid and dead_at is null) as "isNotified"
   `.execute(tx)
   return rows[0]?.isNotified ?? false
