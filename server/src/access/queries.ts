@@ -48,7 +48,7 @@ export const findApiKey = prepared<Found, [number, number]>(
   'select veterinarian_person_id = $2 as "keyVeterinarian" from api_key where id = $1',
 )
 
-/** No row for a thread in which the person is not on the owner's side: nobody else learns that it exists. */
+/** No row for a thread in which the person is not on the owner's side: no one else learns that it exists. */
 export const findThread = prepared<Found, [foundReportId: string, personId: number]>(`
 select true as "ownersSide" from found_report r
 join pet p on p.id = r.pet_id

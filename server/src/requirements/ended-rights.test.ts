@@ -7,7 +7,7 @@ import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { addMember, addWorkplace, signInMember } from '../testing/workplaces.ts'
 
-// docs/domain.md#mandates: whatever lets its holder act for a person is tried again after the right has ended, by which it was
+// docs/domain.md#mandates: all that lets its holder act for a person is tried again after the right has ended, by which it was
 // handed out, and is refused.
 
 let f: ReportFixture
@@ -47,7 +47,7 @@ async function handedOut({ headers, ownerId }: Acting): Promise<Readonly<Record<
   const { id } = await f.report(petId, { message: 'Fundinn' })
   const listed = await call(headers, `GET /api/Pets/${petId}/FoundReports`)
   expect(listed.json()).toMatchObject([{ foundReportId: id }])
-  // No link is given in a session, whoever asks.
+  // No link is given in a session, also if a human who acts for the owner asks.
   expect(listed.body).not.toContain(
     f.tokens.create({ purpose: 'foundReport', objectId: id, receiver: String(ownerId) }),
   )

@@ -4,7 +4,7 @@ alter table person add column email_set_by bigint references person;
 alter table person add column email_confirmed_at timestamptz;
 create index person_by_email_setter on person (email_set_by) where email_set_by is not null;
 
--- Whatever writes an address, also a process of the previous version, says with `updated_by` who set it, and a new address is
+-- Every statement that writes an address, also one of a process of the previous version, says with `updated_by` who set it, and a new address is
 -- unconfirmed unless the same statement says otherwise.
 create function note_email_setter() returns trigger language plpgsql as $$
 begin

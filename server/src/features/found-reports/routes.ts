@@ -7,7 +7,6 @@ import { noObject } from '../../access/rule.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addressKey, addressOf } from '../../http/address.ts'
 import { type Context, route } from '../../http/route.ts'
-import { type Change, changeThread, readingOf } from './change-thread.ts'
 import { createReport } from './create-report.ts'
 import { findThread } from './find-thread.ts'
 import { photoRoutes } from './photo-routes.ts'
@@ -18,6 +17,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { taskRoutes } from './task-routes.ts'
 import { findThreadsOfPet } from './thread-queries.ts'
 import { eraseFinder, showFinderContacts, showOwnContacts } from './update-contacts.ts'
+import { type Change, readingOf, updateThread } from './update-thread.ts'
 import { type Relay, summaryOf } from './view.ts'
 
 const READ = 'POST /api/FoundReports/Thread'
@@ -26,7 +26,7 @@ const READ = 'POST /api/FoundReports/Thread'
 const changing =
   (relay: Relay, what: Route) =>
   (token: string, context: Context, change: Change): Promise<FoundThread> =>
-    changeThread(relay, { reading: readingOf(what, { tokens: relay.tokens, token }, context), db: context.db }, change)
+    updateThread(relay, { reading: readingOf(what, { tokens: relay.tokens, token }, context), db: context.db }, change)
 
 function reportRoutes(app: FastifyInstance, relay: Relay): void {
   const { tokens } = relay

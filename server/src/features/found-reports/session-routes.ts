@@ -6,13 +6,13 @@ import { ofThread } from '../../access/relations.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
-import { type Change, changeThread, readingOf } from './change-thread.ts'
 import { findThread, type Opening } from './find-thread.ts'
 import { photoOf } from './photo-routes.ts'
 import { readThread } from './read-thread.ts'
 import { authorOf, sendMessage } from './send-message.ts'
 import { blockFinder, closeThread, reportAbuse } from './service.ts'
 import { showOwnContacts } from './update-contacts.ts'
+import { type Change, readingOf, updateThread } from './update-thread.ts'
 import type { Relay } from './view.ts'
 
 const READ = 'POST /api/FoundReports/{foundReportId}/Read'
@@ -33,7 +33,7 @@ const openingOf = ({ foundReportId }: Named, { caller }: Context): Opening => ({
 })
 
 /**
- * Threads for the sessions of the owner's side. No link leaves the server here: whoever acts for the owner reads and answers
+ * Threads for the sessions of the owner's side. No link leaves the server here: a human who acts for the owner reads and answers
  * only as long as the session lasts.
  */
 export function sessionRoutes(app: FastifyInstance, relay: Relay): void {
@@ -41,7 +41,7 @@ export function sessionRoutes(app: FastifyInstance, relay: Relay): void {
   const changing =
     (what: Route) =>
     (params: Named, context: Context, change: Change): Promise<FoundThread> =>
-      changeThread(relay, { reading: readingOf(what, openingOf(params, context), context), db: context.db }, change)
+      updateThread(relay, { reading: readingOf(what, openingOf(params, context), context), db: context.db }, change)
 
   route(app, READ, thread, ({ params }, context) =>
     inTransaction(context.db, (tx) => readThread(tx, relay, readingOf(READ, openingOf(params, context), context))),

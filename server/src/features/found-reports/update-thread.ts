@@ -26,7 +26,7 @@ interface Changing {
 }
 
 /** Locks an open thread, changes it, and returns its new state. @throws ProblemError 404, 409 if it is closed */
-export const changeThread = (relay: Relay, { reading, db }: Changing, change: Change): Promise<FoundThread> =>
+export const updateThread = (relay: Relay, { reading, db }: Changing, change: Change): Promise<FoundThread> =>
   inTransaction(db, async (tx) => {
     await change(tx, await lockOpenThread(tx, reading.opening))
     return readThread(tx, relay, reading)
