@@ -66,6 +66,7 @@ const UNGUESSABLE = [
   // Filters the own stock; other ids find nothing.
   'GET /api/Stock/Numbers BatchId',
   'POST /api/FoundReports/Thread/Messages requestId',
+  'POST /api/FoundReports/{foundReportId}/Messages requestId',
   'POST /api/Tasks/{taskId}/FoundReport/Messages requestId',
 ]
 

@@ -64,6 +64,8 @@ const withoutHistory = [
   'POST /api/FoundReports/Thread/FinderContacts',
   'POST /api/FoundReports/Thread/Erase',
   'POST /api/FoundReports/Thread/OwnContacts',
+  'POST /api/FoundReports/{foundReportId}/Read',
+  'POST /api/FoundReports/{foundReportId}/OwnContacts',
 ]
 
 const changing = Object.keys(contract).filter((key) => !key.startsWith('GET'))

@@ -189,6 +189,7 @@ export class DemoCallers {
     return {
       // Most calls about pets are for their owners.
       petId: [...Array<number>(OWNED_SHARE).fill(owned.petId), ...others],
+      foundReportId: threads.map(({ id }) => id),
       contactId: [contact.id],
       token: tokens,
       t: tokens,
