@@ -49,12 +49,12 @@ export const findApiKey = prepared<Found, [number, number]>(
 )
 
 /** No row for a thread in which the person is not on the owner's side: no one else learns that it exists. */
-export const findThread = prepared<Found, [foundReportId: string, personId: number]>(`
+export const findThread = prepared<Found, [foundReportId: string, personId: number, isVeterinarian: boolean]>(`
 select true as "ownersSide" from found_report r
 join pet p on p.id = r.pet_id
 left join ownership w on w.pet_id = p.id and w.to_at is null
 left join thread_receiver v on v.found_report_id = r.id and v.person_id = $2
-where r.id = $1 and ${threadSide('$2')} is not null`)
+where r.id = $1 and ${threadSide('$2', '$3::boolean')} is not null`)
 
 export const findPerson = prepared<object, [number]>('select 1 from person where id = $1')
 

@@ -71,7 +71,7 @@ export const ofThread =
   async (params, caller, db) => {
     const id = params[param] ?? ''
     if (!UUID.test(id)) throw fieldProblem({ [param]: [validationTexts.invalid] })
-    const [found] = await findThread(db, [id, caller.personId])
+    const [found] = await findThread(db, [id, caller.personId, caller.roles.includes('Veterinarian')])
     return found ? new Set<Relation>(['ownersSide']) : null
   }
 

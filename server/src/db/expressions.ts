@@ -79,15 +79,16 @@ export const isCurrentRepresentation = (row: string) => `(${row}.ended_at is nul
  * thread_receiver; null if the person is not on the owner's side. The present owner, unless the pet was another's when it was
  * found; the co-owner, but not in ended threads of a former owner; for a pending registration the new owner, and the
  * registrar while still a veterinarian.
+ * @param mayRegister SQL condition: the session has the person's role; a representative's has none
  */
-export const threadSide = (person: string) => `case
+export const threadSide = (person: string, mayRegister = 'true') => `case
   when w.person_id = ${person} and (w.from_at <= r.created_at or v.person_id is not null) then 'owner'
   when w.id is not null and p.co_owner_person_id = ${person}
     and (w.from_at <= r.created_at or v.person_id is not null or r.closed_at is null) then 'representative'
   when w.id is null and exists (
     select from pet_transfer t where t.pet_id = p.id and t.status = 'pending' and t.new_owner_person_id = ${person}
   ) then 'owner'
-  when w.id is null and p.created_by = ${person}
+  when w.id is null and ${mayRegister} and p.created_by = ${person}
     and not exists (select from ownership e where e.pet_id = p.id)
     and exists (select from authorized_user a where a.person_id = ${person} and ${hasVeterinarianRole('a')})
   then 'representative'

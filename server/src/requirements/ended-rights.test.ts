@@ -199,6 +199,12 @@ describe('a right of one’s own', () => {
     expect(await allowedOf(uses)).toEqual(['thread', 'link'])
   })
 
+  test('role of a veterinarian: not in the session of a representative', async () => {
+    const { id } = await f.report(await f.addPet({ owner: null }))
+    const { headers } = await addRepresentation(f.app, f.ids.registrar)
+    expect((await call(headers, `POST /api/FoundReports/${id}/Read`)).statusCode).toBe(404)
+  })
+
   test('manager: the members', async () => {
     const { workplaceId } = await addWorkplace(f.db)
     await addMember(f.db, { workplaceId, isManager: true })

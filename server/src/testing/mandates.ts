@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { addPerson } from './registry.ts'
 import { addMember, addWorkplace, signInMember } from './workplaces.ts'
 
-/** A representative of a new owner, with the headers of a session. */
-export async function addRepresentation({ db, sessions }: FastifyInstance) {
-  const [ownerId, human] = [await addPerson(db, {}), await addPerson(db, {})]
+/** A representative of an owner, by default a new one, with the headers of a session. */
+export async function addRepresentation({ db, sessions }: FastifyInstance, owner?: number) {
+  const [ownerId, human] = [owner ?? (await addPerson(db, {})), await addPerson(db, {})]
   const { id } = await db
     .insertInto('representative')
     .values({
