@@ -1,3 +1,4 @@
+import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
@@ -46,6 +47,12 @@ export type ReadCaller = (request: FastifyRequest) => Promise<Caller | null>
 
 /** The human who is signed in, also if they act for an organisation. */
 export const humanOf = ({ actingPersonId, personId }: PersonCaller): number => actingPersonId ?? personId
+
+/** What a representative made, or a session of one, is valid only while the capability is on. */
+export const isSwitchedOn = (
+  { representativeId }: Pick<PersonCaller, 'representativeId'>,
+  capabilities: ReadonlySet<Capability>,
+): boolean => representativeId === null || capabilities.has('representatives')
 
 /** Key of the rate limit that a call counts in. A human shares one limit with the organisations they act for. */
 export const limitKeyOf = (caller: Caller): string => String(caller.kind === 'key' ? caller.apiKeyId : humanOf(caller))

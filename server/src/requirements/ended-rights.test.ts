@@ -5,6 +5,7 @@ import { addMembership, addRepresentation } from '../testing/mandates.ts'
 import { addPracticeKey } from '../testing/practice-key.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
+import { testApp } from '../testing/test-app.ts'
 import { addMember, addWorkplace, signInMember } from '../testing/workplaces.ts'
 
 // docs/domain.md#mandates: all that lets its holder act for a person is tried again after the right has ended, by which it was
@@ -151,6 +152,34 @@ test('logout ends the token only: what was handed out stays while the mandate la
   const uses = await handedOut(made)
   expect((await call(made.headers, 'POST /api/Auth/Logout')).statusCode).toBe(204)
   expect(await allowedOf(uses)).toEqual(Object.keys(uses).filter((name) => /finder|code/.test(name)))
+})
+
+test('switching the capability off ends what representatives hold, and nothing else', async () => {
+  const made = await represent()
+  const [petId, soldId, ownId] = [await petOf(made.ownerId), await petOf(made.ownerId), await f.addPet()]
+  const { code } = (await call(made.headers, `PUT /api/Pets/${soldId}/HandoverCode`)).json()
+  const byRepresentative = await f.report(petId, { message: 'Sá hann' }, { headers: made.headers })
+  const own = await f.report(ownId, { message: 'Sá hann' })
+  const { code: owners } = (await f.call('owner', `PUT /api/Pets/${ownId}/HandoverCode`)).json()
+  const friend = await signIn(f.app, await addPerson(f.db, {}))
+  const inPerson = await signIn(f.app, made.ownerId)
+  const { app } = await testApp(f.db, { REPRESENTATIVES: 'off' })
+  const status = async (headers: Headers, line: string, payload?: object) => {
+    const [method, url] = line.split(' ') as ['GET' | 'POST', string]
+    return (await app.inject({ method, url, payload, headers })).statusCode
+  }
+  const seen = {
+    session: await status(made.headers, `GET /api/Pets/${petId}`),
+    code: await status(friend, 'POST /api/HandoverCodes/View', { code }),
+    used: await status(friend, 'POST /api/HandoverCodes/Use', { code }),
+    page: await status({}, 'POST /api/FoundReports/Thread', { token: byRepresentative.token }),
+    ownersCode: await status(friend, 'POST /api/HandoverCodes/View', { code: owners }),
+    ownPage: await status({}, 'POST /api/FoundReports/Thread', { token: own.token }),
+  }
+  const listed = await app.inject({ url: '/api/HandoverCodes', headers: inPerson })
+  await app.close()
+  expect(seen).toEqual({ session: 401, code: 404, used: 404, page: 404, ownersCode: 200, ownPage: 200 })
+  expect(listed.json().codes).toEqual([])
 })
 
 test('a human who acts for the owner is not shown a code that would outlive the mandate', async () => {

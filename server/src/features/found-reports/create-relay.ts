@@ -13,4 +13,5 @@ export const createRelay = (reference: Reference, config: Config): Relay => ({
   onCall: readOnCall(config.ON_CALL_FILE),
   sms: smsChannel(config),
   hasBackups: config.capabilities.has('backupContacts'),
+  hasRepresentatives: config.capabilities.has('representatives'),
 })

@@ -47,9 +47,15 @@ function readerOf(receiver: string): Pick<Thread, 'personId' | 'contactId'> | un
   return contact === undefined ? undefined : { personId: null, contactId: Number(contact) }
 }
 
+interface Links {
+  readonly tokens: LinkTokens
+  /** Whether representatives are switched on. */
+  readonly hasRepresentatives: boolean
+}
+
 /** How a thread is opened: by a link, or by a session, whose right the rights table has checked. */
 export type Opening =
-  | { readonly tokens: LinkTokens; readonly token: string }
+  | { readonly links: Links; readonly token: string }
   | { readonly foundReportId: string; readonly caller: PersonCaller }
 
 type Opened = Pick<Thread, 'personId' | 'contactId'> & { readonly foundReportId: string; readonly receiver: string }
@@ -59,10 +65,14 @@ function openedBy(opening: Opening): Opened | undefined {
     const { foundReportId, caller } = opening
     return { foundReportId, personId: caller.personId, contactId: null, receiver: String(caller.personId) }
   }
-  const link = opening.tokens.read(opening.token, 'foundReport')
+  const link = opening.links.tokens.read(opening.token, 'foundReport')
   const reader = link && readerOf(link.receiver)
   return reader && { ...reader, foundReportId: link.objectId, receiver: link.receiver }
 }
+
+/** The mandate in which the finder's form was sent has ended, so that its answer opens no page. */
+const isOver = ({ finder_mandate_lasts, representative_id }: ThreadRow, opening: Opening): boolean =>
+  !finder_mandate_lasts || (representative_id !== null && 'links' in opening && !opening.links.hasRepresentatives)
 
 /**
  * The thread that is opened. The same 404 answers an invalid token, a deleted thread, a person who is no longer on the
@@ -74,7 +84,7 @@ export async function findThread(db: Kysely<Schema>, opening: Opening, lock = fa
   if (!opened) throw problem(404)
   const { receiver, ...by } = opened
   const row = await findThreadRow(db, by, lock)
-  if (!row?.side || (receiver === FINDER && !row.finder_mandate_lasts)) throw problem(404)
+  if (!row?.side || (receiver === FINDER && isOver(row, opening))) throw problem(404)
   const { personId, contactId } = opened
   return { ...row, side: row.side, personId, contactId, isFromMail: receiver === FINDER_BY_MAIL }
 }

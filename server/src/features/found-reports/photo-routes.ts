@@ -25,20 +25,20 @@ export async function photoOf(db: Kysely<Schema>, foundReportId: string): Promis
   return sendStrangerPhoto(photo.image)
 }
 
-function uploadRoute(app: FastifyInstance, { tokens }: Relay): void {
+function uploadRoute(app: FastifyInstance, relay: Relay): void {
   acceptUploads(app)
 
   route(app, UPLOAD, noObject, async ({ query }, { request, db }) => {
     // Before the file is read: only the finder of an open thread may upload.
     const { id } = await inTransaction(db, async (tx) => {
-      const thread = await lockOpenThread(tx, { tokens, token: query.t })
+      const thread = await lockOpenThread(tx, { links: relay, token: query.t })
       requireSide(thread, 'finder')
       return thread
     })
     await countStrictly(db, { name: 'foundPhoto', who: id, rates: rates.photosOfReport })
     const photo = await receiveStrangerPhoto(request)
     await inTransaction(db, async (tx) =>
-      storePhoto(tx, (await lockOpenThread(tx, { tokens, token: query.t })).id, photo),
+      storePhoto(tx, (await lockOpenThread(tx, { links: relay, token: query.t })).id, photo),
     )
     return null
   })
@@ -46,7 +46,7 @@ function uploadRoute(app: FastifyInstance, { tokens }: Relay): void {
 
 export async function photoRoutes(app: FastifyInstance, relay: Relay): Promise<void> {
   route(app, VIEW, noObject, async ({ body: { token } }, { db }) => {
-    const thread = await findThread(db, { tokens: relay.tokens, token })
+    const thread = await findThread(db, { links: relay, token })
     if (thread.closed_at && thread.side !== 'finder') throw problem(404)
     return photoOf(db, thread.id)
   })

@@ -26,11 +26,9 @@ const READ = 'POST /api/FoundReports/Thread'
 const changing =
   (relay: Relay, what: Route) =>
   (token: string, context: Context, change: Change): Promise<FoundThread> =>
-    updateThread(relay, { reading: readingOf(what, { tokens: relay.tokens, token }, context), db: context.db }, change)
+    updateThread(relay, { reading: readingOf(what, { links: relay, token }, context), db: context.db }, change)
 
 function reportRoutes(app: FastifyInstance, relay: Relay): void {
-  const { tokens } = relay
-
   route(app, 'POST /api/FoundReports', noObject, ({ body }, { caller, db, request }) =>
     createReport(db, relay, {
       body,
@@ -40,7 +38,7 @@ function reportRoutes(app: FastifyInstance, relay: Relay): void {
   )
 
   route(app, READ, noObject, ({ body: { token } }, context) =>
-    inTransaction(context.db, (tx) => readThread(tx, relay, readingOf(READ, { tokens, token }, context))),
+    inTransaction(context.db, (tx) => readThread(tx, relay, readingOf(READ, { links: relay, token }, context))),
   )
 
   route(app, 'GET /api/Pets/{petId}/FoundReports', ofPet('petId'), async ({ params }, { caller, db }) =>
@@ -87,7 +85,7 @@ function contactRoutes(app: FastifyInstance, relay: Relay): void {
   const ERASE = 'POST /api/FoundReports/Thread/Erase'
   route(app, ERASE, noObject, ({ body: { token, ...erasure } }, context) =>
     inTransaction(context.db, async (tx) => {
-      const opening = { tokens: relay.tokens, token }
+      const opening = { links: relay, token }
       await eraseFinder(tx, await findThread(tx, opening, true), erasure)
       return readThread(tx, relay, readingOf(ERASE, opening, context))
     }),

@@ -15,6 +15,8 @@ export interface Relay {
   readonly sms: SmsChannel
   /** Whether backup contacts are switched on. */
   readonly hasBackups: boolean
+  /** Whether representatives are switched on. */
+  readonly hasRepresentatives: boolean
 }
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number]

@@ -69,6 +69,8 @@ export interface CodeRow {
   readonly petId: number
   readonly ownerPersonId: number
   readonly ownerName: string
+  /** Of the representative who made it. */
+  readonly representativeId: number | null
   /** The pet can be taken over with it now. */
   readonly isOpen: boolean
   readonly petName: string
@@ -89,7 +91,7 @@ const IS_OPEN = `${IS_ACTIVE} and not p.is_dead and not p.is_lost
 
 const FIND_CODE = `
 select c.id, c.status, c.used_by as "usedBy", c.transfer_id as "transferId", p.id as "petId",
-  c.owner_person_id as "ownerPersonId", o.name as "ownerName", ${IS_OPEN} as "isOpen", p.name as "petName",
+  c.owner_person_id as "ownerPersonId", c.representative_id as "representativeId", o.name as "ownerName", ${IS_OPEN} as "isOpen", p.name as "petName",
   p.species_id as "speciesId", p.breed_id as "breedId", p.gender_id as "genderId", p.birth_date as "birthDate",
   p.has_only_birth_year as "hasOnlyBirthYear", p.color, ${LATEST_TAG} as "petMicroTag"
 from handover_code c join pet p on p.id = c.pet_id join person o on o.id = c.owner_person_id

@@ -1,5 +1,6 @@
+import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { Kysely, Transaction } from 'kysely'
-import type { PersonCaller } from '../../access/caller.ts'
+import { isSwitchedOn, type PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { lockPet } from '../../db/locks.ts'
@@ -23,25 +24,30 @@ type Tx = Transaction<Schema>
 interface Buying {
   readonly caller: PersonCaller
   readonly codes: PublicCodes
+  readonly capabilities: ReadonlySet<Capability>
 }
 
 /** Whether the caller has taken the pet over with this code. */
 const isUsedBy = ({ status, usedBy }: CodeRow, { personId }: PersonCaller) => status === 'used' && usedBy === personId
 
+const isOpenTo = (row: CodeRow, { capabilities }: Buying) => row.isOpen && isSwitchedOn(row, capabilities)
+
 const unknownCode = () => problem(404, { title: handoverTexts.unknown })
 
 /** @throws ProblemError 404, or 409 for the caller's own code */
-export async function viewCode(db: Kysely<Schema> | Database, { caller, codes }: Buying, typed: string) {
+export async function viewCode(db: Kysely<Schema> | Database, buying: Buying, typed: string) {
+  const { caller, codes } = buying
   const row = await findCode(db, codes.hashes('handover', typed))
   if (!row) throw unknownCode()
   const isUsed = isUsedBy(row, caller)
-  if (!isUsed && !row.isOpen) throw unknownCode()
+  if (!isUsed && !isOpenTo(row, buying)) throw unknownCode()
   if (row.ownerPersonId === caller.personId) throw problem(409, { title: handoverTexts.own })
   return { row, isUsed }
 }
 
 /** Reads the code again after locking its pet, so that of two buyers the second sees the first. */
-async function lockCode(tx: Tx, { caller, codes }: Buying, typed: string): Promise<CodeRow> {
+async function lockCode(tx: Tx, buying: Buying, typed: string): Promise<CodeRow> {
+  const { caller, codes } = buying
   const hashes = codes.hashes('handover', typed)
   const found = await findCode(tx, hashes)
   if (!found) throw unknownCode()
@@ -49,7 +55,7 @@ async function lockCode(tx: Tx, { caller, codes }: Buying, typed: string): Promi
   const row = await findCode(tx, hashes)
   if (!row) throw unknownCode()
   // Also if another buyer was faster: who has a used code must not learn that it was one.
-  if (!isUsedBy(row, caller) && !row.isOpen) throw unknownCode()
+  if (!isUsedBy(row, caller) && !isOpenTo(row, buying)) throw unknownCode()
   if (row.ownerPersonId === caller.personId) throw problem(409, { title: handoverTexts.own })
   return row
 }

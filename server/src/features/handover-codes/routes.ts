@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { personOf } from '../../access/caller.ts'
+import { isSwitchedOn, personOf } from '../../access/caller.ts'
 import { ofPet } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logView } from '../../access-log/log-view.ts'
@@ -34,7 +34,7 @@ function ownerRoutes(app: FastifyInstance, reference: Reference, codes: PublicCo
     await logView(db, { what: LIST, viewer, personIds: handedOver.map(({ newOwnerPersonId }) => newOwnerPersonId) })
     reply.header('cache-control', 'no-store')
     return {
-      codes: active.map((row) => codeView(row, { viewer, codes, reference })),
+      codes: active.filter((row) => isSwitchedOn(row, app.capabilities)).map((row) => codeView(row, { viewer, codes, reference })),
       handedOver: handedOver.map(handedOverView),
     }
   })
@@ -57,11 +57,12 @@ function ownerRoutes(app: FastifyInstance, reference: Reference, codes: PublicCo
 }
 
 export function handoverCodeRoutes(app: FastifyInstance, reference: Reference, codes: PublicCodes): void {
+  const { capabilities } = app
   ownerRoutes(app, reference, codes)
 
   route(app, VIEW, noObject, async ({ body }, { db, caller, reply }) => {
     const viewer = personOf(caller)
-    const { row, isUsed } = await countGuess(db, viewer, () => viewCode(db, { caller: viewer, codes }, body.code))
+    const { row, isUsed } = await countGuess(db, viewer, () => viewCode(db, { caller: viewer, codes, capabilities }, body.code))
     await logView(db, { what: VIEW, viewer, personIds: [row.ownerPersonId], petId: row.petId })
     reply.header('cache-control', 'no-store')
     return handoverView(row, isUsed, reference)
@@ -71,7 +72,7 @@ export function handoverCodeRoutes(app: FastifyInstance, reference: Reference, c
     const viewer = personOf(caller)
     return countGuess(db, viewer, () =>
       inTransaction(db, async (tx) => {
-        const row = await useCode(tx, { caller: viewer, codes, reference }, body.code)
+        const row = await useCode(tx, { caller: viewer, codes, capabilities, reference }, body.code)
         await logView(tx, { what: USE, viewer, personIds: personsOf([row]) })
         return petTransferOf(row, viewer, { reference, shownPersonId: app.shownPersonId })
       }),

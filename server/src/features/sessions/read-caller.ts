@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller, KeyCaller, PersonCaller, ReadCaller } from '../../access/caller.ts'
+import { type Caller, isSwitchedOn, type KeyCaller, type PersonCaller, type ReadCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
 import { problem } from '../../http/problem.ts'
 import { actorOf, callOf } from '../../security-events/event.ts'
@@ -58,7 +58,7 @@ export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens)
     if (token === undefined) throw invalidToken()
     const claims = await tokens.verify(token)
     const caller = await findCaller(claims.sid)
-    if (!caller || (caller.representativeId !== null && !app.capabilities.has('representatives'))) throw invalidToken()
+    if (!caller || !isSwitchedOn(caller, app.capabilities)) throw invalidToken()
     if (isOutdated(claims, caller)) outdated.add(request)
     return { kind: 'person', ...caller }
   }
