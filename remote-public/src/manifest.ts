@@ -14,6 +14,7 @@ export const manifest: RemoteManifest = {
     '/verify': everybody,
     '/verify/:code': everybody,
     '/confirm': everybody,
+    '/confirm-email': everybody,
     '/about': everybody,
     '/privacy-policy': everybody,
     '/user-agreement': everybody,

@@ -2,6 +2,7 @@ import type { RouteObject } from '@dyra/shared/router'
 import { articleRoutes } from './features/articles/routes.tsx'
 import { backupContactRoutes } from './features/backup-contact/routes.tsx'
 import { confirmationRoutes } from './features/confirmations/routes.tsx'
+import { emailAddressRoutes } from './features/email-addresses/routes.tsx'
 import { foundReportRoutes } from './features/found-reports/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
@@ -17,6 +18,7 @@ const routes: RouteObject[] = [
   ...backupContactRoutes,
   ...verifyRoutes,
   ...confirmationRoutes,
+  ...emailAddressRoutes,
   ...articleRoutes,
 ]
 

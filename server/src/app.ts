@@ -21,6 +21,7 @@ import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
 import { disputeRoutes } from './features/disputes/routes.ts'
+import { emailAddressRoutes } from './features/email-addresses/routes.ts'
 import { foundAnimalRoutes } from './features/found-animals/routes.ts'
 import { createRelay } from './features/found-reports/index.ts'
 import { foundReportRoutes } from './features/found-reports/routes.ts'
@@ -168,11 +169,13 @@ function addTransferFeatures(app: FastifyInstance, reference: Reference, config:
 }
 
 function addPersonFeatures(app: FastifyInstance, config: Config): void {
+  const tokens = new LinkTokens(EncryptionKeys.open(config))
   userRoutes(app, config)
+  emailAddressRoutes(app, tokens)
   personSyncRoutes(app, config)
-  backupContactRoutes(app, new LinkTokens(EncryptionKeys.open(config)))
+  backupContactRoutes(app, tokens)
   representativeRoutes(app)
-  confirmationRoutes(app, new LinkTokens(EncryptionKeys.open(config)))
+  confirmationRoutes(app, tokens)
 }
 
 /** Registers every call of the contract. */

@@ -24,6 +24,7 @@ const ofEveryMember = [
   'POST /api/BrowserRuns',
   'POST /api/ContactForm',
   'GET /api/Users/{userId}',
+  'POST /api/Users/{userId}/EmailConfirmation',
   'PUT /api/Users/{userId}',
   'GET /api/Workplaces/{workplaceId}',
   'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}',

@@ -114,6 +114,7 @@ export const audited = {
     fields: {
       name: 'Name',
       email: 'Email',
+      email_confirmed_at: 'EmailConfirmed',
       phone_numbers: 'PhoneNumbers',
       address: 'Address',
       postal_code_id: 'PostalCodeId',

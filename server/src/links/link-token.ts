@@ -16,6 +16,7 @@ export type LinkPurpose =
   | 'registration'
   | 'backupContact'
   | 'confirmation'
+  | 'emailAddress'
 
 export interface Link {
   readonly purpose: LinkPurpose

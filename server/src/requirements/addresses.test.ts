@@ -57,7 +57,7 @@ test('an address that a veterinarian gives is stored as set by the veterinarian,
   expect(await addressOf(ownerId)).toMatchObject({ email_set_by: f.ids.administrator, email_confirmed_at: null })
 })
 
-test('of all mails only those of registrations go to it', async () => {
+test('of all mails only those of registrations, and the one that asks for its confirmation, go to it', async () => {
   const { ownerId } = await withAddressOfAnother()
   await f.db.query('delete from outbox')
   for (const kind of mailKinds)
@@ -65,7 +65,8 @@ test('of all mails only those of registrations go to it', async () => {
   const leased = await leaseDue(f.db, [1000, 60])
   expect(leased).toHaveLength(mailKinds.length)
   const sent = leased.filter(({ recipient_email }) => recipient_email !== null).map(({ kind }) => kind)
-  expect(sent.sort()).toEqual(['importedPets', 'registrationCancelled', 'registrationPending', 'registrationReminder'])
+  const registrations = ['importedPets', 'registrationCancelled', 'registrationPending', 'registrationReminder']
+  expect(sent.sort()).toEqual(['confirmEmail', ...registrations])
 })
 
 test('a finder’s report opens a task instead of mailing it, and the lookup does not show it', async () => {

@@ -48,6 +48,8 @@ const withoutHistory = [
   'DELETE /api/Users/me/Watch',
   'POST /api/Watchers/Unsubscribe',
   'POST /api/Confirmations/Read',
+  'POST /api/EmailAddresses/Read',
+  'POST /api/Users/{userId}/EmailConfirmation',
   'POST /api/Corrections/{correctionId}/Photo',
   'POST /api/Claims/{claimId}/Pictures',
   'POST /api/BrowserErrors',

@@ -1,7 +1,8 @@
 import { addQuestion } from './confirmations.ts'
+import { addUnconfirmedEmail } from './email-addresses.ts'
 import type { Rows, Sent } from './history-rows.ts'
 
-/** Requests that confirm details, and record that a pet has left its owner. */
+/** Requests that confirm details and addresses, and record that a pet has left its owner. */
 export const confirmationWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
   'POST /api/Confirmations': async ({ fixture }) => {
     await fixture.addPet({ owner: 'other' })
@@ -12,6 +13,11 @@ export const confirmationWrites: Readonly<Record<string, (rows: Rows) => Promise
   'POST /api/Users/{userId}/Confirmation': async ({ fixture: { ids } }) => ({
     who: 'veterinarian',
     url: `/api/Users/${ids.owner}/Confirmation`,
+  }),
+  'POST /api/EmailAddresses/Confirm': async ({ fixture: { db, ids } }) => ({
+    who: 'other',
+    url: '/api/EmailAddresses/Confirm',
+    payload: { token: await addUnconfirmedEmail(db, ids.other) },
   }),
   'POST /api/Pets/{petId}/Departure': async ({ fixture }) => ({
     who: 'owner',

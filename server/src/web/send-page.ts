@@ -45,6 +45,7 @@ const TOKEN_PAGES = new Set([
   '/unsubscribe',
   '/accept',
   '/confirm',
+  '/confirm-email',
   '/transfers',
   '/backup-contact',
   '/verify',

@@ -42,6 +42,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   ValidUntil: formatDay,
   SignedUserAgreement: moment,
   SignedPrivacyPolicy: moment,
+  EmailConfirmed: moment,
   DetailsConfirmed: moment,
   DetailsStale: moment,
   Language: labelled(languageNames),

@@ -17,6 +17,7 @@ import { correctionCalls } from './corrections.ts'
 import type { ObjectReference } from './define.ts'
 import { deliveredReportCalls } from './delivered-reports.ts'
 import { disputeCalls } from './disputes.ts'
+import { emailAddressCalls, emailAddressLinkCalls } from './email-addresses.ts'
 import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
 import { handoverCodeCalls } from './handover-codes.ts'
@@ -65,6 +66,8 @@ export const contract = {
   ...coOwnerCalls,
   ...confirmationCalls,
   ...confirmationLinkCalls,
+  ...emailAddressCalls,
+  ...emailAddressLinkCalls,
   ...incidentCalls,
   ...lostAlertCalls,
   ...verificationDocumentCalls,

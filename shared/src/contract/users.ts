@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DETAILS_STATES, STALE_REASONS } from '../domain/confirmations.ts'
+import { EMAIL_STATES } from '../domain/email.ts'
 import { OWNER_SEARCH_MIN, PHONES_MAX, QUERY_MAX } from '../domain/limits.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { bodyErrors, calls, closed, Id, Instant, nullable, optional, paging, sessionErrors, text } from './define.ts'
@@ -44,6 +45,8 @@ export const User = Type.Object({
   language: Type.Optional(nullable(LanguageCode)),
   /** Masked also when only administrators may see it. */
   email: nullable(Type.String()),
+  /** For administrators and the person: who set the address, and whether it is confirmed. Null without one. */
+  emailState: Type.Optional(nullable(Type.Enum([...EMAIL_STATES]))),
   firstTimeSignin: Type.Boolean(),
   signedPrivacyPolicy: Type.Boolean(),
   signedUserAgreement: Type.Boolean(),
@@ -108,8 +111,11 @@ export const userCalls = calls({
     summary: 'Leita að fólki eftir nafni eða kennitölu',
     tag: 'Users',
     query: Type.Object({
-      searchQuery: Type.String({ minLength: OWNER_SEARCH_MIN, maxLength: QUERY_MAX }),
+      /** Required without `onlyUnconfirmedEmail`. */
+      searchQuery: Type.Optional(Type.String({ minLength: OWNER_SEARCH_MIN, maxLength: QUERY_MAX })),
       onlyOwners: Type.Optional(Type.Boolean({ default: false })),
+      /** For administrators: persons whose address another set and who have not confirmed it. */
+      onlyUnconfirmedEmail: Type.Optional(Type.Boolean({ default: false })),
       ...paging,
     }),
     response: { 200: Type.Array(UserSearchResult) },

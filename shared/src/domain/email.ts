@@ -17,3 +17,15 @@ export const maskEmail = (email: string): string => {
   const ending = domain.slice(domain.lastIndexOf('.'))
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`
 }
+
+/** `unconfirmed`: the person set it in the own session. `setByAnother`: neither set nor confirmed by the person, no channel. */
+export const EMAIL_STATES = ['confirmed', 'unconfirmed', 'setByAnother'] as const
+export type EmailState = (typeof EMAIL_STATES)[number]
+
+/** Of a link that confirms an address. `closed`: the address or who set it has changed since. */
+export const CONFIRMATION_STATES = ['open', 'confirmed', 'closed'] as const
+export type ConfirmationState = (typeof CONFIRMATION_STATES)[number]
+
+/** Who may press the button of the link: anyone who has it, the person after a sign-in, or another person than is signed in. */
+export const CONFIRMATION_NEEDS = ['press', 'signIn', 'otherPerson'] as const
+export type ConfirmationNeed = (typeof CONFIRMATION_NEEDS)[number]

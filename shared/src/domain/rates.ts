@@ -29,6 +29,11 @@ export const rates = {
   transfersByOwner: [{ count: 20, seconds: DAY }],
   /** Handover codes that are not valid. */
   wrongCodes: [{ count: 10, seconds: HOUR }],
+  /** Mails that ask a person to confirm an address. */
+  emailConfirmations: [
+    { count: 3, seconds: HOUR },
+    { count: 6, seconds: DAY },
+  ],
   backupContacts: [{ count: 5, seconds: 30 * DAY }],
   coOwnerInvitations: [{ count: 10, seconds: DAY }],
   reminder: [{ count: 1, seconds: HOUR }],

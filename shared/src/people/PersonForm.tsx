@@ -20,12 +20,15 @@ interface Props {
   submitLabel: string
   /** The first sign-in: both acceptances start empty and are needed to go on. */
   isFirstLogin?: boolean
+  /** Below an e-mail address that is not confirmed. */
+  emailAction?: ReactNode
   /** Beside the save button. */
   children?: ReactNode
 }
 
 /** The form with a person's own data (docs/screens.md#person-form). */
-export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = false, children }: Props) {
+export function PersonForm(props: Props) {
+  const { user, onSave, onSaved, submitLabel, isFirstLogin = false, emailAction, children } = props
   const { needsConfirmation, dialogOf } = useLossConfirmation(user)
   const withShownTerms = useShownTerms(!(user.signedUserAgreement && user.signedPrivacyPolicy))
   const { form, submit, isSending, alerts } = useApiForm(
@@ -42,12 +45,21 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
       onSaved?.()
     },
   )
+  // Of the stored address: another one is confirmed by the mail that follows.
+  const emailState = form.values.email.trim() === user.email ? user.emailState : null
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {dialogOf(submit)}
       {onSaved && <LeaveGuard isDirty={form.isDirty} />}
       <FormAlerts alerts={alerts} />
-      <TextInput type="email" autoComplete="email" label={text('email')} {...form.getInputProps('email')} />
+      <TextInput
+        type="email"
+        autoComplete="email"
+        label={text('email')}
+        description={emailState && text(`email.${emailState}`)}
+        {...form.getInputProps('email')}
+      />
+      {emailState && emailState !== 'confirmed' && emailAction}
       <PhoneFields form={form} />
       {user.visibility && <VisibilityFields form={form} locked={user.visibility.locked} />}
       <div>

@@ -1,6 +1,7 @@
 import { acceptanceCalls } from '../contract/acceptance.ts'
 import { backupContactCalls } from '../contract/backup-contacts.ts'
 import { confirmationCalls, confirmationLinkCalls } from '../contract/confirmations.ts'
+import { emailAddressCalls, emailAddressLinkCalls } from '../contract/email-addresses.ts'
 import { representativeCalls } from '../contract/representatives.ts'
 import { verificationDocumentCalls, verifyCalls } from '../contract/verification-documents.ts'
 
@@ -12,11 +13,13 @@ export const deskGroups = [
   verifyCalls,
   confirmationCalls,
   confirmationLinkCalls,
+  emailAddressCalls,
+  emailAddressLinkCalls,
 ]
 
 /**
- * Calls of the acceptance at the desk, of representatives, backup contacts, documents, the language of a person and the
- * yearly confirmation, which are our additions.
+ * Calls of the acceptance at the desk, of representatives, backup contacts, documents, the language of a person, the
+ * yearly confirmation and the confirmation of addresses, which are our additions.
  */
 export const deskCallNames = [
   'GET /api/Pets/{petId}/Acceptance',
@@ -34,4 +37,6 @@ export const deskCallNames = [
   'GET /api/Verify/{code}',
   ...Object.keys(confirmationLinkCalls),
   ...Object.keys(confirmationCalls),
+  ...Object.keys(emailAddressLinkCalls),
+  ...Object.keys(emailAddressCalls),
 ]

@@ -16,6 +16,14 @@ export function Email({ address }: { address: string }) {
   )
 }
 
+/** The address, and for the person and administrators whether it is confirmed. */
+const EmailCell = ({ user: { emailState }, address }: { user: User; address: string }) => (
+  <>
+    <Email address={address} />
+    {emailState && <div className="d-dim">{text(`email.${emailState}`)}</div>}
+  </>
+)
+
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
 const num = (value: string) => <span className="d-num">{value}</span>
 
@@ -31,7 +39,7 @@ export function PersonDetails({ user }: { user: User }) {
           [text('field.address'), user.address],
           [text('field.postalCode'), postalCodeId === null ? null : num(String(postalCodeId).padStart(3, '0'))],
           [text('field.municipality'), user.municipality],
-          [text('field.email'), user.email && <Email address={user.email} />],
+          [text('field.email'), user.email && <EmailCell user={user} address={user.email} />],
           [
             text('field.phones'),
             phoneNumbers.length

@@ -3,6 +3,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { PageHeader } from '@dyra/shared/ui'
 import { BackButton, useBackNavigation, useReturn } from '@dyra/shared/ui/back-navigation'
 import type { loadUser } from './routes.tsx'
+import { SendConfirmation } from './SendConfirmation.tsx'
 import { text } from './texts.ts'
 import { type Stored, useUserUpdate } from './use-user-update.tsx'
 
@@ -22,7 +23,13 @@ function Form({ stored }: { stored: Stored }) {
   const { leaveSaved } = useReturn(back)
   return (
     <>
-      <PersonForm user={user} onSave={save} onSaved={leaveSaved} submitLabel={text('update.submit')}>
+      <PersonForm
+        user={user}
+        onSave={save}
+        onSaved={leaveSaved}
+        submitLabel={text('update.submit')}
+        emailAction={<SendConfirmation userId={user.userId} />}
+      >
         <BackButton to={back} />
       </PersonForm>
       {dialog}

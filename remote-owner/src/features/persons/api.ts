@@ -11,6 +11,9 @@ export const readUser = (userId: number, signal?: AbortSignal) =>
 
 export const confirmDetails = (userId: number) => call('POST /api/Users/{userId}/Confirmation', { params: { userId } })
 
+export const sendEmailConfirmation = (userId: number) =>
+  call('POST /api/Users/{userId}/EmailConfirmation', { params: { userId } })
+
 export const readPayer = (userId: number, signal?: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
 

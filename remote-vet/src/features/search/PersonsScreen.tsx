@@ -2,7 +2,8 @@ import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useSearchParams } from '@dyra/shared/router'
-import { type Column, DataTable, EmptyState, ListSkeleton, MoreLink, PageHeader, TextInput } from '@dyra/shared/ui'
+import { useSession } from '@dyra/shared/session'
+import { Checkbox, type Column, DataTable, EmptyState, ListSkeleton, MoreLink, PageHeader, TextInput } from '@dyra/shared/ui'
 import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'
 import type { loadPersons } from './routes.tsx'
 import css from './Search.module.css'
@@ -63,11 +64,18 @@ const FoundPersons = ({ persons, total }: { persons: readonly UserSearchResult[]
   </>
 )
 
+/** The address of the list; without a parameter that is off. */
+const addressOf = (search: string, onlyUnconfirmed: boolean) => ({
+  ...(search !== '' && { search }),
+  ...(onlyUnconfirmed && { unconfirmed: 'true' }),
+})
+
 /** Owners by name or kennitala (docs/screens.md#owner-search). */
 export function PersonsScreen() {
-  const { search, found } = useLoaderData<typeof loadPersons>()
+  const { search, onlyUnconfirmed, found } = useLoaderData<typeof loadPersons>()
   const [, setSearch] = useSearchParams()
-  const field = useTypedText(search, (typed) => setSearch(typed === '' ? {} : { search: typed }))
+  const isAdministrator = useSession().roles.includes('Administrator')
+  const field = useTypedText(search, (typed) => setSearch(addressOf(typed, onlyUnconfirmed)))
   const isShort = field.typed.trim() !== '' && field.typed.trim().length < OWNER_SEARCH_MIN
   return (
     <>
@@ -89,6 +97,13 @@ export function PersonsScreen() {
           value={field.typed}
           onChange={(event) => field.type(event.currentTarget.value)}
         />
+        {isAdministrator && (
+          <Checkbox
+            label={text('persons.unconfirmed')}
+            checked={onlyUnconfirmed}
+            onChange={() => setSearch(addressOf(field.take(), !onlyUnconfirmed))}
+          />
+        )}
       </form>
       {found && (
         <StaleWhileLoading of={found} skeleton={<ListSkeleton />}>

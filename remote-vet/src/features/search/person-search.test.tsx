@@ -54,3 +54,27 @@ test('marks a deceased person', async () => {
   const table = await screen.findByRole('table')
   expect(within(table).getByText('Viðkomandi er skráður látinn')).toBeVisible()
 })
+
+test('lists for administrators whose address another set and is not confirmed, also without a name', async () => {
+  const administrator = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Administrator'] } as const
+  const { router } = await act(async () => renderRoutes(searchRoutes, '/persons', administrator))
+  const filter = await screen.findByRole('checkbox', { name: 'Aðeins netföng sem annar skráði og eru óstaðfest' })
+  await userEvent.click(filter)
+  expect(await screen.findByText('1 eigandi fannst')).toBeVisible()
+  expect(filter).toBeChecked()
+  expect(router.state.location.search).toBe('?unconfirmed=true')
+  await userEvent.type(screen.getByLabelText('Nafn eða kennitala'), 'Fin{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=Fin&unconfirmed=true'))
+  expect(queries()).toEqual([
+    '?onlyUnconfirmedEmail=true&From=0&Size=100',
+    '?searchQuery=Fin&onlyUnconfirmedEmail=true&From=0&Size=100',
+  ])
+  await userEvent.click(filter)
+  await waitFor(() => expect(router.state.location.search).toBe('?search=Fin'))
+})
+
+test('has no such filter for veterinarians, also by the address', async () => {
+  await open('/persons?unconfirmed=true')
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(queries()).toEqual([])
+})

@@ -1,7 +1,8 @@
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
 import { type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyra/shared/router'
+import { currentSession } from '@dyra/shared/session'
 import { latestOnly } from '@dyra/shared/ui/search'
-import { findOwners, findPets } from './api.ts'
+import { findOwners, findPets, findUnconfirmed } from './api.ts'
 import { filtersOf, petSortOf } from './pet-filters.ts'
 
 const latestPets = latestOnly()
@@ -30,8 +31,13 @@ export function loadPets({ request }: LoaderFunctionArgs) {
 export function loadPersons({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const search = (query.get('search') ?? '').trim().slice(0, QUERY_MAX)
+  const onlyUnconfirmed = query.has('unconfirmed') && currentSession().roles.includes('Administrator')
   const isLongEnough = search.length >= OWNER_SEARCH_MIN
-  return { search, found: isLongEnough ? latestOwners((signal) => findOwners(search, pageOf(query), signal)) : null }
+  if (!isLongEnough && !(onlyUnconfirmed && search === '')) return { search, onlyUnconfirmed, found: null }
+  const find = onlyUnconfirmed
+    ? (signal: AbortSignal) => findUnconfirmed(search || undefined, pageOf(query), signal)
+    : (signal: AbortSignal) => findOwners(search, pageOf(query), signal)
+  return { search, onlyUnconfirmed, found: latestOwners(find) }
 }
 
 export const searchRoutes: RouteObject[] = [

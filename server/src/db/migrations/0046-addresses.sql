@@ -2,10 +2,12 @@
 -- by no one whom the registry knows, which is no channel.
 alter table person add column email_set_by bigint references person;
 alter table person add column email_confirmed_at timestamptz;
-create index person_by_email_setter on person (email_set_by) where email_set_by is not null;
+-- For the administrators' list of addresses that another person set: few, also among many persons.
+create index person_with_foreign_email on person (name_sort, id)
+  where email is not null and email_confirmed_at is null and email_set_by is distinct from id;
 
--- Every statement that writes an address, also one of a process of the previous version, says with `updated_by` who set it, and a new address is
--- unconfirmed unless the same statement says otherwise.
+-- Every statement that writes an address, also one of a process of the previous version, says with `updated_by` who set it,
+-- and a new address is unconfirmed unless the same statement says otherwise.
 create function note_email_setter() returns trigger language plpgsql as $$
 begin
   if new.email is distinct from old.email then

@@ -172,7 +172,7 @@ export const sections = {
 } satisfies Record<string, Section>
 
 const readPerson = prepared<Record<string, unknown>, [number]>(`
-select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p.email,
+select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p.email, p.email_confirmed_at as "emailConfirmed",
   p.phone_numbers as "phoneNumbers", p.address, p.postal_code_id as "postalCodeId", p.municipality,
   p.country_code as "countryCode", p.deceased, p.address_protected as "addressProtected",
   p.shows_name as "showsName", p.shows_address as "showsAddress", p.shows_phones as "showsPhones",

@@ -6,6 +6,8 @@ export interface UnfilledMail {
   readonly payload: Readonly<Record<string, unknown>>
   readonly petIds: readonly number[]
   readonly recipientPersonId: number | null
+  /** The person's address that the mail goes to. */
+  readonly recipientEmail?: string | null
 }
 
 export interface Filling {

@@ -187,6 +187,10 @@ export interface MailFacts {
   /** To an owner: whether the details are right. The outbox holds the number of the question only. */
   confirmDetails: ConfirmationFacts
   confirmDetailsAgain: ConfirmationFacts
+  /** To an address that its person has not confirmed; filled when it is sent. */
+  confirmEmail: Readonly<Record<string, never>>
+  /** To a confirmed address, which is no longer the person's. */
+  emailChanged: Readonly<Record<string, never>>
   /** To the owner, some time after the alert. */
   stillLost: { readonly petName: string }
   /** To the owner of a pet that is now lost: what to do, with and without an alert. */

@@ -131,7 +131,7 @@ export async function waitForAddress(
   const { rows } = await sql<{ wait: number }>`
     select (extract(epoch from max(created_at) + ${DAY} * interval '1 second' - now()) * 1000)::float8 as wait
     from outbox
-    where recipient_person_id = ${personId} and lower(address) <> lower(${address})
+    where recipient_person_id = ${personId} and lower(address) <> lower(${address}) and kind <> 'emailChanged'
       and created_at > now() - ${DAY} * interval '1 second'
     group by lower(address) order by wait desc offset ${corrections} limit 1`.execute(tx)
   return rows[0]?.wait ?? 0

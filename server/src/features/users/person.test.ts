@@ -47,6 +47,7 @@ describe('reading', () => {
     expect((await read(id, vet)).json()).toEqual({
       userId: id,
       language: null,
+      emailState: 'confirmed',
       name: 'Gervimaður Danmörk',
       ssn: '0101302479',
       postalCodeId: 112,

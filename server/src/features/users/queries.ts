@@ -1,9 +1,10 @@
 import type { DetailsState, StaleReason } from '@dyra/shared/domain/confirmations'
+import type { EmailState } from '@dyra/shared/domain/email'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { Language } from '@dyra/shared/i18n/languages'
 import { detailsState, lastConfirmed } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { currentTermsVersion, ownEmail } from '../../db/expressions.ts'
+import { currentTermsVersion, emailState, ownEmail } from '../../db/expressions.ts'
 import type { Protected } from './protection-rules.ts'
 
 export interface KnownPerson extends Protected {
@@ -22,6 +23,7 @@ export const findBySsn = prepared<KnownPerson, [string]>(`select ${knownColumns}
 
 export interface UserRow extends KnownPerson {
   version: number
+  emailState: EmailState | null
   phoneNumbers: string[]
   address: string | null
   postalCodeId: number | null
@@ -49,7 +51,7 @@ export interface UserRow extends KnownPerson {
 }
 
 const read = prepared<UserRow, [number]>(`
-select ${knownColumns}, p.version, p.phone_numbers as "phoneNumbers", p.address,
+select ${knownColumns}, p.version, ${emailState('p')} as "emailState", p.phone_numbers as "phoneNumbers", p.address,
   p.postal_code_id as "postalCodeId", p.municipality, p.country_code as "countryCode",
   p.shows_name as "showsName", p.shows_address as "showsAddress", p.shows_phones as "showsPhones",
   p.shows_email as "showsEmail", ${lastConfirmed('p')} as "lastConfirmed", ${detailsState('p')} as "detailsState",

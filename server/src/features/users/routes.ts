@@ -33,9 +33,13 @@ function searchRoutes(app: FastifyInstance, config: LimitConfig): void {
   route(app, SEARCH, noObject, async ({ query }, { caller, db, reply }) => {
     const viewer = personOf(caller)
     countSearch(viewer)
+    const { searchQuery, onlyOwners = false, onlyUnconfirmedEmail = false } = query
+    // It needs no name, so that it would list owners whom a veterinarian does not know.
+    if (onlyUnconfirmedEmail && !isAdministrator(viewer)) throw problem(403)
     const search = {
-      terms: termsOf(query.searchQuery),
-      onlyOwners: query.onlyOwners ?? false,
+      terms: searchQuery === undefined && onlyUnconfirmedEmail ? undefined : termsOf(searchQuery ?? ''),
+      onlyOwners,
+      onlyUnconfirmedEmail,
       withProtected: isAdministrator(viewer),
       page: pageOf(query),
     }

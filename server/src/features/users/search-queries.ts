@@ -2,14 +2,17 @@ import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/connection.ts'
 import type { CountCache } from '../../db/count-cache.ts'
-import { isProtected } from '../../db/expressions.ts'
+import { hasForeignEmail, isProtected } from '../../db/expressions.ts'
 import { containing } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Terms } from './parse-terms.ts'
 
 export interface Search {
-  readonly terms: Terms
+  /** Undefined: everyone, with another filter. */
+  readonly terms: Terms | undefined
   readonly onlyOwners: boolean
+  /** Only persons whose address another set and who have not confirmed it. */
+  readonly onlyUnconfirmedEmail: boolean
   /** Whether protected addresses, and contact details of protected persons, may be shown. */
   readonly withProtected: boolean
   readonly page: Page
@@ -37,6 +40,7 @@ const contains = (word: string) => sql<boolean>`p.name_norm like ${containing(wo
 
 /** Uses ranges instead of LIKE for beginnings, so that an index is used for any parameters. */
 function matches({ terms, withProtected }: Search): RawBuilder<boolean> {
+  if (terms === undefined) return sql`true`
   if (terms.kind === 'ssn') return begins(sql`p.ssn`, terms.beginning)
   if (terms.kind === 'email')
     return sql`p.email is not null and ${begins(sql`lower(p.email)`, terms.beginning)}
@@ -45,6 +49,7 @@ function matches({ terms, withProtected }: Search): RawBuilder<boolean> {
 }
 
 const conditions = (search: Search) => sql<boolean>`p.erased_at is null and ${matches(search)}
+  ${search.onlyUnconfirmedEmail ? sql`and ${sql.raw(hasForeignEmail('p'))}` : sql``}
   ${search.onlyOwners ? sql`and exists (select from ownership o where o.person_id = p.id)` : sql``}`
 
 const user = (withProtected: boolean) => sql`json_build_object('userId', p.id, 'name', p.name, 'ssn', p.ssn,
@@ -83,7 +88,8 @@ async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> 
   return row
 }
 
-const keyOf = ({ terms, onlyOwners, withProtected }: Search) => JSON.stringify([terms, onlyOwners, withProtected])
+const keyOf = ({ terms, onlyOwners, onlyUnconfirmedEmail, withProtected }: Search) =>
+  JSON.stringify([terms, onlyOwners, onlyUnconfirmedEmail, withProtected])
 
 /** Counted once for all concurrent searches with the same filter, on any page. */
 const countOf = (db: Database, search: Search, counts: CountCache): Promise<number> =>

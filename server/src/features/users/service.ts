@@ -2,9 +2,11 @@ import type { UserUpdate } from '@dyra/shared/contract/users'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, type Update as RowUpdate } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
+import { lockPerson } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { confirmedNow, notStale } from '../confirmations/index.ts'
+import { addressChanged } from '../email-addresses/index.ts'
 import { hideContacts } from '../found-reports/index.ts'
 import { hidePlacesOf } from '../lost-alerts/index.ts'
 import { readUser, type UserRow } from './queries.ts'
@@ -50,7 +52,10 @@ export async function updateUser(
   const set = { ...given, ...confirmationOf(given, row, isSelf), ...setterOf(given, row, isSelf) }
   const expect = requireVersion && { version: row.version }
   await inTransaction(db, async (tx) => {
-    if (!(await changesBy(caller, tx).update('person', { id: userId, set, expect }))) throw problem(expect ? 412 : 404)
+    const before = await lockPerson(tx, userId)
+    const after = await changesBy(caller, tx).update('person', { id: userId, set, expect })
+    if (!after) throw problem(expect ? 412 : 404)
+    if (before) await addressChanged(tx, before, after.email)
     if (set.through_registry_only && !row.throughRegistryOnly) {
       await hidePlacesOf(tx, caller, userId)
       await hideContacts(tx, userId)

@@ -38,6 +38,7 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
       addressProtected: row.addressProtected,
       visibility: visibilityOf(row),
       language: row.language,
+      emailState: row.emailState,
     }),
     email: emailFor(row.email, showsContact),
     firstTimeSignin: !(row.signedUserAgreement && row.signedPrivacyPolicy),

@@ -90,6 +90,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   // Persons
   searchQuery: 'Hluti af nafni, eða upphaf kennitölu',
   onlyOwners: 'Aðeins fólk sem á eða hefur átt dýr',
+  onlyUnconfirmedEmail: 'Fyrir stjórnendur: aðeins fólk með óstaðfest netfang sem annar skráði',
   ssn: 'Kennitala, með eða án bandstriks',
   showDisabled: 'Hvort notendur með lokaðan aðgang eru með',
   IncludeCurrentUser: 'Hvort sá sem spyr er með í listanum',

@@ -29,8 +29,10 @@ const LANGUAGE = `case when p.is_organization then (
   else p.language end`
 
 /** What an address gets that another person set and its holder has not confirmed. No mail of a thread is among them. */
-const UNCONFIRMED = `('registrationPending', 'registrationReminder', 'registrationCancelled', 'importedPets')`
-const RECIPIENT = `case when t.kind in ${UNCONFIRMED} then p.email else ${ownEmail('p')} end`
+const UNCONFIRMED = `('registrationPending', 'registrationReminder', 'registrationCancelled', 'importedPets', 'confirmEmail')`
+/** For the address in the outbox, which is not the person's any more. */
+const FORMER = `('emailChanged')`
+const RECIPIENT = `case when t.kind in ${UNCONFIRMED} then p.email when t.kind not in ${FORMER} then ${ownEmail('p')} end`
 
 /**
  * Leases due mails, oldest first, for `lease` seconds, and skips those that other workers are leasing. A lease instead of

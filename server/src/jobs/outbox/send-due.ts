@@ -44,11 +44,17 @@ function addressOf({ address, recipient_email }: LeasedMail, filled?: string | n
 type Filling = Awaited<ReturnType<MailFiller>>
 
 /** The content of a mail; undefined if it is no longer needed. */
-async function fill({ kind, payload, pet_ids, recipient_person_id }: LeasedMail, outbox: Outbox): Promise<Filling> {
+async function fill(row: LeasedMail, outbox: Outbox): Promise<Filling> {
+  const { kind, payload } = row
   const fillers: Readonly<Record<string, MailFiller | undefined>> = outbox.fillers
   const filler = Object.hasOwn(fillers, kind) ? fillers[kind] : undefined
   if (!filler) return { facts: payload, path: undefined }
-  return filler({ payload, petIds: pet_ids, recipientPersonId: recipient_person_id })
+  return filler({
+    payload,
+    petIds: row.pet_ids,
+    recipientPersonId: row.recipient_person_id,
+    recipientEmail: row.recipient_email,
+  })
 }
 
 /** Lets mail programs offer one-click unsubscribe (RFC 8058). */

@@ -7,6 +7,7 @@ import { backupContactFillers } from '../../features/backup-contacts/index.ts'
 import { claimFillers } from '../../features/claims/index.ts'
 import { confirmationFillers } from '../../features/confirmations/index.ts'
 import { correctionFillers } from '../../features/corrections/index.ts'
+import { emailAddressFillers } from '../../features/email-addresses/index.ts'
 import { foundReportFillers } from '../../features/found-reports/index.ts'
 import { importFillers } from '../../features/imports/index.ts'
 import { stockFillers } from '../../features/stock/index.ts'
@@ -37,6 +38,7 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Queu
     ...backupContactFillers(db, tokens),
     ...watcherFillers(db, tokens),
     ...confirmationFillers(db, tokens),
+    ...emailAddressFillers(db, tokens),
     ...correctionFillers(db),
     ...claimFillers(db),
     ...stockFillers(db),

@@ -1,4 +1,5 @@
 import type { MailKind } from '../mails.ts'
+import addressTexts from './address-texts.is.json'
 import claimTexts from './claim-texts.is.json'
 import clinicTexts from './clinic-texts.is.json'
 import confirmationTexts from './confirmation-texts.is.json'
@@ -89,6 +90,8 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   deliveredFound: { texts: clinicTexts.deliveredFound, path: to('/lost') },
   confirmDetails: { texts: confirmationTexts.confirmDetails, path: to('/confirm') },
   confirmDetailsAgain: { texts: confirmationTexts.confirmDetailsAgain, path: to('/confirm') },
+  confirmEmail: { texts: addressTexts.confirmEmail, path: to('/confirm-email') },
+  emailChanged: { texts: addressTexts.emailChanged, path: to('/person/info') },
   stillLost: { texts: serverTexts.stillLost, path: petPage },
   lostChecklist: { texts: serverTexts.lostChecklist, path: petPage },
   lostAlertInvitation: { texts: serverTexts.lostAlertInvitation, path: petPage },

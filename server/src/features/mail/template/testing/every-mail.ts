@@ -1,4 +1,5 @@
 import type { MailFacts, MailKind } from '../../mails.ts'
+import { addressMails } from './address-mails.ts'
 import { confirmationMails } from './confirmation-mails.ts'
 import { contactMails } from './contact-mails.ts'
 import { correctionMails } from './correction-mails.ts'
@@ -66,6 +67,7 @@ export const everyMail: { [Kind in MailKind]: [data: MailFacts[Kind], subject: s
   ...handoverMails,
   ...contactMails,
   ...confirmationMails,
+  ...addressMails,
   acceptedOnPaper: onPaper,
   registrationPending: [
     { pets: [cat], veterinarianName: 'Dagur Dýralæknir' },

@@ -1,0 +1,20 @@
+import { ApiProblem, call } from '@dyra/shared/api'
+import type { AskedAddress } from '@dyra/shared/contract/email-addresses'
+
+/** What a link asks; `invalid` for a forged one. */
+export type Asked = AskedAddress | 'invalid'
+
+async function unlessInvalid<T>(request: Promise<T>): Promise<T | 'invalid'> {
+  try {
+    return await request
+  } catch (failure) {
+    if (failure instanceof ApiProblem && [400, 404].includes(failure.status)) return 'invalid'
+    throw failure
+  }
+}
+
+/** Changes nothing. Without a token the link is not valid. */
+export const readAsked = async (token: string | null, signal: AbortSignal): Promise<Asked> =>
+  token ? unlessInvalid(call('POST /api/EmailAddresses/Read', { body: { token } }, signal)) : 'invalid'
+
+export const confirmEmail = (token: string) => call('POST /api/EmailAddresses/Confirm', { body: { token } })

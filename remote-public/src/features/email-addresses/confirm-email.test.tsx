@@ -1,0 +1,75 @@
+import type { AskedAddress } from '@dyra/shared/contract/email-addresses'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emailAddressRoutes } from './routes.tsx'
+
+const READ = 'POST /api/EmailAddresses/Read'
+const CONFIRM = 'POST /api/EmailAddresses/Confirm'
+const BUTTON = 'Já, staðfesta netfangið'
+const open: AskedAddress = { state: 'open', email: 'n•••@e•••.is', needs: 'press' }
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+})
+afterEach(() => network.restore())
+
+const show = async (asked: AskedAddress, path = '/confirm-email?t=7.abc.def') => {
+  network.answer(READ, asked)
+  renderRoutes(emailAddressRoutes, path)
+  await screen.findByRole('heading', { level: 1 })
+}
+
+test('says which address it is, and confirms it with the button only', async () => {
+  await show(open)
+  expect(await screen.findByText('n•••@e•••.is')).toBeVisible()
+  expect(network.requests(CONFIRM)).toHaveLength(0)
+  network.answer(CONFIRM, { state: 'confirmed' })
+  network.answer(READ, { ...open, state: 'confirmed', email: null })
+  await userEvent.click(screen.getByRole('button', { name: BUTTON }))
+  expect(await screen.findByText('Takk! Netfangið er staðfest.')).toBeVisible()
+  expect(await network.requests(CONFIRM)[0]?.json()).toEqual({ token: '7.abc.def' })
+})
+
+test('asks for a sign-in that returns here if another person set the address', async () => {
+  await show({ ...open, needs: 'signIn' })
+  const link = await screen.findByRole('link', { name: 'Skrá mig inn' })
+  expect(link).toHaveAttribute('href', '/?redirect=%2Fconfirm-email%3Ft%3D7.abc.def#login-title')
+  expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
+})
+
+test('has no button in the session of another person', async () => {
+  await show({ ...open, needs: 'otherPerson' })
+  expect(await screen.findByText(/Netfangið er ekki skráð á þig/)).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['closed', /Hlekkurinn er ekki lengur í gildi/],
+  ['confirmed', /Netfangið er staðfest/],
+] as const)('says that the link is %s', async (state, title) => {
+  await show({ ...open, state, email: null })
+  expect(await screen.findByText(title)).toBeVisible()
+})
+
+test('says that a link is not valid', async () => {
+  network.refuse(READ, 404)
+  renderRoutes(emailAddressRoutes, '/confirm-email?t=7')
+  expect(await screen.findByText(/Slóðin er ekki gild/)).toBeVisible()
+})
+
+test('asks the server nothing without a token', async () => {
+  await show(open, '/confirm-email')
+  expect(await screen.findByText(/Slóðin er ekki gild/)).toBeVisible()
+  expect(network.requests(READ)).toHaveLength(0)
+})
+
+test('keeps the button and says why after a refusal', async () => {
+  network.refuse(CONFIRM, 403, { title: 'Annar skráði þetta netfang' })
+  await show(open)
+  await userEvent.click(await screen.findByRole('button', { name: BUTTON }))
+  expect(await screen.findByText('Annar skráði þetta netfang')).toBeVisible()
+  expect(screen.getByRole('button', { name: BUTTON })).toBeEnabled()
+})

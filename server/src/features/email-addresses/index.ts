@@ -1,0 +1,2 @@
+export { emailAddressFillers } from './fill-mails.ts'
+export { addressChanged } from './send-mails.ts'

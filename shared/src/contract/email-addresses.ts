@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { CONFIRMATION_NEEDS, CONFIRMATION_STATES } from '../domain/email.ts'
+import { bodyErrors, calls, closed, NoContent, nullable, sessionErrors } from './define.ts'
+import { UserPath } from './fields.ts'
+import { LinkToken } from './found-report.ts'
+
+/** What the link in a mail asks to confirm. */
+export const AskedAddress = Type.Object({
+  state: Type.Enum([...CONFIRMATION_STATES]),
+  /** Masked; null unless the state is `open`. */
+  email: nullable(Type.String()),
+  /** Who may press: anyone with the link, or only the person in an own session. */
+  needs: Type.Enum([...CONFIRMATION_NEEDS]),
+})
+export type AskedAddress = Static<typeof AskedAddress>
+
+const about = { tag: 'EmailAddresses' } as const
+// POST, because the token must not be in a log of addresses.
+const byLink = { ...about, body: closed({ token: LinkToken }) } as const
+const linkErrors = [...bodyErrors, 404, 429, 503] as const
+
+/** Calls of the link in a mail. */
+export const emailAddressLinkCalls = calls({
+  'POST /api/EmailAddresses/Read': {
+    ...byLink,
+    summary: 'Netfang sem hlekkur biður um staðfestingu á, hulið að hluta; breytir engu',
+    response: { 200: AskedAddress },
+    errorStatuses: linkErrors,
+  },
+  'POST /api/EmailAddresses/Confirm': {
+    ...byLink,
+    summary: 'Staðfesta netfang með hlekk úr pósti',
+    response: { 200: Type.Object({ state: AskedAddress.properties.state }) },
+    errorStatuses: [...linkErrors, 403],
+  },
+})
+
+export const emailAddressCalls = calls({
+  'POST /api/Users/{userId}/EmailConfirmation': {
+    ...about,
+    summary: 'Senda póst með hnappi sem staðfestir netfang manns',
+    params: UserPath,
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, 409, ...sessionErrors],
+  },
+})
