@@ -171,11 +171,9 @@ function addTransferFeatures(app: FastifyInstance, reference: Reference, config:
 function addPersonFeatures(app: FastifyInstance, config: Config): void {
   const tokens = new LinkTokens(EncryptionKeys.open(config))
   userRoutes(app, config)
-  emailAddressRoutes(app, tokens)
   personSyncRoutes(app, config)
-  backupContactRoutes(app, tokens)
   representativeRoutes(app)
-  confirmationRoutes(app, tokens)
+  for (const add of [backupContactRoutes, confirmationRoutes, emailAddressRoutes]) add(app, tokens)
 }
 
 /** Registers every call of the contract. */

@@ -24,7 +24,9 @@ export const ownEmail = (person: string) => `(case
     when ${person}.email_confirmed_at is not null or ${person}.email_set_by = ${person}.id then ${person}.email end)`
 
 /** SQL condition: the address was set by another than the person, who has not confirmed it. */
-export const hasForeignEmail = (person: string) => `(${person}.email is not null and ${person}.email_confirmed_at is null
+export const hasForeignEmail = (
+  person: string,
+) => `(${person}.email is not null and ${person}.email_confirmed_at is null
     and ${person}.email_set_by is distinct from ${person}.id)`
 
 /** SQL expression: who set the address, and whether it is confirmed (`EMAIL_STATES`); null without one. */

@@ -5,14 +5,14 @@ import { UserPath } from './fields.ts'
 import { LinkToken } from './found-report.ts'
 
 /** What the link in a mail asks to confirm. */
-export const AskedAddress = Type.Object({
+export const LinkedAddress = Type.Object({
   state: Type.Enum([...CONFIRMATION_STATES]),
   /** Masked; null unless the state is `open`. */
   email: nullable(Type.String()),
   /** Who may press: anyone with the link, or only the person in an own session. */
   needs: Type.Enum([...CONFIRMATION_NEEDS]),
 })
-export type AskedAddress = Static<typeof AskedAddress>
+export type LinkedAddress = Static<typeof LinkedAddress>
 
 const about = { tag: 'EmailAddresses' } as const
 // POST, because the token must not be in a log of addresses.
@@ -24,13 +24,13 @@ export const emailAddressLinkCalls = calls({
   'POST /api/EmailAddresses/Read': {
     ...byLink,
     summary: 'Netfang sem hlekkur biður um staðfestingu á, hulið að hluta; breytir engu',
-    response: { 200: AskedAddress },
+    response: { 200: LinkedAddress },
     errorStatuses: linkErrors,
   },
   'POST /api/EmailAddresses/Confirm': {
     ...byLink,
     summary: 'Staðfesta netfang með hlekk úr pósti',
-    response: { 200: Type.Object({ state: AskedAddress.properties.state }) },
+    response: { 200: Type.Object({ state: LinkedAddress.properties.state }) },
     errorStatuses: [...linkErrors, 403],
   },
 })

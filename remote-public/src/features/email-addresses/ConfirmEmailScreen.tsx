@@ -1,10 +1,10 @@
-import type { AskedAddress } from '@dyra/shared/contract/email-addresses'
+import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
 import { useAction } from '@dyra/shared/forms'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Banner, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type Asked, confirmEmail } from './api.ts'
+import { confirmEmail, type Linked } from './api.ts'
 import css from './ConfirmEmailScreen.module.css'
-import type { loadAsked } from './routes.tsx'
+import type { loadLinked } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Keeps the URL, which contains the token, from other sites and search engines. */
@@ -43,7 +43,7 @@ function Confirm({ token }: { token: string }) {
   )
 }
 
-const Open = ({ asked: { email, needs }, token }: { asked: AskedAddress; token: string }) => (
+const Open = ({ linked: { email, needs }, token }: { linked: LinkedAddress; token: string }) => (
   <div className={css.parts}>
     <DefinitionGrid rows={[[text('email'), email]]} />
     {needs === 'signIn' && <Banner tone="info" title={text('signInFirst')} />}
@@ -60,22 +60,22 @@ const ToDetails = () => (
   </Button>
 )
 
-const Answer = ({ asked, token }: { asked: Asked; token: string }) => {
-  if (asked === 'invalid') return <Banner tone="warn" title={text('invalid')} live />
-  if (asked.state === 'confirmed') return <Banner tone="success" title={text('confirmed')} live />
-  if (asked.state === 'closed') return <Banner tone="info" title={text('closed')} action={<ToDetails />} live />
-  return <Open asked={asked} token={token} />
+const Answer = ({ linked, token }: { linked: Linked; token: string }) => {
+  if (linked === 'invalid') return <Banner tone="warn" title={text('invalid')} live />
+  if (linked.state === 'confirmed') return <Banner tone="success" title={text('confirmed')} live />
+  if (linked.state === 'closed') return <Banner tone="info" title={text('closed')} action={<ToDetails />} live />
+  return <Open linked={linked} token={token} />
 }
 
 /** What the button of a mail opens: the address that it asks to confirm, and the button that does (docs/screens.md). */
 export function ConfirmEmailScreen() {
-  const { token, asked } = useLoaderData<typeof loadAsked>()
+  const { token, linked } = useLoaderData<typeof loadLinked>()
   return (
     <>
       <PageRules />
       <PageHeader title={text('title')} lead={text('lead')} />
-      <Await of={asked} skeleton={<ListSkeleton rows={1} />}>
-        {(shown) => <Answer asked={shown} token={token ?? ''} />}
+      <Await of={linked} skeleton={<ListSkeleton rows={1} />}>
+        {(shown) => <Answer linked={shown} token={token ?? ''} />}
       </Await>
     </>
   )

@@ -1,8 +1,8 @@
 import { ApiProblem, call } from '@dyra/shared/api'
-import type { AskedAddress } from '@dyra/shared/contract/email-addresses'
+import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
 
 /** What a link asks; `invalid` for a forged one. */
-export type Asked = AskedAddress | 'invalid'
+export type Linked = LinkedAddress | 'invalid'
 
 async function unlessInvalid<T>(request: Promise<T>): Promise<T | 'invalid'> {
   try {
@@ -14,7 +14,7 @@ async function unlessInvalid<T>(request: Promise<T>): Promise<T | 'invalid'> {
 }
 
 /** Changes nothing. Without a token the link is not valid. */
-export const readAsked = async (token: string | null, signal: AbortSignal): Promise<Asked> =>
+export const readLinked = async (token: string | null, signal: AbortSignal): Promise<Linked> =>
   token ? unlessInvalid(call('POST /api/EmailAddresses/Read', { body: { token } }, signal)) : 'invalid'
 
 export const confirmEmail = (token: string) => call('POST /api/EmailAddresses/Confirm', { body: { token } })

@@ -1,4 +1,4 @@
-import type { AskedAddress } from '@dyra/shared/contract/email-addresses'
+import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
@@ -8,7 +8,7 @@ import { emailAddressRoutes } from './routes.tsx'
 const READ = 'POST /api/EmailAddresses/Read'
 const CONFIRM = 'POST /api/EmailAddresses/Confirm'
 const BUTTON = 'Já, staðfesta netfangið'
-const open: AskedAddress = { state: 'open', email: 'n•••@e•••.is', needs: 'press' }
+const open: LinkedAddress = { state: 'open', email: 'n•••@e•••.is', needs: 'press' }
 
 let network: FakeNetwork
 beforeEach(() => {
@@ -16,8 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => network.restore())
 
-const show = async (asked: AskedAddress, path = '/confirm-email?t=7.abc.def') => {
-  network.answer(READ, asked)
+const show = async (linked: LinkedAddress, path = '/confirm-email?t=7.abc.def') => {
+  network.answer(READ, linked)
   renderRoutes(emailAddressRoutes, path)
   await screen.findByRole('heading', { level: 1 })
 }

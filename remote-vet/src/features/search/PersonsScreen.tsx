@@ -3,7 +3,16 @@ import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limi
 import { formatKennitala } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Checkbox, type Column, DataTable, EmptyState, ListSkeleton, MoreLink, PageHeader, TextInput } from '@dyra/shared/ui'
+import {
+  Checkbox,
+  type Column,
+  DataTable,
+  EmptyState,
+  ListSkeleton,
+  MoreLink,
+  PageHeader,
+  TextInput,
+} from '@dyra/shared/ui'
 import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'
 import type { loadPersons } from './routes.tsx'
 import css from './Search.module.css'

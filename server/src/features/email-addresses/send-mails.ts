@@ -37,7 +37,7 @@ export async function sendConfirmation(tx: Tx, personId: number): Promise<void> 
 type Before = Pick<Selectable<Schema['person']>, 'id' | 'email' | 'email_confirmed_at'>
 
 /**
- * After a change of an address, in the same transaction: tells the one before, if it was confirmed, and asks the new one.
+ * After a change of an address, in the same transaction: notifies the one before, if it was confirmed, and asks the new one.
  * Beyond the limit the address is stored without a mail; the form offers to send it later.
  */
 export async function addressChanged(tx: Tx, before: Before, email: string | null): Promise<void> {

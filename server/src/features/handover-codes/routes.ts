@@ -34,7 +34,9 @@ function ownerRoutes(app: FastifyInstance, reference: Reference, codes: PublicCo
     await logView(db, { what: LIST, viewer, personIds: handedOver.map(({ newOwnerPersonId }) => newOwnerPersonId) })
     reply.header('cache-control', 'no-store')
     return {
-      codes: active.filter((row) => isSwitchedOn(row, app.capabilities)).map((row) => codeView(row, { viewer, codes, reference })),
+      codes: active
+        .filter((row) => isSwitchedOn(row, app.capabilities))
+        .map((row) => codeView(row, { viewer, codes, reference })),
       handedOver: handedOver.map(handedOverView),
     }
   })
@@ -62,7 +64,9 @@ export function handoverCodeRoutes(app: FastifyInstance, reference: Reference, c
 
   route(app, VIEW, noObject, async ({ body }, { db, caller, reply }) => {
     const viewer = personOf(caller)
-    const { row, isUsed } = await countGuess(db, viewer, () => viewCode(db, { caller: viewer, codes, capabilities }, body.code))
+    const { row, isUsed } = await countGuess(db, viewer, () =>
+      viewCode(db, { caller: viewer, codes, capabilities }, body.code),
+    )
     await logView(db, { what: VIEW, viewer, personIds: [row.ownerPersonId], petId: row.petId })
     reply.header('cache-control', 'no-store')
     return handoverView(row, isUsed, reference)

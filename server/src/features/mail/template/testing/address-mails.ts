@@ -10,10 +10,5 @@ export const addressMails: { [K in Kind]: [data: MailFacts[K], subject: string, 
     'Ef þú kannast ekki við þetta þarftu ekkert að gera.',
     '/confirm-email',
   ],
-  emailChanged: [
-    {},
-    'Netfanginu þínu í Dýraauðkenni hefur verið breytt',
-    'loka öðrum innskráningum',
-    '/person/info',
-  ],
+  emailChanged: [{}, 'Netfanginu þínu í Dýraauðkenni hefur verið breytt', 'loka öðrum innskráningum', '/person/info'],
 }

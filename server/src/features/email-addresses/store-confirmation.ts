@@ -1,4 +1,4 @@
-import type { AskedAddress } from '@dyra/shared/contract/email-addresses'
+import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
 import { type ConfirmationState, maskEmail } from '@dyra/shared/domain/email'
 import type { Kysely, Transaction } from 'kysely'
 import type { Caller } from '../../access/caller.ts'
@@ -38,7 +38,7 @@ async function findAddress(db: Kysely<Schema>, opening: Opening): Promise<Found>
 }
 
 /** What the link asks, masked. Changes nothing. @throws ProblemError 404 for an invalid token */
-export async function readAsked(db: Kysely<Schema>, opening: Opening): Promise<AskedAddress> {
+export async function readLinked(db: Kysely<Schema>, opening: Opening): Promise<LinkedAddress> {
   const found = await findAddress(db, opening)
   if (found.state !== 'open') return { state: found.state, email: null, needs: 'press' }
   return { state: 'open', email: maskEmail(found.row.email), needs: needOf(found.row, opening.caller) }
