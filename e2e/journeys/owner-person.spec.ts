@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
+import { readAs } from '../support/as-signed-in.ts'
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
-import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { loginDialog, people, requestLogin, signIn } from '../support/sign-in.ts'
+import { byLanguage, expect, test } from '../support/test.ts'
 
 test('lets owners edit their own information', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Bretland', path: '/person/info' })
@@ -58,4 +61,87 @@ test('lets an administrator edit a person', { tag: '@long' }, async ({ page, pho
   await expect(page.getByText('Ekkert í vinnslu')).toBeVisible()
   await page.getByRole('link', { name: 'Til baka' }).click()
   await expect(page).toHaveURL(personPath)
+})
+
+const CONFIRM = byLanguage({
+  is: 'Staðfestu netfangið þitt í Dýraauðkenni',
+  en: 'Confirm your email address in Dýraauðkenni',
+})
+const CHANGED = byLanguage({
+  is: 'Netfanginu þínu í Dýraauðkenni hefur verið breytt',
+  en: 'Your email address in Dýraauðkenni has been changed',
+})
+const PRESS = 'Já, staðfesta netfangið'
+const CONFIRMED = 'Takk! Netfangið er staðfest.'
+
+/** Changes the address in the form. Resolves to the one before. */
+async function changeEmail(page: Page, email: string): Promise<string> {
+  await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
+  const field = page.getByRole('textbox', { name: 'Netfang' })
+  await expect(field).toHaveAccessibleDescription('Netfangið er staðfest.')
+  const before = await field.inputValue()
+  await field.fill(email)
+  await page.getByRole('button', { name: 'Vista breytingar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Upplýsingar hafa verið vistaðar')
+  return before
+}
+
+test('an owner confirms a new address by the press in its mail, and the former address gets a notice', async ({
+  page,
+  phones,
+  mails,
+  browser,
+  request,
+}) => {
+  await signIn(page, { phones, name: 'Bretland', path: '/person/info' })
+  const before = await changeEmail(page, 'nytt.bretland@example.com')
+  await mails.arrived(before, CHANGED)
+  const link = await mails.linkOf(await mails.arrived('nytt.bretland@example.com', CONFIRM))
+  expect(link).toMatch(/^\/confirm-email\?t=/)
+  for (const method of ['GET', 'HEAD']) await request.fetch(link, { method })
+  await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
+  await expect(page.getByText(/^Netfangið er ekki staðfest/)).toBeVisible()
+  await page.getByRole('button', { name: 'Senda staðfestingarpóst aftur' }).click()
+  await expect(page.getByText('Pósturinn hefur verið sendur')).toBeVisible()
+  await inspectState(page, 'person-email-unconfirmed')
+
+  // Not signed in.
+  const mailbox = await (await browser.newContext({ viewport: phoneSize })).newPage()
+  await mailbox.goto(new URL(link, page.url()).href)
+  await expect(mailbox.getByText('n•••@e•••.com')).toBeVisible()
+  await inspectScreen(mailbox, 'confirm-email')
+  await mailbox.getByRole('button', { name: PRESS }).click()
+  await expect(mailbox.getByText(CONFIRMED)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Netfangið er staðfest.')).toBeVisible()
+})
+
+test('an address that an administrator set is listed, and confirmed after a sign-in only', { tag: '@long' }, async ({
+  page,
+  phones,
+  mails,
+  browser,
+}) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/persons' })
+  const path = `/api/Users/GetBySsn?ssn=${people.Afríka.ssn}`
+  const { userId } = await readAs<{ userId: number }>(page, { method: 'GET', path })
+  await page.goto(`/person/${userId}`)
+  await changeEmail(page, 'annar.afrika@example.com')
+  await page.goto('/persons')
+  await page.getByRole('checkbox', { name: 'Aðeins netföng sem annar skráði og eru óstaðfest' }).check()
+  await expect(page.getByRole('link', { name: 'Gervimaður Afríka', exact: true }).first()).toBeVisible()
+  await inspectScreen(page, 'persons-unconfirmed')
+
+  const link = await mails.linkOf(await mails.arrived('annar.afrika@example.com', CONFIRM))
+  const owner = await (await browser.newContext()).newPage()
+  await owner.goto(new URL(link, page.url()).href)
+  await expect(owner.getByText(/^Annar skráði þetta netfang fyrir þig/)).toBeVisible()
+  await expect(owner.getByRole('button', { name: PRESS })).toHaveCount(0)
+  await inspectScreen(owner, 'confirm-email-sign-in')
+  await owner.getByRole('link', { name: 'Skrá mig inn' }).click()
+  await requestLogin(owner, 'phone', people.Afríka.phone)
+  await expect(loginDialog(owner)).toBeVisible()
+  await phones.answer(people.Afríka.phone, 'approve')
+  await owner.getByRole('button', { name: PRESS }).click()
+  await expect(owner.getByText(CONFIRMED)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Finders, newAddress, type OwnedPet } from '../finders.ts'
 import type { AttackAnswer, Fixture } from '../fixture.ts'
 import { type AttackScenario, linesOf } from '../scenario.ts'
@@ -53,6 +54,11 @@ const confirmationPaths = (token: string) => [
   ...['', '/Read'].map((call) => `/api/Confirmations${call}?t=${token}&token=${token}`),
 ]
 
+const emailPaths = (token: string) => [
+  `/confirm-email?t=${token}`,
+  ...['Read', 'Confirm'].map((call) => `/api/EmailAddresses/${call}?t=${token}&token=${token}`),
+]
+
 const pathsOf = (token: string) => [
   `/found?t=${token}`,
   `/found/?t=${token}`,
@@ -68,14 +74,17 @@ interface Links {
   readonly unsubscribe: string
   /** Token of the yearly question. */
   readonly confirmation: string
+  /** Token that confirms the owner's address. */
+  readonly email: string
 }
 
 /** Opens every link as scanners and previews do. Resolves to a line for each page that shows something. */
-async function scan(fixture: Fixture, { petName, tokens, unsubscribe, confirmation }: Links): Promise<string[]> {
+async function scan(fixture: Fixture, { petName, tokens, unsubscribe, confirmation, email }: Links): Promise<string[]> {
   const paths = [
     ...tokens.flatMap(pathsOf),
     `/api/Watchers/Unsubscribe?t=${unsubscribe}`,
     ...confirmationPaths(confirmation),
+    ...emailPaths(email),
   ]
   const found: string[] = []
   for (const path of paths)
@@ -83,7 +92,8 @@ async function scan(fixture: Fixture, { petName, tokens, unsubscribe, confirmati
       const answer = await fixture.send({ method, path, headers: { accept: 'text/html,*/*' }, from: newAddress() })
       const shows = answer.text.includes(petName)
       if (shows) found.push(`${method} ${path.split('?')[0]} shows the pet`)
-      if (method === 'GET' && /^\/(found|confirm|backup-contact)\?/.test(path)) found.push(...checkPage(answer))
+      if (method === 'GET' && /^\/(found|confirm|confirm-email|backup-contact)\?/.test(path))
+        found.push(...checkPage(answer))
     }
   return found
 }
@@ -139,6 +149,13 @@ async function question(fixture: Fixture, { owner: { id } }: OwnedPet): Promise<
   return new Finders(fixture).token(`${id}-1`, id, 'confirmation')
 }
 
+/** Makes the owner's address unconfirmed. Resolves to the token of the link that confirms it. */
+async function unconfirmedEmail(fixture: Fixture, { owner: { id }, ownerEmail }: OwnedPet): Promise<string> {
+  await fixture.query('update person set email_confirmed_at = null, email_set_by = id where id = $1', [id])
+  const fingerprint = createHash('sha256').update(`${id}:${id}:${ownerEmail}`).digest('hex').slice(0, 32)
+  return new Finders(fixture).token(String(id), fingerprint, 'emailAddress')
+}
+
 /** Mail programs and messengers open every link in a mail before its receiver does. */
 export const linksOpenedByScanners: AttackScenario = {
   name: 'links-opened-by-scanners',
@@ -150,15 +167,16 @@ export const linksOpenedByScanners: AttackScenario = {
     const [ownersToken, mailToken] = [finders.token(id, pet.owner.id), finders.token(id, 'mail')]
     const unsubscribe = await watch(fixture, pet)
     const confirmation = await question(fixture, pet)
+    const email = await unconfirmedEmail(fixture, pet)
     await finders.mails(pet.ownerEmail)
     const before = await readState(fixture)
     const tokens = [token, ownersToken, mailToken]
-    const shown = await scan(fixture, { petName: pet.petName, tokens, unsubscribe, confirmation })
+    const shown = await scan(fixture, { petName: pet.petName, tokens, unsubscribe, confirmation, email })
     const accepted = await sendForms(fixture, tokens)
     const changed = (await readState(fixture)) !== before
     const { state } = await finders.read(ownersToken)
     return {
-      tried: `${METHODS.join(', ')} of ${tokens.length * 12 + 5} links; ${SIMPLE_TYPES.length} types of forms`,
+      tried: `${METHODS.join(', ')} of ${tokens.length * 12 + 8} links; ${SIMPLE_TYPES.length} types of forms`,
       found: [
         ...shown,
         ...accepted,

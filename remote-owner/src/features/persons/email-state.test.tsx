@@ -3,6 +3,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personRoutes } from './routes.tsx'
+import { isShown } from './shown-parts.ts'
 import { faroe } from './testing/sample-user.ts'
 
 const SEND = 'POST /api/Users/{userId}/EmailConfirmation'
@@ -56,4 +57,10 @@ test('says nothing about an address that is being typed', async () => {
   await userEvent.type(field, 'x')
   expect(field).not.toHaveAccessibleDescription()
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
+})
+
+test('an address that another set is not among what others see', () => {
+  expect(isShown({ ...faroe, emailState: 'setByAnother' }, 'email')).toBe(false)
+  expect(isShown({ ...faroe, emailState: 'setByAnother' }, 'phones')).toBe(true)
+  expect(isShown({ ...faroe, emailState: 'unconfirmed' }, 'email')).toBe(true)
 })
