@@ -26,7 +26,8 @@ function keyRefusal({ scope }: KeyRule, verdict: Refusal): ProblemError {
   return problem(401, { title: keyTexts.missing, headers: { 'www-authenticate': 'ApiKey' } })
 }
 
-const refusalOf = (rule: Rule, verdict: Refusal): ProblemError =>
+/** The answer to a caller whom the row refuses. */
+export const refusalOf = (rule: Rule, verdict: Refusal): ProblemError =>
   isKeyRule(rule) ? keyRefusal(rule, verdict) : refusals[verdict]()
 
 /** Names under which programs send a key in the query, where it would be in logs and histories. */

@@ -57,7 +57,18 @@ export interface PersonRule {
   readonly onlyManagers?: true
   /** Allowed before the person has accepted the terms. */
   readonly beforeAcceptance?: true
+  /**
+   * Fields of the body with a row of their own, which decides besides that of the call. A row that names one names every
+   * field (`fields.test.ts`).
+   */
+  readonly fields?: Readonly<Record<string, FieldRule>>
 }
+
+/** A row without fields. */
+type WholeRule = Omit<PersonRule, 'fields'>
+
+/** Who may send a field: one rule, or one for turning a switch on and one for turning it off. */
+export type FieldRule = WholeRule | { readonly on: WholeRule; readonly off: WholeRule }
 
 /** The caller's relations to the object of a call; null if the object does not exist. */
 export type Relations = ReadonlySet<Relation> | null
@@ -115,8 +126,9 @@ const isForOthers = (rule: PersonRule, { representativeId, workplace }: PersonCa
   (rule.onlyManagers === true && workplace?.isManager === false)
 
 function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Relations): Verdict {
-  if (!caller.hasAcceptedTerms) return isOpenBefore(rule, relations) ? 'allowed' : 'acceptFirst'
+  if (!(caller.hasAcceptedTerms || isOpenBefore(rule, relations))) return 'acceptFirst'
   if (isClosedTo(rule, caller) || isForOthers(rule, caller)) return 'forbidden'
+  if (!caller.hasAcceptedTerms) return 'allowed'
   if (relations === null) return 'unknown'
   if (isOneOf(rule, caller, relations)) return 'allowed'
   return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'

@@ -3,11 +3,12 @@ import type { Call } from '@dyra/shared/contract/define'
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { type Caller, personOf, type ReadCaller } from '../access/caller.ts'
+import { fieldsOf, requireAllowedFields } from '../access/fields.ts'
 import { admit, type Guarded, hasCredentials } from '../access/guard.ts'
 import type { ShownPersonId } from '../access/person-ids.ts'
 import { references, requireAllowedReference } from '../access/references.ts'
 import { rights } from '../access/rights.ts'
-import type { Access } from '../access/rule.ts'
+import type { Access, PathParams } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
 import { requireKnownLanguage } from '../language/request-language.ts'
 import type { CallLimit } from '../limits/call-limits.ts'
@@ -98,6 +99,21 @@ function referenceCheck(
   }
 }
 
+/** Checks the fields of the body by their rows of the rights table. Undefined if the call's row names none. */
+function fieldCheck(
+  key: Route,
+  access: Access,
+): ((request: FastifyRequest, db: Database) => Promise<void>) | undefined {
+  const fields = fieldsOf(rights[key])
+  if (fields === undefined) return undefined
+  return ({ body, params, caller }, db) =>
+    requireAllowedFields(
+      { fields, access },
+      { body: Object(body), params: params as PathParams },
+      { caller: personOf(caller), db },
+    )
+}
+
 interface Admission {
   readonly access: Access
   readonly limit: CallLimit | undefined
@@ -149,12 +165,14 @@ export function route<R extends Route>(
   const limit = app.callLimits.of(key)
   const watch = watchCall(app.securityEvents, key)
   const requireReferences = referenceCheck(key, watch)
+  const requireFields = fieldCheck(key, access)
 
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     if (requireReferences) await requireReferences(request, app.db)
     const { params, query, body, caller } = request
     const input = { params, query, body } as RequestOf<R>
     try {
+      if (requireFields) await requireFields(request, app.db)
       const value = await handler(input, { request, reply, caller, db: app.db })
       limit?.countListed(request, caller, value)
       watch.succeeded(request, reply, value)

@@ -1,4 +1,5 @@
 import type { Viewer } from './pet-rights.ts'
+import type { SessionWorkplace } from './workplaces.ts'
 
 /**
  * What a person's page offers. The server decides about every call by itself; a test of the server holds the two
@@ -9,6 +10,7 @@ export interface PersonRights {
   readonly maySeeHistory: boolean
   /** Another person's transfers, for administrators; one's own are at `/transfers`. */
   readonly maySeeTransfers: boolean
+  /** E-mail, phone numbers and what a lookup shows. */
   readonly mayEdit: boolean
   readonly maySeeRepresentatives: boolean
   readonly mayAddRepresentatives: boolean
@@ -20,6 +22,8 @@ export interface PersonRights {
 interface PersonViewer extends Viewer {
   /** The viewer represents the owner whose session it is. */
   readonly isRepresentative?: boolean
+  /** The workplace of the session: its managers change its details. */
+  readonly workplace?: SessionWorkplace | null
 }
 
 export function personRights(personId: number, viewer: PersonViewer): PersonRights {
@@ -30,7 +34,7 @@ export function personRights(personId: number, viewer: PersonViewer): PersonRigh
     maySync: isAdministrator,
     maySeeHistory: isAdministrator,
     maySeeTransfers: isAdministrator,
-    mayEdit: isAdministrator || mayChangeSelf,
+    mayEdit: isAdministrator || (mayChangeSelf && viewer.workplace?.isManager !== false),
     maySeeRepresentatives: isAdministrator || mayChangeSelf,
     mayAddRepresentatives: isAdministrator,
     maySeeBackupContacts: isAdministrator || mayChangeSelf,

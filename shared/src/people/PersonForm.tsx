@@ -1,11 +1,19 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { Button, FormAlerts, LeaveGuard, TextInput } from '@dyra/shared/ui'
+import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { User, UserUpdate } from '../contract/users.ts'
 import { Acceptance } from './Acceptance.tsx'
 import css from './PersonForm.module.css'
 import { PhoneFields } from './PhoneFields.tsx'
-import { acceptedVersions, personErrors, personUpdate, personValues } from './person-values.ts'
+import {
+  acceptances,
+  acceptedVersions,
+  type PersonValues,
+  personErrors,
+  personUpdate,
+  personValues,
+} from './person-values.ts'
 import { text } from './texts.ts'
 import { useLossConfirmation } from './use-loss-confirmation.tsx'
 import { useShownTerms } from './use-shown-terms.ts'
@@ -22,19 +30,44 @@ interface Props {
   isFirstLogin?: boolean
   /** Below an e-mail address that is not confirmed. */
   emailAction?: ReactNode
+  /** For users who may only accept the texts for the person: the details are neither shown nor sent. */
+  acceptsOnly?: boolean
   /** Beside the save button. */
   children?: ReactNode
 }
 
+interface Details extends Pick<Props, 'user' | 'emailAction'> {
+  form: UseFormReturnType<PersonValues>
+}
+
+function DetailFields({ form, user: { email, emailState, visibility }, emailAction }: Details) {
+  // Of the stored address: another one is confirmed by the mail that follows.
+  const state = form.values.email.trim() === email ? emailState : null
+  return (
+    <>
+      <TextInput
+        type="email"
+        autoComplete="email"
+        label={text('email')}
+        description={state && text(`email.${state}`)}
+        {...form.getInputProps('email')}
+      />
+      {state && state !== 'confirmed' && emailAction}
+      <PhoneFields form={form} />
+      {visibility && <VisibilityFields form={form} locked={visibility.locked} />}
+    </>
+  )
+}
+
 /** The form with a person's own data (docs/screens.md#person-form). */
-export function PersonForm(props: Props) {
-  const { user, onSave, onSaved, submitLabel, isFirstLogin = false, emailAction, children } = props
+export function PersonForm({ user, onSave, onSaved, submitLabel, children, ...kind }: Props) {
+  const { isFirstLogin = false, acceptsOnly = false, emailAction } = kind
   const { needsConfirmation, dialogOf } = useLossConfirmation(user)
   const withShownTerms = useShownTerms(!(user.signedUserAgreement && user.signedPrivacyPolicy))
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personErrors(values, isFirstLogin) },
     async (values) => {
-      const update = personUpdate(values, user)
+      const update = acceptsOnly ? acceptances(values) : personUpdate(values, user)
       // The first sign-in only adds data.
       if (!isFirstLogin && needsConfirmation(update)) return
       const isSaved = await withShownTerms(async (shown) =>
@@ -45,23 +78,12 @@ export function PersonForm(props: Props) {
       onSaved?.()
     },
   )
-  // Of the stored address: another one is confirmed by the mail that follows.
-  const emailState = form.values.email.trim() === user.email ? user.emailState : null
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {dialogOf(submit)}
       {onSaved && <LeaveGuard isDirty={form.isDirty} />}
       <FormAlerts alerts={alerts} />
-      <TextInput
-        type="email"
-        autoComplete="email"
-        label={text('email')}
-        description={emailState && text(`email.${emailState}`)}
-        {...form.getInputProps('email')}
-      />
-      {emailState && emailState !== 'confirmed' && emailAction}
-      <PhoneFields form={form} />
-      {user.visibility && <VisibilityFields form={form} locked={user.visibility.locked} />}
+      {!acceptsOnly && <DetailFields {...{ form, user, emailAction }} />}
       <div>
         <Acceptance
           form={form}

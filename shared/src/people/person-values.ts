@@ -59,13 +59,18 @@ function visibilityUpdate({ visibility }: PersonValues, user: User): Pick<UserUp
   return { visibility: { ...visibility, ...Object.fromEntries(parts) } }
 }
 
+/** The part of the request body that every member of a workplace may send for it. */
+export const acceptances = ({ signedUserAgreement, signedPrivacyPolicy }: PersonValues): UserUpdate => ({
+  signedUserAgreement,
+  signedPrivacyPolicy,
+})
+
 /** The request body: without empty phone entries, with trimmed values; an empty e-mail clears the stored one. */
 export const personUpdate = (values: PersonValues, user: User): UserUpdate => ({
   email: values.email.trim() || null,
   phoneNumbers: filledPhones(values.phoneNumbers),
   ...visibilityUpdate(values, user),
-  signedUserAgreement: values.signedUserAgreement,
-  signedPrivacyPolicy: values.signedPrivacyPolicy,
+  ...acceptances(values),
 })
 
 const emailError = (value: string) =>

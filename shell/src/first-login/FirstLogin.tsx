@@ -1,5 +1,6 @@
 import { call } from '@dyra/shared/api'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
+import { personRights } from '@dyra/shared/domain/person-rights'
 import { t } from '@dyra/shared/i18n'
 import { Link, useLocation, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
@@ -45,7 +46,7 @@ function useFirstLogin(personId: number) {
 
 function Content({ personId }: { personId: number }) {
   const { ready, error, retry } = useFirstLogin(personId)
-  const { logout } = useSession()
+  const { logout, ...session } = useSession()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   if (error !== undefined) return <PartError {...describeError(error)} heading="h2" onRetry={retry} />
@@ -63,7 +64,13 @@ function Content({ personId }: { personId: number }) {
   }
   const { PersonForm } = ready.form
   return (
-    <PersonForm user={ready.user} onSave={save} submitLabel={text('submit')} isFirstLogin>
+    <PersonForm
+      user={ready.user}
+      onSave={save}
+      submitLabel={text('submit')}
+      isFirstLogin
+      acceptsOnly={!personRights(personId, session).mayEdit}
+    >
       <Button variant="default" onClick={logout}>
         {shellText('nav.logout')}
       </Button>

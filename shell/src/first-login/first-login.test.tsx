@@ -75,17 +75,23 @@ longTest('shows the known details and resets both acceptances', async () => {
   expect(dialog.queryByRole('button', { name: 'Loka' })).toBeNull()
 })
 
-test('opens for an institution right after the login, before its first call', async () => {
+test('asks a plain member of an institution for the acceptances only, before its first call', async () => {
   jest.mocked(loadRoutes).mockResolvedValue([{ path: '/scan', element: <h1>Skanna dýr</h1> }])
   const workplace = { id: 3, kind: 'shelter', isManager: false } as const
   openShell('/scan', { token: tokenFor('PetOwner', { name: 'Athvarf', workplace }) })
   const dialog = within(await screen.findByRole('dialog', { name: 'Velkomin á Dýraauðkenni' }))
   network.answer('GET /api/Users/{userId}', { ...person, firstTimeSignin: false })
   await user.click(await dialog.findByRole('checkbox', { name: agreement }))
+  expect(dialog.queryByLabelText('Netfang')).toBeNull()
   await user.click(dialog.getByRole('checkbox', { name: policy }))
   await submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('heading', { name: 'Skanna dýr' })).toBeVisible()
+  expect(await network.requests('PUT /api/Users/{userId}')[0]?.json()).toEqual({
+    signedUserAgreement: true,
+    signedPrivacyPolicy: true,
+    userAgreementVersion: 1,
+  })
 })
 
 test('requires both acceptances', async () => {

@@ -1,3 +1,4 @@
+import { personRights } from '@dyra/shared/domain/person-rights'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { hasCapability } from '@dyra/shared/session/site'
@@ -24,9 +25,10 @@ import { WatchPart } from './WatchPart.tsx'
 export function InfoScreen() {
   const { personId, user, payer, pets, application, sessions, views, representatives, contacts } =
     useLoaderData<typeof loadInfo>()
-  const { isRepresentative, workplace } = useSession()
+  const session = useSession()
+  const { isRepresentative, workplace } = session
   const mayExport = !isRepresentative && workplace?.isManager !== false
-  const edit = !isRepresentative && (
+  const edit = personRights(personId, session).mayEdit && (
     <Button component={Link} to={`/person/${personId}/update`} state={useLinkState()}>
       {text('action.edit')}
     </Button>

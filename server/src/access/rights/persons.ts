@@ -5,6 +5,7 @@ import type { settingsCalls } from '@dyra/shared/contract/settings'
 import type { userCalls } from '@dyra/shared/contract/users'
 import type { veterinarianCalls } from '@dyra/shared/contract/veterinarians'
 import type { watcherCalls } from '@dyra/shared/contract/watchers'
+import type { PersonRule } from '../rule.ts'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof userCalls &
@@ -16,6 +17,17 @@ type Calls = typeof userCalls &
   typeof accessLogCalls &
   Omit<typeof watcherCalls, 'POST /api/Watchers/Unsubscribe'>
 
+/** The person and administrators. The first member who signs in for a workplace accepts the terms in its name. */
+const ofMembers: PersonRule = {
+  roles: ['Administrator'],
+  relations: ['self'],
+  notRepresentatives: true,
+  beforeAcceptance: true,
+  institutions: 'members',
+}
+/** How others reach the organisation, and whether it may use the registry, is for its managers. */
+const ofManagers: PersonRule = { ...ofMembers, institutions: 'managers', onlyManagers: true }
+
 export const personRights: Rows<Calls> = {
   'GET /api/Users': staff,
   // Managers of an institution need it to add members.
@@ -26,13 +38,17 @@ export const personRights: Rows<Calls> = {
     beforeAcceptance: true,
     institutions: 'members',
   },
-  // The first member who signs in for an institution accepts the terms in its name.
   'PUT /api/Users/{userId}': {
-    roles: ['Administrator'],
-    relations: ['self'],
-    notRepresentatives: true,
-    beforeAcceptance: true,
-    institutions: 'members',
+    ...ofMembers,
+    fields: {
+      email: ofManagers,
+      phoneNumbers: ofManagers,
+      visibility: ofManagers,
+      signedUserAgreement: { on: ofMembers, off: ofManagers },
+      signedPrivacyPolicy: { on: ofMembers, off: ofManagers },
+      userAgreementVersion: ofMembers,
+      privacyPolicyVersion: ofMembers,
+    },
   },
   'GET /api/Users/{userId}/simple': { roles: ['Veterinarian', 'Administrator'], relations: ['self'] },
   'PUT /api/Users/{userId}/Sync': administrators,

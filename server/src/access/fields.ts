@@ -1,0 +1,60 @@
+import type { Database } from '../db/connection.ts'
+import { fieldProblem } from '../http/problem.ts'
+import type { PersonCaller } from './caller.ts'
+import { refusalOf } from './guard.ts'
+import {
+  type Access,
+  decide,
+  type FieldRule,
+  isPersonRule,
+  type PathParams,
+  type PersonRule,
+  type Rule,
+} from './rule.ts'
+import texts from './texts.is.json'
+
+type Fields = NonNullable<PersonRule['fields']>
+
+/** A call whose row names fields. */
+interface FieldCall {
+  readonly fields: Fields
+  readonly access: Access
+}
+
+export const fieldsOf = (rule: Rule): Fields | undefined => (isPersonRule(rule) ? rule.fields : undefined)
+
+const ruleFor = (rule: FieldRule, value: unknown): PersonRule => {
+  if (!('on' in rule)) return rule
+  return value === false ? rule.off : rule.on
+}
+
+/** Who may do it instead, as far as the row says so. */
+const reasonOf = ({ onlyManagers }: PersonRule, { workplace }: PersonCaller): string =>
+  onlyManagers && workplace !== null ? texts.fieldOfManagers : texts.field
+
+interface Sent {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly params: PathParams
+}
+
+/**
+ * Checks the fields of the body by their rows, also those that would change nothing: the screens send only what their
+ * user may change.
+ * @throws ProblemError 403 with each field that the caller may not send, 404 if the object is gone
+ */
+export async function requireAllowedFields(
+  { fields, access }: FieldCall,
+  { body, params }: Sent,
+  { caller, db }: { readonly caller: PersonCaller; readonly db: Database },
+): Promise<void> {
+  const relations = await access(params, caller, db)
+  const refused: Record<string, string[]> = {}
+  for (const [name, row] of Object.entries(fields)) {
+    if (body[name] === undefined) continue
+    const rule = ruleFor(row, body[name])
+    const verdict = decide(rule, caller, relations)
+    if (verdict === 'forbidden') refused[name] = [reasonOf(rule, caller)]
+    else if (verdict !== 'allowed') throw refusalOf(rule, verdict)
+  }
+  if (Object.keys(refused).length > 0) throw fieldProblem(refused, 403)
+}

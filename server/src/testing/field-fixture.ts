@@ -1,0 +1,150 @@
+import { addDays, today } from '@dyra/shared/domain/dates'
+import type { Role } from '@dyra/shared/domain/roles'
+import type { SessionWorkplace, WorkplaceKind } from '@dyra/shared/domain/workplaces'
+import type { FastifyInstance } from 'fastify'
+import { referenceDatabase } from './database.ts'
+import type { Sender } from './field-matrix.ts'
+import { addPerson } from './registry.ts'
+import { signIn } from './sign-in.ts'
+import { testApp } from './test-app.ts'
+import { addMember, addWorkplace, signInMember } from './workplaces.ts'
+
+interface Signed {
+  /** The person in the path. */
+  readonly userId: number
+  /** The person or organisation of the session. */
+  readonly personId: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly roles?: readonly Role[]
+  readonly workplace?: SessionWorkplace
+  readonly isRepresentative?: boolean
+}
+
+interface SentField {
+  readonly key: string
+  readonly field: string
+  readonly value: unknown
+}
+
+const newcomer = { agreement: null, policy: null }
+
+async function signInFor(app: FastifyInstance, kind: WorkplaceKind, isManager: boolean): Promise<Signed> {
+  const { workplaceId, organisationId } = await addWorkplace(app.db, { kind })
+  const { memberId } = await addMember(app.db, { workplaceId, isManager })
+  const headers = await signInMember(app, memberId)
+  const workplace = { id: workplaceId, kind, isManager }
+  return { userId: organisationId, personId: organisationId, headers, workplace }
+}
+
+async function signInShelterNewcomer(app: FastifyInstance): Promise<Signed> {
+  const signed = await signInFor(app, 'shelter', false)
+  await app.db.query(
+    'update person set signed_user_agreement_version = null, signed_user_agreement_at = null where id = $1',
+    [signed.userId],
+  )
+  return signed
+}
+
+async function signInRepresentative(app: FastifyInstance): Promise<Signed> {
+  const userId = await addPerson(app.db, { name: 'Eigandi' })
+  const human = await addPerson(app.db, { name: 'Umboðsmaður' })
+  const { id } = await app.db
+    .insertInto('representative')
+    .values({
+      owner_person_id: userId,
+      person_id: human,
+      valid_from: today(),
+      valid_until: addDays(today(), 30),
+      document: 'Mál 1',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { token } = await app.sessions.open({
+    personId: userId,
+    actingPersonId: human,
+    representativeId: id,
+    userAgent: 'jest',
+  })
+  return { userId, personId: userId, headers: { authorization: `Bearer ${token}` }, isRepresentative: true }
+}
+
+async function signInSelf(app: FastifyInstance, parts: object = {}): Promise<Signed> {
+  const userId = await addPerson(app.db, { name: 'Eigandi', ...parts })
+  return { userId, personId: userId, headers: await signIn(app, userId) }
+}
+
+/** Someone who is not the person in the path. */
+async function signInOther(app: FastifyInstance, role?: 'Veterinarian' | 'Administrator'): Promise<Signed> {
+  const userId = await addPerson(app.db, { name: 'Annar' })
+  const personId = await addPerson(app.db, { name: 'Sendandi' })
+  if (role)
+    await app.db
+      .insertInto('authorized_user')
+      .values({ person_id: personId, roles: [role] })
+      .execute()
+  return { userId, personId, headers: await signIn(app, personId), ...(role && { roles: [role] }) }
+}
+
+async function signInOrganisation(app: FastifyInstance): Promise<Signed> {
+  const userId = await addPerson(app.db, { name: 'Félag', is_organization: true })
+  const actingPersonId = await addPerson(app.db, { name: 'Prókúruhafi' })
+  return { userId, personId: userId, headers: await signIn(app, userId, { actingPersonId }) }
+}
+
+const signInAs: Readonly<Record<Sender, (app: FastifyInstance) => Promise<Signed>>> = {
+  self: (app) => signInSelf(app),
+  newcomer: (app) => signInSelf(app, newcomer),
+  organisation: signInOrganisation,
+  clinicManager: (app) => signInFor(app, 'clinic', true),
+  clinicMember: (app) => signInFor(app, 'clinic', false),
+  policeManager: (app) => signInFor(app, 'police', true),
+  policeMember: (app) => signInFor(app, 'police', false),
+  shelterNewcomer: signInShelterNewcomer,
+  representative: signInRepresentative,
+  stranger: (app) => signInOther(app),
+  veterinarian: (app) => signInOther(app, 'Veterinarian'),
+  administrator: (app) => signInOther(app, 'Administrator'),
+}
+
+function refusalSign({ statusCode, body }: { readonly statusCode: number; readonly body: string }, field: string) {
+  const { errors, type } = JSON.parse(body)
+  if (statusCode === 403 && errors) return field in errors ? 'x' : `(${body})`
+  if (type.endsWith('/acceptance-required')) return 'a'
+  return { 403: '3', 404: '4' }[statusCode] ?? `(${statusCode} ${body})`
+}
+
+/** A fresh session of each sender for each field, because an acceptance that is withdrawn closes the next call. */
+export async function fieldFixture() {
+  const database = await referenceDatabase()
+  const { app } = await testApp(database.db)
+
+  async function send(sender: Sender, key: string, payload: object) {
+    const { userId, headers } = await signInAs[sender](app)
+    const [method, path = ''] = key.split(' ')
+    const url = path.replace(/\{userId\}/, String(userId))
+    const { statusCode, body } = await app.inject({ method: method as 'PUT', url, payload, headers })
+    return { userId, statusCode, body }
+  }
+
+  async function signOf(sender: Sender, { key, field, value }: SentField): Promise<string> {
+    const answer = await send(sender, key, { [field]: value })
+    return answer.statusCode < 300 ? '+' : refusalSign(answer, field)
+  }
+
+  return {
+    app,
+    send,
+    signOf,
+    /** Whose form it is, and who looks at it. */
+    viewerOf: async (sender: Sender) => {
+      const { userId, personId, roles = [], workplace = null, isRepresentative = false } = await signInAs[sender](app)
+      return { userId, session: { personId, roles, workplace, isRepresentative } }
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+export type FieldFixture = Awaited<ReturnType<typeof fieldFixture>>
