@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { changesBy, systemActor } from '../db/change.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { holderError } from '../features/authorized-users/index.ts'
 import { recordOperation } from '../security-events/queries.ts'
 import { withRegistry } from './with-registry.ts'
 
@@ -18,11 +19,14 @@ interface NewAdministrator {
 
 const isEnabledAdministrator = sql<boolean>`enabled and 'Administrator' = any(roles)`
 
+/** @throws Error for a person who may not hold a role */
 async function findOrInsertPerson(tx: Transaction<Schema>, { ssn, name }: NewAdministrator): Promise<number> {
-  const known = await tx.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirst()
+  const known = await tx.selectFrom('person').selectAll().where('ssn', '=', ssn).executeTakeFirst()
+  const person = { ssn, name: name ?? '', is_organization: isOrganisation(ssn) }
+  if (holderError(known ?? { ...person, deceased: false }) !== undefined)
+    throw new Error('Only a living adult can be an administrator, not a company or an institution.')
   if (known) return known.id
   if (name === undefined) throw new Error('No person in the registry has this kennitala: pass the name with --name.')
-  const person = { ssn, name, is_organization: isOrganisation(ssn) }
   return (await changesBy(systemActor, tx).insert('person', person)).id
 }
 

@@ -59,8 +59,12 @@ export const isOpenInvitation = `(i.status = 'invited' and i.expires_at > now())
 /** SQL condition: the authorised user has the role of a veterinarian. */
 export const hasVeterinarianRole = (user: string) => `(${user}.enabled and 'Veterinarian' = any(${user}.roles))`
 
+/** SQL condition: the person is a living adult human, as everyone with a role must be. */
+export const mayHoldRole = (person: string) => `(not ${person}.is_organization and not ${person}.deceased
+    and ${person}.erased_at is null and not ${isMinor(person)})`
+
 /** SQL condition: person `p` with authorised user `a` may act as a veterinarian now. Null without an authorised user. */
-export const isVeterinarian = `(${hasVeterinarianRole('a')} and not p.deceased and p.erased_at is null)`
+export const isVeterinarian = `(${hasVeterinarianRole('a')} and ${mayHoldRole('p')})`
 
 /** SQL condition: the person has accepted the versions of both texts that are in force. */
 export const acceptedTerms = (person: string) => `coalesce(

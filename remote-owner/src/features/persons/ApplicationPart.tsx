@@ -1,5 +1,6 @@
 import type { Result } from '@dyra/shared/api'
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
+import { isMinor, isOrganisation } from '@dyra/shared/domain/kennitala'
 import { GIVEN_ROLES, type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
 import { useAction, useApiForm } from '@dyra/shared/forms'
 import { useRevalidator } from '@dyra/shared/router'
@@ -58,11 +59,17 @@ function Decision({ application }: { application: AuthApplication | null }) {
   return application?.status === 'rejected' ? <Banner tone="info" title={text('role.request.rejected')} /> : null
 }
 
-/** Lets the user apply for a missing role, and shows the last application. Hidden for a user with all roles. */
+/** Only living adults hold a role; the server knows about deaths. */
+const mayHoldRole = (ssn: string) => !isOrganisation(ssn) && !isMinor(ssn)
+
+/**
+ * Lets the user apply for a missing role, and shows the last application. Hidden for a user with all roles, or who may not
+ * hold any.
+ */
 export function ApplicationPart({ application }: { application: Promise<Result<AuthApplication | null>> }) {
-  const { roles } = useSession()
+  const { roles, ssn } = useSession()
   const missing = GIVEN_ROLES.filter((role) => !roles.includes(role))
-  if (missing.length === 0) return null
+  if (missing.length === 0 || !mayHoldRole(ssn ?? '')) return null
   return (
     <Part title={text('role.request.title')}>
       <Await of={application} skeleton={<ListSkeleton rows={1} />}>

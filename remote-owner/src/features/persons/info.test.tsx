@@ -138,6 +138,12 @@ test('hides the application from a user with all roles', async () => {
   expect(screen.queryByRole('region', { name: 'Sækja um hlutverk' })).toBeNull()
 })
 
+test('hides the application from a company, which cannot hold a role', async () => {
+  renderRoutes(personRoutes, '/person/info', { isAuthenticated: true, personId: 7, ssn: '6406307368' })
+  await part('Virkar innskráningar')
+  expect(screen.queryByRole('region', { name: 'Sækja um hlutverk' })).toBeNull()
+})
+
 test('ends another session, never this one', async () => {
   network.handle(end, () => new Response(null, { status: 204 }))
   open()

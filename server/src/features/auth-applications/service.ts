@@ -6,9 +6,11 @@ import { changesBy, NOW } from '../../db/change.ts'
 import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
+import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { fillText } from '../../language/fill-text.ts'
 import { grantRole } from '../authorized-users/index.ts'
 import { queueMail } from '../mail/index.ts'
+import { livingAdultError } from '../users/index.ts'
 import { type ApplicationRow, readApplication, readPendingOf } from './queries.ts'
 import texts from './texts.is.json'
 
@@ -20,11 +22,11 @@ async function readOrThrow(tx: Tx, authApplicationId: number): Promise<Applicati
   return row
 }
 
-/** @throws ProblemError 409 for a role that the caller has, and while another application is pending */
+/** @throws ProblemError 400 for a person who may not hold a role, 409 for a role that the caller has, and while another application is pending */
 export async function applyForRole(tx: Tx, caller: PersonCaller, role: GivenRole): Promise<ApplicationRow> {
   const { personId } = caller
   if (caller.roles.includes(role)) throw fieldProblem({ role: [texts.held] }, 409)
-  await lockPerson(tx, personId)
+  refuseInvalid(validationErrors({ role: livingAdultError(await lockPerson(tx, personId), texts) }))
   const pending = await readPendingOf(tx, personId)
   if (pending) {
     const title = fillText(problems.applicationPending, { role: roleLabels[pending.requestedRole] })
@@ -53,7 +55,10 @@ async function decide(tx: Tx, caller: PersonCaller, { authApplicationId, status 
   return row
 }
 
-/** Grants the role, effective with the applicant's next request. */
+/**
+ * Grants the role, effective with the applicant's next request.
+ * @throws ProblemError 409 if the applicant may not hold a role (any more)
+ */
 export async function acceptApplication(tx: Tx, caller: PersonCaller, authApplicationId: number) {
   const row = await decide(tx, caller, { authApplicationId, status: 'accepted' })
   await grantRole(tx, caller, { personId: row.personId, role: row.requestedRole })

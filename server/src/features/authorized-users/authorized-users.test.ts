@@ -162,18 +162,3 @@ test('refuses to disable one’s own access or remove one’s own role', async (
   }
   expect((await change(id, ['Administrator', 'Veterinarian'])).statusCode).toBe(200)
 })
-
-test('refuses both to the person who uses an organisation’s session too', async () => {
-  const organisation = await addPerson(fixture.db, { name: 'Stofa', is_organization: true })
-  await give(organisation, ['Administrator'])
-  const human = await addPerson(fixture.db, { name: 'Fulltrúi' })
-  const { authUserId } = (await give(human, ['Veterinarian'])).json()
-  const headers = await signIn(fixture.app, organisation, { actingPersonId: human })
-  const refused = await fixture.app.inject({
-    method: 'PUT',
-    url: `/api/AuthorizedUsers/${authUserId}`,
-    headers,
-    payload: { roles: ['Veterinarian'], enabled: false },
-  })
-  expect(refused.statusCode).toBe(409)
-})

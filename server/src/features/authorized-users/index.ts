@@ -1,1 +1,2 @@
-export { grantRole } from './service.ts'
+export { holderError } from './rules.ts'
+export { endRoles, grantRole } from './service.ts'

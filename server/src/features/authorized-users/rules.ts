@@ -1,6 +1,8 @@
 import { GIVEN_ROLES, type GivenRole } from '@dyra/shared/domain/roles'
 import type { PersonCaller } from '../../access/caller.ts'
 import type { FieldErrors } from '../../http/problem.ts'
+import type { ValidationError } from '../../http/validation-errors.ts'
+import { livingAdultError } from '../users/index.ts'
 import userTexts from './texts.is.json'
 
 export interface Access {
@@ -16,6 +18,11 @@ export interface Change {
   readonly isLastAdministrator: boolean
 }
 
+type Holder = Parameters<typeof livingAdultError>[0]
+
+/** Why a person may not hold a role: only living adult humans may. */
+export const holderError = (person: Holder): ValidationError => livingAdultError(person, userTexts)
+
 /** In a fixed order, so that the history shows no change if only the order differs. */
 export const sortRoles = (roles: readonly GivenRole[]): GivenRole[] =>
   GIVEN_ROLES.filter((role) => roles.includes(role))
@@ -25,9 +32,8 @@ const isAdministrator = ({ roles, enabled }: Access): boolean => enabled && role
 const isLoss = ({ before, after }: Change): boolean =>
   before.enabled && !(after.enabled && before.roles.every((role) => after.roles.includes(role)))
 
-/** Includes the human of an organisation's session. */
-const isOneself = ({ personId }: Change, caller: PersonCaller): boolean =>
-  personId === caller.personId || personId === caller.actingPersonId
+/** An administrator's session is always the human's own. */
+const isOneself = ({ personId }: Change, caller: PersonCaller): boolean => personId === caller.personId
 
 /** Reasons to refuse a change of access, by field (docs/domain.md#access-to-roles); undefined if it is allowed. */
 export function refusalOf(change: Change, caller: PersonCaller): FieldErrors | undefined {

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
+import { endRoles } from '../authorized-users/index.ts'
 import { hideContacts } from '../found-reports/index.ts'
 import { endAlertsOfProtected } from '../lost-alerts/index.ts'
 import { markRead } from '../register-reads/index.ts'
@@ -32,13 +33,14 @@ async function applyProtection(tx: Tx, actor: Actor, { before, registered }: Cha
 }
 
 /**
- * A death opens a task with the text of a letter, if the person owns a living pet. No mail is sent to anyone. A correction
- * of the register closes the task.
+ * A death ends the roles, and opens a task with the text of a letter if the person owns a living pet. No mail is sent to
+ * anyone. A correction of the register closes the task; an administrator gives the access back.
  */
-async function applyDeath(tx: Tx, { before, registered }: Change): Promise<void> {
+async function applyDeath(tx: Tx, actor: Actor, { before, registered }: Change): Promise<void> {
   if (registered.deceased === before.deceased) return
   const task = { kind: 'deceasedOwner', personId: before.id } as const
   if (!registered.deceased) return closeTask(tx, task, { outcome: 'lapsed' })
+  await endRoles(tx, actor, before.id)
   if (await hasLivingPet(tx, before.id)) await openTask(tx, task)
 }
 
@@ -56,6 +58,6 @@ export async function storeRegistered(
   const set = { ...registered, ...(registered.address_protected && nothingShown), synced_at: NOW as typeof NOW }
   await changesBy(actor, tx).update('person', { id: personId, set })
   await applyProtection(tx, actor, change)
-  await applyDeath(tx, change)
+  await applyDeath(tx, actor, change)
   return (Object.keys(registered) as (keyof Registered)[]).filter((name) => before[name] !== registered[name])
 }

@@ -4,7 +4,7 @@ import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import type { Language } from '@dyra/shared/i18n/languages'
 import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { acceptedTerms, isCurrentMember, isVeterinarian, TODAY } from '../../db/expressions.ts'
+import { acceptedTerms, isCurrentMember, isVeterinarian, mayHoldRole, TODAY } from '../../db/expressions.ts'
 import { mandateLasts, mayRepresent } from '../../db/mandates.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
@@ -23,9 +23,9 @@ const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at >
 
 /**
  * Joins the authorised user `a` and the membership `m` of workplace `w` of a session. Neither a workplace nor a
- * representative has a role.
+ * representative has a role. `p`, joined before, is the person of the session.
  */
-const joinRights = `left join authorized_user a on a.person_id = s.person_id and a.enabled
+const joinRights = `left join authorized_user a on a.person_id = s.person_id and a.enabled and ${mayHoldRole('p')}
     and s.workplace_member_id is null and s.representative_id is null
   left join workplace_member m on m.id = s.workplace_member_id
   left join workplace w on w.id = m.workplace_id`
@@ -123,8 +123,8 @@ export const insertSession = prepared<
 >(`
 with someone as (
   select ${person}, ${languageOf('$2::bigint')} from person p
-  left join authorized_user a on a.person_id = p.id and a.enabled and $5::bigint is null
-    and $6::bigint is null
+  left join authorized_user a on a.person_id = p.id and a.enabled and ${mayHoldRole('p')}
+    and $5::bigint is null and $6::bigint is null
   left join (workplace_member m join workplace w on w.id = m.workplace_id)
     on m.id = $5 and m.person_id = $2 and w.person_id = p.id and ${isCurrentMember}
   where p.id = $1 and p.erased_at is null and ($5::bigint is null or m.id is not null)
