@@ -156,7 +156,8 @@ const personPresses: Record<keyof PersonRights, (personId: number) => Press> = {
   }),
   mayAddRepresentatives: (id) => ({
     line: `POST /api/Users/${id}/Representatives`,
-    payload: { personId: 0, validFrom: '2026-01-01', validUntil: '2030-01-01', document: 'Mál 1' },
+    // Refused by its days.
+    payload: { personId: fixture.ids.other, validFrom: '2020-01-01', validUntil: '2020-01-02', document: 'Mál 1' },
   }),
 }
 

@@ -2,6 +2,7 @@ import { contract, type RequestOf, type Route } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import { acts, requireNoOwnCase } from '../access/acts.ts'
 import { type Caller, personOf, type ReadCaller } from '../access/caller.ts'
 import { fieldsOf, requireAllowedFields } from '../access/fields.ts'
 import { admit, type Guarded, hasCredentials } from '../access/guard.ts'
@@ -114,6 +115,14 @@ function fieldCheck(
     )
 }
 
+/** Refuses an act of authority in the caller's own case, and says whether the call was such an act. */
+function actCheck(key: Route): ((request: FastifyRequest, db: Database) => Promise<boolean>) | undefined {
+  const act = acts[key]
+  if (act === undefined) return undefined
+  return ({ body, params, caller }, db) =>
+    requireNoOwnCase(act, { ...Object(body), ...Object(params) }, { caller: personOf(caller), db })
+}
+
 interface Admission {
   readonly access: Access
   readonly limit: CallLimit | undefined
@@ -166,6 +175,7 @@ export function route<R extends Route>(
   const watch = watchCall(app.securityEvents, key)
   const requireReferences = referenceCheck(key, watch)
   const requireFields = fieldCheck(key, access)
+  const requireAct = actCheck(key)
 
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     if (requireReferences) await requireReferences(request, app.db)
@@ -173,9 +183,10 @@ export function route<R extends Route>(
     const input = { params, query, body } as RequestOf<R>
     try {
       if (requireFields) await requireFields(request, app.db)
+      const isAct = requireAct ? await requireAct(request, app.db) : false
       const value = await handler(input, { request, reply, caller, db: app.db })
       limit?.countListed(request, caller, value)
-      watch.succeeded(request, reply, value)
+      watch.succeeded(request, reply, { answer: value, isAct })
       return answer(reply, value)
     } catch (error) {
       watch.failed(request, error)

@@ -14,7 +14,13 @@ export interface CallWatch {
   referenceRefused(request: FastifyRequest, named: EventObject): void
   /** The handler threw an error. */
   failed(request: FastifyRequest, error: unknown): void
-  succeeded(request: FastifyRequest, reply: FastifyReply, answer: unknown): void
+  succeeded(request: FastifyRequest, reply: FastifyReply, done: Done): void
+}
+
+interface Done {
+  readonly answer: unknown
+  /** The call was an act of authority. */
+  readonly isAct: boolean
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
@@ -63,10 +69,11 @@ export function watchCall(events: SecurityEvents, call: Route): CallWatch {
     referenceRefused: (request, object) => {
       events.record({ kind: 'referenceRefused', outcome: 'refused', actor: actorOf(request), call, object })
     },
-    succeeded: (request, reply, answer) => {
-      if (onSuccess === undefined || reply.hasHeader('idempotency-replayed')) return
+    succeeded: (request, reply, { answer, isAct }) => {
+      const kind = onSuccess ?? (isAct ? 'authorityUsed' : undefined)
+      if (kind === undefined || reply.hasHeader('idempotency-replayed')) return
       const object = objectOf(request) ?? objectIn(Object(answer))
-      events.record({ kind: onSuccess, outcome: 'done', actor: actorOf(request), call, object })
+      events.record({ kind, outcome: 'done', actor: actorOf(request), call, object })
     },
   }
 }

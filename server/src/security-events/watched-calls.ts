@@ -33,4 +33,5 @@ export const objectTables: Readonly<Record<string, AuditTable>> = {
   tariffId: 'Tariff',
   taskId: 'Tasks',
   importId: 'Imports',
+  workplaceId: 'Workplaces',
 }

@@ -27,6 +27,8 @@ export const SecurityEvent = Type.Object({
   /** Object of the call, named as in the audit history. */
   objectTable: nullable(Type.Enum([...AUDIT_TABLES])),
   objectId: nullable(Id),
+  /** The person or organisation whom the object is about, or the name of the pet; null if it has none. */
+  objectName: nullable(Type.String()),
   /** For a bulk read: the limit that was half used, and the number of objects. */
   limit: nullable(Type.Enum([...LIMIT_NAMES])),
   amount: nullable(Type.Integer()),

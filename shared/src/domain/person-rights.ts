@@ -36,7 +36,7 @@ export function personRights(personId: number, viewer: PersonViewer): PersonRigh
     maySeeTransfers: isAdministrator,
     mayEdit: isAdministrator || (mayChangeSelf && viewer.workplace?.isManager !== false),
     maySeeRepresentatives: isAdministrator || mayChangeSelf,
-    mayAddRepresentatives: isAdministrator,
+    mayAddRepresentatives: isAdministrator && !isSelf,
     maySeeBackupContacts: isAdministrator || mayChangeSelf,
     mayChangeBackupContacts: mayChangeSelf,
     maySeePets: isAdministrator || isSelf || viewer.roles.includes('Veterinarian'),

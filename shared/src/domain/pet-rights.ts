@@ -66,15 +66,17 @@ const reports = ({ isDead, isLost }: PetState, isAdministrator: boolean) => ({
 })
 
 /** What changes the owner, and what a dispute locks. */
-function ownerRights(pet: PetState, { isAdministrator, isOwner }: { isAdministrator: boolean; isOwner: boolean }) {
+function ownerRights(pet: PetState, viewer: Pick<PetRights, 'isAdministrator' | 'isKeeper'> & { isOwner: boolean }) {
+  const { isAdministrator, isKeeper, isOwner } = viewer
   const isDisputed = pet.dispute != null
   const isFree = !pet.isDead && !isDisputed && pet.transfers.length === 0
   return {
     mayTransfer: (isAdministrator || isOwner) && isFree,
     mayHandOver: isOwner && isFree && !pet.isLost,
     mayInvite: (isAdministrator || isOwner) && !isDisputed,
-    mayOpenDispute: isAdministrator && !isDisputed,
-    mayDecideDispute: isAdministrator && isDisputed,
+    // Another administrator decides about one's own pet (docs/domain.md#acts-of-authority).
+    mayOpenDispute: isAdministrator && !isKeeper && !isDisputed,
+    mayDecideDispute: isAdministrator && !isKeeper && isDisputed,
   }
 }
 
@@ -96,7 +98,7 @@ export function petRights(pet: PetState, { personId, roles }: Viewer): PetRights
     isStaff,
     isKeeper,
     isTrusted,
-    ...ownerRights(pet, { isAdministrator, isOwner }),
+    ...ownerRights(pet, { isAdministrator, isKeeper, isOwner }),
     mayDepart: isOwner && !isDead,
     // Until its first owner has accepted, the veterinarian who registered the pet may still correct it.
     mayEdit: isKeeper || isAdministrator || isRegistrar,

@@ -12,6 +12,7 @@ export const SECURITY_KINDS = [
   'keyRevoked',
   'keyMisused',
   'exported',
+  'authorityUsed',
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 

@@ -44,6 +44,7 @@ const bulkRead: SecurityEvent = {
   addressClass: '192.0.2.0/24',
   objectTable: null,
   objectId: null,
+  objectName: null,
   limit: 'persons',
   amount: 2500,
   count: 1,

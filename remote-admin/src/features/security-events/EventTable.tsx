@@ -53,11 +53,12 @@ const callOf = ({ callName, call }: SecurityEvent) => callName ?? (call && <code
 
 const pages: Readonly<Record<string, string>> = { Pets: '/pet', Users: '/person' }
 
-function About({ objectTable, objectId }: SecurityEvent) {
+function About({ objectTable, objectId, objectName }: SecurityEvent) {
   const linkState = useLinkState()
   if (objectTable === null || objectId === null) return null
   return (
     <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`} state={linkState}>
+      {objectName && <span className={css.first}>{objectName}</span>}
       {text('object', { table: tableLabel(objectTable), id: objectId })}
     </Link>
   )

@@ -24,6 +24,7 @@ const event: SecurityEvent = {
   addressClass: '192.0.2.0/24',
   objectTable: 'Pets',
   objectId: 12,
+  objectName: null,
   limit: null,
   amount: null,
   count: 3,

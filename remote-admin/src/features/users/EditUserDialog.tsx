@@ -1,8 +1,7 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
-import { GIVEN_ROLES, type GivenRole } from '@dyra/shared/domain/roles'
+import type { GivenRole } from '@dyra/shared/domain/roles'
 import { useApiForm } from '@dyra/shared/forms'
 import { formatKennitala, t, validationText } from '@dyra/shared/i18n'
-import { useSession } from '@dyra/shared/session'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { RolesField } from './RolesField.tsx'
 import { text } from './texts.ts'
@@ -18,10 +17,6 @@ const validate = {
   roles: (roles: readonly GivenRole[]) => (roles.length === 0 ? validationText('rolesRequired') : null),
 }
 
-/** The server refuses to let people remove their own roles. */
-const withRoles = (chosen: readonly GivenRole[], kept: readonly GivenRole[]) =>
-  GIVEN_ROLES.filter((role) => chosen.includes(role) || kept.includes(role))
-
 /** Changes the roles of a user, which take effect at their next call. */
 export function EditUserDialog({ user, onClose, onSaved }: Props) {
   const { save, dialog } = useAccessUpdate(user)
@@ -32,16 +27,17 @@ export function EditUserDialog({ user, onClose, onSaved }: Props) {
     },
   )
   const { roles } = form.getValues()
-  const isOwn = useSession().personId === user.personId
-  const change = (chosen: GivenRole[]) => form.setFieldValue('roles', isOwn ? withRoles(chosen, user.roles) : chosen)
   return (
     <>
       <FormDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
         <p>
           <b>{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
         </p>
-        {isOwn && <p>{text('ownRoles')}</p>}
-        <RolesField value={roles} onChange={change} error={form.errors.roles} />
+        <RolesField
+          value={roles}
+          onChange={(chosen) => form.setFieldValue('roles', chosen)}
+          error={form.errors.roles}
+        />
       </FormDialog>
       {dialog}
     </>

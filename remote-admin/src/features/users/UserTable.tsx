@@ -1,7 +1,7 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { GIVEN_ROLES, roleLabels } from '@dyra/shared/domain/roles'
+import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatCount, formatKennitala, t } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
@@ -57,20 +57,17 @@ const columnsWith = (selection: Selection<AuthorizedUser>): readonly Column<Auth
 ]
 
 function Actions({ user, onEdit, onAction }: { user: AuthorizedUser } & Pick<Props, 'onEdit' | 'onAction'>) {
-  const { fullName, enabled, personId, roles } = user
-  // The server refuses to let people take a role or their access from themselves (docs/domain.md#access-to-roles).
-  const isOwn = useSession().personId === personId
-  const mayEdit = !isOwn || roles.length < GIVEN_ROLES.length
+  const { fullName, enabled, personId } = user
+  // Another administrator decides about one's own access (docs/domain.md#acts-of-authority).
+  if (useSession().personId === personId) return null
   return (
     <RowActions>
-      {mayEdit && <RowButton label={t('edit')} of={fullName} onClick={() => onEdit(user)} />}
-      {!isOwn && (
-        <RowButton
-          label={text(enabled ? 'disable' : 'enable')}
-          of={fullName}
-          onClick={() => onAction(toggleAccess(user))}
-        />
-      )}
+      <RowButton label={t('edit')} of={fullName} onClick={() => onEdit(user)} />
+      <RowButton
+        label={text(enabled ? 'disable' : 'enable')}
+        of={fullName}
+        onClick={() => onAction(toggleAccess(user))}
+      />
     </RowActions>
   )
 }

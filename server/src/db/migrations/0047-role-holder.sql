@@ -23,3 +23,9 @@ begin
 end $$;
 create trigger authorized_user_human before insert or update of person_id, enabled on authorized_user
   for each row when (new.enabled) execute function require_human_holder();
+
+-- Acts of authority are security events (docs/domain.md#acts-of-authority).
+alter table security_event drop constraint security_event_kind,
+  add constraint security_event_kind check (kind in ('loginRefused', 'loginLocked', 'denied', 'referenceRefused',
+    'bulkRead', 'limitMet', 'roleChanged', 'settingsChanged', 'keyMade', 'keyRevoked', 'keyMisused', 'exported',
+    'authorityUsed'));

@@ -147,18 +147,14 @@ test('re-enables disabled access with the new roles', async () => {
   expect(again.json()).toMatchObject({ authUserId, enabled: true, roles: ['Administrator'] })
 })
 
-test('refuses to disable one’s own access or remove one’s own role', async () => {
+test('refuses every change of one’s own access', async () => {
   const id = await userIdOf(fixture.ids.administrator)
-  const text = 'Ekki er hægt að loka fyrir eigin aðgang eða taka af sér hlutverk'
-  await change(id, ['Veterinarian', 'Administrator'])
-  for (const [roles, enabled, field] of [
-    [['Administrator', 'Veterinarian'], false, 'enabled'],
-    [['Veterinarian'], true, 'roles'],
-    [['Administrator'], true, 'roles'],
+  for (const [roles, enabled] of [
+    [['Administrator'], false],
+    [['Veterinarian'], true],
+    [['Administrator', 'Veterinarian'], true],
   ] as const) {
     const refused = await change(id, roles, enabled)
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json()).toMatchObject({ title: text, errors: { [field]: [text] } })
+    expect([refused.statusCode, refused.json().type]).toEqual([403, '/problems/own-case'])
   }
-  expect((await change(id, ['Administrator', 'Veterinarian'])).statusCode).toBe(200)
 })

@@ -8,7 +8,6 @@ import { testApp } from '../../testing/test-app.ts'
 
 // Two application instances on one database, each with its own connections.
 
-const LAST = 'Ekki er hægt að loka fyrir aðgang síðasta stjórnandans'
 const TRIES = 50
 
 let fixture: PetFixture
@@ -63,13 +62,12 @@ const closing = { roles: ['Administrator'], enabled: false }
 const demoting = { roles: ['Veterinarian'], enabled: true }
 
 test.each([
-  ['closing', closing, 'enabled'],
-  ['demoting', demoting, 'roles'],
-])('keeps the last administrator: %s', async (_name, payload, field) => {
+  ['closing', closing],
+  ['demoting', demoting],
+])('keeps the last administrator: %s', async (_name, payload) => {
   const [only] = (await onlyThese(1)) as [Administrator]
   const refused = await change({ by: only, of: only, payload })
-  expect(refused?.statusCode).toBe(409)
-  expect(refused?.json()).toMatchObject({ title: LAST, errors: { [field]: [LAST] } })
+  expect([refused?.statusCode, refused?.json().type]).toEqual([403, '/problems/own-case'])
   expect(await enabled()).toBe(1)
 })
 

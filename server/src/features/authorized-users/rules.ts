@@ -1,5 +1,4 @@
 import { GIVEN_ROLES, type GivenRole } from '@dyra/shared/domain/roles'
-import type { PersonCaller } from '../../access/caller.ts'
 import type { FieldErrors } from '../../http/problem.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
 import { livingAdultError } from '../users/index.ts'
@@ -11,8 +10,6 @@ export interface Access {
 }
 
 export interface Change {
-  readonly personId: number
-  readonly before: Access
   readonly after: Access
   /** No other administrator is enabled. */
   readonly isLastAdministrator: boolean
@@ -29,15 +26,12 @@ export const sortRoles = (roles: readonly GivenRole[]): GivenRole[] =>
 
 const isAdministrator = ({ roles, enabled }: Access): boolean => enabled && roles.includes('Administrator')
 
-const isLoss = ({ before, after }: Change): boolean =>
-  before.enabled && !(after.enabled && before.roles.every((role) => after.roles.includes(role)))
-
-/** An administrator's session is always the human's own. */
-const isOneself = ({ personId }: Change, caller: PersonCaller): boolean => personId === caller.personId
-
-/** Reasons to refuse a change of access, by field (docs/domain.md#access-to-roles); undefined if it is allowed. */
-export function refusalOf(change: Change, caller: PersonCaller): FieldErrors | undefined {
+/**
+ * Reasons to refuse a change of access, by field (docs/domain.md#access-to-roles); undefined if it is allowed. No one
+ * changes the own access (`access/acts.ts`), so only administrators who disable each other can be the last.
+ */
+export function refusalOf(change: Change): FieldErrors | undefined {
   const field = change.after.enabled ? 'roles' : 'enabled'
   if (change.isLastAdministrator && !isAdministrator(change.after)) return { [field]: [userTexts.lastAdministrator] }
-  return isLoss(change) && isOneself(change, caller) ? { [field]: [userTexts.oneself] } : undefined
+  return undefined
 }

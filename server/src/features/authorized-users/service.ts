@@ -62,7 +62,7 @@ export async function updateAuthorizedUser(tx: Tx, caller: PersonCaller, change:
   const person = await lockPerson(tx, user.personId)
   if (body.enabled) refuseInvalid(validationErrors({ enabled: holderError(person) }))
   const isLastAdministrator = administrators.length === 1 && administrators[0] === user.id
-  const refusal = refusalOf({ personId: user.personId, before: user, after: body, isLastAdministrator }, caller)
+  const refusal = refusalOf({ after: body, isLastAdministrator })
   if (refusal) throw fieldProblem(refusal, 409)
   const set = { roles: sortRoles(body.roles), enabled: body.enabled }
   await changesBy(caller, tx).update('authorized_user', { id: user.id, set })

@@ -23,11 +23,27 @@ function conditions({ kind, personId, since, before }: EventFilter): RawBuilder<
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
+/** The person of an object of one of these tables. */
+const personOf = (table: string, query: RawBuilder<unknown>) =>
+  sql`when ${sql.lit(table)} then (select o.name from person o where o.erased_at is null and o.id = ${query})`
+
+/** Event `e`: the name that says whom it was about. */
+const objectName = sql`case e.object_table
+  ${personOf('Users', sql`e.object_id`)}
+  ${personOf('AuthorizedUsers', sql`(select person_id from authorized_user where id = e.object_id)`)}
+  ${personOf('AuthApplications', sql`(select person_id from auth_application where id = e.object_id)`)}
+  ${personOf('Workplaces', sql`(select person_id from workplace where id = e.object_id)`)}
+  ${personOf('InvoicePersons', sql`(select person_id from invoice_person where id = e.object_id)`)}
+  ${personOf('PetTransfers', sql`(select new_owner_person_id from pet_transfer where id = e.object_id)`)}
+  when 'OpenApiKeys' then (select o.name from api_key o where o.id = e.object_id)
+  when 'Pets' then (select o.name from pet o where o.id = e.object_id)
+end`
+
 const find = (filter: EventFilter, { from, size }: Page) => sql<EventRow>`
 select e.id as "securityEventId", e.created_at as created, e.kind, e.outcome, e.call, e.person_id as "personId",
   p.name as "personName", e.acting_person_id as "actingPersonId", h.name as "actingPersonName",
   e.api_key_id as "apiKeyId", k.name as "apiKeyName", e.address_class as "addressClass",
-  e.object_table as "objectTable", e.object_id as "objectId", e.limit_name as "limit", e.amount, e.count
+  e.object_table as "objectTable", e.object_id as "objectId", ${objectName} as "objectName", e.limit_name as "limit", e.amount, e.count
 from (
   select * from security_event where ${conditions(filter)} order by created_at desc, id desc limit ${size} offset ${from}
 ) e
