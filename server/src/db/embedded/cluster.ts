@@ -14,6 +14,9 @@ const MAJOR = '18'
 // The same order and case rules on every operating system.
 const LOCALE = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
+/** Each test file opens connections of its own, with one password. */
+const DISPOSABLE = ['--no-sync', '-c', 'scram_iterations=1']
+
 function requireMajor(cluster: string): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === MAJOR) return
@@ -56,7 +59,7 @@ export function ensureCluster(place: Place, binaries: Binaries, { password, disp
   makeEmpty(fresh, account)
   writePassword(passwordFile, password, account)
   const access = ['-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
-  const args = ['-D', fresh, ...access, ...LOCALE, ...(disposable ? ['--no-sync'] : [])]
+  const args = ['-D', fresh, ...access, ...LOCALE, ...(disposable ? DISPOSABLE : [])]
   const run = spawnSync(binaries('initdb'), args, { ...account, cwd: base, env: environment(), encoding: 'utf8' })
   rmSync(passwordFile)
   if (run.status !== 0) {

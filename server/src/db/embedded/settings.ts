@@ -34,8 +34,6 @@ const DISPOSABLE = {
   fsync: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
-  // Each test file opens connections of its own.
-  scram_iterations: '1',
   autovacuum: 'off',
   // Tests keep their databases in memory.
   max_wal_size: '256MB',
