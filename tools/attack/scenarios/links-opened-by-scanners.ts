@@ -28,7 +28,6 @@ const TABLES = [
   'found_report_photo',
   'task',
   'watcher',
-  'lost_alert',
   'confirmation',
   'person',
 ]
