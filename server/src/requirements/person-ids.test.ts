@@ -34,7 +34,8 @@ interface Asking {
 
 /** Who names a full kennitala gets its id. */
 const BY_SSN = 'GET /api/Users/GetBySsn'
-const OWN_PERSON = ['GET /api/Users/{userId}', 'PUT /api/Users/{userId}'] as const
+const GET_PERSON = 'GET /api/Users/{userId}'
+const OWN_PERSON = [GET_PERSON, 'PUT /api/Users/{userId}'] as const
 const WORKPLACE = 'GET /api/Workplaces/{workplaceId}'
 const LOOKUP = 'GET /api/MicroTags'
 const BY_KEY = [
@@ -58,7 +59,13 @@ async function institution(kind: WorkplaceKind, isManager = false): Promise<Aski
     own: [organisationId, personId],
     known: { userId: [organisationId], workplaceId: [workplaceId], memberId: [other], caseNumber: [null] },
     rightful: isManager ? [BY_SSN, ...managing] : [BY_SSN],
-    reaches: [...OWN_PERSON, WORKPLACE, LOOKUP, ...(kind === 'clinic' ? [] : ([SCAN] as const))],
+    // Details of the workplace are changed by its managers.
+    reaches: [
+      ...(isManager ? OWN_PERSON : ([GET_PERSON] as const)),
+      WORKPLACE,
+      LOOKUP,
+      ...(kind === 'clinic' ? [] : ([SCAN] as const)),
+    ],
   }
 }
 

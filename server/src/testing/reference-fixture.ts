@@ -155,7 +155,9 @@ export async function referenceFixture() {
   const requestOf = async (key: string, { namer, field, id }: Named): Promise<InjectOptions> => {
     const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT', string]
     const petId = await pets.own(namer)
-    const ids: Record<string, number> = { petId, workplaceId, userId: callers.ids[namer] }
+    // Administrators decide about others.
+    const userId = callers.ids[key === 'POST /api/Users/{userId}/Representatives' ? 'owner' : namer]
+    const ids: Record<string, number> = { petId, workplaceId, userId }
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
     const request = { method, headers: callers.headers[namer] }
     if (method === 'GET') return { ...request, url: `${url}?${field}=${id}` }

@@ -37,6 +37,8 @@ const byStaff = persons({ self: '33333+++', found: '33333+++', foreign: '33333++
 /** A payer must be listed, or be the caller. */
 const payer = persons({ self: '33333+++', found: '33333xxx', foreign: '33333xxx', missing: '33333xxx' })
 const byAdministrators = persons({ self: '3333333+', found: '3333333+', foreign: '3333333+', missing: '3333333x' })
+/** Another administrator decides (docs/domain.md#acts-of-authority). */
+const OWN_CASE = '33333333'
 /** Another rule refuses these persons: humans, persons who are not veterinarians. */
 const onlyRefused = persons({ self: '3333333x', found: '3333333x', foreign: '3333333x', missing: '3333333x' })
 /** A filter that matches nothing. */
@@ -59,9 +61,10 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   'POST /api/Pets/{petId}/MicroTag': { invoicedPersonId: payer },
   'POST /api/PetTransfers': {
     petId: { own: '+34+4+3+', foreign: '4444433+', missing: '44444444' },
-    newOwnerPersonId: persons({ self: 'x34x4+3+', found: '+34+4+3+', foreign: 'x34x4+3+', missing: 'x34x4x3x' }),
+    // Not an administrator's own case.
+    newOwnerPersonId: persons({ self: 'x34x4+33', found: '+34+4+3+', foreign: 'x34x4+3+', missing: 'x34x4x3x' }),
   },
-  'POST /api/Pets/{petId}/Dispute/Decision': { newOwnerPersonId: byAdministrators },
+  'POST /api/Pets/{petId}/Dispute/Decision': { newOwnerPersonId: { ...byAdministrators, self: OWN_CASE } },
   // The persons are no veterinarians, except some of the callers.
   'POST /api/TagBatches': { veterinarianPersonId: onlyRefused },
   'POST /api/TagBatches/validation': { veterinarianPersonId: onlyRefused },
@@ -73,19 +76,18 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   },
   'PUT /api/VeterinarianSettings/{userId}': { defaultInvoicePersonId: payer },
   'POST /api/InvoicePersons': { personId: byAdministrators },
-  'POST /api/AuthorizedUsers': { personId: byAdministrators },
-  // No one represents themselves.
+  'POST /api/AuthorizedUsers': { personId: { ...byAdministrators, self: OWN_CASE } },
   'POST /api/Users/{userId}/Representatives': {
-    personId: persons({ self: '3333333x', found: '3333333+', foreign: '3333333+', missing: '3333333x' }),
+    personId: persons({ self: OWN_CASE, found: '3333333+', foreign: '3333333+', missing: '3333333x' }),
   },
-  'POST /api/Workplaces': { personId: onlyRefused, managerPersonId: byAdministrators },
+  'POST /api/Workplaces': { personId: onlyRefused, managerPersonId: { ...byAdministrators, self: OWN_CASE } },
   // Others than administrators and managers do not learn of the workplace.
   'POST /api/Workplaces/{workplaceId}/Members': {
-    personId: persons({ self: '4444444+', found: '4444444+', foreign: '4444444+', missing: '4444444x' }),
+    personId: persons({ self: '44444443', found: '4444444+', foreign: '4444444+', missing: '4444444x' }),
   },
   'GET /api/Audit': { RowId: filter, CreatedById: filter },
   // None of them is a veterinarian.
-  'POST /api/OpenApiKeys': { veterinarianPersonId: onlyRefused },
+  'POST /api/OpenApiKeys': { veterinarianPersonId: { ...onlyRefused, self: OWN_CASE } },
   'GET /api/SecurityEvents': { PersonId: filter },
   'GET /api/PetTransfers/PendingNewPets': { VeterinarianPersonId: filter },
   'GET /api/PetTransfers/PendingOwners': { VeterinarianPersonId: filter },

@@ -35,8 +35,13 @@ test('leads the owner of another pet to a code of it', async () => {
   expect(screen.queryByRole('button', { name: 'Skrá ágreining' })).toBeNull()
 })
 
-test('lets an administrator open a dispute with a reason', async () => {
+test('offers an administrator no decision about the own pet', async () => {
   await page.open({ ...alive, dispute: null }, ['Administrator'])
+  expect(screen.queryByRole('button', { name: 'Skrá ágreining' })).toBeNull()
+})
+
+test('lets an administrator open a dispute with a reason', async () => {
+  await page.open({ ...alive, dispute: null }, ['Administrator'], 99)
   await press('Skrá ágreining')
   const dialog = within(screen.getByRole('dialog', { name: 'Skrá ágreining um eignarhald' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Skrá ágreining' }))
@@ -55,7 +60,7 @@ describe('the decision', () => {
   const send = () => userEvent.click(dialog().getByRole('button', { name: 'Leysa úr ágreiningi' }))
 
   beforeEach(async () => {
-    await page.open({ ...alive, dispute: { ...dispute, reason: 'Óljóst' } }, ['Administrator'])
+    await page.open({ ...alive, dispute: { ...dispute, reason: 'Óljóst' } }, ['Administrator'], 99)
     await press('Leysa úr ágreiningi')
     page.handle(decide, noContent)
   })

@@ -38,7 +38,7 @@ test('refuses a person who is not a veterinarian, and closed ones', async () => 
     `insert into authorized_user (person_id, roles, enabled) values ($1, '{Veterinarian}', false)`,
     [closed],
   )
-  for (const veterinarianPersonId of [fixture.ids.owner, fixture.ids.administrator, closed]) {
+  for (const veterinarianPersonId of [fixture.ids.owner, fixture.ids.other, closed]) {
     const answer = await create({ veterinarianPersonId })
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,

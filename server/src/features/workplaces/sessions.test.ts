@@ -91,18 +91,6 @@ test('never becomes a session of the organisation itself', async () => {
   expect(own.statusCode).toBe(401)
 })
 
-test("does not give the organisation's roles", async () => {
-  const { organisationId, workplaceId } = await signedIn()
-  await fixture.db
-    .insertInto('authorized_user')
-    .values({ person_id: organisationId, roles: ['Veterinarian', 'Administrator'] })
-    .execute()
-  const { memberId } = await addMember(fixture.db, { workplaceId })
-  const headers = await signInMember(fixture.app, memberId)
-  expect(claimsOf(headers).role).toBe('PetOwner')
-  expect((await fixture.app.inject({ url: '/api/Pets', headers })).statusCode).toBe(403)
-})
-
 test('renews the token when the member becomes a manager or the kind changes', async () => {
   const { url, memberId, workplaceId, next, headers } = await signedIn()
   expect((await next()).headers['x-roles-changed']).toBeUndefined()
