@@ -1,9 +1,19 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import zlib from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CompressionBudget } from './compression-budget.ts'
+import { EncodedTexts, type Encoding } from './encoded-texts.ts'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+export type { Encoding } from './encoded-texts.ts'
+
+const { constants } = zlib
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether all callers get the same texts, so that each is compressed once. */
+    isSameForAll?: boolean
+  }
+}
 
 /** Smaller responses fit in one packet anyway. */
 const MIN_LENGTH = 1024
@@ -13,9 +23,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const BROTLI_PAGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const GZIP = { level: 5 }
 
-const isPage = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/html')
+/** The functions are read at each call, so that tests can count them. */
+const brotli = (text: string, options: zlib.BrotliOptions) => promisify(zlib.brotliCompress)(text, options)
+const zip = (text: string) => promisify(zlib.gzip)(text, GZIP)
 
-export type Encoding = 'br' | 'gzip'
+const isPage = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/html')
 
 /** The best encoding in an Accept-Encoding header. */
 export function encodingOf(accepted: string | undefined): Encoding | undefined {
@@ -31,17 +43,25 @@ function textOf(reply: FastifyReply, payload: unknown): string | undefined {
   return isPlain && !reply.hasHeader('content-encoding') ? payload : undefined
 }
 
-/** Compresses generated responses. Files are compressed at build time. */
+const isSameForAll = ({ routeOptions }: FastifyRequest, reply: FastifyReply) =>
+  routeOptions.config.isSameForAll === true && reply.statusCode === 200
+
+/** Compresses generated responses, those that all callers get once. Files are compressed at build time. */
 export function compressResponses(app: FastifyInstance): void {
+  const texts = new EncodedTexts()
+  const budget = new CompressionBudget()
   // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook
   app.addHook('onSend', (request, reply, payload, done) => {
     const text = textOf(reply, payload)
     if (text === undefined) return done(null, payload)
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
     const encoding = encodingOf(request.headers['accept-encoding'])
-    if (encoding === undefined) return done(null, payload)
-    reply.header('content-encoding', encoding).removeHeader('content-length')
-    const compressed = encoding === 'br' ? brotli(text, isPage(reply) ? BROTLI_PAGE : BROTLI) : zip(text, GZIP)
-    compressed.then((bytes) => done(null, bytes), done)
+    const isKept = isSameForAll(request, reply)
+    if (!isKept && (encoding === undefined || !budget.take(request, text.length))) return done(null, payload)
+    if (encoding !== undefined) reply.header('content-encoding', encoding)
+    reply.removeHeader('content-length')
+    const compress = () => (encoding === 'br' ? brotli(text, isPage(reply) ? BROTLI_PAGE : BROTLI) : zip(text))
+    const encoded = isKept ? texts.read(text, encoding) : compress()
+    encoded.then((bytes) => done(null, bytes), done)
   })
 }

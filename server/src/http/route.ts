@@ -123,6 +123,10 @@ function actCheck(key: Route): ((request: FastifyRequest, db: Database) => Promi
     requireNoOwnCase(act, { ...Object(body), ...Object(params) }, { caller: personOf(caller), db })
 }
 
+/** A public read without a limit: it is the same for all callers, so none is read from the database. */
+const isSameForAll = (key: Route, limit: CallLimit | undefined): boolean =>
+  rights[key] === 'public' && key.startsWith('GET ') && contract[key].tag !== 'Auth' && limit === undefined
+
 interface Admission {
   readonly access: Access
   readonly limit: CallLimit | undefined
@@ -134,12 +138,17 @@ function admission(app: FastifyInstance, key: Route, { access, limit, watch }: A
   const count: Guarded['count'] = (request, caller) => limit?.countCall(request, caller)
   const guard = { call: key, rule: rights[key], access, readCaller: app.readCaller, db: app.db, count }
   const isOpen = guard.rule === 'public'
+  const isSame = isSameForAll(key, limit)
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const refuse = (error: Error) => {
       watch.notAdmitted(request, error)
       done(error)
     }
     // Public calls without credentials, which are frequent, need no promise.
+    if (isSame) {
+      done()
+      return
+    }
     if (!isOpen || hasCredentials(request)) {
       admit(guard, request).then(() => done(), refuse)
       return
@@ -198,6 +207,7 @@ export function route<R extends Route>(
     method: method as HTTPMethods,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
+    config: { isSameForAll: isSameForAll(key, limit) },
     // HEAD is for monitoring of public calls. On a login it would ring a phone.
     exposeHeadRoute: rights[key] === 'public' && method === 'GET' && call.tag !== 'Auth',
     onRequest: admission(app, key, { access, limit, watch }),

@@ -24,6 +24,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The browser revalidates every time, because there may be a new build. */
 const REVALIDATE = 'private, no-cache'
 const SHORT = 'public, max-age=600'
+/** All callers get the same, so it is compressed once. */
+const SAME = { config: { isSameForAll: true } }
 
 /** Whether the request is for a page of the site, including the 404 page, and not for a missing file or call. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
@@ -50,8 +52,8 @@ function serveDescription(app: FastifyInstance, paths: Description, describe: ()
     made ??= describe()
     return made
   }
-  app.get(paths.page, (_request, reply) => sendDocument(reply, documentPolicy, description().page))
-  app.get(paths.json, (_request, reply) =>
+  app.get(paths.page, SAME, (_request, reply) => sendDocument(reply, documentPolicy, description().page))
+  app.get(paths.json, SAME, (_request, reply) =>
     reply.header('cache-control', SHORT).type(JSON_TYPE).send(description().json),
   )
 }
@@ -85,24 +87,28 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
   const sendPage = pageSender(site)
 
   serveLookupForms(app, config, sendPage)
-  app.get('/remotes.json', async ({ headers, language }, reply) => {
+  app.get('/remotes.json', SAME, async ({ headers, language }, reply) => {
     const { remotes } = await readReleases({ isGiven: drawAgain(headers.cookie), language })
     return reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' }).type(JSON_TYPE).send(JSON.stringify(remotes))
   })
 
-  app.get('/embed', (_request, reply) =>
+  app.get('/embed', SAME, (_request, reply) =>
     sendDocument(reply.header('vary', 'cookie'), embedPolicy, embedPage(config.PUBLIC_URL)),
   )
   serveDescriptions(app, version, config.PUBLIC_URL)
-  app.get(DOCUMENT_STYLES, (_request, reply) => reply.header('cache-control', SHORT).type(CSS).send(documentStyles))
+  app.get(DOCUMENT_STYLES, SAME, (_request, reply) =>
+    reply.header('cache-control', SHORT).type(CSS).send(documentStyles),
+  )
 
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/robots.txt', SAME, (_request, reply) =>
     reply.header('cache-control', SHORT).type(TEXT).send(robotsTxt(config.PUBLIC_URL)),
   )
-  app.get('/sitemap.xml', (_request, reply) =>
+  app.get('/sitemap.xml', SAME, (_request, reply) =>
     reply.header('cache-control', SHORT).type(XML).send(sitemapXml(config.PUBLIC_URL)),
   )
-  app.get(SECURITY_TXT, (_request, reply) => reply.header('cache-control', SHORT).type(TEXT).send(securityTxt(config)))
+  app.get(SECURITY_TXT, SAME, (_request, reply) =>
+    reply.header('cache-control', SHORT).type(TEXT).send(securityTxt(config)),
+  )
 
   await serveFiles(app, config)
   app.setNotFoundHandler((request, reply) => {

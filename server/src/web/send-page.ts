@@ -64,7 +64,7 @@ export interface PageSite {
   readonly readReleases: ReadReleases
   readonly vouchers: Pick<Vouchers, 'create'>
   /** Status and preview of a page that depends on the database; undefined for all other pages. */
-  readonly readPreview: (path: string) => Promise<PageState | undefined>
+  readonly readPreview: (path: string, request: FastifyRequest) => Promise<PageState | undefined>
   /** Whether the bundled text of the terms is in force, and no other is announced. */
   readonly isBundledText: (kind: TermsKind) => Promise<boolean>
 }
@@ -91,7 +91,7 @@ export function pageSender(site: PageSite) {
   return async (request: FastifyRequest, reply: FastifyReply, sent?: FormAnswer) => {
     const nonce = randomBytes(16).toString('base64')
     const path = pathOf(request.url)
-    const state = await readPreview(path)
+    const state = await readPreview(path, request)
     const releases = await readReleases({ isGiven: drawOf(request.headers.cookie), language: request.language })
     const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
     const canBeFinished = state === undefined && mayBeFinished(request)

@@ -1,7 +1,10 @@
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import { formatDay } from '@dyra/shared/i18n/format'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/connection.ts'
+import { ProblemError } from '../../http/problem.ts'
 import { fillText } from '../../language/fill-text.ts'
+import type { CallLimits } from '../../limits/call-limits.ts'
 import type { Reference } from '../types/index.ts'
 import { type PageRow, readAlertPage } from './queries.ts'
 import texts from './texts.is.json'
@@ -25,13 +28,40 @@ function previewOf(row: PageRow, reference: Reference) {
 interface Site {
   readonly db: Database
   readonly capabilities: ReadonlySet<Capability>
+  readonly callLimits: CallLimits
 }
 
-/** Status and link preview of the page of an alert: 404 unknown, 410 ended. Undefined for other paths. */
-export const alertPageState = (site: Site, reference: Reference) => async (path: string) => {
-  if (!ANY_PATH.test(path)) return undefined
-  const code = PATH.exec(path)?.[1]
-  const row = code && site.capabilities.has('lostAlerts') ? await readAlertPage(site.db, code) : undefined
+interface Reading {
+  readonly site: Site
+  readonly reference: Reference
+  readonly request: FastifyRequest
+}
+
+/** Counts the page like the call that its script makes. False if the limit of the address is used up. */
+async function isAllowed({ callLimits }: Site, request: FastifyRequest): Promise<boolean> {
+  try {
+    await callLimits.of('GET /api/LostAlerts/{alertCode}')?.countCall(request, null)
+    return true
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 429) return false
+    throw error
+  }
+}
+
+async function readState({ site, reference, request }: Reading, code: string) {
+  if (!(await isAllowed(site, request))) return { status: 429 }
+  const row = await readAlertPage(site.db, code)
   if (!row) return { status: 404 }
   return row.isEnded ? { status: 410 } : { status: 200, preview: previewOf(row, reference) }
+}
+
+/**
+ * Status and link preview of the page of an alert: 404 unknown, 410 ended, 429 beyond the limit, where the page's script
+ * says when to try again. Undefined for other paths.
+ */
+export const alertPageState = (site: Site, reference: Reference) => async (path: string, request: FastifyRequest) => {
+  if (!ANY_PATH.test(path)) return undefined
+  const code = PATH.exec(path)?.[1]
+  if (code === undefined || !site.capabilities.has('lostAlerts')) return { status: 404 }
+  return readState({ site, reference, request }, code)
 }

@@ -15,6 +15,9 @@ afterAll(async () => {
 })
 
 const read = (kind: string) => app.inject(`/api/Terms/${kind}`)
+/** Readers share what was read within a second. */
+const waitASecond = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+afterEach(() => jest.restoreAllMocks())
 const dayIn = (days: number) => addDays(today(), days)
 const announce = (version: number, days: number) =>
   database.db
@@ -40,11 +43,13 @@ test('other kinds are refused', async () => {
 test('returns an announced text next to the current one, and replaces that on its day', async () => {
   await announce(2, 30)
   await announce(3, 90)
+  waitASecond()
   const second = { version: 2, validFrom: dayIn(30), text: '# Útgáfa 2' }
   expect((await read('user-agreement')).json()).toEqual({ present: first, next: second })
   expect((await read('privacy-policy')).json()).toEqual({ present: first, next: null })
   const today = { valid_from: dayIn(0) }
   await database.db.updateTable('terms_version').set(today).where('version', '=', 2).execute()
+  waitASecond()
   expect((await read('user-agreement')).json()).toEqual({
     present: { ...second, validFrom: dayIn(0) },
     next: { version: 3, validFrom: dayIn(90), text: '# Útgáfa 3' },

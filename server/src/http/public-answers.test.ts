@@ -1,0 +1,108 @@
+import zlib from 'node:zlib'
+import { contract, type Route } from '@dyra/shared/contract'
+import { LIMIT_NAMES } from '@dyra/shared/domain/rates'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { rights } from '../access/rights.ts'
+import { Connection } from '../db/statements.ts'
+import { limitedCalls } from '../limits/limited-calls.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { releaseShell } from '../testing/release-shell.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
+import { testApp } from '../testing/test-app.ts'
+import { CompressionBudget } from './compression-budget.ts'
+
+const { path: folder, remove } = temporaryDirectory()
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  releaseShell(folder)
+  database = await referenceDatabase()
+  // No flush of limits and events while statements are counted.
+  ;({ app } = await testApp(database.db, { RELEASES_DIR: folder, COUNTER_FLUSH_MS: '60000' }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+  remove()
+})
+afterEach(() => jest.restoreAllMocks())
+
+const limits: readonly string[] = [...LIMIT_NAMES, 'signIn']
+const isUnlimited = (call: Route) => rights[call] === 'public' && !limits.includes(limitedCalls[call])
+const calls = (Object.keys(contract) as Route[])
+  .filter((call) => call.startsWith('GET ') && isUnlimited(call))
+  .map((call) => call.slice('GET '.length).replace('{kind}', 'user-agreement'))
+const documents = [
+  '/api/docs',
+  '/api/docs/openapi.json',
+  '/api/open/v1/docs',
+  '/api/open/v1/openapi.json',
+  '/embed',
+  '/remotes.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+]
+
+const everyAnswer = [...calls, ...documents].flatMap((url) =>
+  ['br', 'gzip', 'identity'].map((encoding) => ({ url, encoding })),
+)
+const ask = ({ url, encoding }: (typeof everyAnswer)[number]) =>
+  app.inject({ url, headers: { 'accept-encoding': encoding, authorization: 'Bearer a.b.c', accept: '*/*' } })
+
+test('a public answer without a limit needs no statement and no compression when it is asked for again', async () => {
+  expect(calls.length).toBeGreaterThanOrEqual(5)
+  // The time is still, so that nothing that was read is outdated.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+  for (const one of everyAnswer) {
+    const before = await ask(one)
+    const statement = jest.spyOn(Connection.prototype, 'query')
+    const compressions = [jest.spyOn(zlib, 'brotliCompress'), jest.spyOn(zlib, 'gzip')]
+    const after = await ask(one)
+    const work = [statement, ...compressions].map(({ mock }) => mock.calls.length)
+    expect([one, after.statusCode, work]).toEqual([one, 200, [0, 0, 0]])
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
+    for (const spy of [statement, ...compressions]) spy.mockRestore()
+  }
+})
+
+test('each encoding has the text of the others, and an answer that changed is encoded again', async () => {
+  const read = async (encoding: string) => (await ask({ url: '/api/docs/openapi.json', encoding })).rawPayload
+  const text = await read('identity')
+  expect(zlib.brotliDecompressSync(await read('br')).equals(text)).toBe(true)
+  expect(zlib.gunzipSync(await read('gzip')).equals(text)).toBe(true)
+  const [icelandic, english] = await Promise.all(['is', 'en'].map((lang) => app.inject(`/api/Types?lang=${lang}`)))
+  expect(icelandic?.payload).not.toBe(english?.payload)
+})
+
+test('answers are compressed for an address up to its budget, and sent as they are beyond it', async () => {
+  const budget = new CompressionBudget()
+  const from = (ip: string) => ({ ip }) as FastifyRequest
+  const take = (ip: string, now = 0) => budget.take(from(ip), 10_000_000, now)
+  expect([1, 2, 3, 4].map(() => take('192.0.2.1'))).toEqual([true, true, true, false])
+  expect([take('192.0.2.2'), take('192.0.2.1', 60_000)]).toEqual([true, true])
+  // The addresses of one customer.
+  expect([1, 2, 3, 4].map((n) => take(`2001:db8:1:${n}::1`, 60_000))).toEqual([true, true, true, false])
+
+  const open = () => app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': 'br' } })
+  expect((await open()).headers['content-encoding']).toBe('br')
+  jest.spyOn(CompressionBudget.prototype, 'take').mockReturnValue(false)
+  const plain = await open()
+  expect([plain.statusCode, plain.headers['content-encoding'], plain.body.includes('<html')]).toEqual([
+    200,
+    undefined,
+    true,
+  ])
+})
+
+test('the page of an alert is counted like the call, and says so beyond the limit', async () => {
+  const strict = await testApp(database.db, { RELEASES_DIR: folder, CALL_LIMIT_FACTOR: '0.01' })
+  const open = () => strict.app.inject({ url: '/lost/abcdefgh23456788', headers: { accept: 'text/html' } })
+  const statuses = []
+  for (let n = 0; n < 6; n++) statuses.push((await open()).statusCode)
+  const statement = jest.spyOn(Connection.prototype, 'query')
+  expect([...statuses, (await open()).statusCode]).toEqual([404, 404, 404, 404, 429, 429, 429])
+  expect(statement).not.toHaveBeenCalled()
+  await strict.app.close()
+})
