@@ -228,7 +228,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', createRegisters(config))
   app.decorate('shownPersonId', shownPersonIds(new PersonPseudonyms(EncryptionKeys.open(config))))
   app.decorate('capabilities', config.capabilities).decorateRequest('caller', null)
-  const securityEvents = new SecurityEvents({ log: app.log, metrics })
+  const securityEvents = new SecurityEvents({ log: app.log, metrics, lines: app.countedLines })
   app.decorate('securityEvents', securityEvents)
   flushRegularly(app, securityEvents, config.COUNTER_FLUSH_MS)
   addLimits(app, config)

@@ -45,14 +45,14 @@ export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
 /** A key that may not look up numbers has the rights and the limits of the public. */
 const mayBeNamed = (caller: Caller | null): boolean => caller?.kind !== 'key' || caller.scopes.includes('lookup')
 
-/** An expired session in a browser tab must not block calls that are public. */
+/** An expired session in a browser tab, or too many of them behind one address, must not block calls that are public. */
 async function readOptionalCaller(readCaller: ReadCaller, request: FastifyRequest): Promise<Caller | null> {
   if (!hasCredentials(request)) return null
   try {
     const caller = await readCaller(request)
     return mayBeNamed(caller) ? caller : null
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 401) return null
+    if (error instanceof ProblemError && (error.status === 401 || error.status === 429)) return null
     throw error
   }
 }

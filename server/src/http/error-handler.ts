@@ -62,13 +62,30 @@ export const frameworkErrors =
     )
   }
 
+/** Counted per call and error, because a full machine fails many requests, and clients that leave any number. */
+function logFailure(app: FastifyInstance, request: FastifyRequest, err: Error): void {
+  const { method, url = '(unknown)' } = request.routeOptions
+  const call = `${method ?? request.method} ${url}`
+  const isCounted = toProblem(err).status === 503 || request.raw.socket.destroyed
+  const level = toProblem(err).status === 503 ? 'warn' : 'error'
+  // Requests are shed on purpose, so they have no stack. The line of the answer says 503.
+  if (err instanceof ProblemError && err.parts.detail === undefined) return
+  const write = () => request.log[level]({ err }, 'request failed')
+  if (!isCounted) {
+    write()
+    return
+  }
+  const writeSum = (further: number) => app.log[level]({ call, further }, 'requests failed in the same minute')
+  app.countedLines.add(`failed ${call} ${codeOf(err)} ${err.name}`, write, writeSum)
+}
+
 export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) =>
+  app.setErrorHandler((error: Error, request, reply) =>
     // A body that cannot be read fails outside of the hooks.
     inLanguage(request.language, () => {
       const problemError = toProblem(error)
       const { status } = problemError
-      if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'request failed')
+      if (status >= 500) logFailure(app, request, error)
       return sendProblem(reply, problemError)
     }),
   )

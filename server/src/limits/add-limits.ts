@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { actorOf } from '../security-events/event.ts'
+import { BadCredentials } from './bad-credentials.ts'
 import { CallLimits } from './call-limits.ts'
 import { flushRegularly } from './flush.ts'
 import { SummedLimits } from './summed-limits.ts'
@@ -9,6 +10,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     summedLimits: SummedLimits
     callLimits: CallLimits
+    badCredentials: BadCredentials
   }
 }
 
@@ -23,6 +25,7 @@ export function addLimits(app: FastifyInstance, config: Config): void {
       app.securityEvents.record({ kind: 'bulkRead', outcome: 'done', actor: actorOf(request, caller), call, half }),
   })
   app.decorate('summedLimits', limits).decorate('callLimits', callLimits)
+  app.decorate('badCredentials', new BadCredentials(limits, config.CALL_LIMIT_FACTOR))
   app.decorateRequest('knownAddress', null)
   flushRegularly(app, limits, config.COUNTER_FLUSH_MS)
 }

@@ -52,6 +52,16 @@ export class SummedLimits {
     return this.#take(keyedByAddress(counting), counting, taking)
   }
 
+  /** Whether one more is allowed, without counting it. @throws ProblemError 429 with Retry-After */
+  checkByAddress(counting: Counting, now = Date.now()): void {
+    const waits = keyedByAddress(counting).map(({ key, rate }) => {
+      const known = this.#tracks.get(key)?.known
+      return known ? waitFor(rate, known, now) : 0
+    })
+    const wait = Math.max(...waits)
+    if (wait > 0) throw tooManyRequests(wait, counting.reason)
+  }
+
   #take(
     keyed: readonly KeyedRate[],
     { rates, reason }: Counting,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { measure } from '../metrics/metrics.ts'
 import { type RequestTracer, traceRequests } from '../tracing/trace-requests.ts'
+import { addCountedLines } from './counted-lines.ts'
 import { logRequests } from './log-requests.ts'
 
 interface Observers {
@@ -12,6 +13,7 @@ interface Observers {
 /** Logs every request, and measures and traces it where that is switched on. Before other hooks, so that spans include them. */
 export function observeRequests(app: FastifyInstance, { metrics, tracer }: Observers): void {
   if (tracer) traceRequests(app, tracer)
+  addCountedLines(app)
   logRequests(app)
   if (metrics) measure(app, metrics)
 }

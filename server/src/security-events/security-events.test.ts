@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SecurityEvent as EventView } from '@dyra/shared/contract/security-events'
 import { longTest } from '@dyra/shared/testing/depth'
 import { Registry } from 'prom-client'
+import { CountedLines } from '../log/counted-lines.ts'
 import { type Cast, createCast, type Name } from '../testing/cast.ts'
 import { addPet } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -225,7 +226,11 @@ longTest('names the human and the organisation they act for', async () => {
 longTest('logs and counts events at once, with ids only', async () => {
   const lines: object[] = []
   const metrics = new Registry()
-  const events = new SecurityEvents({ log: { info: (line: object) => lines.push(line) } as never, metrics })
+  const events = new SecurityEvents({
+    log: { info: (line: object) => lines.push(line) } as never,
+    metrics,
+    lines: new CountedLines(),
+  })
   events.record({ kind: 'denied', outcome: 'notFound', actor: { personId: 7 }, object: { table: 'Pets', id: 9 } })
   expect(lines).toEqual([{ security: 'denied', outcome: 'notFound', call: undefined, personId: 7, object: 'Pets 9' }])
   expect(await metrics.getSingleMetricAsString('security_events_total')).toContain('{kind="denied"} 1')
@@ -233,7 +238,7 @@ longTest('logs and counts events at once, with ids only', async () => {
 })
 
 longTest('limits the memory of waiting events', () => {
-  const events = new SecurityEvents({ log: { info: () => undefined } as never })
+  const events = new SecurityEvents({ log: { info: () => undefined } as never, lines: new CountedLines() })
   for (let n = 1; n <= 10_500; n++)
     events.record({ kind: 'denied', outcome: 'notFound', actor: { personId: 1 }, object: { table: 'Pets', id: n } })
   const written: unknown[][] = []

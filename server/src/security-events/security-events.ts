@@ -2,6 +2,7 @@ import { SECURITY_KINDS } from '@dyra/shared/domain/security-events'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../db/connection.ts'
+import type { CountedLines } from '../log/counted-lines.ts'
 import { mergeKeyOf, type SecurityEvent } from './event.ts'
 import { insertEvents, type WaitingEvent } from './queries.ts'
 
@@ -31,6 +32,7 @@ function counterIn(registry: Registry): Counter<'kind'> {
 interface Deps {
   readonly log: FastifyBaseLogger
   readonly metrics?: Registry
+  readonly lines: CountedLines
 }
 
 /**
@@ -39,20 +41,27 @@ interface Deps {
  */
 export class SecurityEvents {
   readonly #log: FastifyBaseLogger
+  readonly #lines: CountedLines
   readonly #counter: Counter<'kind'> | undefined
   #waiting = new Map<string, WaitingEvent>()
   #flushing: Promise<void> = Promise.resolve()
 
-  constructor({ log, metrics }: Deps) {
+  constructor({ log, metrics, lines }: Deps) {
     this.#log = log
+    this.#lines = lines
     this.#counter = metrics && counterIn(metrics)
   }
 
   record(event: SecurityEvent, at = new Date()): void {
     const { kind, outcome, actor, call, object, half } = event
     const about = object && `${object.table} ${object.id}`
-    this.#log.info({ security: kind, outcome, call, ...actor, object: about, ...half }, 'security event')
     this.#counter?.inc({ kind })
+    const fields = { security: kind, outcome, call, ...actor, object: about }
+    this.#lines.add(
+      mergeKeyOf(event, at).toString('hex'),
+      () => this.#log.info({ ...fields, ...half }, 'security event'),
+      (further) => this.#log.info({ ...fields, further }, 'security events in the same minute'),
+    )
     const isFull = this.#waiting.size >= MAX_WAITING
     this.#add(isFull ? { kind, outcome, call, actor: {} } : event, at, 1)
   }

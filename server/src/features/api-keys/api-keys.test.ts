@@ -51,7 +51,7 @@ test('returns a generated key once; the key opens the lookup and is listed witho
   const answer = await create({ name: 'Dýraspítalinn' })
   expect(answer.statusCode).toBe(201)
   const { apiKey, ...rest } = answer.json()
-  expect(apiKey).toMatch(/^[\w-]{43}$/)
+  expect(apiKey).toMatch(/^dyra_[\w-]{49}$/)
   expect(rest).toEqual({
     apiKeyId: expect.any(Number),
     name: 'Dýraspítalinn',

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { ApiKeyCreate, ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import type { Transaction } from 'kysely'
 import { personOf } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
 import { constraintOf } from '../../db/error-code.ts'
 import type { Schema } from '../../db/schema.ts'
+import { generateApiKey } from '../../encryption/api-key-format.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
@@ -13,8 +14,6 @@ import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts
 import { findVeterinarian, insertApiKey } from './queries.ts'
 import { expiryError, keyError, lastDay, veterinarianError } from './rules.ts'
 import apiKeyTexts from './texts.is.json'
-
-const KEY_BYTES = 32
 
 const taken = () => fieldProblem({ apiKey: [validationTexts.invalid] }, 409)
 const shownBefore = () => problem(409, { title: apiKeyTexts.shownBefore })
@@ -38,7 +37,7 @@ export async function createKey(body: ApiKeyCreate, context: Context): Promise<A
       veterinarianPersonId: veterinarianError(scopes, veterinarian),
     }),
   )
-  const apiKey = body.apiKey ?? randomBytes(KEY_BYTES).toString('base64url')
+  const apiKey = body.apiKey ?? generateApiKey()
   const hash = createHash('sha256').update(apiKey).digest()
   const by = personOf(context.caller)
   const insert = async (tx: Transaction<Schema>) => ({

@@ -56,8 +56,19 @@ export class Tokens {
       .sign(privateKey)
   }
 
+  /** Whether this process found it valid before. */
+  isKnown(token: string): boolean {
+    return this.#verified.has(token)
+  }
+
+  /** For a token of a session that has ended. */
+  forget(token: string): void {
+    this.#verified.delete(token)
+  }
+
   /** @throws ProblemError 401 if the token is foreign, changed or expired */
   async verify(token: string): Promise<TokenClaims> {
+    if (token === '') throw invalidToken()
     const known = this.#verified.get(token)
     if (known && known.exp * 1000 > Date.now()) return known
     const claims = await this.#check(token)

@@ -218,6 +218,9 @@ export interface KeyRow {
   hasAcceptedTerms: boolean
 }
 
+/** Of all keys, whatever became of them. */
+export const findKeyHashes = prepared<{ hash: Buffer }>('select key_hash as hash from api_key')
+
 /** $1: SHA-256 of the key. The rights of its veterinarian are read here, so that their end stops the key at once. */
 export const findApiKey = prepared<KeyRow, [Buffer]>(`
 with key as materialized (

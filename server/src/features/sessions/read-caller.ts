@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, isSwitchedOn, type KeyCaller, type PersonCaller, type ReadCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
-import { problem } from '../../http/problem.ts'
+import { mayBeApiKey } from '../../encryption/api-key-format.ts'
+import { ProblemError, problem } from '../../http/problem.ts'
 import { actorOf, callOf } from '../../security-events/event.ts'
 import { invalidToken, type Tokens } from './issue-tokens.ts'
+import { KnownKeys } from './known-keys.ts'
 import { callersOf, findApiKey, type KeyRow } from './queries.ts'
 import { isOutdated } from './rules.ts'
 import texts from './texts.is.json'
@@ -29,10 +31,27 @@ const keyCaller = (row: KeyRow): KeyCaller => ({
   veterinarian: veterinarianOf(row),
 })
 
+/** Undefined for an unknown key, which needs no statement. @throws ProblemError 429 after too many of them */
+async function findKey({ app, known }: Keys, request: FastifyRequest, key: string): Promise<KeyRow | undefined> {
+  const hash = createHash('sha256').update(key).digest()
+  if (!known.isTrusted(hash)) app.badCredentials.check(request)
+  if (!mayBeApiKey(key) || !(await known.has(hash))) return undefined
+  const [found] = await findApiKey(app.db, [hash])
+  known.note(hash, found?.state === 'good')
+  return found
+}
+
+interface Keys {
+  readonly app: FastifyInstance
+  readonly known: KnownKeys
+}
+
 /** Records a security event for a key that is unknown or no longer valid. */
-async function byKey(app: FastifyInstance, request: FastifyRequest, key: string): Promise<Caller> {
-  const [found] = await findApiKey(app.db, [createHash('sha256').update(key).digest()])
+async function byKey(keys: Keys, request: FastifyRequest, key: string): Promise<Caller> {
+  const { app } = keys
+  const found = await findKey(keys, request, key)
   if (found?.state === 'good') return keyCaller(found)
+  app.badCredentials.count(request)
   const outcome = found?.state ?? 'refused'
   const actor = { ...actorOf(request, null), apiKeyId: found?.id }
   app.securityEvents.record({ kind: 'keyMisused', outcome, actor, call: callOf(request) })
@@ -46,6 +65,7 @@ async function byKey(app: FastifyInstance, request: FastifyRequest, key: string)
  */
 export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens): ReadCaller {
   const findCaller = callersOf(db)
+  const keys = { app, known: new KnownKeys(db) }
   const outdated = new WeakSet<FastifyRequest>()
   // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -54,18 +74,31 @@ export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens)
   })
 
   async function byToken(request: FastifyRequest, authorization: string): Promise<Caller> {
-    const token = BEARER.exec(authorization)?.[1]
-    if (token === undefined) throw invalidToken()
+    const token = BEARER.exec(authorization)?.[1] ?? ''
+    if (!tokens.isKnown(token)) app.badCredentials.check(request)
     const claims = await tokens.verify(token)
     const caller = await findCaller(claims.sid)
-    if (!caller || !isSwitchedOn(caller, app.capabilities)) throw invalidToken()
+    if (!caller || !isSwitchedOn(caller, app.capabilities)) {
+      tokens.forget(token)
+      throw invalidToken()
+    }
     if (isOutdated(claims, caller)) outdated.add(request)
     return { kind: 'person', ...caller }
   }
 
+  /** @throws ProblemError 401 for a token that is not valid, which is counted; 429 after too many */
+  async function byCountedToken(request: FastifyRequest, authorization: string): Promise<Caller> {
+    try {
+      return await byToken(request, authorization)
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 401) app.badCredentials.count(request)
+      throw error
+    }
+  }
+
   return async (request) => {
     const { authorization, 'x-api-key': key } = request.headers
-    if (authorization !== undefined) return byToken(request, authorization)
-    return typeof key === 'string' ? byKey(app, request, key) : null
+    if (authorization !== undefined) return byCountedToken(request, authorization)
+    return typeof key === 'string' ? byKey(keys, request, key) : null
   }
 }

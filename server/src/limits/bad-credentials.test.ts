@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { Connection } from '../db/statements.ts'
+import { generateApiKey } from '../encryption/api-key-format.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { addPerson } from '../testing/registry.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { testApp } from '../testing/test-app.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let logged: () => string
+let session: { authorization: string }
+
+beforeAll(async () => {
+  database = await referenceDatabase()
+  // Six invalid credentials a minute. No flush of counts while statements are counted.
+  ;({ app, logged } = await testApp(database.db, { CALL_LIMIT_FACTOR: '0.05', COUNTER_FLUSH_MS: '60000' }))
+  session = await signIn(app, await addPerson(database.db, {}))
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+let addresses = 0
+const newAddress = () => `198.51.100.${++addresses}`
+const LOOKUP = '/api/open/v1/microtags/352098100000001'
+const statusOf = async (options: InjectOptions) => (await app.inject(options)).statusCode
+const withKey = (remoteAddress: string, key: string) =>
+  statusOf({ url: LOOKUP, remoteAddress, headers: { 'x-api-key': key } })
+const withToken = (remoteAddress: string, authorization: string) =>
+  statusOf({ url: '/api/Auth/Sessions', remoteAddress, headers: { authorization } })
+
+async function addKey(key: string, revokedAt: Date | null = null): Promise<void> {
+  const hash = createHash('sha256').update(key).digest()
+  await database.db.query(
+    "insert into api_key (name, key_hash, scopes, revoked_at, last_used_at) values ('Kerfi', $1, '{lookup}', $2, now())",
+    [hash, revokedAt],
+  )
+}
+
+async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
+  const query = jest.spyOn(Connection.prototype, 'query')
+  await work()
+  const { length } = query.mock.calls
+  query.mockRestore()
+  return length
+}
+
+const times = async <T>(n: number, work: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = []
+  for (let i = 0; i < n; i++) results.push(await work())
+  return results
+}
+const limited = [401, 401, 401, 401, 401, 401, 429, 429, 429]
+
+test('unknown keys are refused from memory, and counted by address', async () => {
+  const address = newAddress()
+  const statuses: number[] = []
+  const random = () => withKey(address, randomBytes(32).toString('base64url'))
+  const count = await statementsDuring(async () =>
+    statuses.push(...(await Promise.all(Array.from({ length: 6 }, random)))),
+  )
+  // One read of all hashes for all that wait.
+  expect([statuses, count]).toEqual([limited.slice(0, 6), 1])
+  expect(await statementsDuring(async () => statuses.push(...(await times(3, random))))).toBe(0)
+  expect(statuses).toEqual(limited)
+})
+
+test('what cannot be a key needs no read at all', async () => {
+  const wrong = `${generateApiKey().slice(0, -1)}_`
+  const impossible = ['short', 'a key with spaces '.repeat(3), 'x'.repeat(201), wrong]
+  const statuses: number[] = []
+  const count = await statementsDuring(async () => {
+    for (const key of impossible) statuses.push(await withKey(newAddress(), key))
+  })
+  expect([statuses, count]).toEqual([impossible.map(() => 401), 0])
+})
+
+test('keys of both forms work at once, also behind an address with too many wrong ones', async () => {
+  const address = newAddress()
+  const keys = [generateApiKey(), randomBytes(24).toString('base64url')]
+  for (const key of keys) await addKey(key)
+  for (const key of keys) expect(await withKey(newAddress(), key)).toBe(404)
+  expect(await times(9, () => withKey(address, 'x'))).toEqual(limited)
+  for (const key of keys) expect(await withKey(address, key)).toBe(404)
+})
+
+test('a revoked key is read until it was refused too often', async () => {
+  const address = newAddress()
+  const key = generateApiKey()
+  await addKey(key, new Date())
+  expect(await times(9, () => withKey(address, key))).toEqual(limited)
+  expect(await statementsDuring(() => withKey(address, key))).toBe(0)
+  expect(await withKey(newAddress(), key)).toBe(401)
+})
+
+test('tokens are counted likewise, and neither a valid session nor a public call is refused for them', async () => {
+  const address = newAddress()
+  expect(await withToken(newAddress(), session.authorization)).toBe(200)
+  expect(await times(9, () => withToken(address, 'Bearer a.b.c'))).toEqual(limited)
+  expect(await withToken(address, session.authorization)).toBe(200)
+  const lookup = { url: '/api/MicroTags?tagNumber=352098100000001', remoteAddress: address }
+  expect(await statusOf({ ...lookup, headers: { authorization: 'Bearer a.b.c' } })).toBe(404)
+})
+
+test('a token whose session has ended is read until it was refused too often', async () => {
+  const ended = await signIn(app, await addPerson(database.db, {}))
+  await app.inject({ method: 'POST', url: '/api/Auth/Logout', headers: ended })
+  const address = newAddress()
+  expect(await times(9, () => withToken(address, ended.authorization))).toEqual(limited)
+  expect(await statementsDuring(() => withToken(address, ended.authorization))).toBe(0)
+})
+
+test('lines of refusals are counted beyond twenty of a call and minute', async () => {
+  const url = '/api/Users/me/Watch'
+  const before = logged().length
+  await times(50, () => statusOf({ url, remoteAddress: newAddress(), headers: { authorization: 'Bearer a.b.c' } }))
+  app.countedLines.flush()
+  const lines = logged()
+    .slice(before)
+    .split('\n')
+    .filter((line) => line.includes(`GET ${url}`) && line.includes('"status":401'))
+  expect([lines.length, lines.at(-1)]).toEqual([21, expect.stringContaining('"further":30')])
+})
