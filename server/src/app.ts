@@ -67,6 +67,7 @@ import { serializerCompiler, validatorCompiler } from './http/compilers.ts'
 import { compressResponses } from './http/compression.ts'
 import { addErrorHandler, frameworkErrors } from './http/error-handler.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
+import { guardConnections } from './http/guard-connections.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { otherMethods } from './http/other-methods.ts'
@@ -139,6 +140,7 @@ function server({ config, log }: Deps): FastifyInstance {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // Accept only JSON, and files where a call expects one, so that forms of other sites cannot send anything.
   app.removeContentTypeParser('text/plain')
+  guardConnections(app)
   readJsonBodies(app)
   answerInLanguages(app)
   addSecurityHeaders(app, headers)

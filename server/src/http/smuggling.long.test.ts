@@ -27,8 +27,8 @@ const HIDDEN = 'GET /api/health/live HTTP/1.1\r\nhost: a\r\n\r\n'
 const post = (headers: string, body: string) =>
   `POST /api/ContactForm HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
 
-test('answers two pipelined requests', async () => {
-  expect(statusesIn(await send(HIDDEN + HIDDEN))).toEqual([200, 200])
+test('answers the first of two pipelined requests, and closes the connection', async () => {
+  expect(statusesIn(await send(HIDDEN + HIDDEN))).toEqual([200])
 })
 
 test.each([

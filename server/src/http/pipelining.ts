@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { responseOn } from './slow-body.ts'
+
+/**
+ * Answers one request of a connection at a time. Node would work on all that a client sends without waiting for an answer,
+ * and keep the answers in memory. Neither browsers nor nginx do so. The first is answered with `Connection: close`; RFC
+ * 9112, section 9.3.2 lets the client send the others again.
+ */
+export function refusePipelining(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const first = responseOn(socket)
+    if (first === undefined || first === reply.raw) {
+      done()
+      return
+    }
+    first.shouldKeepAlive = false
+    if (first.headersSent) first.once('finish', () => socket.destroySoon())
+    reply.hijack()
+  })
+}

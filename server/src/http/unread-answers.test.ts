@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { refusePipelining } from './pipelining.ts'
+import { giveUpUnreadAnswers } from './unread-answers.ts'
+
+/** More than the system buffers for one connection. */
+const LARGE = Buffer.alloc(64_000_000, 'x')
+const IDLE_MS = 1000
+let server: Server
+let stop: () => void
+let open = 0
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    // A login that waits for a phone.
+    if (request.url === '/waiting') setTimeout(() => response.end('done'), 3 * IDLE_MS)
+    else response.end(LARGE)
+  })
+  server.on('connection', (socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+      server.emit('left')
+    })
+  })
+  stop = giveUpUnreadAnswers({ server } as never, IDLE_MS)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => {
+  stop()
+  server.close()
+})
+
+const ask = (path: string, of: Server = server): Socket => {
+  const socket = connect((of.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  return socket
+}
+
+test('connections whose answers no one reads are closed; one that reads slowly and one that waits are not', async () => {
+  const waiting = ask('/waiting')
+  const slow = ask('/slow')
+  let taken = 0
+  slow.on('data', (chunk) => {
+    taken += chunk.length
+    slow.pause()
+    setTimeout(() => slow.resume(), taken < 8_000_000 ? 40 : 0)
+  })
+  const unread = Array.from({ length: 10 }, () => ask('/unread').pause())
+  await once(server, 'left')
+  while (open > 2) await once(server, 'left')
+  const [answer] = await once(waiting, 'data')
+  expect(String(answer)).toContain('done')
+  while (taken < LARGE.length) await once(slow, 'data')
+  for (const socket of [waiting, slow, ...unread]) socket.destroy()
+})
+
+test('requests sent without waiting are not worked on: the first is answered, and the connection closed', async () => {
+  const app = Fastify()
+  refusePipelining(app)
+  let worked = 0
+  app.get('/', async () => {
+    worked += 1
+    await new Promise(setImmediate)
+    return 'answer'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40))
+  await once(socket, 'close')
+  expect([worked, text.match(/HTTP\/1.1 200/g)?.length, /connection: close/i.test(text)]).toEqual([1, 1, true])
+
+  // One after the other on one connection, as browsers do.
+  const patient = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  for (let n = 0; n < 3; n++) {
+    patient.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    const [answer] = await once(patient, 'data')
+    expect(String(answer)).toMatch(/keep-alive/)
+  }
+  patient.destroy()
+  await app.close()
+})

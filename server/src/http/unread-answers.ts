@@ -1,0 +1,43 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** An answer of which the client takes nothing for this time is given up. */
+const MAX_IDLE_MS = 30_000
+const CHECK_INTERVAL_MS = 5000
+
+interface Progress {
+  /** Bytes that wait to be taken. */
+  left: number
+  since: number
+}
+
+/** Bytes that the system has not taken of the chunk being written. Node compares them too, for its time-outs of sockets. */
+const queuedBy = (socket: Socket): number =>
+  Number(Reflect.get(Object(Reflect.get(socket, '_handle')), 'writeQueueSize'))
+
+/** Bytes that the client has not taken: of the chunk being written, and those behind it. */
+const leftOn = (socket: Socket): number =>
+  socket.writableLength === 0 ? 0 : socket.writableLength + (queuedBy(socket) || 0)
+
+/**
+ * Closes connections whose client takes no bytes of an answer: each would keep its answer in memory without end. A client
+ * that is slow goes on, and so does one for which nothing is written yet, such as a waiting login.
+ */
+export function giveUpUnreadAnswers({ server }: Pick<FastifyInstance, 'server'>, maxIdleMs = MAX_IDLE_MS): () => void {
+  const sockets = new Map<Socket, Progress>()
+  server.on('connection', (socket) => {
+    sockets.set(socket, { left: 0, since: 0 })
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const check = () => {
+    const now = performance.now()
+    for (const [socket, progress] of sockets) {
+      const left = leftOn(socket)
+      const isIdle = left > 0 && left === progress.left
+      if (!isIdle) Object.assign(progress, { left, since: now })
+      else if (now - progress.since >= maxIdleMs) socket.destroy()
+    }
+  }
+  const timer = setInterval(check, Math.min(CHECK_INTERVAL_MS, maxIdleMs / 2)).unref()
+  return () => clearInterval(timer)
+}
