@@ -4,6 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 /** LIKE pattern that matches the text anywhere. `%` and `_` in the text are literal. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+/** Characters of a trigram, by which an index finds names that contain a text. */
+export const TRIGRAM = 3
+
+/** The most letters and digits in a row: signs, and so wildcards, are no part of a trigram. */
+export const longestRun = (text: string): number =>
+  Math.max(0, ...(text.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => run.length))
+
 /** The words of a search, folded like `name_norm`. */
 export const wordsIn = (search: string): string[] => foldName(search).split(/\s+/).filter(Boolean)
 

@@ -193,7 +193,9 @@ export function route<R extends Route>(
     try {
       if (requireFields) await requireFields(request, app.db)
       const isAct = requireAct ? await requireAct(request, app.db) : false
-      const value = await handler(input, { request, reply, caller, db: app.db })
+      const value = await app.expensiveReads.run(key, caller, () =>
+        handler(input, { request, reply, caller, db: app.db }),
+      )
       limit?.countListed(request, caller, value)
       watch.succeeded(request, reply, { answer: value, isAct })
       return answer(reply, value)

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { actorOf } from '../security-events/event.ts'
 import { BadCredentials } from './bad-credentials.ts'
 import { CallLimits } from './call-limits.ts'
+import { ExpensiveReads } from './expensive-reads.ts'
 import { flushRegularly } from './flush.ts'
 import { SummedLimits } from './summed-limits.ts'
 
@@ -11,6 +12,7 @@ declare module 'fastify' {
     summedLimits: SummedLimits
     callLimits: CallLimits
     badCredentials: BadCredentials
+    expensiveReads: ExpensiveReads
   }
 }
 
@@ -26,6 +28,7 @@ export function addLimits(app: FastifyInstance, config: Config): void {
   })
   app.decorate('summedLimits', limits).decorate('callLimits', callLimits)
   app.decorate('badCredentials', new BadCredentials(limits, config.CALL_LIMIT_FACTOR))
+  app.decorate('expensiveReads', new ExpensiveReads(config.DATABASE_POOL))
   app.decorateRequest('knownAddress', null)
   flushRegularly(app, limits, config.COUNTER_FLUSH_MS)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPerson, ofPet } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
-import { logView } from '../../access-log/log-view.ts'
+import { logView, logViewWithoutPersons } from '../../access-log/log-view.ts'
 import type { Config } from '../../config/config.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -25,6 +25,7 @@ import { searchPets } from './search/search-pets.ts'
 import { updatePet } from './update-pet.ts'
 import { itemView, type PetParts, personsOf, petView, previousOwnerView } from './view.ts'
 
+const SEARCH = 'GET /api/Pets'
 const READ = 'GET /api/Pets/{petId}'
 const CHANGE = 'PUT /api/Pets/{petId}'
 const OWNERS = 'GET /api/Pets/{petId}/Owners'
@@ -109,7 +110,13 @@ function petPageRoutes(app: FastifyInstance, reference: Reference): void {
 
 function listRoutes(app: FastifyInstance, reference: Reference): void {
   const counts = new CountCache()
-  route(app, 'GET /api/Pets', noObject, ({ query }, { db }) => searchPets(db, query, { reference, counts }))
+  route(app, SEARCH, noObject, async ({ query }, { caller, db }) => {
+    const viewer = personOf(caller)
+    const { list, personIds, isCountOnly } = await searchPets(db, query, { reference, counts })
+    if (isCountOnly) await logViewWithoutPersons(db, SEARCH, viewer)
+    else await logView(db, { what: SEARCH, viewer, personIds })
+    return list
+  })
 
   route(app, PERSON_PETS, ofPerson('userId'), async ({ params, query }, { caller, db, reply }) => {
     const { showDead = true, SearchQuery: search = '' } = query

@@ -1,5 +1,6 @@
 import { OWNER_SEARCH_MIN } from '@dyra/shared/domain/limits'
 import { foldName } from '@dyra/shared/domain/names'
+import { longestRun } from '../../db/text-search.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { fillText } from '../../language/fill-text.ts'
@@ -20,7 +21,7 @@ function termsIn(text: string): Terms {
 }
 
 const lengthOf = (terms: Terms) =>
-  terms.kind === 'name' ? Math.max(...terms.words.map((word) => word.length)) : terms.beginning.length
+  terms.kind === 'name' ? Math.max(...terms.words.map(longestRun)) : terms.beginning.length
 
 /** @throws ProblemError 400 if no term is long enough */
 export function termsOf(text: string): Terms {

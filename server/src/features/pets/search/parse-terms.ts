@@ -1,5 +1,6 @@
 import { foldName } from '@dyra/shared/domain/names'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import { longestRun, TRIGRAM } from '../../../db/text-search.ts'
 
 /** Terms of a search text. Kennitölur and numbers begin with the term. Names begin with it or contain it. */
 export interface Terms {
@@ -28,5 +29,5 @@ export function termsOf(text: string): Terms | undefined {
   return { name, ...(tag !== '' && { tag }) }
 }
 
-/** A search within names uses trigrams, which need three letters. */
-export const SUBSTRING_MIN = 3
+/** A search within names uses trigrams: three letters or digits in a row. Signs are no part of one. */
+export const hasTrigram = (name: string): boolean => longestRun(name) >= TRIGRAM

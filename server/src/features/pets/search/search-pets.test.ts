@@ -1,3 +1,4 @@
+import { Connection } from '../../../db/statements.ts'
 import { type Cast, createCast } from '../../../testing/cast.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 
@@ -73,6 +74,41 @@ test.each([
   const found = await search({ SearchQuery })
   expect(found.pets.map(({ name }) => name)).toEqual(expected)
   expect(found.count).toBe(expected.length)
+})
+
+describe('is logged', () => {
+  const rows = () =>
+    cast.database.db.query<{ person_ids: number[] }>(
+      "select person_ids from access_log where what = 'GET /api/Pets' order by id",
+    )
+  const added = async (query: Record<string, string>) => {
+    const before = (await rows()).length
+    await search(query)
+    return (await rows()).slice(before).map(({ person_ids }) => person_ids)
+  }
+
+  test.each(['0199990001', '019999', 'jón gervi', 'ðóras'])('with the keepers that %s matches', async (SearchQuery) => {
+    expect(await added({ SearchQuery })).toEqual([[jon]])
+  })
+
+  test('with those on the page only, and without persons if the count alone tells of them', async () => {
+    expect(await added({ SearchQuery: '0199990001', From: '1', Size: '1' })).toEqual([[jon]])
+    expect(await added({ SearchQuery: '0199990001', From: '50' })).toEqual([[]])
+  })
+
+  test('not if it matches numbers and names of pets only, or nothing', async () => {
+    for (const SearchQuery of ['352098100000003', 'ári', '0150505050', ''])
+      expect([SearchQuery, await added({ SearchQuery })]).toEqual([SearchQuery, []])
+  })
+})
+
+test.each(['%%%%', '___', '-%-', '%a%b'])('signs in %j are no term that an index could use', async (SearchQuery) => {
+  const queries = jest.spyOn(Connection.prototype, 'queryUnprepared')
+  expect((await search({ SearchQuery })).count).toBe(0)
+  expect(queries.mock.calls.filter(([text]) => text.includes(' like '))).toEqual([])
+  queries.mockRestore()
+  const users = await cast.call('vet', 'GET /api/Users', { query: { searchQuery: SearchQuery } })
+  expect(users.statusCode).toBe(400)
 })
 
 test.each([

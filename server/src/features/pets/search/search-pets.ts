@@ -9,7 +9,8 @@ import type { Reference } from '../../types/index.ts'
 import { itemView } from '../view.ts'
 import { browse, type Found } from './browse-queries.ts'
 import type { Filters, Order } from './condition-queries.ts'
-import { SUBSTRING_MIN, type Terms, termsOf } from './parse-terms.ts'
+import { findMatchedPersons } from './matched-persons-queries.ts'
+import { hasTrigram, type Terms, termsOf } from './parse-terms.ts'
 import { isBroad, isSelective } from './probe-queries.ts'
 import { searchByText } from './text-queries.ts'
 
@@ -41,7 +42,7 @@ type TextSearch = Search & { readonly terms: Terms }
 async function findByText(db: Database, search: TextSearch): Promise<Found> {
   const { name = '' } = search.terms
   const found = await searchByText(db, { ...search, matching: 'beginning' })
-  if (found.count >= ENOUGH || name.length < SUBSTRING_MIN || !(await isSelective(db, name))) return found
+  if (found.count >= ENOUGH || !hasTrigram(name) || !(await isSelective(db, name))) return found
   return searchByText(db, { ...search, matching: 'within' })
 }
 
@@ -52,12 +53,25 @@ async function find(db: Database, search: Search, counts: CountCache): Promise<F
   return findByText(db, { ...search, terms })
 }
 
-/** A page of the matching pets, and their number (docs/server.md#queries). */
+interface Result {
+  readonly list: PetList
+  /** Keepers of the pets on the page whom the text matched. */
+  readonly personIds: readonly number[]
+  /** Whether the count alone says something about a kennitala: the page has none of its pets. */
+  readonly isCountOnly: boolean
+}
+
+/** A page of the matching pets, and their number (docs/server.md#queries), with what the search tells about persons. */
 export async function searchPets(
   db: Database,
   query: PetSearch,
   { reference, counts }: { reference: Reference; counts: CountCache },
-): Promise<PetList> {
-  const found = await find(db, searchOf(query, reference), counts)
-  return { count: found.count, pets: found.pets.map((row) => itemView(row, reference)) }
+): Promise<Result> {
+  const search = searchOf(query, reference)
+  const { count, pets } = await find(db, search, counts)
+  const { terms } = search
+  const petIds = pets.map(({ petId }) => petId)
+  const personIds = terms ? await findMatchedPersons(db, terms, petIds) : []
+  const isCountOnly = terms?.ssn !== undefined && count > 0 && pets.length === 0
+  return { list: { count, pets: pets.map((row) => itemView(row, reference)) }, personIds, isCountOnly }
 }

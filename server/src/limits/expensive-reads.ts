@@ -1,0 +1,92 @@
+import type { Route } from '@dyra/shared/contract'
+import { type Caller, limitKeyOf } from '../access/caller.ts'
+import { tooManyRequests } from './too-many-requests.ts'
+
+/** Reads that may take the database hundreds of milliseconds with a million pets. */
+const EXPENSIVE: ReadonlySet<Route> = new Set<Route>([
+  'GET /api/Pets',
+  'GET /api/Users',
+  'GET /api/AccessLog',
+  'GET /api/Audit',
+  'GET /api/Statistics',
+  'GET /api/MicroTags/Invoices',
+  'GET /api/TagBatches/Unregistered',
+  'GET /api/TagBatches/Outside',
+  'GET /api/PetTransfers/PendingNewPets',
+  'GET /api/PetTransfers/PendingOwners',
+  'GET /api/PetTransfers/RejectedNewPets',
+])
+
+/** At once, for one caller: a person who types has at most one whose answer is still wanted. */
+const OF_CALLER = 2
+/** That wait for one caller: more tabs than anyone searches in. */
+const WAITING_OF_CALLER = 10
+/** Milliseconds after which a refused caller may try again. */
+const RETRY_MS = 1000
+/** Each may use two connections, so that half of the pool is always left to lookups and changes. */
+const PARTS_OF_POOL = 4
+
+interface Waiting {
+  readonly who: string
+  readonly start: () => void
+}
+
+/**
+ * Runs expensive reads one after another beyond two of one caller, and beyond a quarter of the pool in all, so that
+ * lookups never wait for a connection that searches hold.
+ */
+export class ExpensiveReads {
+  readonly #atOnce: number
+  readonly #running = new Map<string, number>()
+  readonly #waiting: Waiting[] = []
+  #total = 0
+
+  constructor(poolSize: number) {
+    this.#atOnce = Math.max(1, Math.floor(poolSize / PARTS_OF_POOL))
+  }
+
+  /** The read itself if its call is cheap. @throws ProblemError 429 if too many of this caller wait already */
+  run<T>(call: Route, caller: Caller | null, read: () => Promise<T>): Promise<T> {
+    return EXPENSIVE.has(call) && caller !== null ? this.#run(limitKeyOf(caller), read) : read()
+  }
+
+  async #run<T>(who: string, read: () => Promise<T>): Promise<T> {
+    if (!this.#mayStart(who)) await this.#turnOf(who)
+    else this.#begin(who)
+    try {
+      return await read()
+    } finally {
+      this.#end(who)
+    }
+  }
+
+  #mayStart(who: string): boolean {
+    return this.#total < this.#atOnce && (this.#running.get(who) ?? 0) < OF_CALLER
+  }
+
+  #begin(who: string): void {
+    this.#total += 1
+    this.#running.set(who, (this.#running.get(who) ?? 0) + 1)
+  }
+
+  #turnOf(who: string): Promise<void> {
+    if (this.#waiting.filter((one) => one.who === who).length >= WAITING_OF_CALLER) throw tooManyRequests(RETRY_MS)
+    return new Promise((start) => {
+      this.#waiting.push({ who, start })
+    })
+  }
+
+  #end(who: string): void {
+    this.#total -= 1
+    const left = (this.#running.get(who) ?? 1) - 1
+    if (left > 0) this.#running.set(who, left)
+    else this.#running.delete(who)
+    // Those of other callers pass the ones whose caller has two already.
+    const at = this.#waiting.findIndex((one) => this.#mayStart(one.who))
+    if (at < 0) return
+    const [next] = this.#waiting.splice(at, 1)
+    if (next === undefined) return
+    this.#begin(next.who)
+    next.start()
+  }
+}
