@@ -75,6 +75,20 @@ describe('every kind of response', () => {
       expect((await app.inject({ url, headers })).headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  test('of a lookup is readable for the sites of EMBED_ORIGINS only, if there are some', async () => {
+    const { app: narrow } = await testApp(database.db, {
+      EMBED_ORIGINS: 'https://one.example.com, https://two.example.com',
+    })
+    const readableFor = async (origin: string, url = '/api/MicroTags?tagNumber=1234') => {
+      const { headers } = await narrow.inject({ url, headers: { origin } })
+      return [headers['access-control-allow-origin'], String(headers.vary).includes('origin')]
+    }
+    expect(await readableFor('https://two.example.com')).toEqual(['https://two.example.com', true])
+    expect(await readableFor('https://three.example.com')).toEqual([undefined, true])
+    expect((await readableFor('https://three.example.com', '/api/Types'))[0]).toBe('*')
+    await narrow.close()
+  })
+
   test('is compressed if it is large and the client accepts it', async () => {
     const request = (encoding: string) =>
       app.inject({ url: '/api/docs/openapi.json', headers: { 'accept-encoding': encoding } })

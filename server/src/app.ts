@@ -143,7 +143,7 @@ function server({ config, log }: Deps): FastifyInstance {
   guardConnections(app)
   readJsonBodies(app)
   answerInLanguages(app)
-  addSecurityHeaders(app, headers)
+  addSecurityHeaders(app, headers, config.EMBED_ORIGINS)
   refuseMalformed(app)
   return app
 }

@@ -121,7 +121,11 @@ async function startMetrics(config: Config, db: Database, stops: Stop[]) {
   const registry = createMetrics(db)
   const stopMeasuring = measureOutsideRequests(registry, config)
   stops.push(() => Promise.resolve(stopMeasuring()))
-  const server: MetricsServer = await serveMetrics(registry, config.METRICS_PORT, config.METRICS_HOST)
+  const server: MetricsServer = await serveMetrics(registry, {
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
+    password: config.METRICS_PASSWORD,
+  })
   stops.push(() => server.close())
   return registry
 }

@@ -55,7 +55,7 @@ test('reports all invalid variables at once', () => {
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://registry.example.com',
-  DATABASE_URL: 'postgres://registry:a-password@db.example.com/registry',
+  DATABASE_URL: 'postgres://registry:a-password@db.example.com/registry?sslmode=verify-full',
   OPERATOR_NAME: 'Rekstraraðili',
   OPERATOR_SSN: '5501010000',
   CONTACT_EMAIL: 'hafa.samband@example.com',
@@ -64,8 +64,8 @@ const production = {
   NATIONAL_REGISTER_URL: 'https://persons.example.com/v1',
   NATIONAL_REGISTER_KEY: 'a-key-of-its-own',
   COMPANY_REGISTER_URL: 'https://companies.example.com/v1',
-  COMPANY_REGISTER_KEY: 'another-key',
-  KEY_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  COMPANY_REGISTER_KEY: 'another-key-of-its-own',
+  KEY_ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64'),
   EID_ISSUER: 'https://eid.example.com:443/realm',
   EID_CLIENT_ID: 'dyraaudkenni',
   EID_CLIENT_SECRET: 'a-secret-of-its-own',
@@ -74,6 +74,13 @@ const production = {
 
 test('accepts a production environment with own values', () => {
   expect(errorsOf(production)).toEqual([])
+  const local = ['localhost', '127.0.0.1:5000', '[::1]'].map(
+    (host) => `postgres://registry:a-password@${host}/registry`,
+  )
+  for (const DATABASE_URL of [...local, 'postgres:///registry?host=/run/postgresql'])
+    expect([DATABASE_URL, errorsOf({ ...production, DATABASE_URL })]).toEqual([DATABASE_URL, []])
+  const metrics = { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0', METRICS_PASSWORD: 'a-password-of-its-own' }
+  expect(errorsOf({ ...production, ...metrics })).toEqual([])
 })
 
 test.each([
@@ -86,6 +93,41 @@ test.each([
   ['no public address', { ...production, PUBLIC_URL: '' }, ['PUBLIC_URL']],
   ['no key encryption key', { ...production, KEY_ENCRYPTION_KEY: '' }, ['KEY_ENCRYPTION_KEY']],
   ['a key that is too short', { ...production, KEY_ENCRYPTION_KEY: 'c2hvcnQ=' }, ['KEY_ENCRYPTION_KEY']],
+  [
+    'a key of zeros',
+    { ...production, KEY_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') },
+    ['KEY_ENCRYPTION_KEY'],
+  ],
+  [
+    'one weak key of two',
+    {
+      ...production,
+      KEY_ENCRYPTION_KEY: `${production.KEY_ENCRYPTION_KEY},${Buffer.alloc(32, 'ab').toString('base64')}`,
+    },
+    ['KEY_ENCRYPTION_KEY'],
+  ],
+  ['a secret of one character', { ...production, EID_CLIENT_SECRET: 's' }, ['EID_CLIENT_SECRET']],
+  [
+    'a key of one repeated character',
+    { ...production, COMPANY_REGISTER_KEY: 'a'.repeat(40) },
+    ['COMPANY_REGISTER_KEY'],
+  ],
+  [
+    'a database elsewhere without TLS',
+    { ...production, DATABASE_URL: 'postgres://registry:a-password@db.example.com/registry' },
+    ['DATABASE_URL'],
+  ],
+  [
+    'one whose certificate is not checked',
+    { ...production, DATABASE_URL: 'postgres://registry:a-password@10.0.0.5/registry?sslmode=no-verify' },
+    ['DATABASE_URL'],
+  ],
+  ['open metrics', { ...production, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }, ['METRICS_HOST']],
+  [
+    'a weak password of the metrics',
+    { ...production, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0', METRICS_PASSWORD: 'metrics' },
+    ['METRICS_PASSWORD'],
+  ],
   ['no mail server', { ...production, SMTP_URL: '' }, ['SMTP_URL']],
   [
     'no registers',
@@ -100,12 +142,20 @@ test.each([
   ['simulators', { ...production, SIMULATORS: 'true' }, ['SIMULATORS']],
   ['an address without TLS', { ...production, PUBLIC_URL: 'http://registry.example.com' }, ['PUBLIC_URL']],
   ['no database', { ...production, DATABASE_URL: '' }, ['DATABASE_URL']],
-  ['the example password', { ...production, DATABASE_URL: 'postgres://app:PASSWORD@db/registry' }, ['DATABASE_URL']],
+  [
+    'the example password',
+    { ...production, DATABASE_URL: 'postgres://app:PASSWORD@localhost/registry' },
+    ['DATABASE_URL'],
+  ],
   ['an impossible kennitala of the operator', { ...production, OPERATOR_SSN: '1234567890' }, ['OPERATOR_SSN']],
-  ['a guessed password', { ...production, DATABASE_URL: 'postgres://app:postgres@db/registry' }, ['DATABASE_URL']],
+  [
+    'a guessed password',
+    { ...production, DATABASE_URL: 'postgres://app:postgres@localhost/registry' },
+    ['DATABASE_URL'],
+  ],
   [
     'a password equal to the user name',
-    { ...production, DATABASE_URL: 'postgres://app:app@db/registry' },
+    { ...production, DATABASE_URL: 'postgres://app:app@localhost/registry' },
     ['DATABASE_URL'],
   ],
   ['remotes without TLS', { ...production, REMOTE_ORIGINS: 'http://r.example.com' }, ['REMOTE_ORIGINS']],

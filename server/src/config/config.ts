@@ -10,10 +10,14 @@ import { demoOperator, Environment } from './variables.ts'
 
 export interface Config
   extends Readonly<
-    Omit<Environment, 'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'BACKUP_RECIPIENTS' | 'SMS_PREFIXES' | 'PUBLIC_URL'>
+    Omit<
+      Environment,
+      'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'EMBED_ORIGINS' | 'BACKUP_RECIPIENTS' | 'SMS_PREFIXES' | 'PUBLIC_URL'
+    >
   > {
   readonly TRUST_PROXY: readonly string[]
   readonly REMOTE_ORIGINS: readonly string[]
+  readonly EMBED_ORIGINS: readonly string[]
   readonly BACKUP_RECIPIENTS: readonly string[]
   readonly SMS_PREFIXES: readonly string[]
   /** Parts of the registry that are switched on. */
@@ -64,6 +68,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     ...environment,
     TRUST_PROXY: list(environment.TRUST_PROXY),
     REMOTE_ORIGINS: list(environment.REMOTE_ORIGINS),
+    EMBED_ORIGINS: list(environment.EMBED_ORIGINS),
     BACKUP_RECIPIENTS: list(environment.BACKUP_RECIPIENTS),
     SMS_PREFIXES: list(environment.SMS_PREFIXES),
     capabilities: capabilitiesIn(environment),

@@ -1,4 +1,5 @@
 import { isSsn } from '@dyra/shared/domain/kennitala'
+import { hasWeakKey, isLoopback, isPlainRemote, isWeakSecret } from './secret-strength.ts'
 
 interface Checked {
   readonly PUBLIC_URL: string
@@ -7,6 +8,8 @@ interface Checked {
   readonly OPERATOR_SSN: string
   readonly REMOTE_ORIGINS: readonly string[]
   readonly SIMULATORS: boolean
+  readonly METRICS_PORT?: number
+  readonly METRICS_HOST: string
 }
 
 /** Passwords that are easily guessed, in lower case. */
@@ -22,9 +25,13 @@ function hasWeakPassword(url: string): boolean {
 function databaseErrors({ DATABASE_URL, EMBEDDED_DATABASE }: Checked): string[] {
   if (DATABASE_URL === undefined)
     return EMBEDDED_DATABASE ? [] : ['DATABASE_URL must be set in production (or EMBEDDED_DATABASE=true)']
-  return URL.canParse(DATABASE_URL) && hasWeakPassword(DATABASE_URL)
-    ? ['DATABASE_URL must have a password of its own in production']
-    : []
+  if (!URL.canParse(DATABASE_URL)) return []
+  return [
+    ...(hasWeakPassword(DATABASE_URL) ? ['DATABASE_URL must have a password of its own in production'] : []),
+    ...(isPlainRemote(DATABASE_URL)
+      ? ['DATABASE_URL must have sslmode=verify-full in production, unless the database is on this machine']
+      : []),
+  ]
 }
 
 const REGISTERS = ['NATIONAL_REGISTER', 'COMPANY_REGISTER'] as const
@@ -38,6 +45,24 @@ function registerErrors(given: Readonly<Record<string, string | undefined>>): st
     return errors.map((variable) => `${variable} must be set in production`)
   })
 }
+
+type Given = Readonly<Record<string, string | undefined>>
+
+const SECRETS = ['EID_CLIENT_SECRET', 'NATIONAL_REGISTER_KEY', 'COMPANY_REGISTER_KEY', 'METRICS_PASSWORD'] as const
+
+function secretErrors(given: Given): string[] {
+  const weak = SECRETS.filter((name) => given[name] !== undefined && isWeakSecret(given[name] ?? ''))
+  const errors = weak.map((name) => `${name} must have at least 12 characters, 6 of them different, in production`)
+  if (given.KEY_ENCRYPTION_KEY !== undefined && hasWeakKey(given.KEY_ENCRYPTION_KEY))
+    errors.push('KEY_ENCRYPTION_KEY must be random in production: openssl rand -base64 32')
+  return errors
+}
+
+/** Metrics say who attacks whom, and how much is left. */
+const metricsErrors = ({ METRICS_PORT, METRICS_HOST }: Checked, given: Given): string[] =>
+  METRICS_PORT === undefined || isLoopback(METRICS_HOST) || given.METRICS_PASSWORD !== undefined
+    ? []
+    : ['METRICS_HOST must be 127.0.0.1 in production, unless METRICS_PASSWORD is set']
 
 /** Errors of a production environment: values that are valid only for a demonstration. */
 export function productionErrors(
@@ -56,7 +81,7 @@ export function productionErrors(
   if (config.SIMULATORS) errors.push('SIMULATORS must not be set in production')
   if (given.KEY_ENCRYPTION_KEY === undefined) errors.push('KEY_ENCRYPTION_KEY must be set in production')
   if (given.SMTP_URL === undefined) errors.push('SMTP_URL must be set in production')
-  errors.push(...registerErrors(given))
+  errors.push(...registerErrors(given), ...secretErrors(given), ...metricsErrors(config, given))
   if (config.REMOTE_ORIGINS.some((origin) => !origin.startsWith('https://')))
     errors.push('REMOTE_ORIGINS must be https in production')
   return errors

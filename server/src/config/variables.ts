@@ -156,7 +156,14 @@ export const Environment = Type.Object({
   METRICS_HOST: Type.String({
     default: '127.0.0.1',
     minLength: 1,
-    description: 'address that the metrics server listens on',
+    description: 'address that the metrics server listens on; in production another one needs METRICS_PASSWORD',
+  }),
+  METRICS_PASSWORD: optional('password of the metrics, by HTTP Basic with any name'),
+  EMBED_ORIGINS: Type.String({
+    default: '',
+    pattern: '^(https?://[A-Za-z0-9.\\-:]+(\\s*,\\s*|$))*$',
+    description:
+      'comma-separated origins of other sites whose pages may read lookups; unset: all (docs/security.md#lookups-from-other-sites)',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     'OpenTelemetry collector that traces are sent to (OTLP over HTTP, without /v1/traces); unset: no traces',

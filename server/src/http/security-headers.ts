@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@dyra/shared/i18n/languages'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -10,6 +10,8 @@ const READABLE = new Set([
   '/embed.js',
   ...LANGUAGES.map((language) => `/embed.${language}.json`),
 ])
+/** The answer with contact details, which EMBED_ORIGINS may restrict to some sites. */
+const LOOKUP = '/api/MicroTags'
 /** May be shown, but not read, by pages of other origins. */
 const EMBEDDABLE = new Set(['/api/PetImages/:imageId'])
 
@@ -19,6 +21,13 @@ const READ = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after, x-request-id',
 }
+
+const readableBy = (api: Headers, origin: string): Headers => ({
+  ...api,
+  ...READ,
+  'access-control-allow-origin': origin,
+  vary: 'origin',
+})
 
 /** Headers of a CORS preflight response. */
 export const preflightHeaders = (pattern: string): Headers =>
@@ -43,21 +52,27 @@ export const securityHeaders = (publicUrl: string): Headers => ({
 
 /**
  * Sets the headers before any other hook can respond. API responses are not cached unless the call allows it, and never
- * indexed by search engines.
+ * indexed by search engines. `readers`: origins whose pages may read lookups; none given: all.
  */
-export function addSecurityHeaders(app: FastifyInstance, always: Headers): void {
+export function addSecurityHeaders(app: FastifyInstance, always: Headers, readers: readonly string[] = []): void {
   const api = { ...always, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
   const readable = { ...api, ...READ }
+  const ofOthers = { ...api, vary: 'origin' }
   const embeddable = { ...api, ...CROSS_ORIGIN }
 
-  const headersOf = (pattern: string, url: string): Headers => {
+  const ofLookup = (origin = ''): Headers => {
+    if (readers.length === 0) return readable
+    return readers.includes(origin) ? readableBy(api, origin) : ofOthers
+  }
+  const headersOf = (pattern: string, { url, headers: { origin } }: FastifyRequest): Headers => {
+    if (pattern === LOOKUP) return ofLookup(origin)
     if (READABLE.has(pattern)) return readable
     if (EMBEDDABLE.has(pattern)) return embeddable
     return url.startsWith('/api/') ? api : always
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request.routeOptions.url ?? '', request.url)).header('x-request-id', request.id)
+    reply.headers(headersOf(request.routeOptions.url ?? '', request)).header('x-request-id', request.id)
     done()
   })
 }

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -15,7 +16,7 @@ test('counts responses by call and status on a separate port, without personal d
   const { app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '1' }, { metrics })
   for (let n = 0; n < 3; n++) await app.inject('/api/MicroTags?tagNumber=352098100123456')
   await app.inject('/kt/0199000001')
-  const server = await serveMetrics(metrics, 0, '127.0.0.1')
+  const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
   const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
   const text = await answer.text()
   expect(answer.headers.get('content-type')).toContain('text/plain')
@@ -57,4 +58,16 @@ test('counts waiting and failed mails and failed jobs, and reports an unavailabl
   expect(text).toContain('database_up 1')
   const gone = { ...db, load: db.load, query: () => Promise.reject(new Error('gone')) } as unknown as typeof db
   expect(await createMetrics(gone).metrics()).toContain('database_up 0')
+})
+
+test('needs the password, if one is set', async () => {
+  const server = await serveMetrics(new Registry(), { port: 0, host: '127.0.0.1', password: 'a:password' })
+  const ask = async (pair?: string) => {
+    const headers = pair === undefined ? {} : { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+    return (await fetch(`http://127.0.0.1:${server.port}/metrics`, { headers })).status
+  }
+  expect([await ask(), await ask('name:a'), await ask('name:a:password'), await ask(':a:password')]).toEqual([
+    401, 401, 200, 200,
+  ])
+  await server.close()
 })
