@@ -3,8 +3,8 @@ import { responseOn } from './slow-body.ts'
 
 /**
  * Answers one request of a connection at a time. Node would work on all that a client sends without waiting for an answer,
- * and keep the answers in memory. Neither browsers nor nginx do so. The first is answered with `Connection: close`; RFC
- * 9112, section 9.3.2 lets the client send the others again.
+ * and keep the answers in memory. Neither browsers nor nginx do so. The first is answered with `Connection: close`; by
+ * RFC 9112 the client may send the others again.
  */
 export function refusePipelining(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

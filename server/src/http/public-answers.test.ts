@@ -48,18 +48,18 @@ const documents = [
 const everyAnswer = [...calls, ...documents].flatMap((url) =>
   ['br', 'gzip', 'identity'].map((encoding) => ({ url, encoding })),
 )
-const ask = ({ url, encoding }: (typeof everyAnswer)[number]) =>
+const load = ({ url, encoding }: (typeof everyAnswer)[number]) =>
   app.inject({ url, headers: { 'accept-encoding': encoding, authorization: 'Bearer a.b.c', accept: '*/*' } })
 
-test('a public answer without a limit needs no statement and no compression when it is asked for again', async () => {
+test('a public answer without a limit needs no statement and no compression when it is requested again', async () => {
   expect(calls.length).toBeGreaterThanOrEqual(5)
   // The time is still, so that nothing that was read is outdated.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   for (const one of everyAnswer) {
-    const before = await ask(one)
+    const before = await load(one)
     const statement = jest.spyOn(Connection.prototype, 'query')
     const compressions = [jest.spyOn(zlib, 'brotliCompress'), jest.spyOn(zlib, 'gzip')]
-    const after = await ask(one)
+    const after = await load(one)
     const work = [statement, ...compressions].map(({ mock }) => mock.calls.length)
     expect([one, after.statusCode, work]).toEqual([one, 200, [0, 0, 0]])
     expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
@@ -68,7 +68,7 @@ test('a public answer without a limit needs no statement and no compression when
 })
 
 test('each encoding has the text of the others, and an answer that changed is encoded again', async () => {
-  const read = async (encoding: string) => (await ask({ url: '/api/docs/openapi.json', encoding })).rawPayload
+  const read = async (encoding: string) => (await load({ url: '/api/docs/openapi.json', encoding })).rawPayload
   const text = await read('identity')
   expect(zlib.brotliDecompressSync(await read('br')).equals(text)).toBe(true)
   expect(zlib.gunzipSync(await read('gzip')).equals(text)).toBe(true)

@@ -34,7 +34,7 @@ afterAll(() => {
   server.close()
 })
 
-const ask = (path: string, of: Server = server): Socket => {
+const load = (path: string, of: Server = server): Socket => {
   const socket = connect((of.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
@@ -42,15 +42,15 @@ const ask = (path: string, of: Server = server): Socket => {
 }
 
 test('connections whose answers no one reads are closed; one that reads slowly and one that waits are not', async () => {
-  const waiting = ask('/waiting')
-  const slow = ask('/slow')
+  const waiting = load('/waiting')
+  const slow = load('/slow')
   let taken = 0
   slow.on('data', (chunk) => {
     taken += chunk.length
     slow.pause()
     setTimeout(() => slow.resume(), taken < 8_000_000 ? 40 : 0)
   })
-  const unread = Array.from({ length: 10 }, () => ask('/unread').pause())
+  const unread = Array.from({ length: 10 }, () => load('/unread').pause())
   await once(server, 'left')
   while (open > 2) await once(server, 'left')
   const [answer] = await once(waiting, 'data')

@@ -4,7 +4,7 @@ import { ExpensiveReads } from './expensive-reads.ts'
 const caller = (personId: number) => ({ kind: 'person', personId, actingPersonId: null }) as unknown as Caller
 const CALL = 'GET /api/Pets'
 
-/** Reads that end when they are told to, and the names of those that have started. */
+/** Reads that last until `end`, and the names of those that have started. */
 function controlled(reads: ExpensiveReads) {
   const started: string[] = []
   const ends = new Map<string, () => void>()

@@ -62,11 +62,11 @@ test('counts waiting and failed mails and failed jobs, and reports an unavailabl
 
 test('needs the password, if one is set', async () => {
   const server = await serveMetrics(new Registry(), { port: 0, host: '127.0.0.1', password: 'a:password' })
-  const ask = async (pair?: string) => {
+  const load = async (pair?: string) => {
     const headers = pair === undefined ? {} : { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
     return (await fetch(`http://127.0.0.1:${server.port}/metrics`, { headers })).status
   }
-  expect([await ask(), await ask('name:a'), await ask('name:a:password'), await ask(':a:password')]).toEqual([
+  expect([await load(), await load('name:a'), await load('name:a:password'), await load(':a:password')]).toEqual([
     401, 401, 200, 200,
   ])
   await server.close()

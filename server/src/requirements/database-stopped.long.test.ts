@@ -87,19 +87,22 @@ async function requestAll() {
   return { live, ready, lookup, pets, comment }
 }
 
-async function recovered() {
+/** The health check shares an answer for half a second. */
+async function untilReadyIs(status: 200 | 503) {
   const end = Date.now() + LIMIT_MS
-  while ((await request('/api/health/ready')).status !== 200) {
-    if (Date.now() > end) throw new Error('The server did not recover')
+  while ((await request('/api/health/ready')).status !== status) {
+    if (Date.now() > end) throw new Error(`The health check is not ${status}`)
     await sleep(100)
   }
 }
+const recovered = () => untilReadyIs(200)
 
 test.each(['closed', 'silent'] as const)(
   'answers 503 within five seconds while the database is %s, and recovers afterwards',
   async (state) => {
     expect((await requestAll()).pets.status).toBe(200)
     proxy.setState(state)
+    await untilReadyIs(503)
     const { live, ...others } = await requestAll()
     expect(live.status).toBe(200)
     for (const { status, retryAfter, ms, body } of Object.values(others)) {

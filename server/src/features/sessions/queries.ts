@@ -218,7 +218,7 @@ export interface KeyRow {
   hasAcceptedTerms: boolean
 }
 
-/** Of all keys, whatever became of them. */
+/** Of all keys, also revoked and expired ones. */
 export const findKeyHashes = prepared<{ hash: Buffer }>('select key_hash as hash from api_key')
 
 /** $1: SHA-256 of the key. The rights of its veterinarian are read here, so that their end stops the key at once. */

@@ -3,7 +3,7 @@ import { StatementBuilder } from '../../../db/statement-builder.ts'
 import { contains, startsWith } from './condition-queries.ts'
 import { hasTrigram, type Terms } from './parse-terms.ts'
 
-/** Keepers of these pets whose kennitala or name the terms match: what the search tells about persons. */
+/** Keepers of these pets whose kennitala or name the terms match: what the search reveals about persons. */
 export async function findMatchedPersons(
   db: Database,
   { ssn, name }: Terms,

@@ -91,7 +91,7 @@ describe('is logged', () => {
     expect(await added({ SearchQuery })).toEqual([[jon]])
   })
 
-  test('with those on the page only, and without persons if the count alone tells of them', async () => {
+  test('with those on the page only, and without persons if the count alone reveals them', async () => {
     expect(await added({ SearchQuery: '0199990001', From: '1', Size: '1' })).toEqual([[jon]])
     expect(await added({ SearchQuery: '0199990001', From: '50' })).toEqual([[]])
   })

@@ -61,7 +61,7 @@ interface Result {
   readonly isCountOnly: boolean
 }
 
-/** A page of the matching pets, and their number (docs/server.md#queries), with what the search tells about persons. */
+/** A page of the matching pets, and their number (docs/server.md#queries), with what the search reveals about persons. */
 export async function searchPets(
   db: Database,
   query: PetSearch,
