@@ -109,12 +109,12 @@ module.exports = {
     {
       name: 'server-knows-no-browser',
       comment:
-        'The server uses contract, domain and texts, and of the components the lookup without script; its tests also what chip readers send, what a commit runs, and the folder for temporary files.',
+        'The server uses contract, domain and texts, and of the components the lookup without script; its tests also what chip readers and people send, what a commit runs, and the folder for temporary files.',
       from: { path: '^server/' },
       to: {
         path: ['^(shell|remote-[^/]+|tools|e2e)/', '^shared/src/'],
         pathNot:
-          '^shared/src/((contract|domain|texts)/|i18n/(format|languages|texts)|lookup/document/document|testing/(reader-formats|depth))|^tools/cli/system/memory-folder',
+          '^shared/src/((contract|domain|texts)/|i18n/(format|languages|texts)|lookup/document/document|testing/(reader-formats|tag-inputs|depth))|^tools/cli/system/memory-folder',
       },
     },
     {

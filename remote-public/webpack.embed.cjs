@@ -26,7 +26,6 @@ module.exports = (mode) => ({
     alias: {
       '@dyra/shared/ui$': embed('ui.tsx'),
       '@dyra/shared/api$': embed('api.ts'),
-      '@dyra/shared/domain/tag-number$': embed('tag-number.ts'),
       'react/jsx-runtime$': embed('elements.ts'),
     },
   },

@@ -7,7 +7,7 @@ import type { Client } from 'pg'
  */
 const invariants = {
   'a number exists once in the registry': 'select tag_number from microtag group by tag_number having count(*) > 1',
-  'numbers have their stored form': `select id from microtag where tag_number !~ '^[0-9A-Z]{1,64}$'`,
+  'numbers have their stored form': `select id from microtag where tag_number !~ '^[0-9A-Z]+$' or length(tag_number) > 500`,
   'a pet with numbers has exactly one latest':
     'select pet_id from microtag group by pet_id having count(*) filter (where is_latest) <> 1',
   'a pet has at most one open ownership':

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(__dirname, '../..')
-const catalogues = ['errors.is', 'login-failures', 'problems.is', 'tag-warnings.is', 'validation.is']
+const catalogues = ['errors.is', 'login-failures', 'problems.is', 'tag-errors.is', 'tag-warnings.is', 'validation.is']
 
 /** Texts of the lookup are also strings of the embed, which needs them in its own catalogue. */
 const ofTheEmbed = ['shared/src/lookup/']

@@ -5,7 +5,7 @@ import {
   CORRECTION_OUTCOMES,
   CORRECTION_REQUESTERS,
 } from '../domain/corrections.ts'
-import { NAME_MAX, REASON_MAX } from '../domain/limits.ts'
+import { FOREIGN_TAG_MAX, REASON_MAX } from '../domain/limits.ts'
 import {
   binary,
   bodyErrors,
@@ -97,7 +97,7 @@ export type TaskCorrection = Static<typeof TaskCorrection>
 /** Words are required with `notSo`. */
 const CorrectionAnswering = closed({ answer: Answer, words: optional(filledText(REASON_MAX)) })
 /** `current`: the value that the administrator saw. */
-const CorrectionApplying = closed({ current: nullable(Type.String({ maxLength: NAME_MAX })) })
+const CorrectionApplying = closed({ current: nullable(Type.String({ maxLength: FOREIGN_TAG_MAX })) })
 const CorrectionApplied = Type.Object({ outcome: Type.Enum(['applied', 'lapsed']) })
 
 /** What was typed in a registration whose number another pet has. */

@@ -5,9 +5,9 @@
 
 /** Longest number that is not chipped abroad, and longest that is. Counted after normalising. */
 export const TAG_MAX = 15
-export const FOREIGN_TAG_MAX = 64
-/** Longest reader output that is processed: a framed number, read several times. */
-export const TAG_INPUT_MAX = 200
+export const FOREIGN_TAG_MAX = 500
+/** Longest input that is processed: the longest number with separators, a framed number read several times, a message. */
+export const TAG_INPUT_MAX = 1000
 
 /** Numbers of one delivery, and characters of its CSV file. */
 export const DELIVERY_MAX = 10_000

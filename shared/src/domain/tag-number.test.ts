@@ -16,8 +16,6 @@ const inputs: typeof readerFormats = [
   ['LA 982 000001088420\r\nLA 982 000001088420\r\n', '982000001088420'],
   ['\u0002352098100012345\u0003', '352098100012345'],
   ['３５２098100012345', '352098100012345'],
-  ['köt 12', 'KOT12'],
-  ['þæð1', 'THAED1'],
 ]
 
 test.each(inputs)('stores reader output %j as %s', (input, expected) => {
@@ -35,7 +33,7 @@ test.each(['R00060000000000123456', 'LR 0006 0000000018514348'])('rejects an ind
   expect(isIndustrialTag(input)).toBe(true)
   expect(normaliseTagNumber(input)).toBe('')
   expect(tagNumberCandidates(input)).toEqual([])
-  expect(tagNumberError(input, { isForeign: true })).toBe('validation.tagFormat')
+  expect(tagNumberError(input, { isForeign: true })?.code).toBe('tagIndustrial')
 })
 
 test('tries the whole number before the number in the frame', () => {
@@ -45,21 +43,21 @@ test('tries the whole number before the number in the frame', () => {
 })
 
 test.each([
-  ['', false, 'validation.tagRequired'],
-  [' .- ', false, 'validation.tagRequired'],
-  ['3520981000123456', false, 'validation.tagTooLong'],
+  ['', false, 'tagRequired'],
+  [' .- ', false, 'tagRequired'],
+  ['3520981000123456', false, 'tagTooLong'],
   ['3520981000123456', true, undefined],
-  ['1'.repeat(64), true, undefined],
-  ['1'.repeat(65), true, 'validation.tagTooLong'],
-  ['352#98', false, 'validation.tagFormat'],
-  ['352€98', false, 'validation.tagFormat'],
-  ['АБВ12', false, 'validation.tagFormat'],
-  ['352😀98', true, 'validation.tagFormat'],
+  ['1234567'.repeat(71), true, undefined],
+  ['1234567'.repeat(72), true, 'tagTooLong'],
+  ['352#98', false, 'tagSign'],
+  ['352€98', false, 'tagSign'],
+  ['АБВ12', false, 'tagSign'],
+  ['352😀98', true, 'tagSign'],
   ['352-098-100-012-345', false, undefined],
   ['R12H034', false, undefined],
   ['7', false, undefined],
 ])('validates %j, tagged abroad %s: %s', (input, isForeign, error) => {
-  expect(tagNumberError(input, { isForeign })).toBe(error)
+  expect(tagNumberError(input, { isForeign })?.code).toBe(error)
 })
 
 test.each([

@@ -1,6 +1,9 @@
 import { countryNames } from './country-codes.ts'
 import { FOREIGN_TAG_MAX, TAG_MAX } from './limits.ts'
 import { ICELAND, manufacturerNames, SHARED_CODE, TEST_CODE } from './tag-codes.ts'
+import { numberInText, readTagNumber, type TagProblem } from './tag-reading.ts'
+
+export { isIndustrialTag } from './tag-reading.ts'
 
 /** National part of an ISO 11784 number: 38 bits. */
 const SERIAL_MAX = 274_877_906_943
@@ -8,76 +11,96 @@ const SERIAL_MAX = 274_877_906_943
 const ISO_LENGTH = 15
 const ISO_NUMBER = /^\d{15}$/
 
-/** Frames of readers around a number; the first group is the number. */
-const FRAMES: readonly RegExp[] = [
-  /^LA(\d{15})$/, // Allflex, short: species letter, country, id
-  /^L?A0{5}[01]0?(\d{15})$/, // Allflex and Datamars, long: five reserved digits, data block flag, country of 3 or 4 digits
-  /^\d0{7}(\d{15})$/, // Datamars without the letter: flag and seven zeros
-  /^0(\d{15})$/, // country code written with four digits
-  /^FDXA([0-9A-F]{10})$/, // transponder type before a ten-character number
-  /^((?:L?A)?\d{15,23})\1$/, // one number read twice
-]
-const INDUSTRIAL = /^L?R\d{20}$/
+/** Letters of Icelandic keyboards in numbers of ear tags, which older versions stored as A–Z. */
+const ICELANDIC: Readonly<Record<string, string>> = {
+  Á: 'A',
+  É: 'E',
+  Í: 'I',
+  Ó: 'O',
+  Ú: 'U',
+  Ý: 'Y',
+  Ö: 'O',
+  Ð: 'D',
+  Þ: 'TH',
+  Æ: 'AE',
+}
 
-/** Letters of an Icelandic keyboard, mapped to A–Z. */
-const LETTERS: Readonly<Record<string, string>> = { Ð: 'D', Þ: 'TH', Æ: 'AE', Ø: 'O', ß: 'SS' }
+/**
+ * The stored form of a number: only A–Z and 0–9, without label and frame (docs/domain.md#tag-numbers). Empty if the
+ * input is not one number.
+ */
+export const normaliseTagNumber = (input: string): string => readTagNumber(input).number ?? ''
 
-/** Separators of people and readers. */
-const SEPARATORS = /[\s\p{Cc}\p{Cf}.,:;*_/\\-]/gu
+const withoutIcelandic = (input: string): string =>
+  input.normalize('NFC').replace(/[áéíóúýöðþæ]/gi, (letter) => ICELANDIC[letter.toUpperCase()] ?? letter)
 
-const plain = (input: string): string =>
-  input
-    .normalize('NFKD')
-    .toUpperCase()
-    .replace(/[ÐÞÆØ]/g, (letter) => LETTERS[letter] ?? '')
-    .replace(/[^A-Z0-9]/g, '')
-
-const unwrap = (number: string): string => {
-  for (const frame of FRAMES) {
-    const inner = frame.exec(number)?.[1]
-    if (inner !== undefined) return unwrap(inner)
+/**
+ * Numbers to search for, in order: the input as older versions stored it, then the number in it. Empty if there is none
+ * (`tagNumberProblem` says why).
+ */
+export function tagNumberCandidates(input: string): readonly string[] {
+  const read = readTagNumber(input)
+  if (read.number !== undefined) {
+    const inText = read.number.length > ISO_LENGTH ? numberInText(input) : undefined
+    const number = inText ?? read.number
+    return read.whole === '' || read.whole === number ? [number] : [read.whole, number]
   }
-  return number
+  if (read.problem.code !== 'tagSign') return []
+  const inText = numberInText(input)
+  if (inText !== undefined) return [inText]
+  const stored = readTagNumber(withoutIcelandic(input)).number
+  return stored === undefined ? [] : [stored]
 }
 
-/** Reader output of an industrial (not animal) transponder. */
-export const isIndustrialTag = (input: string): boolean => INDUSTRIAL.test(plain(input))
+/** Why a lookup cannot search for an input; undefined if it can. */
+export const tagNumberProblem = (input: string): TagNumberError | undefined =>
+  tagNumberCandidates(input).length > 0 ? undefined : errorOf(readTagNumber(input).problem)
 
-/**
- * The stored form of a number: only A–Z and 0–9, without a reader's frame
- * (docs/domain.md#tag-numbers). Empty when nothing is left or the frame is an industrial one.
- */
-export const normaliseTagNumber = (input: string): string => {
-  const number = plain(input)
-  return INDUSTRIAL.test(number) ? '' : unwrap(number)
+/** A key of the texts with its values. */
+export interface TagNumberError {
+  readonly code: TagProblem['code'] | 'tagTooLong' | 'tagLetters' | 'tagLettersUnknown' | 'tagHexadecimal'
+  readonly values: Readonly<Record<string, string>>
 }
 
-/**
- * Numbers to search for, in order: the whole input, then the number inside a frame. Empty if there is none.
- */
-export const tagNumberCandidates = (input: string): readonly string[] => {
-  const whole = plain(input)
-  const inner = normaliseTagNumber(input)
-  if (inner === '') return []
-  return whole === inner ? [whole] : [whole, inner]
+function errorOf(problem: TagProblem | undefined): TagNumberError | undefined {
+  if (problem === undefined) return undefined
+  const { code, ...values } = problem
+  return { code, values: 'numbers' in values ? { numbers: values.numbers.join(', ') } : values }
 }
 
-export type TagNumberError = 'validation.tagRequired' | 'validation.tagTooLong' | 'validation.tagFormat'
+/** Letters that look like digits. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-const hasForeignSigns = (input: string): boolean => /[^\p{L}\p{N}\p{M}]/u.test(input.replace(SEPARATORS, ''))
-const hasForeignLetters = (input: string): boolean => /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(input)
+/** The number with digits in place of letters that look like them; undefined if that is no number of the standard. */
+function withDigits(number: string): string | undefined {
+  const digits = number.replace(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+  return ISO_NUMBER.test(digits) && tagNumberWarnings(digits, { isForeign: true }).length === 0 ? digits : undefined
+}
 
-/** Validation error of a typed or scanned number, as a key of the texts; undefined if it is valid. */
-export const tagNumberError = (
+/** A number that readers show in the hexadecimal system. */
+const HEXADECIMAL = /^(?=.*[A-F])(?:[0-9A-F]{13}|[0-9A-F]{16})$/
+
+/** Whether readers can show the same number with 15 digits. */
+export const isHexadecimalTag = (number: string): boolean => HEXADECIMAL.test(number)
+
+function formError(number: string): TagNumberError | undefined {
+  if (isHexadecimalTag(number)) return { code: 'tagHexadecimal', values: {} }
+  if (number.length !== ISO_LENGTH || !/[A-Z]/.test(number)) return undefined
+  const digits = withDigits(number)
+  return digits === undefined
+    ? { code: 'tagLettersUnknown', values: {} }
+    : { code: 'tagLetters', values: { number: digits } }
+}
+
+/** Validation error of a typed or scanned number that is to be stored; undefined if it is valid. */
+export function tagNumberError(
   input: string,
   { isForeign = false }: { readonly isForeign?: boolean } = {},
-): TagNumberError | undefined => {
-  if (input.replace(SEPARATORS, '') === '') return 'validation.tagRequired'
-  // Silently dropping a letter would turn one number into another.
-  if (hasForeignSigns(input) || hasForeignLetters(input)) return 'validation.tagFormat'
-  const number = normaliseTagNumber(input)
-  if (number === '') return 'validation.tagFormat'
-  return number.length > (isForeign ? FOREIGN_TAG_MAX : TAG_MAX) ? 'validation.tagTooLong' : undefined
+): TagNumberError | undefined {
+  const { number, problem } = readTagNumber(input)
+  if (number === undefined) return errorOf(problem)
+  const max = isForeign ? FOREIGN_TAG_MAX : TAG_MAX
+  return formError(number) ?? (number.length > max ? { code: 'tagTooLong', values: {} } : undefined)
 }
 
 export type TagNumberWarning = `microTag.warn.${

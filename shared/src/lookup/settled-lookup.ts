@@ -1,6 +1,6 @@
 import type { Problem } from '../contract/define.ts'
 import type { LookupResult } from '../contract/micro-tags.ts'
-import { FOREIGN_TAG_MAX } from '../domain/limits.ts'
+import { FOREIGN_TAG_MAX, TAG_INPUT_MAX } from '../domain/limits.ts'
 import type { LookupTexts } from './texts.ts'
 
 /** The clinic that has a number in stock that is not registered. */
@@ -23,12 +23,12 @@ const MIN_LENGTH = 4
 const badInput = (message: string): SettledLookup => ({ kind: 'badInput', message })
 
 /**
- * Refuses only what cannot be a tag number: foreign tags can have more than the 15 characters of a microchip
- * (docs/domain.md#public-lookup). `number`: normalised input.
+ * Refuses only what cannot contain a tag number. The server gets the whole input and reads it, so that the browser
+ * loads no grammar (docs/domain.md#public-lookup).
  */
-export const checkNumber = (number: string, { text }: LookupTexts): SettledLookup | undefined => {
-  if (number.length < MIN_LENGTH) return badInput(text('tooShort'))
-  if (number.length > FOREIGN_TAG_MAX) return badInput(text('tooLong', { max: FOREIGN_TAG_MAX }))
+export const checkNumber = (input: string, { text }: LookupTexts): SettledLookup | undefined => {
+  if (input.replace(/[\s.,*/\p{Pd}\p{Cf}]/gu, '').length < MIN_LENGTH) return badInput(text('tooShort'))
+  if (input.length > TAG_INPUT_MAX) return badInput(text('tooLong', { max: FOREIGN_TAG_MAX }))
 }
 
 /** An error response to the lookup. */

@@ -16,18 +16,13 @@ import { text } from './texts.ts'
 export { checkStock, useStockCheck } from './use-stock-check.ts'
 export { text as tagText }
 
-const errorTexts = {
-  'validation.tagRequired': validationText('tagRequired'),
-  'validation.tagTooLong': validationText('tagTooLong'),
-  'validation.tagFormat': validationText('tagFormat'),
-} as const
-
 /** Validation error of a number. */
 export function tagError(tagNumber: string, isForeign: boolean): string | undefined {
   const error = tagNumberError(tagNumber, { isForeign })
   if (error === undefined) return isRefusedTestNumber(tagNumber, { isForeign }) ? validationText('tagTest') : undefined
-  if (error === 'validation.tagTooLong' && isForeign) return validationText('tooLong', { max: FOREIGN_TAG_MAX })
-  return errorTexts[error]
+  const { code, values } = error
+  if (code === 'tagTooLong' && isForeign) return validationText('tooLong', { max: FOREIGN_TAG_MAX })
+  return code === 'tagRequired' || code === 'tagTooLong' ? validationText(code) : text(code, values)
 }
 
 /** Warnings about a number, which may still be correct. */

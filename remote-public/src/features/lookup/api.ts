@@ -1,13 +1,11 @@
 import { ApiProblem, call, callIn, NetworkFailure, reportUnexpected } from '@dyra/shared/api'
-import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { checkNumber, type LookupTexts, resultOfProblem, type SettledLookup } from '@dyra/shared/lookup'
 
 /** Looks up typed or scanned input. Throws only if `signal` is aborted. */
 export async function lookUp(input: string, signal: AbortSignal, texts: LookupTexts): Promise<SettledLookup> {
-  const bad = checkNumber(normaliseTagNumber(input), texts)
+  const bad = checkNumber(input, texts)
   if (bad) return bad
   try {
-    // The server gets the unchanged input: it tries the whole number before it removes what a reader adds.
     const send = texts.language ? callIn(texts.language) : call
     const pet = await send('GET /api/MicroTags', { query: { tagNumber: input.trim() } }, signal)
     return { kind: 'found', pet }

@@ -151,7 +151,7 @@ test('shows the time to retry after too many lookups', async () => {
 test.each([
   ['12', 'Sláðu inn að minnsta kosti 4 stafi'],
   ['- . -', 'Sláðu inn að minnsta kosti 4 stafi'],
-  ['1'.repeat(65), 'Textinn má ekki vera lengri en 64 stafir'],
+  ['1'.repeat(1001), 'Textinn má ekki vera lengri en 500 stafir'],
 ])('refuses %s at the field without a request', async (typed, message) => {
   await lookUp(typed)
   expect(field()).toBeInvalid()

@@ -1,6 +1,5 @@
 import type { DuplicateReport } from '@dyra/shared/contract/corrections'
 import { rates } from '@dyra/shared/domain/rates'
-import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -8,6 +7,7 @@ import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
+import { numberIn } from '../microtags/index.ts'
 import { openTask } from '../tasks/index.ts'
 import type { Reference } from '../types/index.ts'
 import { dueAt, findPetOfTag, insertDuplicate } from './queries.ts'
@@ -33,7 +33,7 @@ export async function reportDuplicate(tx: Transaction<Schema>, { caller, body, r
       genderId: unless(genderId === null || reference.types.genders.some(({ id }) => id === genderId)),
     }),
   )
-  const tagNumber = normaliseTagNumber(body.tagNumber)
+  const tagNumber = numberIn(body.tagNumber)
   const petId = await findPetOfTag(tx, tagNumber)
   if (petId === undefined) throw fieldProblem({ tagNumber: [correctionTexts.notRegistered] }, 404)
   const { personId } = caller

@@ -1,5 +1,4 @@
 import type { FoundReportCreate, FoundReportSent } from '@dyra/shared/contract/found-report'
-import { tagNumberCandidates } from '@dyra/shared/domain/tag-number'
 import type { Kysely, Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { lockPet } from '../../db/locks.ts'
@@ -10,6 +9,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { currentLanguage } from '../../language/current-language.ts'
 import { type Contacts, contactsOf } from '../contacts/index.ts'
 import { lostAlertTexts } from '../lost-alerts/index.ts'
+import { candidatesOf } from '../microtags/index.ts'
 import { findersToken } from './find-thread.ts'
 import { countReport, signInRequired } from './limits.ts'
 import { mailFinder } from './mails.ts'
@@ -53,8 +53,8 @@ async function petOfAlert(db: Kysely<Schema>, alertCode: string): Promise<number
 }
 
 async function petOfNumber(db: Kysely<Schema>, tagNumber: string): Promise<number> {
-  const [whole, unframed = whole] = tagNumberCandidates(tagNumber)
-  const petId = whole && unframed ? await findPetByNumber(db, [whole, unframed]) : undefined
+  const candidates = candidatesOf(tagNumber)
+  const petId = candidates && (await findPetByNumber(db, candidates))
   if (petId === undefined) throw fieldProblem({ tagNumber: [foundReportTexts.unknownNumber] }, 404)
   return petId
 }

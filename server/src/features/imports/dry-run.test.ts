@@ -55,7 +55,11 @@ test.each<[string, Record<number, string>, Record<string, string>]>([
   ['a day of birth as computers write it', { 9: '2020-05-01' }, {}],
   ['a kennitala without its leading zero', { 1: '101302399' }, {}],
   ['no number', { 0: '' }, { Örmerki: 'Það þarf að fylla út þennan reit' }],
-  ['a number of a spreadsheet', { 0: '3,52E+14' }, { Örmerki: 'Örmerki má aðeins innihalda bókstafi og tölustafi' }],
+  [
+    'a number of a spreadsheet',
+    { 0: '3,52E+14' },
+    { Örmerki: 'Töflureiknir stytti númerið í 3,52E+14. Breyttu dálkinum í texta og skráðu alla tölustafina.' },
+  ],
   ['no owner', { 1: '' }, { 'Kennitala eiganda': 'Það þarf að fylla út þennan reit' }],
   ['half a kennitala', { 1: '010130' }, { 'Kennitala eiganda': 'Kennitala er að minnsta kosti 10 að lengd' }],
   ['a kennitala of no one', { 1: '0101302989' }, {}],

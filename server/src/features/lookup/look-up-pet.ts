@@ -1,15 +1,14 @@
 import type { Route } from '@dyra/shared/contract'
 import type { Delivered } from '@dyra/shared/contract/define'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import { tagNumberCandidates, tagNumberError } from '@dyra/shared/domain/tag-number'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
 import { viewerRole } from '../../access-log/log-view.ts'
 import type { Config } from '../../config/config.ts'
 import { addressClass, addressOf } from '../../http/address.ts'
-import { fieldProblem, problem } from '../../http/problem.ts'
+import { problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
-import { validationTexts } from '../../http/texts.ts'
+import { candidatesOf } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import { batchedLookup, type LookupAnswer, type LookupViewer } from './queries.ts'
 import texts from './texts.is.json'
@@ -28,15 +27,6 @@ export type PublicLookupService = (call: Route) => PublicLookup
 
 /** The 404 of a number that no pet has. It names the clinic that has the number in stock, if one does. */
 const notFound = (delivered: Delivered | undefined) => problem(404, { title: texts.unknown, delivered })
-
-/** The number as sent and without a chip reader's frame; undefined if no animal can have it. @throws ProblemError 400 */
-export function candidatesOf(input: string): [string, string] | undefined {
-  const [whole, unframed = whole] = tagNumberCandidates(input)
-  if (whole !== undefined && unframed !== undefined) return [whole, unframed]
-  if (tagNumberError(input) === 'validation.tagRequired')
-    throw fieldProblem({ tagNumber: [validationTexts.tagRequired] })
-  return undefined
-}
 
 /** The viewer: an API key, a signed-in person, or the public, of whom only the address class is known. */
 function viewerOf(address: string, caller: Caller | null): LookupViewer {

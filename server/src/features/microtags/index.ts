@@ -1,3 +1,13 @@
 export { catchTaken, type FeeFacts, feeFacts, findTags, readTag, tagRow, tagTaken } from './queries.ts'
-export { feeLine, newTagError, payerError, priceChangedText, priceOf, tagError, tagWarnings } from './rules.ts'
+export {
+  candidatesOf,
+  feeLine,
+  newTagError,
+  numberIn,
+  payerError,
+  priceChangedText,
+  priceOf,
+  tagError,
+  tagWarnings,
+} from './rules.ts'
 export { checkTagNumber, correctTag } from './service.ts'

@@ -2,36 +2,51 @@ import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
 import {
   isRefusedTestNumber,
   normaliseTagNumber,
+  type TagNumberError,
+  tagNumberCandidates,
   tagNumberError,
+  tagNumberProblem,
   tagNumberWarnings,
 } from '@dyra/shared/domain/tag-number'
 import { formatKronur } from '@dyra/shared/i18n/format'
 import problems from '@dyra/shared/texts/problems.is.json'
+import tagErrorTexts from '@dyra/shared/texts/tag-errors.is.json'
 import warningTexts from '@dyra/shared/texts/tag-warnings.is.json'
-import { problem } from '../../http/problem.ts'
+import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
 import { fillText } from '../../language/fill-text.ts'
 import type { FeeFacts, FeeLine, Payer } from './queries.ts'
 import texts from './texts.is.json'
 
-const tagTexts = {
-  'validation.tagRequired': 'tagRequired',
-  'validation.tagTooLong': 'tagTooLong',
-  'validation.tagFormat': 'tagFormat',
-} as const
-
 /** `price` in ISK. */
 export const priceChangedText = (price: number): string => fillText(texts.priceChanged, { price: formatKronur(price) })
+
+function errorText({ code, values }: TagNumberError, isForeign = false): string {
+  // The text for too long numbers contains the limit for Icelandic numbers.
+  if (isForeign && code === 'tagTooLong') return fillText(validationTexts.tooLong, { max: FOREIGN_TAG_MAX })
+  return code === 'tagRequired' || code === 'tagTooLong' ? validationTexts[code] : fillText(tagErrorTexts[code], values)
+}
+
+/**
+ * The numbers to search for: as older versions stored it, and the number itself; undefined if no animal can have it.
+ * @throws ProblemError 400 at `tagNumber` if the input is not one number
+ */
+export function candidatesOf(input: string): [string, string] | undefined {
+  const [whole, number = whole] = tagNumberCandidates(input)
+  if (whole !== undefined && number !== undefined) return [whole, number]
+  const error = tagNumberProblem(input)
+  if (error && error.code !== 'tagIndustrial') throw fieldProblem({ tagNumber: [errorText(error)] })
+  return undefined
+}
+
+/** The number of an input that names a stored one. @throws ProblemError 400 at `tagNumber` if it is not one number */
+export const numberIn = (input: string): string => candidatesOf(input)?.[1] ?? ''
 
 /** Validation error of a new number as typed or scanned. */
 export function tagError(input: string, isForeign: boolean): ValidationError {
   const error = tagNumberError(input, { isForeign })
-  // The text for too long numbers contains the limit for Icelandic numbers.
-  if (isForeign && error === 'validation.tagTooLong') {
-    return fillText(validationTexts.tooLong, { max: FOREIGN_TAG_MAX })
-  }
-  if (error) return validationTexts[tagTexts[error]]
+  if (error) return errorText(error, isForeign)
   return isRefusedTestNumber(input, { isForeign }) ? validationTexts.tagTest : undefined
 }
 

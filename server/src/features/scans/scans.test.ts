@@ -205,7 +205,7 @@ describe('hostile numbers', () => {
     }
   })
 
-  test.each(['', ' ', '---', '0'.repeat(201), null, 5, ['352098100000012'], { a: 1 }])(
+  test.each(['', ' ', '---', '0'.repeat(1001), null, 5, ['352098100000012'], { a: 1 }])(
     'refuses %j',
     async (tagNumber) => {
       expect((await f.scan(f.headers.veterinarian, { tagNumber })).statusCode).toBe(400)

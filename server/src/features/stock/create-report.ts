@@ -1,5 +1,4 @@
 import type { DeliveredReportCreate } from '@dyra/shared/contract/delivered-reports'
-import { tagNumberCandidates } from '@dyra/shared/domain/tag-number'
 import type { Kysely } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { lockName } from '../../db/locks.ts'
@@ -9,6 +8,7 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { countReport, foundReportTexts, phoneOf, refusePrograms, requestHashes } from '../found-reports/index.ts'
+import { candidatesOf } from '../microtags/index.ts'
 import { findRepeated, findReported, insertReport } from './report-queries.ts'
 
 interface Posting {
@@ -20,8 +20,8 @@ interface Posting {
 
 /** @throws ProblemError 404 at the number, unless a clinic has it in stock */
 async function reportedOf(db: Kysely<Schema>, tagNumber: string) {
-  const [whole, unframed = whole] = tagNumberCandidates(tagNumber)
-  const reported = whole && unframed ? await findReported(db, [whole, unframed]) : undefined
+  const candidates = candidatesOf(tagNumber)
+  const reported = candidates && (await findReported(db, candidates))
   if (!reported) throw fieldProblem({ tagNumber: [foundReportTexts.unknownNumber] }, 404)
   return reported
 }

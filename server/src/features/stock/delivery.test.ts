@@ -67,7 +67,7 @@ describe('delivery', () => {
     const dryRun = await fixture.call('admin', 'POST /api/TagBatches/validation', { payload })
     expect(dryRun.statusCode).toBe(200)
     expect(dryRun.json().errors).toEqual([
-      { line: 3, tagNumber: 'rugl!', error: 'Örmerki má aðeins innihalda bókstafi og tölustafi' },
+      { line: 3, tagNumber: 'rugl!', error: '„!“ er ekki hluti af örmerki. Eyddu því eða lestu örmerkið aftur.' },
       { line: 4, tagNumber: number(1), error: 'Númerið er líka í línu 2' },
       { line: 5, tagNumber: number(7), error: 'Númerið hefur þegar verið afhent' },
       { line: 6, tagNumber: '999000000000001', error: expect.stringContaining('prófunarnúmer') },

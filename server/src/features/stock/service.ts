@@ -108,7 +108,7 @@ async function lockChosen(tx: Tx, caller: PersonCaller, selection: Selection): P
     if (free.length === 0) throw fieldProblem({ first: [stockText('noneFree')] })
     return free
   }
-  const chosen = [...new Set((selection.tagNumbers ?? []).map(normaliseTagNumber))]
+  const chosen = [...new Set((selection.tagNumbers ?? []).map((input) => normaliseTagNumber(input) || input))]
   const free = await lockFree(tx, { personId, range: null, tagNumbers: chosen })
   const found = new Set(free.map(({ tagNumber }) => tagNumber))
   const missing = chosen.filter((number) => !found.has(number))

@@ -1,6 +1,5 @@
 import type { Problem } from '@dyra/shared/contract/define'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { checkNumber, pageTexts, resultOfProblem, type SettledLookup } from '@dyra/shared/lookup/document'
 import { type ApiResponse, callApi, type Visit } from './call-api.ts'
 
@@ -11,7 +10,7 @@ interface LookedUp {
 
 /** Looks up what was typed, with the checks and the call of the site's script. */
 export async function lookUp(visit: Visit, input: string): Promise<LookedUp> {
-  const refused = checkNumber(normaliseTagNumber(input), pageTexts)
+  const refused = checkNumber(input, pageTexts)
   if (refused) return { result: refused, response: { status: 400, retryAfter: null } }
   const response = await callApi(visit, 'GET /api/MicroTags', { query: { tagNumber: input.trim() } })
   if (response.status === 200) return { result: { kind: 'found', pet: response.body as LookupResult }, response }

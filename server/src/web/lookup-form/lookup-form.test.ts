@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tagInputs } from '@dyra/shared/testing/tag-inputs'
 import type { FastifyInstance } from 'fastify'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
@@ -28,13 +29,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets.json'), JSON.stringify({ screens: {} }))
   writeFileSync(join(folder, 'pages.json'), JSON.stringify({ pages: [page('/'), page('/lost')], rules: [rule] }))
   const manifest = { paths: { '/lost': everybody }, menu: { top: [], footer: [] } }
-  const remote = {
-    name: 'remote_public',
-    version: 'aaaa',
-    entry: '/r/remote-public/aaaa/entry.js',
-    contract: 1,
-    manifest,
-  }
+  const entry = '/r/remote-public/aaaa/entry.js'
+  const remote = { name: 'remote_public', version: 'aaaa', entry, contract: 1, manifest }
   const frame = { path: '/*', features: {}, html: '<section data-place="page"></section>', styles: '' }
   releaseShell(dir, {
     paths: ['/'],
@@ -132,7 +128,7 @@ test('says until when lookups are refused', async () => {
 test.each([
   ['', 'Sláðu inn að minnsta kosti 4 stafi'],
   ['352', 'Sláðu inn að minnsta kosti 4 stafi'],
-  ['3'.repeat(90), 'Textinn má ekki vera lengri en'],
+  ['3'.repeat(1001), 'Textinn má ekki vera lengri en'],
 ])('checks %j as the script does, without a lookup', async (tagNumber, text) => {
   const address = newAddress()
   const answer = await post({ tagNumber }, address)
@@ -241,4 +237,14 @@ describe('a message to the owner', () => {
     expect(body).toContain('role="alert"')
     expect(await reports()).toHaveLength(before)
   })
+})
+
+test('reads every spelling of a number as the script does', async () => {
+  for (const tagNumber of new Set(tagInputs.flatMap(({ number, found = number }) => found ?? [])))
+    await addPet(database.db, { tagNumber, isForeign: true, pet: { name: `Dýr ${tagNumber}` } })
+  for (const { input, number, found = number } of tagInputs) {
+    const { statusCode, body } = await post({ tagNumber: input })
+    const isShown = found === undefined || body.includes(`Dýr ${found}`)
+    expect([input, statusCode, isShown]).toEqual([input, found === undefined ? 400 : 200, true])
+  }
 })

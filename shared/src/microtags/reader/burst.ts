@@ -1,6 +1,6 @@
 import { parseDay } from '../../domain/dates.ts'
 import { isSsn } from '../../domain/kennitala.ts'
-import { isIndustrialTag, normaliseTagNumber } from '../../domain/tag-number.ts'
+import { readTagNumber } from '../../domain/tag-reading.ts'
 
 /** Faster than a person types; a reader sends a key every 1 to 30 ms, over Bluetooth up to 50 ms. */
 const FAST_MS = 60
@@ -14,6 +14,9 @@ const FAST_PART = 0.7
 const SHORTEST = 7
 /** Text with fewer digits is a word. */
 const DIGITS = 4
+
+/** What only a reader sends: the field says what is wrong. */
+const NAMED = new Set(['tagIndustrial', 'tagKeyboard', 'tagSeveral'])
 
 /** Consecutive keys without a pause. */
 export interface Burst {
@@ -42,7 +45,8 @@ export function isReaderOutput(text: string): boolean {
   if (trimmed.length < SHORTEST || trimmed.replace(/\D/g, '').length < DIGITS || !looksLikeReader(trimmed)) return false
   // Card readers and form fillers also write kennitalas and dates this fast.
   if (isSsn(trimmed) || parseDay(trimmed) !== undefined) return false
-  return isIndustrialTag(trimmed) || normaliseTagNumber(trimmed).length >= SHORTEST
+  const { number, problem } = readTagNumber(trimmed)
+  return number === undefined ? problem !== undefined && NAMED.has(problem.code) : number.length >= SHORTEST
 }
 
 export const isReaderBurst = ({ text, fast }: Burst): boolean =>

@@ -1,5 +1,5 @@
-import { isIndustrialTag, normaliseTagNumber } from '@dyra/shared/domain/tag-number'
-import { tagText } from '@dyra/shared/microtags/number'
+import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import { tagError } from '@dyra/shared/microtags/number'
 import { type Draft, unregistered, withEntry, withNewEntry } from './draft.ts'
 import { type Entry, isOpen, numberOf, type ValidationErrors } from './entry.ts'
 
@@ -25,9 +25,11 @@ export function scanTarget(draft: Draft, focusedKey: string | null, output: stri
 
 const withoutTagErrors = ({ microTag: _, repeated: __, ...errors }: ValidationErrors): ValidationErrors => errors
 
-/** Reports the number of an industrial transponder. Other output without a number is ignored. */
-const withoutNumber = (entry: Entry, output: string): Partial<Entry> =>
-  isIndustrialTag(output) ? { errors: { ...entry.errors, microTag: tagText('industrial') } } : {}
+/** Says why an output is not one number. Output without any sign is ignored. */
+function withoutNumber(entry: Entry, output: string): Partial<Entry> {
+  const error = output.trim() === '' ? undefined : tagError(output, true)
+  return error === undefined ? {} : { errors: { ...entry.errors, microTag: error } }
+}
 
 function afterScan(entry: Entry, output: string): Partial<Entry> {
   const scanned = normaliseTagNumber(output)

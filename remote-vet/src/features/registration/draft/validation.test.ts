@@ -24,8 +24,12 @@ test('requires a number, name, species, gender and owner', () => {
 
 test.each([
   [{ microTag: '3520981000041015', isRead: false }, 'microTag', 'Örmerki má ekki vera lengra en 15 stafir'],
-  [{ microTag: '1'.repeat(65), isForeignMicroTag: true }, 'microTag', 'Textinn má ekki vera lengri en 64 stafir'],
-  [{ microTag: '352#' }, 'microTag', 'Örmerki má aðeins innihalda bókstafi og tölustafi'],
+  [
+    { microTag: '1234567'.repeat(72), isForeignMicroTag: true },
+    'microTag',
+    'Textinn má ekki vera lengri en 500 stafir',
+  ],
+  [{ microTag: '352#' }, 'microTag', '„#“ er ekki hluti af örmerki. Eyddu því eða lestu örmerkið aftur.'],
   [{ isRead: false, repeated: '352098100004110' }, 'repeated', 'Númerin eru ekki eins'],
   [{ name: 'x'.repeat(101) }, 'name', 'Textinn má ekki vera lengri en 100 stafir'],
   [{ color: 'x'.repeat(101) }, 'color', 'Textinn má ekki vera lengri en 100 stafir'],
