@@ -1,4 +1,5 @@
 import { foldName } from '@dyra/shared/domain/names'
+import { plainSigns } from '@dyra/shared/domain/plain-signs'
 import { type RawBuilder, sql } from 'kysely'
 
 /** LIKE pattern that matches the text anywhere. `%` and `_` in the text are literal. */
@@ -16,7 +17,7 @@ export const wordsIn = (search: string): string[] => foldName(search).split(/\s+
 
 /** The digits of a search for a kennitala or number, without hyphens and spaces; undefined for words. */
 export function digitsIn(search: string): string | undefined {
-  const digits = search.replace(/[\s\p{Pd}]/gu, '')
+  const digits = plainSigns(search).replace(/[\s-]/g, '')
   return /^\d+$/.test(digits) ? digits : undefined
 }
 

@@ -1,5 +1,7 @@
-import { isLine, isLines } from '@dyra/shared/domain/text'
-import { Ajv, type Options } from 'ajv'
+import { plainSigns } from '@dyra/shared/domain/plain-signs'
+import { cleanName, cleanText, isLine, isLines } from '@dyra/shared/domain/text'
+import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type Options } from 'ajv'
+import type { DataValidationCxt } from 'ajv/dist/types'
 import addFormats from 'ajv-formats'
 
 /** `verbose`, because the message depends on the value and on annotations of the schema. */
@@ -12,10 +14,27 @@ const base: Options = {
   allowUnionTypes: true,
 }
 
+const cleaners = { text: cleanText, name: cleanName, signs: plainSigns } as const
+
+/** `x-clean`: stores what was sent in one form, before its length and pattern are checked. */
+const clean: FuncKeywordDefinition = {
+  keyword: 'x-clean',
+  type: 'string',
+  schemaType: 'string',
+  modifying: true,
+  errors: false,
+  before: 'maxLength',
+  validate: (kind: keyof typeof cleaners, value: string, _schema?: AnySchemaObject, place?: DataValidationCxt) => {
+    if (place?.parentData) place.parentData[place.parentDataProperty] = cleaners[kind](value)
+    return true
+  },
+}
+
 function instance(options: Options): Ajv {
   const ajv = new Ajv({ ...base, ...options })
   addFormats(ajv, ['date', 'date-time', 'uuid', 'email', 'binary'])
   ajv.addFormat('line', isLine).addFormat('text', isLines)
+  ajv.addKeyword(clean)
   // Annotations of the contract, without effect on validity.
   ajv.addVocabulary(['x-media', 'x-message', 'x-names'])
   return ajv

@@ -32,6 +32,7 @@ longTest('runs each daily job in one of three processes', async () => {
       'national-register',
       'purge',
       'retention',
+      'spelling',
       'still-lost',
     ])
   } finally {
@@ -50,6 +51,7 @@ longTest('runs each daily job in one of three processes', async () => {
     { job: 'national-register', n: 1 },
     { job: 'purge', n: 1 },
     { job: 'retention', n: 1 },
+    { job: 'spelling', n: 1 },
     { job: 'still-lost', n: 1 },
   ])
   const [run] = await query<{ id: number; report: object }>(`select id, report from job_run where job = 'retention'`)

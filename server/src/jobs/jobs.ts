@@ -19,6 +19,7 @@ import { runDeletion } from './deletion/deletion.ts'
 import { type DailyRun, type Report, runDaily } from './job-run.ts'
 import { runPurge } from './purge/purge.ts'
 import { runRetention } from './retention/retention.ts'
+import { mendSpelling } from './spelling/spelling.ts'
 
 export interface JobDeps {
   /** Allows statements that take minutes. */
@@ -61,6 +62,7 @@ export const dailyJobs: readonly DailyJob[] = [
     at: '03:30',
     run: async ({ persons }) => (persons ? refreshDue(persons) : { skipped: 'no register' }),
   },
+  { job: 'spelling', at: '03:45', run: ({ db }) => mendSpelling(db) },
   { job: 'retention', at: '04:00', run: ({ db }) => runRetention(db) },
   { job: 'still-lost', at: '09:00', run: ({ db }) => askStillLost(db) },
   { job: 'claims', at: '09:30', run: async ({ db }) => ({ ...(await checkClaims(db)) }) },

@@ -1,12 +1,14 @@
+import { cleanName, cleanText, isLine, isLines } from '@dyra/shared/domain/text'
 import { depth } from '@dyra/shared/testing/depth'
 import { featureFields } from '../testing/calls/feature-fields.ts'
 import type { Answer } from '../testing/calls/found-report-fields.ts'
-import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../testing/calls/hostile-texts.ts'
+import { HOSTILE, REFUSED } from '../testing/calls/hostile-texts.ts'
 import { openRegistrationFields } from '../testing/calls/open-registration-fields.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
-// docs/security.md#requirements-and-tests, item 13: any text in a text field is refused or stored exactly as sent.
+// docs/security.md#requirements-and-tests, item 13: any text in a text field is refused, or stored composed and
+// trimmed and otherwise exactly as sent (docs/domain.md#texts).
 
 let fixture: PetFixture
 beforeAll(async () => {
@@ -17,11 +19,8 @@ afterAll(() => fixture.close())
 interface Field {
   /** Sends the text in this field, with valid values in all others. */
   send(text: string): Promise<Answer>
-  /** The stored value. */
   read(): Promise<unknown>
-  /** Maximum length in characters. */
   readonly maxLength?: number
-  /** Line breaks are allowed. */
   readonly isText?: true
 }
 
@@ -29,14 +28,11 @@ const dog = { name: 'Snati', speciesId: 1, genderId: 1 }
 let numbers = 0
 const newTag = () => `3520981088${String(++numbers).padStart(5, '0')}`
 
-/** One value of the newest row. */
 const newest = (column: string, table: string) => async () => {
   const sql = `select ${column} as value from ${table} order by id desc limit 1`
   return (await fixture.db.query<{ value: unknown }>(sql))[0]?.value
 }
-/** A text of one line. */
 const line = (column: string, table: string) => ({ read: newest(column, table), maxLength: 100 })
-/** A text of several lines. */
 const longText = (column: string, table: string) =>
   ({ read: newest(column, table), maxLength: 2000, isText: true }) as const
 const post =
@@ -61,7 +57,7 @@ const ownPet =
     `${method} /api/Pets/${await fixture.addPet()}${suffix}`
 /** A stranger's report, as an administrator finds it. */
 const unconfirmedReport = async () => {
-  await fixture.db.query('delete from counter')
+  await reset()
   const petId = await fixture.addPet()
   const report = await fixture.call('stranger', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: 1 })
   return `POST /api/Pets/${petId}/Incidents/${report.json().incidentId}/Dismiss`
@@ -71,12 +67,10 @@ const openTaskPath = async () => {
   return `POST /api/Tasks/${row?.id}/Close`
 }
 /** Resets the rate limit first. */
-const comment = async () => {
-  await fixture.db.query('delete from counter')
-  return 'POST /api/ContactForm'
-}
+const reset = () => fixture.db.query('delete from counter')
+const comment = () => reset().then(() => 'POST /api/ContactForm')
 const transferOf = (action: string) => async () => {
-  await fixture.db.query('delete from counter')
+  await reset()
   return `POST /api/PetTransfers/${await fixture.addTransfer(await fixture.addPet())}/${action}`
 }
 const tagPath = async () => {
@@ -205,15 +199,20 @@ const textsFor = (field: string) => HOSTILE.filter((_, place) => (place + fields
 const served = <T>(of: Readonly<Record<string, T>>) => Object.entries(of).filter(([field]) => fields.includes(field))
 
 describe.each(served(unchanged))('%s', (field, { send, read, maxLength = 0, isText }) => {
-  const isRefused = (text: string) => DISGUISED.includes(text) || (!isText && SEVERAL_LINES.includes(text))
+  const clean = / name$/.test(field) ? cleanName : cleanText
+  const isValid = isText ? isLines : isLine
 
-  test('is stored exactly, or refused at the field', async () => {
+  const check = async (answer: Answer, stored: string) => {
+    if (!isValid(stored)) expect(answer.json().errors).toEqual({ [field.split(' ')[2] ?? '']: expect.anything() })
+    else if (answer.statusCode === 400) expect(stored).toBe('')
+    else expect((await read()) ?? '').toBe(stored)
+  }
+
+  test('is stored composed and trimmed, otherwise exactly, or refused at the field', async () => {
     for (const text of textsFor(field)) {
       const answer = await send(text)
       expect([text, [200, 201, 204, 400].includes(answer.statusCode)]).toEqual([text, true])
-      if (isRefused(text)) expect(answer.json().errors).toEqual({ [field.split(' ')[2] ?? '']: expect.anything() })
-      else if (answer.statusCode === 400) expect(text.trim()).toBe('')
-      else expect(await read()).toBe(text)
+      await check(answer, clean(text))
     }
   })
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { BACKUP_CONTACTS_MAX, CONTACT_RELATIONS } from '../domain/backup-contacts.ts'
-import { NAME_MAX } from '../domain/limits.ts'
 import {
   bodyErrors,
   calls,
@@ -14,12 +13,11 @@ import {
   optional,
   sessionErrors,
 } from './define.ts'
-import { Email, filledLine, PhoneInput, UserPath } from './fields.ts'
+import { Email, Name, PhoneInput, UserPath } from './fields.ts'
 import { LinkToken } from './found-report.ts'
 
 const Relation = Type.Enum([...CONTACT_RELATIONS])
 const Position = Type.Integer({ minimum: 1, maximum: BACKUP_CONTACTS_MAX })
-const ContactName = filledLine(NAME_MAX)
 
 const shared = {
   name: Type.String(),
@@ -45,7 +43,7 @@ export type ContactEntry = Static<typeof ContactEntry>
 const keeping = { keepsFrom: optional(Day), keepsUntil: optional(Day) }
 
 export const BackupContactCreate = closed({
-  name: ContactName,
+  name: Name,
   relation: Relation,
   email: Email,
   phone: optional(PhoneInput),
@@ -59,7 +57,7 @@ export type BackupContactUpdate = Static<typeof BackupContactUpdate>
 
 const ContactEntryUpdate = closed({
   token: LinkToken,
-  name: ContactName,
+  name: Name,
   email: Email,
   phone: optional(PhoneInput),
 })

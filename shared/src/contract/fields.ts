@@ -17,22 +17,29 @@ import { Id } from './define.ts'
 // Fields that several features use, with the bounds of docs/domain.md#validation-bounds.
 
 // User input has the format `line` or `text` (domain/text): a line has no line breaks, and neither
-// may have control characters, direction marks or only invisible characters.
-const line = { format: 'line' }
-const text = { format: 'text' }
+// may have control characters, direction marks or only invisible characters. `x-clean` names the form in which the
+// server reads and stores it.
+export const line = { format: 'line', 'x-clean': 'text' }
+export const text = { format: 'text', 'x-clean': 'text' }
 const filled = (maxLength: number) => ({ minLength: 1, maxLength, pattern: '\\S' })
 
 /** One line with at least one character that is not a space. */
 export const filledLine = (maxLength: number) => Type.String({ ...line, ...filled(maxLength) })
 /** The same for several lines. */
 export const filledText = (maxLength: number) => Type.String({ ...text, ...filled(maxLength) })
-export const Name = filledLine(NAME_MAX)
+/** A name of a person or an animal: also without direction marks, and with single blanks. */
+export const Name = Type.String({ ...line, ...filled(NAME_MAX), 'x-clean': 'name' })
 export const Color = Type.String({ ...line, maxLength: COLOR_MAX })
 export const Comment = Type.String({ ...text, maxLength: COMMENT_MAX })
 // `x-message`: key of a more precise message for the field in a 400 response.
-export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, 'x-message': 'email' })
+export const Email = Type.String({
+  maxLength: EMAIL_MAX,
+  pattern: EMAIL_PATTERN,
+  'x-message': 'email',
+  'x-clean': 'signs',
+})
 /** As typed; domain/phone decides what is a number. */
-export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'phone' })
+export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'phone', 'x-clean': 'signs' })
 /**
  * As typed or scanned; domain/tag-number normalises and bounds it, because a reader's frame is not part of the number.
  */
@@ -50,7 +57,7 @@ export const PersonSearch = Type.String({ maxLength: QUERY_MAX })
 export const AgeDays = Type.Integer({ minimum: 1, maximum: AGE_DAYS_MAX })
 
 /** Kennitala in a query, with or without hyphen. */
-export const Ssn = Type.String({ pattern: '^\\d{6}-?\\d{4}$', 'x-message': 'ssnLength' })
+export const Ssn = Type.String({ pattern: '^\\d{6}-?\\d{4}$', 'x-message': 'ssnLength', 'x-clean': 'signs' })
 export const RoleName = Type.Enum([...ROLES])
 export const GivenRole = Type.Enum([...GIVEN_ROLES])
 export const GivenRoles = Type.Array(GivenRole, {

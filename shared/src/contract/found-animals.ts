@@ -16,7 +16,7 @@ import {
   sessionErrors,
   upload,
 } from './define.ts'
-import { Color, PetPath } from './fields.ts'
+import { Color, PetPath, text } from './fields.ts'
 import { FoundReportId } from './found-report.ts'
 import { PlaceName } from './places.ts'
 
@@ -29,7 +29,7 @@ export const FoundAnimalCreate = closed({
   genderId: optional(ReferenceId),
   size: optional(Type.Enum([...ANIMAL_SIZES])),
   color: optional(Color),
-  details: optional(Type.String({ format: 'text', maxLength: MARKS_MAX })),
+  details: optional(Type.String({ ...text, maxLength: MARKS_MAX })),
   municipality: PlaceName,
   /** Neighbours of the municipality where its owners may live. */
   neighbours: Type.Array(PlaceName, { maxItems: NEIGHBOURS_MAX, uniqueItems: true }),

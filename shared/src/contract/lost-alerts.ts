@@ -14,11 +14,11 @@ import {
   ReferenceId,
   sessionErrors,
 } from './define.ts'
-import { PetPath } from './fields.ts'
+import { PetPath, line as plainLine, text as plainText } from './fields.ts'
 import { PlaceName } from './places.ts'
 
-const line = (maxLength: number) => Type.String({ format: 'line', maxLength })
-const lines = (maxLength: number) => Type.String({ format: 'text', maxLength })
+const line = (maxLength: number) => Type.String({ ...plainLine, maxLength })
+const lines = (maxLength: number) => Type.String({ ...plainText, maxLength })
 
 /** What the owner of a lost pet publishes. Everything is optional and off by default. */
 export const LostAlertInput = closed({

@@ -1,4 +1,5 @@
 import { EMAIL_MAX } from './limits.ts'
+import { plainSigns } from './plain-signs.ts'
 
 /**
  * One plain address: no display name, comment, quoted part, list or line break, at least two domain labels.
@@ -10,6 +11,9 @@ export const EMAIL_PATTERN =
 const pattern = new RegExp(EMAIL_PATTERN, 'u')
 
 export const isEmail = (input: string): boolean => input.length <= EMAIL_MAX && pattern.test(input)
+
+/** The same for what was typed or pasted, of which the server leaves out blanks and invisible signs. */
+export const isTypedEmail = (input: string): boolean => isEmail(plainSigns(input))
 
 /** `g•••@d•••.is`: enough to recognise one's own address, too little to write to it (docs/domain.md#rights). */
 export const maskEmail = (email: string): string => {

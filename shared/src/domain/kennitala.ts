@@ -1,9 +1,10 @@
 import { format, isCompany, isTemporary, isValid } from 'kennitala'
 import { addYears, today } from './dates.ts'
 import { SSN_LENGTH } from './limits.ts'
+import { plainSigns } from './plain-signs.ts'
 
 /** Ten digits without hyphen or spaces, as stored. */
-export const normaliseSsn = (input: string): string => input.replace(/[\s\p{Pd}]/gu, '')
+export const normaliseSsn = (input: string): string => plainSigns(input).replace(/[\s-]/g, '')
 
 /**
  * Ten digits with a plausible date: a company's day is 40 higher, a system number starts with 8 or 9 and has no date.

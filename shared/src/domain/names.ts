@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-signs.ts'
+
 /**
  * Letters that a search treats as equal, pairwise. The database's `name_norm` folds the same ones (a test of the
  * server compares them): Icelandic, and those of the people who live in Iceland.
@@ -20,4 +22,4 @@ const foldLower = (letter: string): string => folds.get(letter) ?? letter
 
 /** Search form of a text: lower case without accents, equal to the database's `name_norm`. */
 export const foldName = (text: string): string =>
-  [...text.normalize('NFC')].map((letter) => folds.get(letter) ?? foldLower(letter.toLowerCase())).join('')
+  [...plainSigns(text)].map((letter) => folds.get(letter) ?? foldLower(letter.toLowerCase())).join('')

@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-signs.ts'
+
 /** Icelandic numbers have seven digits behind this prefix (docs/domain.md#validation-bounds). */
 const ICELAND_PREFIX = '+354'
 
@@ -6,7 +8,7 @@ const ICELAND_PREFIX = '+354'
  * prefix may lack its plus. Undefined when the input is neither.
  */
 export const normalisePhone = (input: string): string | undefined => {
-  const typed = input.normalize('NFKC').replace(/[\s().\p{Pd}]/gu, '')
+  const typed = plainSigns(input).replace(/[\s().-]/g, '')
   const number = typed.replace(/^00(?=[1-9]\d{6,14}$)/, '+')
   const icelandic = /^(?:\+?354)?(\d{7})$/.exec(number)?.[1]
   if (icelandic !== undefined) return icelandic

@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-signs.ts'
+
 /** 31 characters without those that look alike: 0 and O, 1, I and L. */
 export const PUBLIC_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** About 40 bits; limits of attempts prevent guessing. */
@@ -7,7 +9,7 @@ const CODE = new RegExp(`^[${PUBLIC_CODE_ALPHABET}]{${PUBLIC_CODE_LENGTH}}$`)
 
 /** The code in text as typed or scanned: with small letters, spaces and hyphens. Undefined if it cannot be a code. */
 export function normalisePublicCode(typed: string): string | undefined {
-  const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
+  const code = plainSigns(typed).replaceAll(/[\s-]/g, '').toUpperCase()
   return CODE.test(code) ? code : undefined
 }
 

@@ -3,15 +3,23 @@ const CONTROL = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u
 /** The same for multi-line text, which may have line breaks and tabs. */
 const CONTROL_IN_LINES = /[\p{Bidi_Control}\u2028\u2029]|(?![\t\n\r])\p{Cc}/u
 
-/** Invisible characters such as joiners, which are valid within other text. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Text that looks empty but is not. */
-const isDisguised = (text: string): boolean => INVISIBLE.test(text) && !VISIBLE.test(text)
+const isDisguised = (text: string): boolean => text.trim() !== '' && !VISIBLE.test(text)
 
 /** A name, title or colour: one visible line. */
 export const isLine = (text: string): boolean => !CONTROL.test(text) && !isDisguised(text)
 
 /** A comment, possibly with several lines. */
 export const isLines = (text: string): boolean => !CONTROL_IN_LINES.test(text) && !isDisguised(text)
+
+/** Signs that copying leaves in a text and that change nothing. Not the joiners, which emoji and Persian need. */
+const LEFT_OVER = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff]/g
+const DIRECTION = /\p{Bidi_Control}/gu
+
+/** A text as it is stored: composed, without invisible signs, trimmed (docs/domain.md#texts). */
+export const cleanText = (text: string): string => text.normalize('NFC').replace(LEFT_OVER, '').trim()
+
+/** A name as it is stored: also without direction marks, and with single blanks. */
+export const cleanName = (name: string): string => cleanText(name.replace(DIRECTION, '').replace(/[\p{Zs}\t]+/gu, ' '))

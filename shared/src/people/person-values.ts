@@ -1,5 +1,5 @@
 import type { User, UserUpdate, Visibility } from '../contract/users.ts'
-import { isEmail } from '../domain/email.ts'
+import { isTypedEmail } from '../domain/email.ts'
 import { PHONES_MAX } from '../domain/limits.ts'
 import { filledPhones, formatPhone, normalisePhone } from '../domain/phone.ts'
 import { validationText } from '../i18n/i18n.ts'
@@ -73,8 +73,7 @@ export const personUpdate = (values: PersonValues, user: User): UserUpdate => ({
   ...acceptances(values),
 })
 
-const emailError = (value: string) =>
-  value.trim() === '' || isEmail(value.trim()) ? undefined : validationText('email')
+const emailError = (value: string) => (value.trim() === '' || isTypedEmail(value) ? undefined : validationText('email'))
 
 const phoneError = (value: string) =>
   value.trim() === '' || normalisePhone(value) !== undefined ? undefined : validationText('phone')

@@ -2,7 +2,7 @@ import { useApiForm } from '@dyra/shared/forms'
 import { Banner, TextInput } from '@dyra/shared/ui'
 import type { ComponentProps } from 'react'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
-import { isEmail } from '../domain/email.ts'
+import { isTypedEmail } from '../domain/email.ts'
 import { validationText } from '../i18n/i18n.ts'
 import { type BannerContent, FormDialog, runAction } from '../ui/actions/actions.ts'
 import { remindAll } from './remind-all.tsx'
@@ -22,7 +22,7 @@ interface Props {
 const emailError = (transfer: PetTransfer) => (value: string) => {
   const typed = value.trim()
   if (typed === '') return transfer.newOwnerHasEmail ? null : validationText('required')
-  return isEmail(typed) ? null : validationText('email')
+  return isTypedEmail(typed) ? null : validationText('email')
 }
 
 const namesOf = (transfers: readonly PetTransfer[]) => transfers.map(({ petName }) => petName).join(', ')

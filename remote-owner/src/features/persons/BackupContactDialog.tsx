@@ -1,6 +1,6 @@
 import type { BackupContact } from '@dyra/shared/contract/backup-contacts'
 import { CONTACT_RELATIONS, type ContactRelation, relationLabels } from '@dyra/shared/domain/backup-contacts'
-import { isEmail } from '@dyra/shared/domain/email'
+import { isTypedEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { NativeSelect, TextInput } from '@dyra/shared/ui'
@@ -54,7 +54,7 @@ export function InviteContactDialog({ personId, onClose, onDone }: Props) {
       initialValues: empty,
       validate: {
         name: (value) => (value.trim() === '' ? validationText('required') : null),
-        email: (value) => (isEmail(value.trim()) ? null : validationText('email')),
+        email: (value) => (isTypedEmail(value) ? null : validationText('email')),
       },
     },
     async ({ name, email, phone, ...rest }, idempotencyKey) => {

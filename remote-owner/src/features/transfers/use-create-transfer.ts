@@ -1,7 +1,7 @@
 import { ApiProblem } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import type { SimpleUser } from '@dyra/shared/contract/users'
-import { isEmail } from '@dyra/shared/domain/email'
+import { isTypedEmail } from '@dyra/shared/domain/email'
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { text } from './texts.ts'
 
 type Values = { petId: number | null; newOwnerPersonId: number | null; alternativeEmail: string; reason: string }
 
-const emailError = (value: string) => (value.trim() === '' || isEmail(value.trim()) ? null : validationText('email'))
+const emailError = (value: string) => (value.trim() === '' || isTypedEmail(value) ? null : validationText('email'))
 
 const bodyOf = ({ alternativeEmail, reason }: Values, petId: number, newOwnerPersonId: number) => ({
   petId,

@@ -1,5 +1,5 @@
 import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
-import { isEmail } from '@dyra/shared/domain/email'
+import { isTypedEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { Button, FormAlerts, TextInput } from '@dyra/shared/ui'
@@ -23,7 +23,7 @@ export function EntryForm({ token, entry, onSaved }: Props) {
       initialValues: { name, email, phone: phone ?? '' },
       validate: {
         name: (value) => (value.trim() === '' ? validationText('required') : null),
-        email: (value) => (isEmail(value.trim()) ? null : validationText('email')),
+        email: (value) => (isTypedEmail(value) ? null : validationText('email')),
       },
     },
     async (values) => {

@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import type { SimpleUser } from '@dyra/shared/contract/users'
-import { isEmail } from '@dyra/shared/domain/email'
+import { isTypedEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { proposeOwner } from './api.ts'
 
 type Proposal = { petId: number; newOwnerPersonId: number | null; alternativeEmail: string }
 
-const emailError = (value: string) => (value.trim() === '' || isEmail(value.trim()) ? null : validationText('email'))
+const emailError = (value: string) => (value.trim() === '' || isTypedEmail(value) ? null : validationText('email'))
 
 /** Proposes the registration of a pet without an owner again, to the same person or to another one. */
 export function useProposeOwner(

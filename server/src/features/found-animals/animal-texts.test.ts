@@ -1,5 +1,6 @@
 import { today } from '@dyra/shared/domain/dates'
-import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../../testing/calls/hostile-texts.ts'
+import { cleanText, isLine, isLines } from '@dyra/shared/domain/text'
+import { HOSTILE, REFUSED } from '../../testing/calls/hostile-texts.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 
 let fixture: PetFixture
@@ -18,14 +19,15 @@ describe.each([
     const answer = await fixture.call('stranger', 'POST /api/FoundAnimals', animal)
     return { status: answer.statusCode, errors: Object.keys(answer.json().errors ?? {}), stored: answer.json()[field] }
   }
-  const isRefused = (text: string) => DISGUISED.includes(text) || (field === 'color' && SEVERAL_LINES.includes(text))
+  const isValid = field === 'color' ? isLine : isLines
 
-  test('is stored exactly, or refused at the field', async () => {
+  test('is stored composed and trimmed, or refused at the field', async () => {
     for (const text of HOSTILE) {
       const { status, errors, stored } = await send(text)
-      if (isRefused(text)) expect([text, status, errors]).toEqual([text, 400, [field]])
-      else if (status === 201) expect(stored).toBe(text)
-      else expect(text.trim()).toBe('')
+      const clean = cleanText(text)
+      if (!isValid(clean)) expect([text, status, errors]).toEqual([text, 400, [field]])
+      else if (status === 201) expect(stored ?? '').toBe(clean)
+      else expect(clean).toBe('')
     }
   })
 

@@ -82,11 +82,13 @@ interface Found {
 async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: StoredRow & Found) {
   const { row, cells, persons, firstRows } = stored
   const { body, errors: cellErrors } = readCells(cells, { choices: deps.choices, persons })
+  // First, because it stores the texts in one form.
+  const bodyErrors = schemaErrors(body)
   const pet = registrationOf({ ...body, invoicedPersonId: registrar.personId })
   const ruled = await ruleErrors(deps, registrar, pet)
   const first = firstRows.get(tagOf(stored)) ?? row
   const repeated: RowErrors = first < row ? { microTag: fillText(texts.repeated, { row: first }) } : {}
-  const errors: RowErrors = { ...ruled.errors, ...repeated, ...schemaErrors(body), ...cellErrors, ...stored.errors }
+  const errors: RowErrors = { ...ruled.errors, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
   return { row, cells, pet, facts: ruled.facts, errors }
 }
 

@@ -1,5 +1,6 @@
+import { cleanText, isLine, isLines } from '@dyra/shared/domain/text'
 import { longTest } from '@dyra/shared/testing/depth'
-import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../../testing/calls/hostile-texts.ts'
+import { HOSTILE, REFUSED } from '../../testing/calls/hostile-texts.ts'
 import { alertFixture, off } from './testing/alert-fixture.ts'
 
 let fixture: Awaited<ReturnType<typeof alertFixture>>
@@ -20,14 +21,15 @@ describe.each(fields)('%s', (field, column, max) => {
     const answer = await fixture.put(petId, { ...off, [field]: text })
     return { status: answer.statusCode, errors: Object.keys(answer.json().errors ?? {}), petId }
   }
-  const isRefused = (text: string) => DISGUISED.includes(text) || (field === 'place' && SEVERAL_LINES.includes(text))
+  const isValid = field === 'place' ? isLine : isLines
 
-  longTest('is stored exactly, or refused at the field', async () => {
+  longTest('is stored composed and trimmed, or refused at the field', async () => {
     for (const text of HOSTILE) {
       const { status, errors, petId } = await send(text)
-      if (isRefused(text)) expect([text, status, errors]).toEqual([text, 400, [field]])
-      else if (status === 200) expect((await fixture.rowOf(petId))[column]).toBe(text)
-      else expect(text.trim()).toBe('')
+      const clean = cleanText(text)
+      if (!isValid(clean)) expect([text, status, errors]).toEqual([text, 400, [field]])
+      else if (status === 200) expect((await fixture.rowOf(petId))[column] ?? '').toBe(clean)
+      else expect(clean).toBe('')
     }
   })
 

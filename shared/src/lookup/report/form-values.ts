@@ -1,5 +1,5 @@
 import type { FoundReportCreate } from '../../contract/found-report.ts'
-import { isEmail } from '../../domain/email.ts'
+import { isTypedEmail } from '../../domain/email.ts'
 import type { FoundCondition, FoundWhereabouts } from '../../domain/found-reports.ts'
 import { MESSAGE_MAX, PLACE_MAX } from '../../domain/limits.ts'
 import { normalisePhone } from '../../domain/phone.ts'
@@ -58,7 +58,7 @@ const phoneError = ({ reach, phone }: ReportValues) => {
 
 const emailError = ({ reach, email }: ReportValues) => {
   if (reach !== 'email') return undefined
-  return required(email) ?? (isEmail(email.trim()) ? undefined : validationText('email'))
+  return required(email) ?? (isTypedEmail(email) ? undefined : validationText('email'))
 }
 
 const broughtToError = ({ whereabouts, broughtTo }: ReportValues) =>

@@ -1,5 +1,5 @@
 import { call } from '@dyra/shared/api'
-import { isEmail } from '@dyra/shared/domain/email'
+import { isTypedEmail } from '@dyra/shared/domain/email'
 import { MESSAGE_MAX } from '@dyra/shared/domain/limits'
 import { normalisePhone } from '@dyra/shared/domain/phone'
 import { validationText } from '@dyra/shared/i18n'
@@ -21,7 +21,7 @@ type Values = typeof emptyValues
 
 const errors = ({ phone, email, message }: Values) => ({
   ...(phone.trim() && normalisePhone(phone) === undefined && { phone: validationText('phone') }),
-  ...(email.trim() && !isEmail(email.trim()) && { email: validationText('email') }),
+  ...(email.trim() && !isTypedEmail(email) && { email: validationText('email') }),
   ...(message.length > MESSAGE_MAX && { message: validationText('tooLong', { max: MESSAGE_MAX }) }),
 })
 

@@ -1,4 +1,4 @@
-import { isEmail } from '@dyra/shared/domain/email'
+import { isTypedEmail } from '@dyra/shared/domain/email'
 import { formatKronur, t, validationText } from '@dyra/shared/i18n'
 import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function ConfirmRegistrationDialog({ step, onSend, onCancel }: Props) {
   const isSending = step.kind === 'sending'
   const isInvalid = (personId: number) => {
     const email = draft.mails[personId]?.email.trim() ?? ''
-    return email !== '' && !isEmail(email)
+    return email !== '' && !isTypedEmail(email)
   }
   const send = () => {
     const invalid = owners.find(({ userId }) => isInvalid(userId))

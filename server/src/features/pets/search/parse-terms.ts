@@ -1,4 +1,5 @@
 import { foldName } from '@dyra/shared/domain/names'
+import { plainSigns } from '@dyra/shared/domain/plain-signs'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { longestRun, TRIGRAM } from '../../../db/text-search.ts'
 
@@ -21,7 +22,7 @@ const digitTerms = (text: string): Terms => {
 
 /** Pet name, number, owner name or kennitala, as the placeholder of the search field says. Digits are never a name. */
 export function termsOf(text: string): Terms | undefined {
-  const trimmed = text.trim().replace(/\s+/g, ' ')
+  const trimmed = plainSigns(text).replace(/\s+/g, ' ')
   if (trimmed === '') return undefined
   if (/\d/.test(trimmed) && !/[^\d\s.-]/.test(trimmed)) return digitTerms(trimmed)
   const name = foldName(trimmed)

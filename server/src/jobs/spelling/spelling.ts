@@ -1,0 +1,42 @@
+import { cleanName, cleanText } from '@dyra/shared/domain/text'
+import { changesBy, systemActor } from '../../db/change.ts'
+import type { Database } from '../../db/connection.ts'
+import { findOddTexts, type SpelledColumn, spelledColumns } from './queries.ts'
+
+const forms = { name: cleanName, text: cleanText } as const
+const BATCH = 500
+
+/** Changes the text if it is still the same. Returns whether it did. */
+async function mend(db: Database, { table, column }: SpelledColumn, id: number, [value, mended]: [string, string]) {
+  const changed = await changesBy(systemActor, db).update(table, {
+    id,
+    set: { [column]: mended },
+    expect: { [column]: value },
+  })
+  return changed ? 1 : 0
+}
+
+async function mendColumn(db: Database, spelled: SpelledColumn): Promise<number> {
+  let [mended, after] = [0, 0]
+  for (;;) {
+    const rows = await findOddTexts(db, spelled, after, BATCH)
+    for (const { id, value } of rows) {
+      const text = forms[spelled.form](value)
+      // A name of invisible signs only stays, because a name is required.
+      if (text !== '' && text !== value) mended += await mend(db, spelled, id, [value, text])
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < BATCH) return mended
+    after = last.id
+  }
+}
+
+/**
+ * Composes, trims and cleans stored names and texts (docs/domain.md#texts), with history and without an author. It can be
+ * interrupted, repeated and run twice at the same time: what is mended is not found again.
+ */
+export async function mendSpelling(db: Database): Promise<{ mended: number }> {
+  let mended = 0
+  for (const spelled of spelledColumns) mended += await mendColumn(db, spelled)
+  return { mended }
+}

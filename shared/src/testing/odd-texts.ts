@@ -1,0 +1,23 @@
+/** Signs that copying and keyboards leave in numbers, addresses and names, and the form that is stored. */
+export const oddSigns: readonly (readonly [what: string, odd: string, plain: string])[] = [
+  ['a zero-width space at the beginning', '\u200bX', 'X'],
+  ['a zero-width space at the end', 'X\u200b', 'X'],
+  ['a byte order mark', '\ufeffX', 'X'],
+  ['a soft hyphen', '\u00adX', 'X'],
+  ['a word joiner', '\u2060X\u2060', 'X'],
+  ['a left-to-right mark, as chat programs copy numbers', '\u200eX', 'X'],
+  ['a right-to-left mark', '\u200fX', 'X'],
+  ['an Arabic letter mark', '\u061cX', 'X'],
+  ['an embedding, as address books copy numbers', '\u202aX\u202c', 'X'],
+  ['an override', '\u202dX\u202c', 'X'],
+  ['an isolate', '\u2066X\u2069', 'X'],
+  ['a first strong isolate', '\u2068X\u2069', 'X'],
+  ['a no-break space', '\u00a0X\u00a0', 'X'],
+  ['a narrow no-break space', 'X\u202f', 'X'],
+  ['a figure space', '\u2007X', 'X'],
+  ['an ideographic space', '\u3000X', 'X'],
+  ['a Mongolian vowel separator', '\u180eX', 'X'],
+  ['a tab', '\tX\t', 'X'],
+  ['blanks', '  X  ', 'X'],
+  ['an invisible separator', '\u2063X', 'X'],
+]
