@@ -14,6 +14,9 @@ const base: Options = {
   allowUnionTypes: true,
 }
 
+/** What Ajv passes: the schema's value, the text, the schema, and where the text is. */
+type CleanedValue = [keyof typeof cleaners, string, AnySchemaObject?, DataValidationCxt?]
+
 const cleaners = { text: cleanText, name: cleanName, signs: plainSigns } as const
 
 /** `x-clean`: stores what was sent in one form, before its length and pattern are checked. */
@@ -24,7 +27,7 @@ const clean: FuncKeywordDefinition = {
   modifying: true,
   errors: false,
   before: 'maxLength',
-  validate: (kind: keyof typeof cleaners, value: string, _schema?: AnySchemaObject, place?: DataValidationCxt) => {
+  validate: (...[kind, value, , place]: CleanedValue) => {
     if (place?.parentData) place.parentData[place.parentDataProperty] = cleaners[kind](value)
     return true
   },

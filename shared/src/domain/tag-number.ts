@@ -81,7 +81,7 @@ function withDigits(number: string): string | undefined {
 const HEXADECIMAL = /^(?=.*[A-F])(?:[0-9A-F]{13}|[0-9A-F]{16})$/
 
 /** Whether readers can show the same number with 15 digits. */
-export const isHexadecimalTag = (number: string): boolean => HEXADECIMAL.test(number)
+const isHexadecimalTag = (number: string): boolean => HEXADECIMAL.test(number)
 
 function formError(number: string): TagNumberError | undefined {
   if (isHexadecimalTag(number)) return { code: 'tagHexadecimal', values: {} }

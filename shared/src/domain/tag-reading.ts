@@ -35,9 +35,10 @@ const REPEATED = /^((?:L?A)?\d{15,23})\1+$/
 const INDUSTRIAL = /^L?R\d{20}$/
 
 const LABEL =
-  'örmerki\\p{L}*|micro ?-?chip|chip|transponder|avid|fecava|trovan|fdx ?-? ?[ab]|hdx|iso(?: ?1178[45](?: ?\\/ ?(?:1178)?5)?)?|eid|rfid'
+  /örmerki\p{L}*|micro ?-?chip|chip|transponder|avid|fecava|trovan|fdx ?-? ?[ab]|hdx|iso(?: ?1178[45](?: ?\/ ?(?:1178)?5)?)?|eid|rfid/u
+    .source
 /** Short words, which may be part of an ear tag. */
-const SHORT_LABEL = 'no|nr|nº|n°|id|tag|númer|number|nummer|#'
+const SHORT_LABEL = /no|nr|nº|n°|id|tag|númer|number|nummer|#/u.source
 const BEFORE = new RegExp(`^(?:(${LABEL})|${SHORT_LABEL})(?!\\p{L})([\\s.:=#*(\\[-]*)`, 'iu')
 const BEHIND = new RegExp(`[\\s(\\[,:-]+(?:${LABEL})[\\s)\\].]*$`, 'iu')
 
