@@ -136,8 +136,6 @@ function server({ config, log }: Deps): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => readablePageUrl(url),
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  // Ignore an unknown Expect header, as RFC 9110, section 10.1.1 allows. Node would answer a bare 417.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // Accept only JSON, and files where a call expects one, so that forms of other sites cannot send anything.
   app.removeContentTypeParser('text/plain')
   guardConnections(app)

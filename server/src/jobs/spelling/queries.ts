@@ -32,8 +32,7 @@ select id, ${column} as value from ${table} where id > $1 and ${odd(column)} ord
 export async function findOddTexts(
   db: Database,
   { table, column }: SpelledColumn,
-  after: number,
-  size: number,
+  { after, size }: { readonly after: number; readonly size: number },
 ): Promise<readonly SpelledText[]> {
   const statement = find[`${table}.${column}`]
   return statement ? statement(db, [after, size]) : []

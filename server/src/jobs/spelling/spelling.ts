@@ -1,13 +1,13 @@
 import { cleanName, cleanText } from '@dyra/shared/domain/text'
 import { changesBy, systemActor } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
-import { findOddTexts, type SpelledColumn, spelledColumns } from './queries.ts'
+import { findOddTexts, type SpelledColumn, type SpelledText, spelledColumns } from './queries.ts'
 
 const forms = { name: cleanName, text: cleanText } as const
 const BATCH = 500
 
 /** Changes the text if it is still the same. Returns whether it did. */
-async function mend(db: Database, { table, column }: SpelledColumn, id: number, [value, mended]: [string, string]) {
+async function mend(db: Database, { table, column, id, value }: SpelledColumn & SpelledText, mended: string) {
   const changed = await changesBy(systemActor, db).update(table, {
     id,
     set: { [column]: mended },
@@ -19,11 +19,11 @@ async function mend(db: Database, { table, column }: SpelledColumn, id: number, 
 async function mendColumn(db: Database, spelled: SpelledColumn): Promise<number> {
   let [mended, after] = [0, 0]
   for (;;) {
-    const rows = await findOddTexts(db, spelled, after, BATCH)
-    for (const { id, value } of rows) {
-      const text = forms[spelled.form](value)
+    const rows = await findOddTexts(db, spelled, { after, size: BATCH })
+    for (const row of rows) {
+      const text = forms[spelled.form](row.value)
       // A name of invisible signs only stays, because a name is required.
-      if (text !== '' && text !== value) mended += await mend(db, spelled, id, [value, text])
+      if (text !== '' && text !== row.value) mended += await mend(db, { ...spelled, ...row }, text)
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < BATCH) return mended
@@ -33,7 +33,7 @@ async function mendColumn(db: Database, spelled: SpelledColumn): Promise<number>
 
 /**
  * Composes, trims and cleans stored names and texts (docs/domain.md#texts), with history and without an author. It can be
- * interrupted, repeated and run twice at the same time: what is mended is not found again.
+ * interrupted, repeated and run twice at the same time: what has its form is not found again.
  */
 export async function mendSpelling(db: Database): Promise<{ mended: number }> {
   let mended = 0

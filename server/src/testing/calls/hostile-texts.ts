@@ -20,10 +20,10 @@ const STORED = [
 ]
 
 /** Several lines: accepted for text, refused for a line. */
-export const SEVERAL_LINES = ['x\r\nBcc: annar@example.com\r\n\r\nx', 'x\ny', '\tx']
+const SEVERAL_LINES = ['x\r\nBcc: annar@example.com\r\n\r\nx', 'x\ny', '\tx']
 
 /** Deceptive text: reversed direction, control characters, invisible characters. */
-export const DISGUISED = [
+const DISGUISED = [
   '\u202egnp.exe \u2066\u2069',
   'x\u200ey',
   '\u0001\u001b[31m\u007f\u0085\u2028',
