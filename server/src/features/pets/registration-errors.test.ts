@@ -58,7 +58,7 @@ describe('validation errors are at the fields of the payload, in Icelandic', () 
     [
       'a number with other characters',
       () => ({ microTag: '352#98' }),
-      { microTag: 'Örmerki má aðeins innihalda bókstafi og tölustafi' },
+      { microTag: '„#“ er ekki hluti af örmerki. Eyddu því eða lestu örmerkið aftur.' },
     ],
     ['no number', () => ({ microTag: ' - ' }), { microTag: 'Skráðu örmerki' }],
     ['an unknown payer', () => ({ invoicedPersonId: 99_999_999 }), { invoicedPersonId: 'Notandinn fannst ekki' }],
@@ -67,7 +67,7 @@ describe('validation errors are at the fields of the payload, in Icelandic', () 
       () => ({ invoicedPersonId: cast.ids.stranger }),
       { invoicedPersonId: 'Veldu greiðanda' },
     ],
-    ['an empty name', () => ({ name: ' ' }), { name: 'Ógilt gildi' }],
+    ['an empty name', () => ({ name: ' ' }), { name: 'Það þarf að fylla út þennan reit' }],
     [
       'a name that is too long',
       () => ({ name: 'a'.repeat(101) }),
