@@ -41,17 +41,8 @@ union all select o.person_id from task t join claim c on c.id = t.claim_id
 union all select p.co_owner_person_id from task t join claim c on c.id = t.claim_id join pet p on p.id = c.pet_id
   where t.id = $1`)
 
-/** Those who may sign for a company. */
-export const signatoriesOf = persons(`
-select h.id from person p join company c on c.company_ssn = p.ssn join person h on h.ssn = c.person_ssn where p.id = $1`)
-
-/** Members of a workplace, and those who may sign for its company. */
-export const insidersOf = persons(`
-select m.person_id as id from workplace_member m join workplace w on w.id = m.workplace_id
-where w.id = $1 and ${isCurrentMember}
-union all select h.id from workplace w join person p on p.id = w.person_id
-  join company c on c.company_ssn = p.ssn join person h on h.ssn = c.person_ssn where w.id = $1`)
-
+/** The organisation of a workplace. `hasStake` finds its members, and those who may sign for it. */
+export const organisationOf = persons('select person_id as id from workplace where id = $1')
 export const memberOf = persons('select person_id as id from workplace_member where id = $1')
 export const applicantOf = persons('select person_id as id from auth_application where id = $1')
 export const holderOf = persons('select person_id as id from authorized_user where id = $1')

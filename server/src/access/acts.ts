@@ -8,12 +8,11 @@ import {
   hasOtherAdministrator,
   hasStake,
   holderOf,
-  insidersOf,
   keepersOf,
   memberOf,
+  organisationOf,
   partiesOfClaim,
   receiverOf,
-  signatoriesOf,
 } from './act-queries.ts'
 import { isAdministrator, type PersonCaller } from './caller.ts'
 import { petRelations } from './relations.ts'
@@ -72,9 +71,9 @@ const noOne = named()
 /** The acts of authority (docs/domain.md#acts-of-authority), beside the references of a call. */
 export const acts: { readonly [R in Route]?: Act } = {
   'POST /api/Users/{userId}/Representatives': { parties: named('userId', 'personId') },
-  'POST /api/Workplaces': { parties: all(named('managerPersonId'), of('personId', signatoriesOf)) },
-  'PUT /api/Workplaces/{workplaceId}': { parties: of('workplaceId', insidersOf) },
-  'POST /api/Workplaces/{workplaceId}/Close': { parties: of('workplaceId', insidersOf) },
+  'POST /api/Workplaces': { parties: named('managerPersonId', 'personId') },
+  'PUT /api/Workplaces/{workplaceId}': { parties: of('workplaceId', organisationOf) },
+  'POST /api/Workplaces/{workplaceId}/Close': { parties: of('workplaceId', organisationOf) },
   'POST /api/Workplaces/{workplaceId}/Members': { parties: named('personId') },
   'PUT /api/Workplaces/{workplaceId}/Members/{memberId}': { parties: of('memberId', memberOf) },
   'POST /api/PetTransfers': {
