@@ -144,11 +144,11 @@ function admission(app: FastifyInstance, key: Route, { access, limit, watch }: A
       watch.notAdmitted(request, error)
       done(error)
     }
-    // Public calls without credentials, which are frequent, need no promise.
     if (isSame) {
       done()
       return
     }
+    // Public calls without credentials, which are frequent, need no promise.
     if (!isOpen || hasCredentials(request)) {
       admit(guard, request).then(() => done(), refuse)
       return
