@@ -1,10 +1,10 @@
-import { ApiProblem } from '@dyra/shared/api'
 import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { useSearchParams } from '@dyra/shared/router'
 import { hasCapability } from '@dyra/shared/session/site'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { isInvalidLink } from '../../components/invalid-link.ts'
 import { readEntry } from './api.ts'
 import css from './BackupContact.module.css'
 import { EntryPart } from './EntryPart.tsx'
@@ -18,9 +18,6 @@ const PageRules = () => (
   </>
 )
 
-/** A forged link, or one whose entry is gone. */
-const isInvalid = (error: unknown) => error instanceof ApiProblem && [400, 404].includes(error.status)
-
 /** What the link leads to: nothing before a press, because scanners of mail programs open links. */
 type State = 'closed' | 'invalid' | ContactEntry
 
@@ -32,7 +29,7 @@ function LinkedEntry({ token }: { token: string }) {
       try {
         setState(await readEntry(token))
       } catch (failure) {
-        if (!isInvalid(failure)) throw failure
+        if (!isInvalidLink(failure)) throw failure
         setState('invalid')
       }
     })

@@ -1,20 +1,11 @@
-import { ApiProblem, call } from '@dyra/shared/api'
+import { call } from '@dyra/shared/api'
 import type { Question } from '@dyra/shared/contract/confirmations'
 import { useAction } from '@dyra/shared/forms'
 import { useState } from 'react'
+import { unlessInvalid } from '../../components/invalid-link.ts'
 
 /** `unread` until the user presses a button. */
 export type Shown = 'unread' | 'invalid' | Question
-
-/** The call of a link; an invalid link is a state of the page. */
-async function unlessInvalid<T>(request: Promise<T>): Promise<T | 'invalid'> {
-  try {
-    return await request
-  } catch (failure) {
-    if (failure instanceof ApiProblem && [400, 404].includes(failure.status)) return 'invalid'
-    throw failure
-  }
-}
 
 const ended = (state: Question['state']): Question => ({ state, email: null, phoneNumbers: [], pets: [], more: 0 })
 

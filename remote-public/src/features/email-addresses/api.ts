@@ -1,17 +1,9 @@
-import { ApiProblem, call } from '@dyra/shared/api'
+import { call } from '@dyra/shared/api'
 import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
+import { unlessInvalid } from '../../components/invalid-link.ts'
 
 /** What a link asks; `invalid` for a forged one. */
 export type Linked = LinkedAddress | 'invalid'
-
-async function unlessInvalid<T>(request: Promise<T>): Promise<T | 'invalid'> {
-  try {
-    return await request
-  } catch (failure) {
-    if (failure instanceof ApiProblem && [400, 404].includes(failure.status)) return 'invalid'
-    throw failure
-  }
-}
 
 /** Changes nothing. Without a token the link is not valid. */
 export const readLinked = async (token: string | null, signal: AbortSignal): Promise<Linked> =>
