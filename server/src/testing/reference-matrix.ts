@@ -80,7 +80,10 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   'POST /api/Users/{userId}/Representatives': {
     personId: persons({ self: OWN_CASE, found: '3333333+', foreign: '3333333+', missing: '3333333x' }),
   },
-  'POST /api/Workplaces': { personId: onlyRefused, managerPersonId: { ...byAdministrators, self: OWN_CASE } },
+  'POST /api/Workplaces': {
+    personId: { ...onlyRefused, self: OWN_CASE },
+    managerPersonId: { ...byAdministrators, self: OWN_CASE },
+  },
   // Others than administrators and managers do not learn of the workplace.
   'POST /api/Workplaces/{workplaceId}/Members': {
     personId: persons({ self: '44444443', found: '4444444+', foreign: '4444444+', missing: '4444444x' }),
