@@ -57,10 +57,24 @@ const represented = async (f: PetFixture) => {
     .execute()
   return ownerId
 }
+const ssnOf = (f: PetFixture, id: number) =>
+  f.db.selectFrom('person').select('ssn').where('id', '=', id).executeTakeFirstOrThrow()
 const ownOrganisation = async (f: PetFixture) => {
   const { workplaceId, organisationId } = await addWorkplace(f.db, { kind: 'shelter' })
   await addMember(f.db, { workplaceId, personId: f.ids.administrator })
   return organisationId
+}
+/** The organisation of a workplace for whose company the administrator may sign. */
+const signedFor = async (f: PetFixture) => {
+  const { workplaceId, organisationId } = await addWorkplace(f.db, { kind: 'clinic' })
+  const { ssn } = await ssnOf(f, organisationId)
+  const { ssn: own } = await ssnOf(f, f.ids.administrator)
+  await f.db
+    .insertInto('company')
+    .values({ person_ssn: own, company_ssn: ssn, company_name: 'Félag' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return workplaceId
 }
 const details = { kind: 'police', publicPhone: '5550100', validUntil: null, delayedNoticeGround: 'Rannsókn' }
 const reason = 'Úrskurður'
@@ -95,6 +109,10 @@ export const actCases: readonly Case[] = [
   [
     'a member of the workplace with delayed notice',
     async (f) => ({ line: `PUT /api/Workplaces/${await workplaceOf(f)}`, payload: details }),
+  ],
+  [
+    'a signatory of the company with delayed notice',
+    async (f) => ({ line: `PUT /api/Workplaces/${await signedFor(f)}`, payload: details }),
   ],
   ['a member of the closed workplace', async (f) => ({ line: `POST /api/Workplaces/${await workplaceOf(f)}/Close` })],
   [

@@ -42,7 +42,7 @@ test('asks for a sign-in that returns here if another person set the address', a
 
 test('has no button in the session of another person', async () => {
   await show({ ...open, needs: 'otherPerson' })
-  expect(await screen.findByText(/Netfangið er ekki skráð á þig/)).toBeVisible()
+  expect(await screen.findByText(/Í þessari innskráningu er ekki hægt að staðfesta/)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
