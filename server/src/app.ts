@@ -88,7 +88,7 @@ import { SecurityEvents } from './security-events/security-events.ts'
 import type { RequestTracer } from './tracing/trace-requests.ts'
 import { type Site, servePages } from './web/pages.ts'
 import { readablePageUrl } from './web/readable-page-url.ts'
-import { releasesIn } from './web/releases.ts'
+import { siteReleases } from './web/site-releases.ts'
 
 /** Shown in the API documentation. */
 const VERSION = '0.2.0'
@@ -237,13 +237,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addErrorHandler(app)
   compressResponses(app)
 
-  const place = { dir: config.RELEASES_DIR, origins: config.REMOTE_ORIGINS }
-  const readReleases = releasesIn(place, (error) => app.log.error({ err: error }, 'a release cannot be read'))
+  const { readReleases, signed } = siteReleases(app, config)
   const previews = await addFeatures(app, config)
   const vouchers = new Vouchers(EncryptionKeys.open(config))
   browserErrorRoutes(app, { metrics, readReleases, vouchers })
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
-  await servePages(app, { config, version: VERSION, readReleases, vouchers, answerOtherMethod, ...previews })
+  await servePages(app, { config, version: VERSION, readReleases, signed, vouchers, answerOtherMethod, ...previews })
   return app
 }

@@ -10,6 +10,7 @@ import { parts } from './build/parts.ts'
 import { printableSources } from './build/print-source.ts'
 import { actOf } from './build/release-act.ts'
 import { defaultReleases } from './build/release-folder.ts'
+import { addSignatures, makeKey, signBuilds } from './build/release-signing.ts'
 import { sizesOf, statusOf } from './build/release-tables.ts'
 import { buildOf, type Check, release, rollback, withdraw } from './build/releases.ts'
 import { areaOf } from './build/remote-name.ts'
@@ -19,6 +20,9 @@ const usage = `pnpm release <part> [--from folder] [--to folder|address] [--serv
 pnpm release <part> --promote | --rollback | --withdraw
 pnpm release [<part>] --status | --sizes
 pnpm release --where text
+pnpm release --make-key file
+pnpm release <part> --sign file [--from folder]
+pnpm release <part> --signatures file [--signatures file …]
 Puts a build of a part into use. Before, loads it in a browser with the parts in use: code that does not load is refused.
 Running servers use a release at once; open tabs keep their version. Parts: ${parts.join(', ')}; all: all of them at
 the same moment; a remote of another repository, with --from
@@ -38,7 +42,11 @@ the same moment; a remote of another repository, with --from
 --status          prints the versions in use, with their sessions and error rates
 --sizes           prints the size of each kept version
 --where text      prints the source of the places that a text names: log lines with browserError, the stack of an error, or
-                  <part>/<version>/<file>:<line>:<column>; - reads the text from standard input`
+                  <part>/<version>/<file>:<line>:<column>; - reads the text from standard input
+--make-key file   makes the key of a person who may sign versions, and prints its public half for RELEASE_KEYS
+--sign file       signs a build with this key, on the machine of the person who signs; prints the file of signatures
+--signatures file stores the signatures of one person beside the releases. Where RELEASE_KEYS is set, a version needs those
+                  of two persons before it is released, promoted or put into service again`
 
 const options = {
   rollback: { type: 'boolean', default: false },
@@ -48,6 +56,9 @@ const options = {
   status: { type: 'boolean', default: false },
   sizes: { type: 'boolean', default: false },
   where: { type: 'string' },
+  'make-key': { type: 'string' },
+  sign: { type: 'string' },
+  signatures: { type: 'string', multiple: true },
   from: { type: 'string' },
   to: { type: 'string', default: '' },
   server: { type: 'string', multiple: true },
@@ -148,7 +159,7 @@ async function change(part: string, { rollback: isRollback, promote: isPromote, 
 /** The parts that a command changes. */
 function changedParts(act: string, positionals: readonly string[], values: Values) {
   const chosen = chosenParts(positionals, values)
-  if (act !== 'release' && chosen.length > 1) refuseArguments()
+  if (!['release', 'sign', 'signatures'].includes(act) && chosen.length > 1) refuseArguments()
   if (chosen.includes('shell') && ['share', 'promote', 'withdraw'].includes(act))
     throw new Error('The shell has no share and cannot be withdrawn.')
   return chosen
@@ -169,6 +180,40 @@ async function printPlaces({ where = '', to }: Values) {
   return sources.every(({ isFound }) => isFound) ? 0 : 1
 }
 
+/** A file that the caller names, who may be in another folder. */
+const fileOf = (name = '') => resolve(process.env.INIT_CWD ?? '', name)
+
+async function printKey({ 'make-key': name }: Values) {
+  const file = fileOf(name)
+  log(`${file} is the private key: keep it on the machine of its owner. For RELEASE_KEYS:`)
+  process.stdout.write(`NAME:${await makeKey(file)}\n`)
+}
+
+/** @param chosen parts */
+async function sign(chosen: readonly string[], { sign: keyFile, from }: Values) {
+  if (chosen.length > 1 && from !== undefined) refuseArguments()
+  const builds = chosen.map((part) => [part, from === undefined ? buildOf(part) : fileOf(from)])
+  const { signatures, target } = await signBuilds(Object.fromEntries(builds), fileOf(keyFile))
+  for (const { part, hash } of signatures) log(`${part} ${hash} is signed`)
+  log(`The signatures are in ${target}`)
+}
+
+/** @param chosen parts */
+async function takeSignatures(chosen: readonly string[], { signatures: files = [], to }: Values) {
+  const paths = files.map(fileOf)
+  for (const { part, hash, name } of await addSignatures(paths, chosen, placeOf(to).dir))
+    log(`${part} ${hash} has the signature of ${name}`)
+}
+
+/** What each act does with parts; the others change one. */
+const acts: Readonly<Record<string, (chosen: readonly string[], values: Values) => Promise<void>>> = {
+  sign,
+  signatures: takeSignatures,
+  release: putIntoUse,
+  share: putIntoUse,
+}
+const changeFirst = ([part = '']: readonly string[], values: Values) => change(part, values)
+
 main(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) {
@@ -177,12 +222,8 @@ main(async () => {
   }
   const act = actOf(values) ?? refuseArguments()
   if (act === 'where') return printPlaces(values)
-  if (act === 'status' || act === 'sizes') {
-    await printTable(values, positionals)
-    return 0
-  }
-  const chosen = changedParts(act, positionals, values)
-  if (act === 'release' || act === 'share') await putIntoUse(chosen, values)
-  else await change(chosen[0] ?? '', values)
+  if (act === 'make-key') await printKey(values)
+  else if (act === 'status' || act === 'sizes') await printTable(values, positionals)
+  else await (acts[act] ?? changeFirst)(changedParts(act, positionals, values), values)
   return 0
 })

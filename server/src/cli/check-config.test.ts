@@ -6,6 +6,7 @@ import { EncryptionKeys } from '../encryption/encryption-keys.ts'
 import { rotateKeys } from '../features/sessions/index.ts'
 import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type TestRegisters, testRegisters } from '../testing/registers.ts'
+import { signers, storeSigned, writeReleaseList } from '../testing/release-signed.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { addCheckConfig } from './check-config.ts'
 
@@ -116,6 +117,25 @@ test('accepts a database migrated by a newer version', async () => {
   const { lines } = await check({ DATABASE_URL: database.url })
   await database.db.query(`delete from migration where name = '9999-later'`)
   expect(lines).toMatch(/^good {2}a newer version migrated the database \(to 9999-later\); this one can run$/m)
+})
+
+test('names the versions that two persons have not signed', async () => {
+  const releases = temporaryDirectory()
+  const { keys, setting } = signers('anna', 'jon')
+  const settings = { DATABASE_URL: database.url, RELEASES_DIR: releases.path, RELEASE_KEYS: setting }
+  const shell = await storeSigned(releases.path, { part: 'shell', version: 'aaaa' }, keys.slice(0, 1))
+  const remote = await storeSigned(releases.path, { part: 'remote-vet', version: 'bbbb' }, [])
+  writeReleaseList(releases.path, shell, remote)
+  const { lines } = await check(settings)
+  expect(lines).toMatch(/^BAD {3}shell aaaa has only the signature of anna: 1 of jon must sign it/m)
+  expect(lines).toMatch(/^BAD {3}remote-vet bbbb has no signature: 2 of anna, jon must sign it/m)
+  for (const [part, version] of [
+    ['shell', 'aaaa'],
+    ['remote-vet', 'bbbb'],
+  ] as const)
+    await storeSigned(releases.path, { part, version }, keys)
+  expect((await check(settings)).lines).toMatch(/^good {2}two persons signed each version in use$/m)
+  releases.remove()
 })
 
 test('reports the invalid line of an environment file', async () => {

@@ -10,6 +10,8 @@ import { smsGateway } from '../adapters/sms.ts'
 import { errorOfRecipients } from '../backup/age.ts'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { EnvironmentFileError, readEnvironment } from '../config/environment-file.ts'
+import { SignedVersions } from '../release-signatures/signed-versions.ts'
+import { releasesIn } from '../web/releases.ts'
 import { checkDatabase } from './check-database.ts'
 import { printFindings } from './print.ts'
 
@@ -62,6 +64,16 @@ function checkBackups({ BACKUP_RECIPIENTS: recipients, NODE_ENV }: Config): Find
   return NODE_ENV === 'production' ? bad(text) : good(text)
 }
 
+/** Names the versions that a server with these settings would not serve. */
+async function checkSignatures({ RELEASES_DIR: dir, RELEASE_KEYS, REMOTE_ORIGINS: origins }: Config) {
+  if (RELEASE_KEYS.length === 0)
+    return [good('RELEASE_KEYS is not set: one person is enough for a release (docs/teams.md#two-persons)')]
+  const findings: Finding[] = []
+  const signed = new SignedVersions(dir, RELEASE_KEYS)
+  await releasesIn({ dir, origins, signed }, ({ message }) => findings.push(bad(message)))()
+  return findings.length > 0 ? findings : [good('two persons signed each version in use')]
+}
+
 const parts = ['shell', 'remote-public', 'remote-owner', 'remote-vet', 'remote-admin']
 
 /** DATA_DIR must be writable or not exist yet; the shell and each remote must have been released. */
@@ -96,6 +108,7 @@ async function findAll(): Promise<readonly Finding[]> {
     checkSms(config),
     checkRegisters(config),
     checkLogin(config),
+    checkSignatures(config),
   ])
   return [
     good(`the settings are valid for NODE_ENV=${config.NODE_ENV}`),

@@ -1,6 +1,7 @@
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import { textAjv } from '../http/ajv.ts'
 import { trustedProxies } from '../http/trusted-proxy.ts'
+import { type ReleaseKey, readReleaseKeys } from '../release-signatures/release-keys.ts'
 import { capabilitiesIn } from './capability-variables.ts'
 import { databaseUrlErrors } from './database-url.ts'
 import { loginErrors } from './login-variables.ts'
@@ -12,12 +13,20 @@ export interface Config
   extends Readonly<
     Omit<
       Environment,
-      'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'EMBED_ORIGINS' | 'BACKUP_RECIPIENTS' | 'SMS_PREFIXES' | 'PUBLIC_URL'
+      | 'TRUST_PROXY'
+      | 'REMOTE_ORIGINS'
+      | 'EMBED_ORIGINS'
+      | 'RELEASE_KEYS'
+      | 'BACKUP_RECIPIENTS'
+      | 'SMS_PREFIXES'
+      | 'PUBLIC_URL'
     >
   > {
   readonly TRUST_PROXY: readonly string[]
   readonly REMOTE_ORIGINS: readonly string[]
   readonly EMBED_ORIGINS: readonly string[]
+  /** Empty: releases need no signatures. */
+  readonly RELEASE_KEYS: readonly ReleaseKey[]
   readonly BACKUP_RECIPIENTS: readonly string[]
   readonly SMS_PREFIXES: readonly string[]
   /** Parts of the registry that are switched on. */
@@ -39,12 +48,12 @@ export class ConfigError extends Error {
 
 const list = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
 
-function proxyErrors(entries: readonly string[]): string[] {
+/** The result of a reader of a setting, or the error that it throws. */
+function attempt<T>(read: () => T): { value?: T; errors: string[] } {
   try {
-    trustedProxies(entries)
-    return []
+    return { value: read(), errors: [] }
   } catch (error) {
-    if (error instanceof RangeError) return [error.message]
+    if (error instanceof RangeError) return { errors: [error.message] }
     throw error
   }
 }
@@ -64,8 +73,10 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
   const environment: unknown = given
   const validate = textAjv.compile<Environment>(Environment)
   if (!validate(environment)) throw new ConfigError((validate.errors ?? []).map(readable))
+  const { value: releaseKeys = [], errors: releaseKeyErrors } = attempt(() => readReleaseKeys(environment.RELEASE_KEYS))
   const config: Config = {
     ...environment,
+    RELEASE_KEYS: releaseKeys,
     TRUST_PROXY: list(environment.TRUST_PROXY),
     REMOTE_ORIGINS: list(environment.REMOTE_ORIGINS),
     EMBED_ORIGINS: list(environment.EMBED_ORIGINS),
@@ -76,7 +87,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
   }
   const errors = [
     ...databaseUrlErrors(config.DATABASE_URL),
-    ...proxyErrors(config.TRUST_PROXY),
+    ...attempt(() => trustedProxies(config.TRUST_PROXY)).errors,
+    ...releaseKeyErrors,
     ...smsErrors(config, config.NODE_ENV === 'production'),
     ...loginErrors(given, config.NODE_ENV === 'production'),
     ...(config.NODE_ENV === 'production' ? productionErrors(config, given, demoOperator) : []),

@@ -140,6 +140,11 @@ export const Environment = Type.Object({
     minLength: 1,
     description: 'released builds of the shell and the remotes',
   }),
+  RELEASE_KEYS: Type.String({
+    default: '',
+    description:
+      'who may sign versions of shell and remotes, as NAME:KEY separated by commas; two must sign each one; unset: no signatures (docs/teams.md#two-persons)',
+  }),
   EMBED_FILE: Type.String({
     default: 'remote-public/dist-embed/embed.js',
     minLength: 1,

@@ -1,8 +1,9 @@
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, posix, resolve } from 'node:path'
 import { LANGUAGES } from '@dyra/shared/i18n/languages'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { serverRoot } from '../server-root.ts'
 
 /** Files of a build for the server and the release script, not for browsers. */
@@ -19,20 +20,40 @@ const options: Omit<FastifyStaticOptions, 'root'> = {
   allowedPath: (path) => !INTERNAL.test(path) && !path.endsWith('.br') && !path.endsWith('.gz'),
 }
 
+/** Answers 404 for files of a version that two persons have not signed. */
+const refuseUnsigned =
+  (signed: SignedVersions): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    // As the file is found: decoded, without `..`.
+    const { '*': path = '' } = request.params as { '*'?: string }
+    const [part = '', version = ''] = posix.normalize(`/${path}`).split('/').slice(1)
+    const isSigned = await signed.check(part, version).then(
+      () => true,
+      () => false,
+    )
+    if (isSigned) return
+    reply.callNotFound()
+    return reply
+  }
+
 /** Serves the files of the releases and the embed, which are compressed in advance. Missing files go to the not-found handler. */
-export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
+export async function serveFiles(app: FastifyInstance, config: Config, signed: SignedVersions): Promise<void> {
   const cacheFor = (cacheControl: string): FastifyStaticOptions['setHeaders'] => {
     return (reply) => reply.header('cache-control', cacheControl).header('vary', 'accept-encoding')
   }
   const assets = join(serverRoot, 'assets')
   await app.register(fastifyStatic, { ...options, root: assets, serve: false, setHeaders: cacheFor(SHORT) })
-  await app.register(fastifyStatic, {
-    ...options,
-    root: resolve(config.RELEASES_DIR),
-    prefix: '/r/',
-    decorateReply: false,
-    // The name of the folder is the hash of its content.
-    setHeaders: cacheFor(IMMUTABLE),
+  await app.register((releases, _options, done) => {
+    if (signed.isNeeded) releases.addHook('onRequest', refuseUnsigned(signed))
+    releases.register(fastifyStatic, {
+      ...options,
+      root: resolve(config.RELEASES_DIR),
+      prefix: '/r/',
+      decorateReply: false,
+      // The name of the folder is the hash of its content.
+      setHeaders: cacheFor(IMMUTABLE),
+    })
+    done()
   })
   for (const name of ['favicon.svg', 'share.png']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
   const embed = resolve(config.EMBED_FILE)

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { sendProblem } from '../http/error-handler.ts'
 import { openApi, practiceApi } from '../http/open-api/open-api.ts'
 import { problem } from '../http/problem.ts'
+import type { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { robotsTxt, sitemapXml } from './crawlers.ts'
 import { documentPolicy } from './csp.ts'
 import { docsPage } from './docs-page.ts'
@@ -77,13 +78,15 @@ export interface Site extends PageSite {
   readonly config: Config
   /** Version of the contract. */
   readonly version: string
+  /** Which files of the releases are served. */
+  readonly signed: SignedVersions
   /** Answers unsupported methods of a path; returns false for an unknown path. */
   readonly answerOtherMethod: (request: FastifyRequest, reply: FastifyReply) => boolean
 }
 
 /** Serves everything except the API: pages, files, the list of remotes, the embed and the API documentation. */
 export async function servePages(app: FastifyInstance, site: Site): Promise<void> {
-  const { config, version, readReleases, answerOtherMethod } = site
+  const { config, version, readReleases, signed, answerOtherMethod } = site
   const sendPage = pageSender(site)
 
   serveLookupForms(app, config, sendPage)
@@ -110,7 +113,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     reply.header('cache-control', SHORT).type(TEXT).send(securityTxt(config)),
   )
 
-  await serveFiles(app, config)
+  await serveFiles(app, config, signed)
   app.setNotFoundHandler((request, reply) => {
     if (answerOtherMethod(request, reply)) return reply
     return wantsPage(request) ? sendPage(request, reply) : sendProblem(reply, problem(404))

@@ -126,7 +126,12 @@ export interface Place {
 
 type OnError = (error: Error) => void
 
-function shareOf({ share, ...own }: Listed, { dir, origins }: Place, onError: OnError): Share[] {
+/** @param inService its own entry */
+function shareOf(
+  { share, ...own }: Listed,
+  inService: ListedRemote,
+  { dir, origins, onError }: Place & { readonly onError: OnError },
+): Share[] {
   if (share === undefined || own.name === SHELL) return []
   const { id, percent, release } = share
   const message = release.name === own.name ? errorOf(release, origins) : `a share of ${own.name} is ${release.name}`
@@ -135,7 +140,7 @@ function shareOf({ share, ...own }: Listed, { dir, origins }: Place, onError: On
     return []
   }
   const log = new ShareLog(join(dir, SHARES, id))
-  return [{ id, part: own.name, percent, release: forPages(release), inService: forPages(own), log }]
+  return [{ id, part: own.name, percent, release: forPages(release), inService, log }]
 }
 
 /**
@@ -152,5 +157,9 @@ export function parseList(text: string, place: Place, onError: OnError): Release
     onError(new Error(message))
     return false
   })
-  return { releases: usable.map(forPages), shares: usable.flatMap((release) => shareOf(release, place, onError)) }
+  const releases = usable.map(forPages)
+  const shares = usable.flatMap((listed, at) =>
+    shareOf(listed, releases[at] ?? forPages(listed), { ...place, onError }),
+  )
+  return { releases, shares }
 }

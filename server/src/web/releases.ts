@@ -4,6 +4,7 @@ import { entriesOfView, findPath } from '@dyra/shared/domain/site-map'
 import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/i18n/languages'
 import { type Static, Type } from 'typebox'
 import { bodyAjv } from '../http/ajv.ts'
+import { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { noPages, type Released, RenderedPages, type VisitorMenu } from './finished-page.ts'
 import { freshFile } from './fresh-file.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from './release-list.ts'
 import { type IsGiven, inService } from './share-draw.ts'
 import type { ShareState } from './share-log.ts'
+import { signedList } from './signed-list.ts'
 
 const Files = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) })
 const RemoteAssets = Type.Object({ screens: Type.Record(Type.String(), Files) })
@@ -191,13 +193,17 @@ async function choose(list: ReleaseList, file: string, { isGiven, language }: Re
 }
 
 /**
- * The released shell and remotes of a folder, without refused ones, for a reader. Reads the list again when it is
+ * The released shell and remotes of a folder, without refused and unsigned ones, for a reader. Reads the list again when it is
  * replaced. Processes that share the folder therefore name the same files.
  */
-export function releasesIn(place: Place, onError: OnError): ReadReleases {
+export function releasesIn(
+  { signed = new SignedVersions('', []), ...place }: Place & { readonly signed?: SignedVersions },
+  onError: OnError,
+): ReadReleases {
   const parse = (text: string) => parseList(text, place, onError)
   const empty: ReleaseList = { releases: [], shares: [] }
-  const readList = freshFile<ReleaseList>(join(place.dir, 'remotes.json'), parse, { fallback: empty, onError })
+  const fresh = freshFile<ReleaseList>(join(place.dir, 'remotes.json'), parse, { fallback: empty, onError })
+  const readList = signedList(fresh, signed, onError)
   const variants = new Map<string, Releases>()
   let variantsOf = ''
   const last = new Map<Language, Releases>()

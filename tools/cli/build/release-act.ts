@@ -1,9 +1,32 @@
-type Option = 'share' | 'promote' | 'rollback' | 'withdraw' | 'status' | 'sizes' | 'where'
+type Option =
+  | 'share'
+  | 'promote'
+  | 'rollback'
+  | 'withdraw'
+  | 'status'
+  | 'sizes'
+  | 'where'
+  | 'make-key'
+  | 'sign'
+  | 'signatures'
 
-const options: readonly Option[] = ['share', 'promote', 'rollback', 'withdraw', 'status', 'sizes', 'where']
+const options: readonly Option[] = [
+  'share',
+  'promote',
+  'rollback',
+  'withdraw',
+  'status',
+  'sizes',
+  'where',
+  'make-key',
+  'sign',
+  'signatures',
+]
 
 /** What a command of `pnpm release` does: one thing. Undefined if its options name several. */
-export function actOf(values: { readonly [option in Option]?: string | boolean }): Option | 'release' | undefined {
+export function actOf(
+  values: { readonly [option in Option]?: string | boolean | string[] },
+): Option | 'release' | undefined {
   const [act = 'release', ...others] = options.filter(
     (option) => values[option] !== undefined && values[option] !== false,
   )

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { hashOfContent } from '../../../server/src/release-signatures/content.ts'
 import { withLock } from '../../launch/lock.mjs'
 import { log, root } from '../../launch/run.mjs'
 import { checkManifests } from './check-manifests.ts'
-import { hashOfBuild } from './content-hash.ts'
 import { integrityOfHosted } from './hosted.ts'
 import { isMap, storeMaps } from './maps.ts'
 import { precompress, sizeInBrotli } from './precompress.ts'
@@ -23,6 +23,10 @@ import {
   writeHistory,
   writeList,
 } from './release-folder.ts'
+import { areSignaturesNeeded, checkSigned } from './release-signing.ts'
+
+/** Digits of the hash of a build that name its version. */
+const VERSION_LENGTH = 12
 
 type BuiltRelease = Omit<Release, 'entry' | 'integrity' | 'size' | 'share'>
 
@@ -46,7 +50,7 @@ async function readBuild(part: string, folder: string): Promise<{ entry: string;
     entry,
     release: {
       name: container(part),
-      version: hashOfBuild(folder),
+      version: (await hashOfContent(folder)).slice(0, VERSION_LENGTH),
       contract: manifest.contract,
       manifest,
       menus: await readMenus(folder),
@@ -111,7 +115,10 @@ export async function prepare(
   { dir = defaultReleases(), from, at }: Pick<ReleaseOptions, 'dir' | 'from' | 'at'>,
 ) {
   const build = from ?? buildOf(part)
-  return at === undefined ? store(part, build, dir) : checkHosted(part, build, at)
+  if (at === undefined) return store(part, build, dir)
+  // The servers compare what the other origin serves with what was signed.
+  if (areSignaturesNeeded()) await store(part, build, dir)
+  return checkHosted(part, build, at)
 }
 
 /**
@@ -136,6 +143,10 @@ export async function release(
       parts.map(async (part) => ({ part, release: await prepare(part, { dir, from, at }) })),
     )
     const releases = released.map(({ release }) => release)
+    await checkSigned(
+      released.map(({ part, release: { version } }) => ({ part, version })),
+      dir,
+    )
     // One list for all, so that no page gets some of them only.
     const before = await readList(dir)
     const list = replaceIn(before, releases)
@@ -184,6 +195,8 @@ export async function rollback(part: string, dir = defaultReleases()) {
     const used = list.find(({ name }) => name === container(part))
     const { release, kept } = previousOf(used, await readHistory(part, dir))
     if (release === undefined) throw new Error(`${part} has no earlier version in ${dir}`)
+    // The servers would not serve it.
+    await checkSigned([{ part, version: release.version }], dir)
     const next = replaceIn(list, [release])
     // A rollback is urgent: it is not refused.
     await checkLists(next, dir, [release.name]).catch((error) => log(`Warning: ${error.message}`))

@@ -15,6 +15,7 @@ import {
   replaceIn,
   writeList,
 } from './release-folder.ts'
+import { checkSigned } from './release-signing.ts'
 import { buildOf, checkLists, prepare, type ReleaseOptions } from './releases.ts'
 import { createLog, isStopped, readLog, stoppedAt } from './share-folder.ts'
 
@@ -55,6 +56,7 @@ export async function share(
     const used = findInService(list, part)
     const release = await prepare(part, { dir, from, at })
     if (release.version === used.version) throw new Error(`${part} ${release.version} is in use by everyone`)
+    await checkSigned([{ part, version: release.version }], dir)
     const listWith = (id: string) => replaceIn(list, [{ ...used, share: { id, percent, release } }])
     await checkLists(listWith(''), dir, [release.name])
     await check?.(replaceIn(list, [release]), dir, [release.name])
@@ -87,6 +89,7 @@ export async function promote(
     }
     refuseStopped()
     const { release } = given
+    await checkSigned([{ part, version: release.version }], dir)
     const next = replaceIn(list, [release])
     await checkLists(next, dir, [release.name])
     await check?.(next, dir, [release.name])

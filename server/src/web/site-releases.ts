@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { SignedVersions } from '../release-signatures/signed-versions.ts'
+import { releasesIn } from './releases.ts'
+import { UnsignedRelease } from './signed-list.ts'
+
+/** The releases of this site. An unsigned version is a security event without a row: no person is known for it. */
+export function siteReleases({ log }: FastifyInstance, config: Config) {
+  const signed = new SignedVersions(config.RELEASES_DIR, config.RELEASE_KEYS)
+  const place = { dir: config.RELEASES_DIR, origins: config.REMOTE_ORIGINS, signed }
+  const readReleases = releasesIn(place, (error) =>
+    error instanceof UnsignedRelease
+      ? log.error({ err: error, security: 'releaseRefused' }, 'a version is not served')
+      : log.error({ err: error }, 'a release cannot be read'),
+  )
+  return { readReleases, signed }
+}
