@@ -39,6 +39,7 @@ test.each([
   ['/r/remote-admin/cccc/main.js', 404],
   ['/r/remote-vet/bbbb/../../remote-admin/cccc/main.js', 404],
   ['/r/remote-vet/bbbb/%2e%2e/%2e%2e/remote-admin/cccc/main.js', 404],
+  ['/r/remote-vet/bbbb/..%2F..%2Fremote-admin/cccc/main.js', 404],
   ['/r//remote-admin/cccc/main.js', 404],
   ['/r/remote%2Dadmin/cccc/main.js', 404],
   ['/r/remote-admin/dddd/main.js', 404],
