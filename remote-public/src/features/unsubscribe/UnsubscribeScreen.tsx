@@ -1,8 +1,9 @@
-import { ApiProblem, call } from '@dyra/shared/api'
+import { call } from '@dyra/shared/api'
 import { useAction } from '@dyra/shared/forms'
 import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { unlessInvalid } from '../../components/invalid-link.ts'
 import { text } from './texts.ts'
 
 type State = 'open' | 'done' | 'invalid'
@@ -14,13 +15,10 @@ export function UnsubscribeScreen() {
   const { run, isRunning, error } = useAction()
   const stop = () =>
     run(async () => {
-      try {
-        await call('POST /api/Watchers/Unsubscribe', { query: { t: search.get('t') ?? '' } })
-        setState('done')
-      } catch (failure) {
-        if (!(failure instanceof ApiProblem) || ![400, 404].includes(failure.status)) throw failure
-        setState('invalid')
-      }
+      const answer = await unlessInvalid(
+        call('POST /api/Watchers/Unsubscribe', { query: { t: search.get('t') ?? '' } }),
+      )
+      setState(answer === 'invalid' ? 'invalid' : 'done')
     })
   return (
     <>
