@@ -103,6 +103,8 @@ const MAX_PATH_PARAM = 200
 export interface Deps {
   readonly config: Config
   readonly db: Database
+  /** For expensive reads; by default the same. */
+  readonly searchDb?: Database
   readonly log: FastifyBaseLogger
   /** Set if metrics are served. */
   readonly metrics?: Registry
@@ -222,12 +224,12 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
 
 /** Builds the application without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, metrics } = deps
+  const { config, db, searchDb = db, metrics } = deps
   const app = server(deps)
   observeRequests(app, deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', createRegisters(config))
   app.decorate('shownPersonId', shownPersonIds(new PersonPseudonyms(EncryptionKeys.open(config))))
-  app.decorate('capabilities', config.capabilities).decorateRequest('caller', null)
+  app.decorate('capabilities', config.capabilities).decorate('searchDb', searchDb).decorateRequest('caller', null)
   const securityEvents = new SecurityEvents({ log: app.log, metrics, lines: app.countedLines })
   app.decorate('securityEvents', securityEvents)
   flushRegularly(app, securityEvents, config.COUNTER_FLUSH_MS)

@@ -100,6 +100,16 @@ async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise
   return { db, url }
 }
 
+/** Connections for searches and long lists, so that lookups and changes never wait for them. */
+const openSearches = (url: string, config: Config, log: Logger): Promise<Database> =>
+  connect({
+    url,
+    poolSize: config.DATABASE_SEARCH_POOL,
+    statementNames: config.STATEMENT_NAMES,
+    applicationName: 'dyraaudkenni-searches',
+    onIdleError: (error) => log.warn({ err: error }, 'an idle connection broke'),
+  })
+
 /** Closes the app after its requests, or closes their connections after a timeout. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const closed = app.close()
@@ -153,7 +163,9 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<{
     if (sms) stops.push(() => sms.stop())
   }
   if (config.ROLE === 'worker') return { db, readyLine: 'The background work of Dýraauðkenni is running' }
-  const app = await buildApp({ config, db, log, metrics, tracer })
+  const searchDb = await openSearches(url, config, log)
+  stops.push(() => searchDb.close())
+  const app = await buildApp({ config, db, searchDb, log, metrics, tracer })
   stops.push(() => closeApp(app))
   const mails = config.MAIL_PAGE_URL === undefined ? '' : `, its mails at ${config.MAIL_PAGE_URL}`
   const phones = config.EID_PAGE_URL === undefined ? '' : `, its phones at ${config.EID_PAGE_URL}`

@@ -108,9 +108,9 @@ test.each([
   ],
   ['a secret of one character', { ...production, EID_CLIENT_SECRET: 's' }, ['EID_CLIENT_SECRET']],
   [
-    'a key of one repeated character',
-    { ...production, COMPANY_REGISTER_KEY: 'a'.repeat(40) },
-    ['COMPANY_REGISTER_KEY'],
+    'keys of one repeated character',
+    { ...production, NATIONAL_REGISTER_KEY: 'b'.repeat(40), COMPANY_REGISTER_KEY: 'a'.repeat(40) },
+    ['NATIONAL_REGISTER_KEY', 'COMPANY_REGISTER_KEY'],
   ],
   [
     'a database elsewhere without TLS',

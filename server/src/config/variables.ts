@@ -59,6 +59,14 @@ export const Environment = Type.Object({
     description: 'comma-separated public keys that backups are encrypted to; registry backup-key creates one',
   }),
   DATABASE_POOL: figure(10, 'maximum number of database connections', { maximum: 1000 }),
+  DATABASE_SEARCH_POOL: figure(
+    3,
+    'maximum number of database connections for searches and long lists, beside the others',
+    {
+      minimum: 2,
+      maximum: 1000,
+    },
+  ),
   STATEMENT_NAMES: Type.Boolean({
     default: true,
     description: 'false behind a pooler without support for prepared statements',

@@ -13,6 +13,7 @@ import type { Access, PathParams } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
 import { requireKnownLanguage } from '../language/request-language.ts'
 import type { CallLimit } from '../limits/call-limits.ts'
+import { ExpensiveReads } from '../limits/expensive-reads.ts'
 import { type CallWatch, watchCall } from '../security-events/watch-call.ts'
 import { refuseHostileText } from './hostile-text.ts'
 import { requireIdempotencyKey } from './idempotency-key.ts'
@@ -25,6 +26,8 @@ import { serializerSchema } from './serializer-schema.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database
+    /** The same database over connections for expensive reads. */
+    searchDb: Database
     readCaller: ReadCaller
     /** The id of a person in an answer, or a pseudonym. */
     shownPersonId: ShownPersonId
@@ -130,15 +133,16 @@ const isSameForAll = (key: Route, limit: CallLimit | undefined): boolean =>
 interface Admission {
   readonly access: Access
   readonly limit: CallLimit | undefined
+  /** See isSameForAll. */
+  readonly isSame: boolean
   readonly watch: CallWatch
 }
 
 /** Admits or refuses a caller, and counts the call in its limit. */
-function admission(app: FastifyInstance, key: Route, { access, limit, watch }: Admission) {
+function admission(app: FastifyInstance, key: Route, { access, limit, isSame, watch }: Admission) {
   const count: Guarded['count'] = (request, caller) => limit?.countCall(request, caller)
   const guard = { call: key, rule: rights[key], access, readCaller: app.readCaller, db: app.db, count }
   const isOpen = guard.rule === 'public'
-  const isSame = isSameForAll(key, limit)
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const refuse = (error: Error) => {
       watch.notAdmitted(request, error)
@@ -163,6 +167,15 @@ function admission(app: FastifyInstance, key: Route, { access, limit, watch }: A
   }
 }
 
+/** Runs the work of a call over the connections that it may use. */
+function connectionsOf(app: FastifyInstance, key: Route) {
+  const isExpensive = ExpensiveReads.includes(key)
+  return <T>(caller: Caller | null, work: (db: Database) => Promise<T>): Promise<T> => {
+    if (!isExpensive || caller === null) return work(app.db)
+    return app.expensiveReads.run(caller, () => work(app.searchDb))
+  }
+}
+
 /**
  * Registers one call of the contract: rights (its row of the rights table; `access` finds the caller's relations to the
  * object), limits, input and output. Rights are checked before the body is read.
@@ -181,10 +194,12 @@ export function route<R extends Route>(
   const prepare = preparation(call)
   const answer = answerAs(call)
   const limit = app.callLimits.of(key)
+  const isSame = isSameForAll(key, limit)
   const watch = watchCall(app.securityEvents, key)
   const requireReferences = referenceCheck(key, watch)
   const requireFields = fieldCheck(key, access)
   const requireAct = actCheck(key)
+  const over = connectionsOf(app, key)
 
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     if (requireReferences) await requireReferences(request, app.db)
@@ -193,9 +208,7 @@ export function route<R extends Route>(
     try {
       if (requireFields) await requireFields(request, app.db)
       const isAct = requireAct ? await requireAct(request, app.db) : false
-      const value = await app.expensiveReads.run(key, caller, () =>
-        handler(input, { request, reply, caller, db: app.db }),
-      )
+      const value = await over(caller, (db) => handler(input, { request, reply, caller, db }))
       limit?.countListed(request, caller, value)
       watch.succeeded(request, reply, { answer: value, isAct })
       return answer(reply, value)
@@ -209,10 +222,10 @@ export function route<R extends Route>(
     method: method as HTTPMethods,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
-    config: { isSameForAll: isSameForAll(key, limit) },
+    config: { isSameForAll: isSame },
     // HEAD is for monitoring of public calls. On a login it would ring a phone.
     exposeHeadRoute: rights[key] === 'public' && method === 'GET' && call.tag !== 'Auth',
-    onRequest: admission(app, key, { access, limit, watch }),
+    onRequest: admission(app, key, { access, limit, isSame, watch }),
     preValidation: (request, _reply, done) => {
       try {
         prepare(request)

@@ -28,7 +28,7 @@ export function addLimits(app: FastifyInstance, config: Config): void {
   })
   app.decorate('summedLimits', limits).decorate('callLimits', callLimits)
   app.decorate('badCredentials', new BadCredentials(limits, config.CALL_LIMIT_FACTOR))
-  app.decorate('expensiveReads', new ExpensiveReads(config.DATABASE_POOL))
+  app.decorate('expensiveReads', new ExpensiveReads(config.DATABASE_SEARCH_POOL))
   app.decorateRequest('knownAddress', null)
   flushRegularly(app, limits, config.COUNTER_FLUSH_MS)
 }

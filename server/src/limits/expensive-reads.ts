@@ -23,17 +23,14 @@ const OF_CALLER = 2
 const WAITING_OF_CALLER = 10
 /** Milliseconds after which a refused caller may try again. */
 const RETRY_MS = 1000
-/** Each may use two connections, so that half of the pool is always left to lookups and changes. */
-const PARTS_OF_POOL = 4
-
 interface Waiting {
   readonly who: string
   readonly start: () => void
 }
 
 /**
- * Runs expensive reads one after another beyond two of one caller, and beyond a quarter of the pool in all, so that
- * lookups never wait for a connection that searches hold.
+ * Runs expensive reads one after another beyond two of one caller, and beyond their connections but one in all: a read that
+ * holds one and needs a second gets it. The connections are their own, so that lookups never wait for them.
  */
 export class ExpensiveReads {
   readonly #atOnce: number
@@ -41,13 +38,19 @@ export class ExpensiveReads {
   readonly #waiting: Waiting[] = []
   #total = 0
 
+  /** @param poolSize two or more */
   constructor(poolSize: number) {
-    this.#atOnce = Math.max(1, Math.floor(poolSize / PARTS_OF_POOL))
+    this.#atOnce = poolSize - 1
   }
 
-  /** The read itself if its call is cheap. @throws ProblemError 429 if too many of this caller wait already */
-  run<T>(call: Route, caller: Caller | null, read: () => Promise<T>): Promise<T> {
-    return EXPENSIVE.has(call) && caller !== null ? this.#run(limitKeyOf(caller), read) : read()
+  /** Whether a call is read over connections of its own. */
+  static includes(call: Route): boolean {
+    return EXPENSIVE.has(call)
+  }
+
+  /** @throws ProblemError 429 if too many of this caller wait already */
+  run<T>(caller: Caller, read: () => Promise<T>): Promise<T> {
+    return this.#run(limitKeyOf(caller), read)
   }
 
   async #run<T>(who: string, read: () => Promise<T>): Promise<T> {

@@ -26,6 +26,6 @@ function statisticsOf(figures: Figures, { species }: Reference): Statistics {
 
 /** Only counts and no personal data, so this read is not in the access log. */
 export function statisticsRoutes(app: FastifyInstance, reference: Reference): void {
-  const read = memoizeTtl(TTL_MS, () => readFigures(app.db))
+  const read = memoizeTtl(TTL_MS, () => readFigures(app.searchDb))
   route(app, 'GET /api/Statistics', noObject, async () => statisticsOf(await read(), reference))
 }
