@@ -4,17 +4,22 @@ import { queryOne, withDatabase } from '../kit/database.ts'
 import { checkInvariants } from '../kit/invariants.ts'
 import { log, main } from '../launch/run.mjs'
 import { type CallKind, callsOfDay, dayRates, peakRates, type Rates } from './day.ts'
+import { runHostile } from './hostile.ts'
 import { callTable, loadMachine, memoryLine, type Step, stepTable } from './report.ts'
 import { type LoadSite, withLoadSite } from './site.ts'
 import { FAILED_SHARE, increaseLoad, type Overload, runStep } from './steps.ts'
 
 // `pnpm load [--minutes 60]`: runs a day of the whole country in that many minutes on a registry of a million pets, then
 // increases the load until it is too high. `--soak MINUTES`: runs half of the busiest hour for that long instead.
-// `--steps`: skips the day.
+// `--steps`: skips the day. `--hostile [flood …] [--seconds 20]`: the floods of attackers instead (hostile.ts).
 
 const SCRAPES_PER_SECOND = 5
 
 interface Options {
+  /** Floods instead of the day: beginnings of their names. */
+  readonly hostile: readonly string[] | undefined
+  /** Duration of a flood. */
+  readonly seconds: number
   /** Duration of the day. */
   readonly minutes: number
   readonly soak: number | undefined
@@ -22,15 +27,25 @@ interface Options {
 }
 
 function options(): Options {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
+      hostile: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '20' },
       minutes: { type: 'string', default: '60' },
       soak: { type: 'string' },
       steps: { type: 'boolean', default: false },
     },
   })
   const soak = values.soak === undefined ? undefined : Number(values.soak)
-  return { minutes: Number(values.minutes), soak, skipsDay: values.steps }
+  if (positionals.length > 0 && !values.hostile) throw new Error('Only --hostile takes names: of floods.')
+  return {
+    minutes: Number(values.minutes),
+    soak,
+    skipsDay: values.steps,
+    hostile: values.hostile ? positionals : undefined,
+    seconds: Number(values.seconds),
+  }
 }
 
 function runDay(site: LoadSite, minutes: number): Promise<Step> {
@@ -80,6 +95,10 @@ async function measure(site: LoadSite, chosen: Options) {
 
 main(async () => {
   const chosen = options()
+  if (chosen.hostile !== undefined) {
+    process.stdout.write(`\n${await runHostile(chosen.hostile, chosen.seconds)}\n`)
+    return 0
+  }
   const { text, isGood } = await withLoadSite((site) => measure(site, chosen))
   process.stdout.write(`\n${text}\n`)
   return isGood ? 0 : 1
