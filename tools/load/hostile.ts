@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseOf, queryOne, withDatabase } from '../kit/database.ts'
 import { registryOf } from '../kit/million-pets.ts'
@@ -52,6 +53,9 @@ async function measure(target: Target, visitor: Visitor, seconds: number) {
   }
 }
 
+/** Open files and connections of a process. */
+const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
 const inMs = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 
 function lookupCells({ kinds }: LoadStats): Cell[] {
@@ -76,17 +80,20 @@ async function runFlood(target: Target, flood: Flood, seconds: number): Promise<
     const [veterinarian] = await withDatabase(target.url, (client) => findVeterinarians(client, 1))
     const [signedIn] = await withSessions(target.url, [present(veterinarian, 'a veterinarian')])
     const { headers } = present(signedIn, 'a session')
+    const before = filesOf(target.server)
     const span = Math.max(seconds, flood.leastSeconds ?? 0)
     const running = flood.start({ origin: target.origin, veterinarian: headers })
     const flooded = await measure(target, visitor, span)
-    const { statuses, note } = running.stop()
+    // Counted at the server: who reads nothing does not see that a connection was closed.
+    const left = filesOf(target.server)
+    const statuses = running.stop()
     const [use] = memory.takeUse()
     const answers = [...statuses.values()].reduce((sum, n) => sum + n, 0)
-    const sent = note ?? `${Math.round(answers / span)}/s: ${formatStatuses(statuses)}`
+    const sent = answers === 0 ? '' : `${Math.round(answers / span)}/s: ${formatStatuses(statuses)}`
     await wait(SETTLE_MS)
     return [
-      [flood.name, 'without', ...cellsOf(quiet), '', Math.round(use?.first ?? 0)],
-      ['', 'with', ...cellsOf(flooded), sent, Math.round(use?.max ?? 0)],
+      [flood.name, 'without', ...cellsOf(quiet), '', Math.round(use?.first ?? 0), before],
+      ['', 'with', ...cellsOf(flooded), sent, Math.round(use?.max ?? 0), left],
     ]
   } finally {
     memory.stop()
@@ -100,7 +107,19 @@ function chosenFloods(names: readonly string[]): readonly Flood[] {
   return chosen
 }
 
-const HEAD = ['flood', '', 'p50', 'p95', 'lookups', 'server, cores', 'PostgreSQL', 'transactions/s', 'flood', 'MB']
+const HEAD = [
+  'flood',
+  '',
+  'p50',
+  'p95',
+  'lookups',
+  'server, cores',
+  'PostgreSQL',
+  'transactions/s',
+  'flood',
+  'MB',
+  'files at the end',
+]
 
 /**
  * Runs the floods one after the other, each on the same server.
@@ -113,10 +132,11 @@ export async function runHostile(names: readonly string[], seconds: number): Pro
   const server = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: '', CALL_LIMIT_FACTOR: '1' })
   try {
     const url = databaseOf(dataDir)
-    const { pid } = await withDatabase(url, (client) =>
-      queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid'),
+    // While the connection lasts, its process has a parent.
+    const postgres = await withDatabase(url, async (client) =>
+      parentOf((await queryOne<{ pid: number }>(client, 'select pg_backend_pid() as pid')).pid),
     )
-    const target = { origin: server.origin, url, server: server.pid, postgres: parentOf(pid) }
+    const target = { origin: server.origin, url, server: server.pid, postgres }
     // Fills the caches that a running registry has.
     const visitor = new Visitor(target.origin, PETS)
     await visitor.lookUpFor(SETTLE_MS / 1000)
