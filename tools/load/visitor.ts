@@ -5,7 +5,7 @@ import { Client, type LoadStats } from './client.ts'
 const EVERY_MS = 50
 
 /** The address of the n-th request of many visitors (RFC 2544: for benchmarks). */
-export const addressOf = (n: number): string => `198.18.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`
+const addressOf = (n: number): string => `198.18.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`
 
 /** Visitors who look up a number every 50 ms, each from an address of the own, whether or not earlier ones were answered. */
 export class Visitor {

@@ -16,7 +16,7 @@ export interface ReleaseKey {
 /** Name, colon, 32 bytes in base64url. */
 const ENTRY = /^([\w.-]+):([\w-]{43})$/
 
-export const publicKeyOf = (text: string): KeyObject =>
+const publicKeyOf = (text: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
 
 /** The raw public key of a key pair, as RELEASE_KEYS has it. */

@@ -13,7 +13,7 @@ export function signers(...names: readonly string[]) {
   }
 }
 
-export const signedManifest = { contract: 1, paths: { '/stock': { roles: 'signedIn' } } }
+const signedManifest = { contract: 1, paths: { '/stock': { roles: 'signedIn' } } }
 
 /** Puts a version of a part into the folder, not into the list; these persons sign it. Returns its entry for the list. */
 export async function storeSigned(
