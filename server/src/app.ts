@@ -37,6 +37,7 @@ import { alertPageState } from './features/lost-alerts/index.ts'
 import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
+import { payerAgreementRoutes } from './features/payer-agreements/routes.ts'
 import { personSyncRoutes } from './features/person-sync/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
@@ -176,6 +177,7 @@ function addPersonFeatures(app: FastifyInstance, config: Config): void {
   personSyncRoutes(app, config)
   representativeRoutes(app)
   for (const add of [backupContactRoutes, confirmationRoutes, emailAddressRoutes]) add(app, tokens)
+  payerAgreementRoutes(app)
 }
 
 /** Registers every call of the contract. */

@@ -71,6 +71,11 @@ const noOne = named()
 /** The acts of authority (docs/domain.md#acts-of-authority), beside the references of a call. */
 export const acts: { readonly [R in Route]?: Act } = {
   'POST /api/Users/{userId}/Representatives': { parties: named('userId', 'personId') },
+  // A payer accepts for himself.
+  'POST /api/Users/{userId}/PayerAgreements': {
+    parties: named('userId', 'personId'),
+    when: ({ userId }, { caller }) => userId !== caller.personId,
+  },
   'POST /api/Workplaces': { parties: named('managerPersonId', 'personId') },
   'PUT /api/Workplaces/{workplaceId}': { parties: of('workplaceId', organisationOf) },
   'POST /api/Workplaces/{workplaceId}/Close': { parties: of('workplaceId', organisationOf) },

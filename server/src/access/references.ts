@@ -94,6 +94,8 @@ export const references: { readonly [R in keyof References]: Readonly<Record<Ref
   'POST /api/TagBatches/validation': { veterinarianPersonId: byAdministrators },
   'POST /api/TagBatches': { veterinarianPersonId: byAdministrators },
   'POST /api/InvoicePersons': { personId: byAdministrators },
+  'GET /api/InvoicePersons': { VeterinarianPersonId: bySelf },
+  'POST /api/Users/{userId}/PayerAgreements': { personId: byFinders },
   'POST /api/Users/{userId}/Representatives': { personId: byAdministrators },
   'POST /api/AuthorizedUsers': { personId: byAdministrators },
   'POST /api/Workplaces': { personId: byAdministrators, managerPersonId: byAdministrators },

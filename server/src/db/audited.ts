@@ -72,6 +72,15 @@ export const audited = {
       ended_at: 'EndedAt',
     },
   },
+  payer_agreement: {
+    tableName: 'PayerAgreements',
+    rowId: 'id',
+    fields: {
+      payer_person_id: 'PayerPersonId',
+      veterinarian_person_id: 'VeterinarianPersonId',
+      ended_at: 'EndedAt',
+    },
+  },
   // Says only when someone was invited, agreed and ended: the rest is about people who are not in the registry.
   backup_contact: {
     tableName: 'Users',

@@ -84,6 +84,7 @@ const versioned = new Set<AuditedTable>([
   'authorized_user',
   'auth_application',
   'invoice_person',
+  'payer_agreement',
   'api_key',
   'task',
   'workplace',

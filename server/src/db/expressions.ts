@@ -53,6 +53,21 @@ export const isCurrentWorkplace = `(w.closed_at is null and (w.valid_until is nu
 /** SQL condition: membership `m` of workplace `w` is current, and so is the workplace. */
 export const isCurrentMember = `(m.removed_at is null and ${isCurrentWorkplace})`
 
+/**
+ * SQL subquery: ids of the persons whom the person with this id may charge: himself, his workplaces, and listed payers who
+ * accepted him (docs/domain.md#who-may-charge-whom).
+ */
+export const chargeableBy = (personId: string) => `(select ${personId}::bigint
+    union all select w.person_id from workplace_member m join workplace w on w.id = m.workplace_id
+      where m.person_id = ${personId} and ${isCurrentMember}
+    union all select g.payer_person_id from payer_agreement g
+      join invoice_person l on l.person_id = g.payer_person_id and l.hidden_at is null
+      where g.veterinarian_person_id = ${personId} and g.ended_at is null)`
+
+/** SQL condition: the person is on the list of payers. */
+export const isListedPayer = (personId: string) =>
+  `exists (select from invoice_person i where i.person_id = ${personId} and i.hidden_at is null)`
+
 /** SQL condition: row `i` of co_owner_invitation is open. */
 export const isOpenInvitation = `(i.status = 'invited' and i.expires_at > now())`
 

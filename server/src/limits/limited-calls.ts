@@ -17,8 +17,8 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/Places': 'reference',
   'GET /api/Terms/{kind}': 'reference',
   'GET /api/Tariff': 'reference',
-  // The payers that veterinarians choose from at each registration.
-  'GET /api/InvoicePersons': 'reference',
+  // The payers whom the caller may charge, read at each registration.
+  'GET /api/InvoicePersons': 'own',
 
   'POST /api/BrowserErrors': 'browserErrors',
   // A session counts once.
@@ -182,6 +182,9 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/Users/GetBySsn': 'persons',
   'GET /api/Users/{userId}': 'persons',
   'GET /api/Users/{userId}/simple': 'persons',
+  'GET /api/Users/{userId}/PayerAgreements': 'persons',
+  'POST /api/Users/{userId}/PayerAgreements': 'changes',
+  'DELETE /api/Users/{userId}/PayerAgreements/{agreementId}': 'changes',
   'GET /api/Users/{userId}/Representatives': 'persons',
   'POST /api/Users/{userId}/Representatives': 'changes',
   'DELETE /api/Users/{userId}/Representatives/{representativeId}': 'changes',

@@ -96,6 +96,20 @@ export const actCases: readonly Case[] = [
     }),
   ],
   [
+    'a member of the payer',
+    async (f) => ({
+      line: `POST /api/Users/${await ownOrganisation(f)}/PayerAgreements`,
+      payload: { personId: f.ids.veterinarian },
+    }),
+  ],
+  [
+    'who may charge the payer',
+    async (f) => ({
+      line: `POST /api/Users/${f.ids.other}/PayerAgreements`,
+      payload: { personId: f.ids.administrator },
+    }),
+  ],
+  [
     'the manager of a new workplace',
     async (f) => ({
       line: 'POST /api/Workplaces',

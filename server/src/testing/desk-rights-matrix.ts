@@ -14,6 +14,9 @@ export const deskMatrix: Readonly<Record<string, readonly Row[]>> = {
     ['byDisabled', '14444433+4a41'],
     ['missing', unknownToAll],
   ],
+  'GET /api/Users/{userId}/PayerAgreements': selfAndAdministrators,
+  'POST /api/Users/{userId}/PayerAgreements': selfAndAdministrators,
+  'DELETE /api/Users/{userId}/PayerAgreements/{agreementId}': [['other', '14444433+4a41']],
   // Sessions of representatives: features/representatives/representatives.test.ts.
   'GET /api/Users/{userId}/Representatives': selfAndAdministrators,
   'POST /api/Users/{userId}/Representatives': [['other', administrators]],

@@ -7,6 +7,8 @@ import { foundReportWrites } from './found-report-writes.ts'
 import { handoverWrites } from './handover-writes.ts'
 import type { Rows, Sent } from './history-rows.ts'
 import { importWrites } from './import-writes.ts'
+import { payerWrites } from './payer-writes.ts'
+import { addPayer } from './payers.ts'
 import type { Who } from './pet-fixture.ts'
 import { addPracticeKey } from './practice-key.ts'
 import { addPerson } from './registry.ts'
@@ -67,6 +69,7 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   ...claimWrites,
   ...confirmationWrites,
   ...representativeWrites,
+  ...payerWrites,
   ...handoverWrites,
   ...documentWrites,
   'PUT /api/Users/me/Language': async () => ({
@@ -175,7 +178,7 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   },
   'PUT /api/VeterinarianSettings/{userId}': async (rows) => {
     const payer = await rows.person()
-    await rows.insert('invoice_person (person_id) values ($1)', [payer])
+    await addPayer(rows.fixture.db, payer, rows.fixture.ids.veterinarian)
     const url = `/api/VeterinarianSettings/${rows.fixture.ids.veterinarian}`
     return { who: 'veterinarian', url, payload: { defaultInvoicePersonId: payer } }
   },

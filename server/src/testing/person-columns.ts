@@ -211,6 +211,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     representative_id: 'none',
   },
   representative: { ...bookkeeping, owner_person_id: 'person', person_id: 'person', document: 'text' },
+  payer_agreement: { ...bookkeeping, payer_person_id: 'person', veterinarian_person_id: 'person' },
   login_prompt: { method: 'none', subject: 'text', address: 'text', outcome: 'none', source: 'text' },
   login_device: { token_hash: 'none', subject: 'text', person_id: 'person' },
   one_time_token: { token_hash: 'none', kind: 'none', payload: 'text' },

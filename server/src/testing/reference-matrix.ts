@@ -75,6 +75,13 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
     userId: persons({ self: '33333+++', found: '3333333+', foreign: '3333333+', missing: '33333334' }),
   },
   'PUT /api/VeterinarianSettings/{userId}': { defaultInvoicePersonId: payer },
+  'GET /api/InvoicePersons': {
+    VeterinarianPersonId: persons({ self: '33333+++', found: '3333333+', foreign: '3333333+', missing: '3333333+' }),
+  },
+  // The callers are no payers: the feature refuses whom they may name (409).
+  'POST /api/Users/{userId}/PayerAgreements': {
+    personId: persons({ self: '++++++++', found: '++++++++', foreign: 'xxxxx+++', missing: 'xxxxx+++' }),
+  },
   'POST /api/InvoicePersons': { personId: byAdministrators },
   'POST /api/AuthorizedUsers': { personId: { ...byAdministrators, self: OWN_CASE } },
   'POST /api/Users/{userId}/Representatives': {

@@ -164,7 +164,7 @@ export async function rightsFixture(app: FastifyInstance): Promise<RightsFixture
     ...pets,
     ...invitations,
     registered: { ...pets.registered, ...registered },
-    other: { userId: other, representativeId: 1, contactId: 1 },
+    other: { userId: other, representativeId: 1, agreementId: 1, contactId: 1 },
     workplace: { workplaceId, memberId: 1 },
     strangers: { authApplicationId: application },
     veterinarians: { apiKeyId: await addKeyOf(app, ids.veterinarian) },

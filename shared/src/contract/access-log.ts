@@ -118,6 +118,7 @@ export const PersonExport = Type.Object({
   handoverCodes: rows(),
   disputes: rows(),
   representatives: rows(),
+  payerAgreements: rows(),
   backupContacts: rows(),
   coOwnerInvitations: rows(),
   incidents: rows(),

@@ -29,6 +29,7 @@ import { invoiceCalls } from './invoices.ts'
 import { lostAlertCalls } from './lost-alerts.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
 import { outboxCalls } from './outbox.ts'
+import { payerAgreementCalls } from './payer-agreements.ts'
 import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
@@ -103,6 +104,7 @@ export const contract = {
   ...settingsCalls,
   ...payerCalls,
   ...invoicePersonCalls,
+  ...payerAgreementCalls,
   ...invoiceCalls,
   ...tariffCalls,
   ...authorizedUserCalls,

@@ -29,7 +29,12 @@ export const payerCalls = calls({
   'GET /api/InvoicePersons': {
     summary: 'Greiðendur',
     tag: 'InvoicePersons',
-    query: Type.Object({ IncludeCurrentUser: Type.Optional(Type.Boolean({ default: false })), ...paging }),
+    query: Type.Object({
+      IncludeCurrentUser: Type.Optional(Type.Boolean({ default: false })),
+      /** Those whom this person may charge. Without it the same for the caller, and the whole list for administrators. */
+      VeterinarianPersonId: Type.Optional(PersonId),
+      ...paging,
+    }),
     response: { 200: Type.Array(InvoicePerson) },
     errorStatuses: [400, ...sessionErrors],
   },

@@ -11,6 +11,7 @@ export const AUDIT_TABLES = [
   'AuthorizedUsers',
   'AuthApplications',
   'InvoicePersons',
+  'PayerAgreements',
   'ContactForm',
   'OpenApiKeys',
   'Tariff',

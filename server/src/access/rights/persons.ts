@@ -1,5 +1,6 @@
 import type { accessLogCalls, ownDataCalls } from '@dyra/shared/contract/access-log'
 import type { backupContactCalls } from '@dyra/shared/contract/backup-contacts'
+import type { payerAgreementCalls } from '@dyra/shared/contract/payer-agreements'
 import type { representativeCalls } from '@dyra/shared/contract/representatives'
 import type { settingsCalls } from '@dyra/shared/contract/settings'
 import type { userCalls } from '@dyra/shared/contract/users'
@@ -9,6 +10,7 @@ import type { PersonRule } from '../rule.ts'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof userCalls &
+  typeof payerAgreementCalls &
   typeof representativeCalls &
   typeof backupContactCalls &
   typeof veterinarianCalls &
@@ -27,6 +29,15 @@ const ofMembers: PersonRule = {
 }
 /** How others reach the organisation, and whether it may use the registry, is for its managers. */
 const ofManagers: PersonRule = { ...ofMembers, institutions: 'managers', onlyManagers: true }
+
+/** Who spends the money of a person: the person, the managers of a workplace, and administrators. */
+const ofPayers: PersonRule = {
+  roles: ['Administrator'],
+  relations: ['self'],
+  notRepresentatives: true,
+  institutions: 'managers',
+  onlyManagers: true,
+}
 
 export const personRights: Rows<Calls> = {
   'GET /api/Users': staff,
@@ -69,6 +80,9 @@ export const personRights: Rows<Calls> = {
     relations: ['self'],
     notRepresentatives: true,
   },
+  'GET /api/Users/{userId}/PayerAgreements': ofPayers,
+  'POST /api/Users/{userId}/PayerAgreements': ofPayers,
+  'DELETE /api/Users/{userId}/PayerAgreements/{agreementId}': ofPayers,
   'GET /api/Users/{userId}/BackupContacts': {
     roles: ['Administrator'],
     relations: ['self'],

@@ -42,6 +42,14 @@ export const accessTables = {
     ...creation,
     ...changes,
   },
+  payer_agreement: {
+    id: filled(bigint),
+    payer_person_id: bigint,
+    veterinarian_person_id: bigint,
+    ended_at: optional(instant),
+    ...creation,
+    ...changes,
+  },
   login_prompt: {
     id: filled(uuid),
     method: oneOf<'phone' | 'app'>(),

@@ -76,6 +76,11 @@ async function seedClinics(connection: Connection, source: PeopleSource, { first
       default_invoiced_person_id: payer,
     })),
   )
+  await copyRows(
+    connection,
+    'payer_agreement',
+    veterinarians.map(({ id, payer }) => ({ payer_person_id: payer, veterinarian_person_id: id })),
+  )
   return veterinarians
 }
 

@@ -42,6 +42,12 @@ select r.id as key, o.name as "ownerName", h.name as "representativeName", r.val
 from representative r join person o on o.id = r.owner_person_id join person h on h.id = r.person_id
 where $1 in (r.owner_person_id, r.person_id) and r.id > $2`)
 
+/** As payer and as veterinarian. */
+const payerAgreements = section(`
+select g.id as key, p.name as "payerName", v.name as "veterinarianName", g.created_at as created, g.ended_at as ended
+from payer_agreement g join person p on p.id = g.payer_person_id join person v on v.id = g.veterinarian_person_id
+where $1 in (g.payer_person_id, g.veterinarian_person_id) and g.id > $2`)
+
 /** Of the owner. The contacts see their entries by their links. */
 const backupContacts = section(`
 select id as key, name, relation, email, phone, keeps_from as "keepsFrom", keeps_until as "keepsUntil",
@@ -144,6 +150,7 @@ export const sections = {
   handoverCodes,
   disputes,
   representatives,
+  payerAgreements,
   backupContacts,
   coOwnerInvitations,
   incidents,

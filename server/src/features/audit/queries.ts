@@ -64,6 +64,7 @@ const related = {
       { tableName: 'AuthApplications', table: 'auth_application' },
       { tableName: 'Representatives', table: 'representative', column: 'owner_person_id' },
       { tableName: 'InvoicePersons', table: 'invoice_person' },
+      { tableName: 'PayerAgreements', table: 'payer_agreement', column: 'payer_person_id' },
       { tableName: 'Tasks', table: 'task' },
       { tableName: 'Workplaces', table: 'workplace' },
       { tableName: 'WorkplaceMembers', table: 'workplace_member' },
@@ -107,6 +108,7 @@ const PERSON_COLUMNS = [
   'InvoicedPersonId',
   'DefaultInvoicedPersonId',
   'PersonId',
+  'PayerPersonId',
   'VeterinarianPersonId',
   'HolderPersonId',
 ]
@@ -138,6 +140,8 @@ const rowName = sql`case a.table_name
   when 'AuthorizedUsers' then ${personOf('authorized_user')}
   when 'AuthApplications' then ${personOf('auth_application')}
   when 'Representatives' then (select p.name from representative x join person p on p.id = x.owner_person_id where x.id = a.row_id)
+  when 'PayerAgreements' then (
+    select p.name from payer_agreement x join person p on p.id = x.payer_person_id where x.id = a.row_id)
   when 'InvoicePersons' then ${personOf('invoice_person')}
   when 'Workplaces' then ${personOf('workplace')}
   when 'WorkplaceMembers' then ${personOf('workplace_member')} end`

@@ -12,6 +12,8 @@ beforeAll(async () => {
   database = await demoDatabase()
   app = (await testApp(database.db)).app
   vet = await signIn(app, '0101302479')
+  await database.db.query(`insert into payer_agreement (payer_person_id, veterinarian_person_id)
+    select i.person_id, p.id from invoice_person i, person p where p.ssn = '0101302479' on conflict do nothing`)
 })
 afterAll(async () => {
   await app.close()

@@ -1,3 +1,4 @@
+import { addPayer } from '../../testing/payers.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 
@@ -113,6 +114,7 @@ test('resets the default payer of veterinarians when the payer is removed', asyn
   const personId = await newPerson()
   const { invoicePersonId } = (await add(personId)).json()
   const settings = `/api/VeterinarianSettings/${fixture.ids.veterinarian}`
+  await addPayer(fixture.db, personId, fixture.ids.veterinarian)
   await fixture.call('veterinarian', `PUT ${settings}`, { defaultInvoicePersonId: personId })
   await remove(invoicePersonId)
   const read = await fixture.call('veterinarian', 'GET /api/VeterinarianSettings')

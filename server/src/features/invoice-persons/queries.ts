@@ -1,6 +1,7 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import type { Kysely, Transaction } from 'kysely'
 import { type Database, prepared } from '../../db/connection.ts'
+import { chargeableBy } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 interface PayerRow extends Omit<InvoicePerson, 'created'> {
@@ -8,29 +9,38 @@ interface PayerRow extends Omit<InvoicePerson, 'created'> {
 }
 
 interface PayerQuery {
-  /** Includes this person, who may always be charged; null for the list only. */
-  readonly callerId: number | null
+  /** Whom to list: those whom this person may charge; null for the whole list. */
+  readonly chargedBy: number | null
+  /** Includes the person, who need not be listed. */
+  readonly withSelf: boolean
   readonly from: number
   readonly size: number
 }
 
-/** $1: the caller, who is included even if not listed, without id and date. */
+/** $1: who charges; null for the list. $2: with this person also if not listed. Rows that are not listed have no id and date. */
 const payers = `
   select i.id as "invoicePersonId", p.id as "personId", p.name as "fullName", p.ssn, i.created_at as created, p.name_sort
   from person p
   left join invoice_person i on i.person_id = p.id and i.hidden_at is null
-  where (i.id is not null or p.id = $1) and p.erased_at is null
-    and p.id in (select person_id from invoice_person where hidden_at is null union all select $1::bigint)`
+  where p.erased_at is null and case when $1::bigint is null then i.id is not null
+    else not p.deceased and (p.id <> $1 or $2::boolean or i.id is not null) end
+    and p.id in (select person_id from invoice_person where hidden_at is null and $1::bigint is null
+      union all select id from unnest(array${chargeableBy('$1')}) id where $1 is not null)`
 
-const find = prepared<PayerRow, [number | null, number, number]>(`
+const find = prepared<PayerRow, [number | null, boolean, number, number]>(`
 select "invoicePersonId", "personId", "fullName", ssn, created from (${payers}) payer
-order by name_sort, "personId" limit $2 offset $3`)
+order by name_sort, "personId" limit $3 offset $4`)
 
-const countAll = prepared<{ count: number }, [number | null]>(`select count(*)::int as count from (${payers}) payer`)
+const countAll = prepared<{ count: number }, [number | null, boolean]>(
+  `select count(*)::int as count from (${payers}) payer`,
+)
 
-/** Visible payers with names in Icelandic order, and their number. */
-export async function findPayers(db: Database, { callerId, from, size }: PayerQuery) {
-  const [rows, [counted]] = await Promise.all([find(db, [callerId, size, from]), countAll(db, [callerId])])
+/** Payers with names in Icelandic order, and their number. */
+export async function findPayers(db: Database, { chargedBy, withSelf, from, size }: PayerQuery) {
+  const [rows, [counted]] = await Promise.all([
+    find(db, [chargedBy, withSelf, size, from]),
+    countAll(db, [chargedBy, withSelf]),
+  ])
   return { rows, count: counted?.count ?? 0 }
 }
 

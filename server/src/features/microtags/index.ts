@@ -1,4 +1,14 @@
-export { catchTaken, type FeeFacts, feeFacts, findTags, readTag, tagRow, tagTaken } from './queries.ts'
+export {
+  catchTaken,
+  type FeeFacts,
+  feeFacts,
+  findTags,
+  type Payer,
+  payerFacts,
+  readTag,
+  tagRow,
+  tagTaken,
+} from './queries.ts'
 export {
   candidatesOf,
   feeLine,

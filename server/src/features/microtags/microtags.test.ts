@@ -1,5 +1,6 @@
 import { longTest } from '@dyra/shared/testing/depth'
 import { type Cast, createCast, type Name } from '../../testing/cast.ts'
+import { addPayer } from '../../testing/payers.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 
 let cast: Cast
@@ -22,7 +23,7 @@ describe('adding a number', () => {
   test('makes it the latest, with a fee line at the current price', async () => {
     const petId = await owned({ species_id: 2 })
     const clinic = await addPerson(db(), { name: 'Gervistofan' })
-    await db().insertInto('invoice_person').values({ person_id: clinic }).execute()
+    await addPayer(db(), clinic, cast.ids.vet)
     const tagNumber = nextTag()
     const answer = await add('vet', petId, { tagNumber, invoicedPersonId: clinic, comment: 'hið fyrra fannst ekki' })
     expect(answer.statusCode).toBe(201)

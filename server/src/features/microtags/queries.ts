@@ -1,16 +1,20 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
 import { codeOf, constraintOf } from '../../db/error-code.ts'
-import { TODAY } from '../../db/expressions.ts'
+import { chargeableBy, isListedPayer, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, type ProblemError } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 
-/** The person to be charged. Listed: a visible payer, or the caller. */
+/** The person to be charged. */
 export interface Payer {
   readonly id: number
+  readonly name: string
   readonly deceased: boolean
+  /** On the list of payers. */
   readonly isListed: boolean
+  /** By the person who registers (docs/domain.md#who-may-charge-whom). */
+  readonly mayBeCharged: boolean
 }
 
 export interface FeeFacts {
@@ -37,6 +41,10 @@ interface Places {
 const isVoid = (tagNumber: string): string =>
   `exists (select from delivered_tag where tag_number = ${tagNumber} and voided_at is not null)`
 
+/** JSON (`Payer`) of person `p`, whom the person with this id wants to charge. */
+export const payerFacts = (chargedBy: string): string => `json_build_object('id', p.id, 'name', p.name,
+    'deceased', p.deceased, 'isListed', ${isListedPayer('p.id')}, 'mayBeCharged', p.id in ${chargeableBy(chargedBy)})`
+
 /**
  * Columns with what a new microtag depends on: price, payer and whether the number is taken or void.
  */
@@ -46,9 +54,7 @@ export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): str
     order by valid_from desc limit 1) as price,
   exists (select from microtag where tag_number = ${tagNumber}) as "isTaken",
   ${isVoid(tagNumber)} as "isVoid",
-  (select json_build_object('id', p.id, 'deceased', p.deceased, 'isListed', p.id = ${callerId} or exists (
-      select from invoice_person i where i.person_id = p.id and i.hidden_at is null))
-    from person p
+  (select ${payerFacts(callerId)} from person p
     where p.erased_at is null and p.id = coalesce(${invoicedPersonId}::bigint, (
       select a.default_invoiced_person_id from authorized_user a where a.person_id = ${callerId}))) as payer`
 

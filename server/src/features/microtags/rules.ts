@@ -60,10 +60,14 @@ export function tagWarnings(input: string, isForeign: boolean): string[] {
   return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => warningTexts[warning])
 }
 
-/** Validation error of a missing payer, or of one that cannot be charged. A hidden default payer counts as missing. */
+/**
+ * Validation error of a missing payer, or of one that cannot be charged; it names who can accept. A hidden default payer
+ * counts as missing.
+ */
 export function payerError(payer: Payer | null, isGiven: boolean): ValidationError {
   if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
-  if (!payer.isListed) return validationTexts.payerRequired
+  if (!payer.mayBeCharged)
+    return payer.isListed ? fillText(texts.notAccepted, { name: payer.name }) : validationTexts.payerRequired
   return payer.deceased ? problems.deceased : undefined
 }
 

@@ -1,5 +1,6 @@
 import { type Cast, createCast } from '../../testing/cast.ts'
 import { registrations } from '../../testing/registrations.ts'
+import { addPayer } from '../../testing/payers.ts'
 import { addPerson } from '../../testing/registry.ts'
 
 let cast: Cast
@@ -99,7 +100,7 @@ describe('validation errors are at the fields of the payload, in Icelandic', () 
 
   test('refuses deceased persons in every field', async () => {
     const gone = await addPerson(cast.database.db, { deceased: true })
-    await cast.database.db.insertInto('invoice_person').values({ person_id: gone }).execute()
+    await addPayer(cast.database.db, gone, cast.ids.vet)
     const answer = await register({ ownerPersonId: gone, coOwnerPersonId: gone, invoicedPersonId: gone })
     const text = ['Viðkomandi er skráður látinn']
     expect(answer.json().errors).toMatchObject({ ownerPersonId: text, invoicedPersonId: text })

@@ -1,5 +1,6 @@
 import { type Cast, createCast } from '../../testing/cast.ts'
 import { registrations } from '../../testing/registrations.ts'
+import { addPayer } from '../../testing/payers.ts'
 import { addPerson } from '../../testing/registry.ts'
 
 let cast: Cast
@@ -97,7 +98,7 @@ describe('the payer', () => {
 
   test('is a listed payer, charged the price of the day', async () => {
     const clinic = await addPerson(cast.database.db, { name: 'Gervistofan' })
-    await cast.database.db.insertInto('invoice_person').values({ person_id: clinic }).execute()
+    await addPayer(cast.database.db, clinic, cast.ids.vet)
     await rows(`insert into tariff (valid_from, price_isk) values (current_date, 2500), (current_date + 1, 9000)`)
     const answer = await register({ invoicedPersonId: clinic })
     expect(await payerOf(answer.body)).toBe(clinic)
@@ -108,7 +109,7 @@ describe('the payer', () => {
 
   test('is the default payer, unless that payer is hidden', async () => {
     const clinic = await addPerson(cast.database.db, { name: 'Gervistofan' })
-    await cast.database.db.insertInto('invoice_person').values({ person_id: clinic }).execute()
+    await addPayer(cast.database.db, clinic, cast.ids.vet)
     const setDefault = (id: number) =>
       rows('update authorized_user set default_invoiced_person_id = $1 where person_id = $2', [id, cast.ids.vet])
     await setDefault(clinic)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { addPayer } from '../../testing/payers.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
     ids[name] = bySsn.get(ssn) ?? 0
     headers[name] = await signIn(app, ssn)
   }
+  await addPayer(database.db, ids.clinic, ids.payerless)
 })
 afterAll(async () => {
   await app.close()
@@ -89,11 +91,7 @@ test.each([
   ['a deceased person', () => ids.deceased, 'Viðkomandi er skráður látinn'],
 ])('refuses %s', async (_, payer, text) => {
   ids.deceased ??= await addPerson(database.db, { deceased: true })
-  await database.db
-    .insertInto('invoice_person')
-    .values({ person_id: ids.deceased ?? 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addPayer(database.db, ids.deceased ?? 0, ids.payerless)
   const answer = await choose('payerless', 'payerless', payer())
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toEqual({ defaultInvoicePersonId: [text] })
@@ -112,11 +110,12 @@ test('ignores a hidden payer', async () => {
       .set({ hidden_at: at })
       .where('person_id', '=', ids.clinic ?? 0)
       .execute()
+  await choose('payerless', 'payerless', ids.clinic)
   await hide('2026-01-01')
-  expect((await read('vet')).json()).toEqual({ defaultInvoicePerson: null })
+  expect((await read('payerless')).json()).toEqual({ defaultInvoicePerson: null })
   expect((await choose('payerless', 'payerless', ids.clinic)).json().errors).toEqual({
     defaultInvoicePersonId: ['Veldu greiðanda'],
   })
   await hide(null)
-  expect((await read('vet')).json().defaultInvoicePerson).toMatchObject({ id: ids.clinic })
+  expect((await read('payerless')).json().defaultInvoicePerson).toMatchObject({ id: ids.clinic })
 })

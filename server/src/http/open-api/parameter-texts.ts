@@ -35,6 +35,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   transferPetId: 'Númer eigendaskipta',
   userId: 'Númer manns eða fyrirtækis',
   representativeId: 'Númer umboðs',
+  agreementId: 'Númer samþykkis greiðanda',
+  'InvoicePersons.VeterinarianPersonId': 'Númer dýralæknis; aðeins greiðendur sem hann má skrá gjöld á',
   contactId: 'Númer varatengiliðar',
   workplaceId: 'Númer vinnustaðar',
   memberId: 'Númer starfsmanns á vinnustaðnum',

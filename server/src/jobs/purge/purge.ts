@@ -82,6 +82,11 @@ const expiries = {
     key: 'id',
     condition: `coalesce(ended_at, (valid_until + 1)::timestamptz) < now() - interval '${ACCESS_LOG_YEARS} years'`,
   },
+  payerAgreements: {
+    table: 'payer_agreement',
+    key: 'id',
+    condition: `ended_at < now() - interval '${ACCESS_LOG_YEARS} years'`,
+  },
   foundAnimals: {
     table: 'found_animal',
     key: 'id',

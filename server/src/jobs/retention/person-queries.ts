@@ -102,6 +102,7 @@ export const ERASE_PERSONS: readonly string[] = [
   `update task set person_id = null, words = null, updated_at = now(), version = version + 1
   where person_id = any($1::bigint[])`,
   'delete from representative where owner_person_id = any($1::bigint[]) or person_id = any($1::bigint[])',
+  'delete from payer_agreement where $1::bigint[] && array[payer_person_id, veterinarian_person_id]',
   'delete from verification_document where created_by = any($1::bigint[])',
   'delete from confirmation where person_id = any($1::bigint[])',
   'delete from sms where recipient_person_id = any($1::bigint[])',

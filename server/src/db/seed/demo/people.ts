@@ -90,6 +90,13 @@ export async function writeRoles(connection: Connection, demo: DemoPeople): Prom
     'invoice_person',
     demo.clinics.map((person_id) => ({ person_id })),
   )
+  await copyRows(
+    connection,
+    'payer_agreement',
+    staff(demo).flatMap(({ person_id, default_invoiced_person_id: payer }) =>
+      payer == null ? [] : [{ payer_person_id: payer, veterinarian_person_id: person_id }],
+    ),
+  )
   const { companies } = readData<PeopleFile>('people.json')
   const acting = companies.flatMap(({ ssn, name, actors }) =>
     actors.map((actor) => ({ company_ssn: ssn, company_name: name, person_ssn: actor })),

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { calls, closed, creationErrors, Id, Instant, NoContent, nullable, PersonId, sessionErrors } from './define.ts'
+import { UserPath } from './fields.ts'
+
+/** Who may charge a payer, besides the payer and the members of a workplace. */
+export const PayerAgreement = Type.Object({
+  agreementId: Id,
+  personId: Id,
+  name: Type.String(),
+  /** For administrators only. */
+  ssn: nullable(Type.String()),
+  /** `upgrade`: had charged the payer before agreements were recorded. */
+  recordedBy: Type.Enum(['payer', 'administrator', 'upgrade']),
+  created: Instant,
+})
+export type PayerAgreement = Static<typeof PayerAgreement>
+
+const PayerAgreementCreate = closed({ personId: PersonId })
+
+const tag = 'InvoicePersons'
+
+export const payerAgreementCalls = calls({
+  'GET /api/Users/{userId}/PayerAgreements': {
+    tag,
+    summary: 'Hverjir mega skrá gjöld á greiðandann',
+    params: UserPath,
+    response: { 200: Type.Array(PayerAgreement) },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/Users/{userId}/PayerAgreements': {
+    tag,
+    summary: 'Samþykkja að dýralæknir skrái gjöld á greiðandann',
+    params: UserPath,
+    body: PayerAgreementCreate,
+    response: { 201: PayerAgreement },
+    errorStatuses: [...creationErrors, 404, ...sessionErrors],
+    idempotent: true,
+  },
+  'DELETE /api/Users/{userId}/PayerAgreements/{agreementId}': {
+    tag,
+    summary: 'Afturkalla samþykki greiðanda; fyrri gjöld breytast ekki',
+    params: Type.Object({ userId: Id, agreementId: Id }),
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+})
