@@ -1,6 +1,6 @@
 import { type Cast, createCast } from '../../testing/cast.ts'
-import { registrations } from '../../testing/registrations.ts'
 import { addPayer } from '../../testing/payers.ts'
+import { registrations } from '../../testing/registrations.ts'
 import { addPerson } from '../../testing/registry.ts'
 
 let cast: Cast
