@@ -110,6 +110,8 @@ test('ignores a hidden payer', async () => {
       .set({ hidden_at: at })
       .where('person_id', '=', ids.clinic ?? 0)
       .execute()
+  // Members charge their workplace, listed or not.
+  await database.db.query('update workplace_member set removed_at = now()')
   await choose('payerless', 'payerless', ids.clinic)
   await hide('2026-01-01')
   expect((await read('payerless')).json()).toEqual({ defaultInvoicePerson: null })

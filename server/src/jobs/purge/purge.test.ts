@@ -7,7 +7,7 @@ beforeAll(async () => {
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event, lost_alert, watcher_notice, workplace_member, delivered_report, delivered_tag,
-      tag_batch, workplace, contact_attempt, representative, pet_dispute, handover_code, verification_document`,
+      tag_batch, workplace, contact_attempt, representative, payer_agreement, pet_dispute, handover_code, verification_document`,
   )
 })
 afterAll(() => database.drop())
@@ -58,6 +58,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       , representative as (
         insert into representative (owner_person_id, person_id, valid_from, valid_until, document, ended_at)
         select min(id), max(id), now() - interval '4 years', now(), 'Mál 1', now() - interval '${ago}' from person)
+      , agreement as (
+        insert into payer_agreement (payer_person_id, veterinarian_person_id, ended_at)
+        select min(id), max(id), now() - interval '${ago}' from person)
       , dispute as (
         insert into pet_dispute (pet_id, outcome, decided_at)
         values ((select min(id) from pet), 'kept', now() - interval '${ago}'))
@@ -108,6 +111,7 @@ test('deletes expired rows and keeps the others', async () => {
     handoverCodes: 1,
     formerMembers: 1,
     representatives: 1,
+    payerAgreements: 1,
     verificationDocuments: 1,
     sms: 0,
     securityEvents: 1,
