@@ -9,9 +9,9 @@ interface Payer {
   readonly ssn: string
 }
 
-/** The listed payers, and the person whose setting it is, who may pay for their own registrations. */
+/** Those whom the person may charge, and the person whose setting it is, who may pay for their own registrations. */
 async function payersFor(userId: number, isOwn: boolean, signal: AbortSignal): Promise<readonly Payer[]> {
-  const listed = findPayers(isOwn, signal)
+  const listed = findPayers(isOwn ? undefined : userId, signal)
   if (isOwn) return listed
   const { name, ssn } = await readName(userId, signal)
   const others = (await listed).filter(({ personId }) => personId !== userId)
