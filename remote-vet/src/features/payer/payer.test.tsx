@@ -65,8 +65,8 @@ test('shows an administrator whose setting it is, and offers that person as paye
   network.answer(save, { defaultInvoicePerson: null })
   await open(4, ['PetOwner', 'Administrator'])
   expect(await screen.findByText('Gervimaður Svíþjóð', { selector: 'p' })).toBeVisible()
-  const asked = '?IncludeCurrentUser=false&VeterinarianPersonId=4&Size=1000'
-  expect(new URL(network.requests(payers)[0]?.url ?? '').search).toBe(asked)
+  const search = '?IncludeCurrentUser=false&VeterinarianPersonId=4&Size=1000'
+  expect(new URL(network.requests(payers)[0]?.url ?? '').search).toBe(search)
   await userEvent.type(await field(), 'svi{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Vista breytingar' }))
   await screen.findByText('Greiðandi hefur verið vistaður')
