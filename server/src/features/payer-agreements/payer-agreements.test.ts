@@ -139,7 +139,7 @@ test('the migration grants every pair in use, with its history, and no other', a
   ])
   await f.db.query("delete from audit where table_name = 'PayerAgreements'")
   await f.db.query('drop table payer_agreement')
-  await f.db.query(await readFile(new URL('../../db/migrations/0048-payer-agreement.sql', import.meta.url), 'utf8'))
+  await f.db.query(await readFile(new URL('../../db/migrations/0049-payer-agreement.sql', import.meta.url), 'utf8'))
   const pairs = 'select payer_person_id as payer, veterinarian_person_id as by from payer_agreement order by 1'
   expect(await f.db.query(pairs)).toEqual([
     { payer: recent, by: veterinarian },
