@@ -4,6 +4,7 @@ import { type PetRights, petRights } from '@dyra/shared/domain/pet-rights'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { addDispute } from '../testing/handover-codes.ts'
+import { addPayer } from '../testing/payers.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
 // The buttons on the pages of a pet and of a person match what the server allows: each person × state × button.
@@ -154,6 +155,12 @@ const personPresses: Record<keyof PersonRights, (personId: number) => Press> = {
     // Refused by its content.
     payload: { relation: 'friend', position: 9 },
   }),
+  maySeePayerAgreements: (id) => ({ line: `GET /api/Users/${id}/PayerAgreements` }),
+  mayAcceptCharges: (id) => ({
+    line: `POST /api/Users/${id}/PayerAgreements`,
+    // Refused by its content: the payer himself.
+    payload: { personId: id },
+  }),
   mayAddRepresentatives: (id) => ({
     line: `POST /api/Users/${id}/Representatives`,
     // Refused by its days.
@@ -161,18 +168,19 @@ const personPresses: Record<keyof PersonRights, (personId: number) => Press> = {
   }),
 }
 
-describe.each(['owner', 'veterinarian', 'administrator', 'stranger'] as const)(
-  'the page of a person, shown to %s',
-  (who) => {
-    test.each(['owner', 'veterinarian', 'administrator'] as const)('if the person is %s', async (whose) => {
-      const personId = fixture.ids[whose]
-      const { maySeeTransfers, ...shown } = personRights(personId, viewer(who))
-      const { maySeeTransfers: pressTransfers, ...presses } = personPresses
-      const isAllowed: Record<string, boolean> = {}
-      for (const [button, press] of Object.entries(presses)) isAllowed[button] = await allowed(who, press(personId))
-      expect(isAllowed).toEqual(shown)
-      // Own transfers are at /transfers, so the own page has no button for them.
-      if (who !== whose) expect(await allowed(who, pressTransfers(personId))).toBe(maySeeTransfers)
-    })
-  },
-)
+const pages = ['owner', 'veterinarian', 'administrator'] as const
+
+describe.each([...pages, 'stranger'] as const)('the page of a person, shown to %s', (who) => {
+  beforeAll(() => Promise.all(pages.map((whose) => addPayer(fixture.db, fixture.ids[whose]))))
+
+  test.each(pages)('if the person is %s', async (whose) => {
+    const personId = fixture.ids[whose]
+    const { maySeeTransfers, ...shown } = personRights(personId, viewer(who))
+    const { maySeeTransfers: pressTransfers, ...presses } = personPresses
+    const isAllowed: Record<string, boolean> = {}
+    for (const [button, press] of Object.entries(presses)) isAllowed[button] = await allowed(who, press(personId))
+    expect(isAllowed).toEqual(shown)
+    // Own transfers are at /transfers, so the own page has no button for them.
+    if (who !== whose) expect(await allowed(who, pressTransfers(personId))).toBe(maySeeTransfers)
+  })
+})

@@ -30,6 +30,9 @@ const ofEveryMember = [
   'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}',
 ]
 const ofManagers = [
+  'GET /api/Users/{userId}/PayerAgreements',
+  'POST /api/Users/{userId}/PayerAgreements',
+  'DELETE /api/Users/{userId}/PayerAgreements/{agreementId}',
   'GET /api/Users/GetBySsn',
   'POST /api/Workplaces/{workplaceId}/Members',
   'PUT /api/Workplaces/{workplaceId}/Members/{memberId}',
@@ -53,8 +56,8 @@ test("a clinic's session makes the calls of an organisation's session, and those
   const organisation = callsOf(undefined).filter((call) => !/Members(\/|$)/.test(call))
   const expected = [...organisation, ...ofEveryMember, ...naming('clinic')]
   expect(new Set(callsOf('clinic', true))).toEqual(new Set([...expected, ...ofManagers]))
-  // The export of an organisation is for its managers.
-  const ofPlainMembers = expected.filter((call) => call !== 'GET /api/Users/me/Export')
+  // The export of an organisation, and who may charge it, are for its managers.
+  const ofPlainMembers = expected.filter((call) => !/me\/Export|PayerAgreements/.test(call))
   expect(new Set(callsOf('clinic'))).toEqual(new Set(ofPlainMembers))
 })
 

@@ -15,6 +15,13 @@ export const PayerAgreement = Type.Object({
 })
 export type PayerAgreement = Static<typeof PayerAgreement>
 
+export const PayerAgreements = Type.Object({
+  /** On the list of payers; others accept no one. */
+  isPayer: Type.Boolean(),
+  agreements: Type.Array(PayerAgreement),
+})
+export type PayerAgreements = Static<typeof PayerAgreements>
+
 const PayerAgreementCreate = closed({ personId: PersonId })
 
 const tag = 'InvoicePersons'
@@ -24,7 +31,7 @@ export const payerAgreementCalls = calls({
     tag,
     summary: 'Hverjir mega skrá gjöld á greiðandann',
     params: UserPath,
-    response: { 200: Type.Array(PayerAgreement) },
+    response: { 200: PayerAgreements },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Users/{userId}/PayerAgreements': {

@@ -16,6 +16,9 @@ export interface PersonRights {
   readonly mayAddRepresentatives: boolean
   readonly maySeeBackupContacts: boolean
   readonly mayChangeBackupContacts: boolean
+  /** Who may charge the person. */
+  readonly maySeePayerAgreements: boolean
+  readonly mayAcceptCharges: boolean
   readonly maySeePets: boolean
 }
 
@@ -30,15 +33,18 @@ export function personRights(personId: number, viewer: PersonViewer): PersonRigh
   const isAdministrator = viewer.roles.includes('Administrator')
   const isSelf = viewer.personId === personId
   const mayChangeSelf = isSelf && !viewer.isRepresentative
+  const isManaged = isAdministrator || (mayChangeSelf && viewer.workplace?.isManager !== false)
   return {
     maySync: isAdministrator,
     maySeeHistory: isAdministrator,
     maySeeTransfers: isAdministrator,
-    mayEdit: isAdministrator || (mayChangeSelf && viewer.workplace?.isManager !== false),
+    mayEdit: isManaged,
     maySeeRepresentatives: isAdministrator || mayChangeSelf,
     mayAddRepresentatives: isAdministrator && !isSelf,
     maySeeBackupContacts: isAdministrator || mayChangeSelf,
     mayChangeBackupContacts: mayChangeSelf,
+    maySeePayerAgreements: isManaged,
+    mayAcceptCharges: isManaged,
     maySeePets: isAdministrator || isSelf || viewer.roles.includes('Veterinarian'),
   }
 }

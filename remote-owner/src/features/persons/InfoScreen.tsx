@@ -11,6 +11,7 @@ import { ExportPart } from './ExportPart.tsx'
 import { OwnPetsPart } from './OwnPetsPart.tsx'
 import css from './Part.module.css'
 import { SavedBanner } from './Part.tsx'
+import { PayerAgreementsPart } from './PayerAgreementsPart.tsx'
 import { PayerPart } from './PayerPart.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
 import { PublicDetailsPart } from './PublicDetailsPart.tsx'
@@ -23,7 +24,7 @@ import { WatchPart } from './WatchPart.tsx'
 
 /** Own settings, and what the registry does with the user's data (docs/screens.md#own-settings). */
 export function InfoScreen() {
-  const { personId, user, payer, pets, application, sessions, views, representatives, contacts } =
+  const { personId, user, payer, pets, application, sessions, views, agreements, representatives, contacts } =
     useLoaderData<typeof loadInfo>()
   const session = useSession()
   const { isRepresentative, workplace } = session
@@ -47,6 +48,7 @@ export function InfoScreen() {
       <OwnPetsPart pets={pets} />
       {hasCapability('lostAlerts') && <WatchPart />}
       {contacts && <BackupContactsPart personId={personId} contacts={contacts} />}
+      {agreements && <PayerAgreementsPart personId={personId} agreements={agreements} />}
       {representatives && <RepresentativesPart personId={personId} representatives={representatives} />}
       {views && <ViewsPart views={views} />}
       <SessionsPart sessions={sessions} />

@@ -12,6 +12,7 @@ import { syncUser } from './api.ts'
 import { BackupContactsPart } from './BackupContactsPart.tsx'
 import css from './Part.module.css'
 import { SavedBanner } from './Part.tsx'
+import { PayerAgreementsPart } from './PayerAgreementsPart.tsx'
 import { PayerPart } from './PayerPart.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
 import { RepresentativesPart } from './RepresentativesPart.tsx'
@@ -101,7 +102,7 @@ function StaleDetails({ user: { userId, details } }: { user: User }) {
 
 /** A person's data, read-only (docs/screens.md#person-page). */
 export function PersonScreen() {
-  const { user, payer, representatives, contacts } = useLoaderData<typeof loadPerson>()
+  const { user, payer, agreements, representatives, contacts } = useLoaderData<typeof loadPerson>()
   return (
     <>
       <PageHeader title={user.name} lead={text('title')} actions={<PersonBack />} />
@@ -111,6 +112,7 @@ export function PersonScreen() {
       <PersonDetails user={user} />
       {payer && <PayerPart personId={user.userId} payer={payer} />}
       {contacts && <BackupContactsPart personId={user.userId} contacts={contacts} />}
+      {agreements && <PayerAgreementsPart personId={user.userId} agreements={agreements} />}
       {representatives && <RepresentativesPart personId={user.userId} representatives={representatives} />}
     </>
   )

@@ -71,6 +71,13 @@ export const addRepresentative = (userId: number, body: RepresentativeCreate, id
 export const endRepresentative = (userId: number, representativeId: number) =>
   call('DELETE /api/Users/{userId}/Representatives/{representativeId}', { params: { userId, representativeId } })
 
+export const readPayerAgreements = (userId: number, signal?: AbortSignal) =>
+  call('GET /api/Users/{userId}/PayerAgreements', { params: { userId } }, signal)
+export const acceptCharges = (userId: number, personId: number, idempotencyKey: string) =>
+  call('POST /api/Users/{userId}/PayerAgreements', { params: { userId }, body: { personId }, idempotencyKey })
+export const withdrawAgreement = (userId: number, agreementId: number) =>
+  call('DELETE /api/Users/{userId}/PayerAgreements/{agreementId}', { params: { userId, agreementId } })
+
 export const findBackupContacts = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/BackupContacts', { params: { userId } }, signal)
 export const inviteBackupContact = (userId: number, body: BackupContactCreate, idempotencyKey: string) =>

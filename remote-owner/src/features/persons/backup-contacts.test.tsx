@@ -5,7 +5,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personRoutes } from './routes.tsx'
-import { faroe } from './testing/sample-user.ts'
+import { faroe, noPayer } from './testing/sample-user.ts'
 
 const list = 'GET /api/Users/{userId}/BackupContacts'
 const invite = 'POST /api/Users/{userId}/BackupContacts'
@@ -36,6 +36,7 @@ const una: BackupContact = {
 let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   network.answer('GET /api/Users/{userId}', faroe)
   network.answer('GET /api/AuthApplications/Request', null)
   network.answer('GET /api/Auth/Sessions', [])

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personRoutes } from './routes.tsx'
 import { isShown } from './shown-parts.ts'
-import { faroe } from './testing/sample-user.ts'
+import { faroe, noPayer } from './testing/sample-user.ts'
 
 const SEND = 'POST /api/Users/{userId}/EmailConfirmation'
 const BUTTON = 'Senda staðfestingarpóst aftur'
@@ -12,6 +12,7 @@ const BUTTON = 'Senda staðfestingarpóst aftur'
 let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
 })
 afterEach(() => network.restore())
 

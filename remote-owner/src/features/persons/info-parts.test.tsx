@@ -3,7 +3,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import { snati } from '../../testing/sample-pets.ts'
 import { personRoutes } from './routes.tsx'
-import { faroe } from './testing/sample-user.ts'
+import { faroe, noPayer } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'
 const petsKey = 'GET /api/Users/{userId}/Pets'
@@ -12,6 +12,7 @@ const views = 'GET /api/Users/me/AccessLog'
 let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   network.answer(userKey, faroe)
   network.answer('GET /api/AuthApplications/Request', null)
   network.answer('GET /api/Auth/Sessions', [])

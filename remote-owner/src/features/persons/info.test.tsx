@@ -6,7 +6,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personRoutes } from './routes.tsx'
-import { faroe } from './testing/sample-user.ts'
+import { faroe, noPayer } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'
 const settings = 'GET /api/VeterinarianSettings'
@@ -49,6 +49,7 @@ const application: AuthApplication = {
 let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   network.answer(userKey, faroe)
   network.answer(request, null)
   network.answer(sessionsKey, [thisOne, other])

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { snati } from '../../testing/sample-pets.ts'
 import { personRoutes } from './routes.tsx'
-import { faroe } from './testing/sample-user.ts'
+import { faroe, noPayer } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'
 const update = 'PUT /api/Users/{userId}'
@@ -23,6 +23,7 @@ function Caught({ onError }: { onError: (status: number) => void }) {
 let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   network.answer(userKey, faroe)
 })
 afterEach(() => network.restore())

@@ -6,7 +6,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personRoutes } from './routes.tsx'
-import { faroe } from './testing/sample-user.ts'
+import { faroe, noPayer } from './testing/sample-user.ts'
 
 const list = 'GET /api/Users/{userId}/Representatives'
 const add = 'POST /api/Users/{userId}/Representatives'
@@ -25,6 +25,7 @@ const one: Representative = {
 let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   // Before the call by id, whose pattern matches this path too.
   network.answer('GET /api/Users/GetBySsn', { userId: 8, name: one.name, ssn: '0101302399', email: null })
   network.answer('GET /api/Users/{userId}', faroe)

@@ -16,6 +16,7 @@ import {
   readApplication,
   readName,
   readPayer,
+  readPayerAgreements,
   readUser,
   readUserVersion,
 } from './api.ts'
@@ -32,6 +33,10 @@ function loadBackupContacts(personId: number, signal: AbortSignal) {
   return result(findBackupContacts(personId, signal))
 }
 
+/** Who may charge the person; null for users who may not see it. */
+const loadAgreements = (personId: number, signal: AbortSignal) =>
+  personRights(personId, currentSession()).maySeePayerAgreements ? result(readPayerAgreements(personId, signal)) : null
+
 /** Awaits nothing: each part shows when it is loaded. */
 export function loadInfo({ request: { url, signal } }: LoaderFunctionArgs) {
   const personId = currentPersonId()
@@ -45,6 +50,7 @@ export function loadInfo({ request: { url, signal } }: LoaderFunctionArgs) {
     application: result(readApplication(signal)),
     sessions: result(findSessions(signal)),
     views: isRepresentative ? null : result(findViews(pageOf(new URL(url).searchParams), signal)),
+    agreements: loadAgreements(personId, signal),
     representatives: loadRepresentatives(personId, signal),
     contacts: loadBackupContacts(personId, signal),
   }
@@ -59,7 +65,8 @@ export async function loadPerson({ params, request: { signal } }: LoaderFunction
   const user = await readUser(idParam(params.id), signal)
   const payer = hasPayer(user) ? result(readPayer(user.userId, signal)) : null
   const representatives = isOrganisation(user.ssn) ? null : loadRepresentatives(user.userId, signal)
-  return { user, payer, representatives, contacts: loadBackupContacts(user.userId, signal) }
+  const agreements = loadAgreements(user.userId, signal)
+  return { user, payer, agreements, representatives, contacts: loadBackupContacts(user.userId, signal) }
 }
 
 /** Loads the stored person with its version, which the update then names. */

@@ -3,12 +3,13 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personRoutes } from './routes.tsx'
-import { faroe } from './testing/sample-user.ts'
+import { faroe, noPayer } from './testing/sample-user.ts'
 
 const update = 'PUT /api/Users/{userId}'
 let network: ReturnType<typeof fakeNetwork>
 beforeEach(() => {
   network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   network.answer('GET /api/Users/{userId}', faroe)
   network.answer(update, faroe)
 })

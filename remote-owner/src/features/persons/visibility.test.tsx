@@ -4,7 +4,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personRoutes } from './routes.tsx'
-import { faroe } from './testing/sample-user.ts'
+import { faroe, noPayer } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'
 const update = 'PUT /api/Users/{userId}'
@@ -16,6 +16,7 @@ describe('what a lookup shows', () => {
   const openForm = async (visibility: User['visibility']) => {
     network.answer(userKey, { ...faroe, visibility })
     network.answer(update, faroe)
+    network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
     renderRoutes(personRoutes, '/person/7/update', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
     await screen.findByLabelText('Netfang')
   }

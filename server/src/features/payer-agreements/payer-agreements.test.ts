@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const path = () => `/api/Users/${payerId}/PayerAgreements`
 const agree = (who: Who = 'other', personId = f.ids.veterinarian) => f.call(who, `POST ${path()}`, { personId })
-const list = async (who: Who = 'other') => (await f.call(who, `GET ${path()}`)).json()
+const read = async (who: Who = 'other') => (await f.call(who, `GET ${path()}`)).json()
+const list = async (who?: Who) => (await read(who)).agreements
 const charge = async (invoicedPersonId = payerId, who: Who = 'veterinarian') =>
   f.call(who, `POST /api/Pets/${await f.addPet()}/MicroTag`, { tagNumber: `GREID${++tags}`, invoicedPersonId })
 const register = (invoicedPersonId = payerId) =>
@@ -87,7 +88,9 @@ test('members charge their workplace while they are members, listed or not', asy
 
 test('a payer who is no longer listed is charged by no one whom he accepted', async () => {
   await agree()
+  expect(await read()).toMatchObject({ isPayer: true })
   await f.db.query('update invoice_person set hidden_at = now()')
+  expect(await read()).toMatchObject({ isPayer: false, agreements: [{ recordedBy: 'payer' }] })
   expect((await charge()).json().errors).toEqual({ invoicedPersonId: ['Veldu greiðanda'] })
   expect(await offered('')).toEqual([])
 })

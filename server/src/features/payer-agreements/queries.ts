@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { mayHoldRole } from '../../db/expressions.ts'
+import { isListedPayer, mayHoldRole } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface AgreementRow {
@@ -25,6 +25,12 @@ export const findAgreements = async (db: Kysely<Schema>, payerId: number): Promi
 
 export const readAgreement = async (db: Kysely<Schema>, id: number): Promise<AgreementRow | undefined> =>
   (await sql<AgreementRow>`${agreements} where a.id = ${id}`.execute(db)).rows[0]
+
+export const isPayer = async (db: Kysely<Schema>, personId: number): Promise<boolean> =>
+  (
+    await sql<{ isPayer: boolean }>`select ${sql.raw(isListedPayer('p.id'))} as "isPayer" from person p
+      where p.id = ${personId}`.execute(db)
+  ).rows[0]?.isPayer ?? false
 
 interface AgreementFacts {
   /** On the list of payers. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { findAgreements, readAgreement } from './queries.ts'
+import { findAgreements, isPayer, readAgreement } from './queries.ts'
 import { agree, withdraw } from './service.ts'
 import { agreementView } from './view.ts'
 
@@ -23,7 +23,10 @@ export function payerAgreementRoutes(app: FastifyInstance): void {
     const viewer = personOf(caller)
     const rows = await findAgreements(db, params.userId)
     await logView(db, { what: LIST, viewer, personIds: rows.map(({ personId }) => personId) })
-    return rows.map((row) => agreementView(row, viewer, shownPersonId))
+    return {
+      isPayer: await isPayer(db, params.userId),
+      agreements: rows.map((row) => agreementView(row, viewer, shownPersonId)),
+    }
   })
 
   route(app, ADD, person, async ({ params, body }, context) => {

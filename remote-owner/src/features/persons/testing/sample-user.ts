@@ -1,3 +1,4 @@
+import type { PayerAgreements } from '@dyra/shared/contract/payer-agreements'
 import type { User } from '@dyra/shared/contract/users'
 
 /** An owner of docs/demo-data.md#people. */
@@ -17,3 +18,5 @@ export const faroe: User = {
   details: { confirmed: '2026-05-31T12:00:00.000Z', state: null, staleReason: null },
   policies: ['PetOwner'],
 }
+
+export const noPayer: PayerAgreements = { isPayer: false, agreements: [] }

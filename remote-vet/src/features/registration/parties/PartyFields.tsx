@@ -67,6 +67,7 @@ function PayerField({ fieldKey, parties: { payerId }, errors, onChange }: Props)
       <Picker
         size="sm"
         label={text('payer')}
+        description={text('payer.help')}
         options={payers.map(({ personId, fullName, ssn }) => ({
           value: String(personId),
           label: fullName,

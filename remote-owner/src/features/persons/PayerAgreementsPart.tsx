@@ -1,0 +1,83 @@
+import type { Result } from '@dyra/shared/api'
+import type { PayerAgreement, PayerAgreements } from '@dyra/shared/contract/payer-agreements'
+import { personRights } from '@dyra/shared/domain/person-rights'
+import { formatInstantDay, formatKennitala } from '@dyra/shared/i18n'
+import { useSession } from '@dyra/shared/session'
+import { Await, Button } from '@dyra/shared/ui'
+import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
+import { withdrawAgreement } from './api.ts'
+import css from './Part.module.css'
+import { Part } from './Part.tsx'
+import { PayerAgreementDialog } from './PayerAgreementDialog.tsx'
+import { text } from './texts.ts'
+
+const withdrawAction = (personId: number, { agreementId, name }: PayerAgreement): Action => ({
+  title: text('agreements.end.title'),
+  name,
+  text: text('agreements.end.text'),
+  button: text('agreements.end'),
+  isDangerous: true,
+  done: text('agreements.ended'),
+  gone: text('agreements.gone'),
+  run: () => withdrawAgreement(personId, agreementId),
+})
+
+function Row({ one, onEnd }: { one: PayerAgreement; onEnd: () => void }) {
+  return (
+    <li className={css.session}>
+      <p className={css.device}>
+        {one.name}
+        {one.ssn !== null && <span className="d-num"> {formatKennitala(one.ssn)}</span>}
+      </p>
+      <p className="d-dim">
+        {text(`agreements.by.${one.recordedBy}`, { date: formatInstantDay(new Date(one.created)) })}
+      </p>
+      <RowButton label={text('agreements.end')} of={one.name} onClick={onEnd} />
+    </li>
+  )
+}
+
+interface Props {
+  /** The payer. */
+  personId: number
+  agreements: Promise<Result<PayerAgreements>>
+}
+
+/** Who may charge a payer; nothing for persons who are no payers (docs/domain.md#who-may-charge-whom). */
+export function PayerAgreementsPart({ personId, agreements: loaded }: Props) {
+  const { mayAcceptCharges } = personRights(personId, useSession())
+  const { confirm, showBanner, banner, dialog } = useActions()
+  const [isAdding, setAdding] = useState(false)
+  const added = () => {
+    setAdding(false)
+    showBanner({ tone: 'success', title: text('agreements.added') })
+  }
+  const part = ({ isPayer, agreements }: PayerAgreements) => (
+    <Part title={text('agreements.title')}>
+      {banner}
+      <p>{text(agreements.length === 0 ? 'agreements.none' : 'agreements.text')}</p>
+      <ul className={css.list}>
+        {agreements.map((one) => (
+          <Row key={one.agreementId} one={one} onEnd={() => confirm(withdrawAction(personId, one))} />
+        ))}
+      </ul>
+      {isPayer && mayAcceptCharges && (
+        <div>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {text('agreements.add')}
+          </Button>
+        </div>
+      )}
+    </Part>
+  )
+  return (
+    <>
+      <Await of={loaded} skeleton={null}>
+        {(shown) => (shown.isPayer || shown.agreements.length > 0 || banner) && part(shown)}
+      </Await>
+      {dialog}
+      {isAdding && <PayerAgreementDialog personId={personId} onClose={() => setAdding(false)} onAdded={added} />}
+    </>
+  )
+}
