@@ -48,7 +48,7 @@ export function InfoScreen() {
       <OwnPetsPart pets={pets} />
       {hasCapability('lostAlerts') && <WatchPart />}
       {contacts && <BackupContactsPart personId={personId} contacts={contacts} />}
-      {agreements && <PayerAgreementsPart personId={personId} agreements={agreements} />}
+      <PayerAgreementsPart personId={personId} agreements={agreements} />
       {representatives && <RepresentativesPart personId={personId} representatives={representatives} />}
       {views && <ViewsPart views={views} />}
       <SessionsPart sessions={sessions} />

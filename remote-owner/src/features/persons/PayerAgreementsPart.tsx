@@ -41,7 +41,8 @@ function Row({ one, onEnd }: { one: PayerAgreement; onEnd: () => void }) {
 interface Props {
   /** The payer. */
   personId: number
-  agreements: Promise<Result<PayerAgreements>>
+  /** Null for users who may not see them. */
+  agreements: Promise<Result<PayerAgreements>> | null
 }
 
 /** Who may charge a payer; nothing for persons who are no payers (docs/domain.md#who-may-charge-whom). */
@@ -73,9 +74,11 @@ export function PayerAgreementsPart({ personId, agreements: loaded }: Props) {
   )
   return (
     <>
-      <Await of={loaded} skeleton={null}>
-        {(shown) => (shown.isPayer || shown.agreements.length > 0 || banner) && part(shown)}
-      </Await>
+      {loaded && (
+        <Await of={loaded} skeleton={null}>
+          {(shown) => (shown.isPayer || shown.agreements.length > 0 || banner) && part(shown)}
+        </Await>
+      )}
       {dialog}
       {isAdding && <PayerAgreementDialog personId={personId} onClose={() => setAdding(false)} onAdded={added} />}
     </>

@@ -112,7 +112,7 @@ export function PersonScreen() {
       <PersonDetails user={user} />
       {payer && <PayerPart personId={user.userId} payer={payer} />}
       {contacts && <BackupContactsPart personId={user.userId} contacts={contacts} />}
-      {agreements && <PayerAgreementsPart personId={user.userId} agreements={agreements} />}
+      <PayerAgreementsPart personId={user.userId} agreements={agreements} />
       {representatives && <RepresentativesPart personId={user.userId} representatives={representatives} />}
     </>
   )

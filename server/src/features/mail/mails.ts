@@ -100,6 +100,10 @@ interface Representation {
   readonly representativeName: string
 }
 
+interface AgreementFacts {
+  readonly veterinarianName: string
+}
+
 interface ContactFacts {
   readonly contactId: number
   /** Set by the filler. */
@@ -157,6 +161,8 @@ export interface MailFacts {
   /** To the representative. */
   representationNamed: Representation & { readonly date: string }
   representationEnded: Representation
+  /** To a payer, for whom an administrator has accepted a veterinarian. */
+  payerAgreementRecorded: AgreementFacts
   /** To a backup contact, who need not be in the registry: the invitation, and a found report. Filled when they are sent. */
   backupContactInvited: ContactFacts
   foundReportContact: ContactFacts & { readonly foundReportId?: string; readonly petName?: string }

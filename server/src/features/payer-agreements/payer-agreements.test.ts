@@ -111,6 +111,17 @@ test('the payer sees names, administrators kennitölur too; both record, and the
   expect((await f.call('stranger', `GET ${path()}`)).statusCode).toBe(404)
 })
 
+test('a payer gets an e-mail when an administrator accepts in his place, not when he does', async () => {
+  const mails = () => f.db.selectFrom('outbox').select(['kind', 'recipient_person_id', 'payload']).execute()
+  await f.db.deleteFrom('outbox').execute()
+  await agree()
+  expect(await mails()).toEqual([])
+  await agree('administrator', f.ids.registrar)
+  expect(await mails()).toEqual([
+    { kind: 'payerAgreementRecorded', recipient_person_id: payerId, payload: { veterinarianName: expect.any(String) } },
+  ])
+})
+
 test('refuses the payer himself, others than staff, a pair twice, and one who is no payer', async () => {
   const errors = async (personId: number) => (await agree('administrator', personId)).json().errors?.personId
   expect(await errors(payerId)).toEqual(['Greiðandi má alltaf skrá gjöld á sjálfan sig'])

@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { queueMail } from '../mail/index.ts'
 import { readFacts } from './queries.ts'
 import agreementTexts from './texts.is.json'
 
@@ -35,14 +36,21 @@ export async function agree(tx: Tx, caller: PersonCaller, agreeing: Agreeing): P
   if (payer.deceased) throw problem(409, { title: problems.deceased })
   const { isPayer, isStaff, exists } = await readFacts(tx, payerId, personId)
   if (!isPayer) throw problem(409, { title: agreementTexts.notPayer })
-  const isKnown = (await lockPerson(tx, personId)) !== undefined
-  refuseInvalid(validationErrors({ personId: personError(agreeing, isKnown, isStaff) }))
+  const person = await lockPerson(tx, personId)
+  refuseInvalid(validationErrors({ personId: personError(agreeing, person !== undefined, isStaff) }))
+  if (!person) throw problem(404)
   if (exists) throw fieldProblem({ personId: [agreementTexts.exists] }, 409)
   const { id } = await changesBy(caller, tx).insert('payer_agreement', {
     payer_person_id: payerId,
     veterinarian_person_id: personId,
     created_by: caller.personId,
   })
+  if (caller.personId !== payerId)
+    await queueMail(tx, {
+      kind: 'payerAgreementRecorded',
+      to: { personId: payerId },
+      data: { veterinarianName: person.name },
+    })
   return id
 }
 

@@ -10,6 +10,7 @@ import givenTexts from './given-texts.is.json'
 import handoverTexts from './handover-texts.is.json'
 import importTexts from './import-texts.is.json'
 import serverTexts from './own-texts.is.json'
+import payerTexts from './payer-texts.is.json'
 
 export interface Template {
   readonly texts: { readonly subject: string; readonly body: string; readonly button?: string }
@@ -58,6 +59,7 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   representativeEnded: { texts: deskTexts.representativeEnded, path: to('/person/info') },
   representationNamed: { texts: deskTexts.representationNamed, path: to('/org') },
   representationEnded: { texts: deskTexts.representationEnded, path: to('/') },
+  payerAgreementRecorded: { texts: payerTexts.payerAgreementRecorded, path: to('/person/info') },
   backupContactInvited: { texts: contactTexts.backupContactInvited, path: to('/backup-contact') },
   foundReportContact: { texts: contactTexts.foundReportContact, path: to('/found') },
   backupContactAgreed: { texts: contactTexts.backupContactAgreed, path: to('/person/info') },

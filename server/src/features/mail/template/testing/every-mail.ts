@@ -6,6 +6,7 @@ import { correctionMails } from './correction-mails.ts'
 import { foundReportMails } from './found-report-mails.ts'
 import { handoverMails } from './handover-mails.ts'
 import { importedPets } from './import-mails.ts'
+import { payerMails } from './payer-mails.ts'
 import { onPaper, representativeMails } from './representative-mails.ts'
 import { cat, pet, report } from './sample-mail.ts'
 import { searchMails } from './search-mails.ts'
@@ -64,6 +65,7 @@ export const everyMail: { [Kind in MailKind]: [data: MailFacts[Kind], subject: s
     '/pet/7',
   ],
   ...representativeMails,
+  ...payerMails,
   ...handoverMails,
   ...contactMails,
   ...confirmationMails,
