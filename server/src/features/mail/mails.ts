@@ -100,9 +100,9 @@ interface Representation {
   readonly representativeName: string
 }
 
-interface AgreementFacts {
-  readonly veterinarianName: string
-}
+type StatementFacts =
+  | { readonly from: string; readonly until: string }
+  | { readonly period: string; readonly count: number; readonly amount: string; readonly feeLines: string }
 
 interface ContactFacts {
   readonly contactId: number
@@ -162,7 +162,9 @@ export interface MailFacts {
   representationNamed: Representation & { readonly date: string }
   representationEnded: Representation
   /** To a payer, for whom an administrator has accepted a veterinarian. */
-  payerAgreementRecorded: AgreementFacts
+  payerAgreementRecorded: { readonly veterinarianName: string }
+  /** To a payer, once a month. The outbox holds the days only; the rest is set by the filler. */
+  feeStatement: StatementFacts
   /** To a backup contact, who need not be in the registry: the invitation, and a found report. Filled when they are sent. */
   backupContactInvited: ContactFacts
   foundReportContact: ContactFacts & { readonly foundReportId?: string; readonly petName?: string }

@@ -10,6 +10,7 @@ import { correctionFillers } from '../../features/corrections/index.ts'
 import { emailAddressFillers } from '../../features/email-addresses/index.ts'
 import { foundReportFillers } from '../../features/found-reports/index.ts'
 import { importFillers } from '../../features/imports/index.ts'
+import { statementFillers } from '../../features/invoices/index.ts'
 import { stockFillers } from '../../features/stock/index.ts'
 import { watcherFillers } from '../../features/watchers/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
@@ -43,6 +44,7 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Queu
     ...claimFillers(db),
     ...stockFillers(db),
     ...importFillers(db),
+    ...statementFillers(db),
   }
   const worker = startOutboxWorker({ db, sender, site: { publicUrl, contactEmail }, fillers, domain, log })
   return { stop: () => worker.stop().finally(() => sender.close()) }

@@ -21,7 +21,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const asDay = (text: string): string => (DAY.test(text) ? formatDay(text) : text)
 
 /** Values that keep their line breaks. */
-const MULTILINE = ['comment', 'petList', 'oldPets']
+const MULTILINE = ['comment', 'petList', 'oldPets', 'feeLines']
 
 /** A value as text; empty if missing. User input is never a link. */
 export function formatValue(facts: Facts, name: string): string {

@@ -1,0 +1,35 @@
+import { addDays, isDay } from '@dyra/shared/domain/dates'
+import { formatDay, formatKronur } from '@dyra/shared/i18n/format'
+import type { Database } from '../../db/connection.ts'
+import { fillText } from '../../language/fill-text.ts'
+import { type MailFiller, type MailFillers, confirmationLinks as texts } from '../mail/index.ts'
+import { nameNow } from '../types/index.ts'
+import { findStatementLines, type StatementLine } from './statement-queries.ts'
+
+/** More lines are in the file. */
+const LINES_SHOWN = 50
+
+const lineOf = ({ day, tagNumber, speciesName, price, registrar }: StatementLine) =>
+  [formatDay(day), tagNumber, nameNow('species', speciesName), formatKronur(price), registrar]
+    .filter(Boolean)
+    .join(', ')
+
+function listOf(lines: readonly StatementLine[], count: number): string {
+  const rest = count - lines.length
+  return [...lines.map(lineOf), ...(rest > 0 ? [fillText(texts.more, { count: rest })] : [])].join('\n')
+}
+
+/** Fill the monthly statement of a payer when it is sent, so that the outbox holds only its days. */
+export function statementFillers(db: Database): MailFillers {
+  const filler: MailFiller = async ({ payload: { from, until }, recipientPersonId: payerId }) => {
+    if (payerId === null || typeof from !== 'string' || typeof until !== 'string') return undefined
+    if (!isDay(from) || !isDay(until)) return undefined
+    const lines = await findStatementLines(db, [payerId, from, addDays(until, 1), LINES_SHOWN])
+    const [first] = lines
+    if (first === undefined) return undefined
+    const { count, amount } = first
+    const facts = { period: `${formatDay(from)}–${formatDay(until)}`, amount: formatKronur(amount), count }
+    return { facts: { ...facts, feeLines: listOf(lines, count) }, path: undefined }
+  }
+  return { feeStatement: filler }
+}

@@ -1,0 +1,2 @@
+export { statementFillers } from './fill-mails.ts'
+export { sendStatements } from './send-statements.ts'
