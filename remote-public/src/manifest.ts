@@ -15,6 +15,7 @@ export const manifest: RemoteManifest = {
     '/verify/:code': everybody,
     '/confirm': everybody,
     '/confirm-email': everybody,
+    '/fee-statement': everybody,
     '/about': everybody,
     '/privacy-policy': everybody,
     '/user-agreement': everybody,

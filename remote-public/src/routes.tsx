@@ -4,6 +4,7 @@ import { backupContactRoutes } from './features/backup-contact/routes.tsx'
 import { confirmationRoutes } from './features/confirmations/routes.tsx'
 import { emailAddressRoutes } from './features/email-addresses/routes.tsx'
 import { foundReportRoutes } from './features/found-reports/routes.tsx'
+import { invoiceRoutes } from './features/invoices/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
 import { verifyRoutes } from './features/verify/routes.tsx'
@@ -19,6 +20,7 @@ const routes: RouteObject[] = [
   ...verifyRoutes,
   ...confirmationRoutes,
   ...emailAddressRoutes,
+  ...invoiceRoutes,
   ...articleRoutes,
 ]
 

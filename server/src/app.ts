@@ -171,13 +171,13 @@ function addTransferFeatures(app: FastifyInstance, reference: Reference, config:
   coOwnerRoutes(app, reference)
 }
 
-function addPersonFeatures(app: FastifyInstance, config: Config): void {
+function addPersonFeatures(app: FastifyInstance, reference: Reference, config: Config): void {
   const tokens = new LinkTokens(EncryptionKeys.open(config))
   userRoutes(app, config)
   personSyncRoutes(app, config)
-  representativeRoutes(app)
+  for (const add of [representativeRoutes, payerAgreementRoutes]) add(app)
   for (const add of [backupContactRoutes, confirmationRoutes, emailAddressRoutes]) add(app, tokens)
-  payerAgreementRoutes(app)
+  invoiceRoutes(app, reference, tokens)
 }
 
 /** Registers every call of the contract. */
@@ -205,10 +205,9 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   microTagRoutes(app, reference)
   stockRoutes(app)
   await correctionRoutes(app, reference)
-  addPersonFeatures(app, config)
+  addPersonFeatures(app, reference, config)
   settingsRoutes(app)
   invoicePersonRoutes(app)
-  invoiceRoutes(app, reference)
   tariffRoutes(app)
   authorizedUserRoutes(app)
   authApplicationRoutes(app)

@@ -141,6 +141,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/Confirmations': 'links',
   'POST /api/Users/{userId}/Confirmation': 'changes',
   'POST /api/EmailAddresses/Read': 'links',
+  'POST /api/FeeStatements/Csv': 'links',
   'POST /api/EmailAddresses/Confirm': 'links',
   'POST /api/Users/{userId}/EmailConfirmation': 'changes',
   'POST /api/Pets/{petId}/Departure': 'changes',

@@ -17,6 +17,7 @@ export type LinkPurpose =
   | 'backupContact'
   | 'confirmation'
   | 'emailAddress'
+  | 'feeStatement'
 
 export interface Link {
   readonly purpose: LinkPurpose

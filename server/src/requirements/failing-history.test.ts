@@ -49,6 +49,7 @@ const withoutHistory = [
   'POST /api/Watchers/Unsubscribe',
   'POST /api/Confirmations/Read',
   'POST /api/EmailAddresses/Read',
+  'POST /api/FeeStatements/Csv',
   'POST /api/Users/{userId}/EmailConfirmation',
   'POST /api/Corrections/{correctionId}/Photo',
   'POST /api/Claims/{claimId}/Pictures',

@@ -1,4 +1,4 @@
-import { administrators, none, type Row, signedIn, unknownToAll } from './rights-signs.ts'
+import { administrators, everyone, none, type Row, signedIn, unknownToAll } from './rights-signs.ts'
 
 const selfAndAdministrators: readonly Row[] = [
   ['self', signedIn],
@@ -14,6 +14,7 @@ export const deskMatrix: Readonly<Record<string, readonly Row[]>> = {
     ['byDisabled', '14444433+4a41'],
     ['missing', unknownToAll],
   ],
+  'POST /api/FeeStatements/Csv': none(everyone),
   'GET /api/Users/{userId}/PayerAgreements': selfAndAdministrators,
   'POST /api/Users/{userId}/PayerAgreements': selfAndAdministrators,
   'DELETE /api/Users/{userId}/PayerAgreements/{agreementId}': [['other', '14444433+4a41']],

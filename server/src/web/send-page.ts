@@ -46,6 +46,7 @@ const TOKEN_PAGES = new Set([
   '/accept',
   '/confirm',
   '/confirm-email',
+  '/fee-statement',
   '/transfers',
   '/backup-contact',
   '/verify',

@@ -25,7 +25,7 @@ import { healthCalls } from './health.ts'
 import { importCalls } from './imports.ts'
 import { incidentCalls } from './incidents.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
-import { invoiceCalls } from './invoices.ts'
+import { feeStatementCalls, invoiceCalls } from './invoices.ts'
 import { lostAlertCalls } from './lost-alerts.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
 import { outboxCalls } from './outbox.ts'
@@ -106,6 +106,7 @@ export const contract = {
   ...invoicePersonCalls,
   ...payerAgreementCalls,
   ...invoiceCalls,
+  ...feeStatementCalls,
   ...tariffCalls,
   ...authorizedUserCalls,
   ...authApplicationCalls,

@@ -1,7 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
-import { binary, calls, FilterDay, Id, Instant, nullable, ReferenceId, sessionErrors, sorting } from './define.ts'
+import {
+  binary,
+  bodyErrors,
+  calls,
+  closed,
+  FilterDay,
+  Id,
+  Instant,
+  nullable,
+  ReferenceId,
+  sessionErrors,
+  sorting,
+} from './define.ts'
 import { Ssn } from './fields.ts'
+import { LinkToken } from './found-report.ts'
 
 /** One fee of one microtag. A person whose link retention has removed is null. */
 export const InvoiceLine = Type.Object({
@@ -72,5 +85,16 @@ export const invoiceCalls = calls({
     query: Type.Object({ ...filters, ...offset, ...sorting(PayerColumn) }),
     response: { 200: Type.Array(PayerSummary) },
     errorStatuses: [400, ...sessionErrors],
+  },
+})
+
+/** Calls of the link in a monthly statement. POST, because the token must not be in a log of addresses. */
+export const feeStatementCalls = calls({
+  'POST /api/FeeStatements/Csv': {
+    summary: 'Gjöld mánaðar sem CSV-skjal, með hlekk úr pósti til greiðanda',
+    tag: 'Invoices',
+    body: closed({ token: LinkToken }),
+    response: { 200: binary('text/csv') },
+    errorStatuses: [...bodyErrors, 404, 429, 503],
   },
 })

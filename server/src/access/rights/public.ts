@@ -1,6 +1,7 @@
 import type { authCalls } from '@dyra/shared/contract/auth'
 import type { browserErrorCalls } from '@dyra/shared/contract/browser-errors'
 import type { healthCalls } from '@dyra/shared/contract/health'
+import type { feeStatementCalls } from '@dyra/shared/contract/invoices'
 import type { lostAlertCalls } from '@dyra/shared/contract/lost-alerts'
 import type { microTagCalls } from '@dyra/shared/contract/micro-tags'
 import type { petImageCalls } from '@dyra/shared/contract/pet-images'
@@ -17,6 +18,7 @@ type PublicAlertCall = Extract<keyof typeof lostAlertCalls, `GET /api/LostAlerts
 type Calls = typeof authCalls &
   Pick<typeof browserErrorCalls, 'POST /api/BrowserErrors'> &
   typeof healthCalls &
+  typeof feeStatementCalls &
   typeof microTagCalls &
   typeof publicApiCalls &
   typeof petImageCalls &
@@ -39,6 +41,8 @@ export const publicRights: Rows<Calls> = {
   'GET /api/Places': 'public',
   'GET /api/Verify/{code}': 'public',
   'POST /api/Watchers/Unsubscribe': 'public',
+  // The token of the payer's link decides.
+  'POST /api/FeeStatements/Csv': 'public',
   'GET /api/LostAlerts': 'public',
   'GET /api/LostAlerts/{alertCode}': 'public',
   'GET /api/LostAlerts/{alertCode}/Picture': 'public',

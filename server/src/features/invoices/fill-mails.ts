@@ -2,8 +2,10 @@ import { addDays, isDay } from '@dyra/shared/domain/dates'
 import { formatDay, formatKronur } from '@dyra/shared/i18n/format'
 import type { Database } from '../../db/connection.ts'
 import { fillText } from '../../language/fill-text.ts'
-import { type MailFiller, type MailFillers, confirmationLinks as texts } from '../mail/index.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
+import { payerLinks as links, type MailFiller, type MailFillers, confirmationLinks as texts } from '../mail/index.ts'
 import { nameNow } from '../types/index.ts'
+import { statementToken } from './rules.ts'
 import { findStatementLines, type StatementLine } from './statement-queries.ts'
 
 /** More lines are in the file. */
@@ -20,7 +22,7 @@ function listOf(lines: readonly StatementLine[], count: number): string {
 }
 
 /** Fill the monthly statement of a payer when it is sent, so that the outbox holds only its days. */
-export function statementFillers(db: Database): MailFillers {
+export function statementFillers(db: Database, tokens: LinkTokens): MailFillers {
   const filler: MailFiller = async ({ payload: { from, until }, recipientPersonId: payerId }) => {
     if (payerId === null || typeof from !== 'string' || typeof until !== 'string') return undefined
     if (!isDay(from) || !isDay(until)) return undefined
@@ -29,7 +31,11 @@ export function statementFillers(db: Database): MailFillers {
     if (first === undefined) return undefined
     const { count, amount } = first
     const facts = { period: `${formatDay(from)}–${formatDay(until)}`, amount: formatKronur(amount), count }
-    return { facts: { ...facts, feeLines: listOf(lines, count) }, path: undefined }
+    return {
+      facts: { ...facts, feeLines: listOf(lines, count) },
+      path: `/fee-statement?t=${statementToken(tokens, { payerId, from })}`,
+      links: [{ label: links.agreements, path: '/person/info' }],
+    }
   }
   return { feeStatement: filler }
 }

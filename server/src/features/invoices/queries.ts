@@ -33,6 +33,7 @@ const linesOf = (filter: LineFilter) =>
       ...given(filter.since, (since) => sql`m.created_at >= ${since}`),
       ...given(filter.before, (before) => sql`m.created_at < ${before}`),
       ...given(filter.payerSsn, (ssn) => sql`m.invoiced_person_id = ${personOf(ssn)}`),
+      ...given(filter.payerId, (id) => sql`m.invoiced_person_id = ${id}`),
       ...given(filter.registrarSsn, (ssn) => sql`m.registered_by = ${personOf(ssn)}`),
       // A number too large for the column matches no species; it must not cause an error.
       ...given(filter.speciesId, (speciesId) => sql`m.species_id = ${speciesId}::bigint`),

@@ -6,9 +6,11 @@ import { logView } from '../../access-log/log-view.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
 import type { Reference } from '../types/index.ts'
 import { findLines, findNamedPersonIds, type LineRow, type Sum, sumLines, summarise } from './queries.ts'
 import { csvFileName, lineFilter } from './rules.ts'
+import { statementRoutes } from './statement-routes.ts'
 import { writeCsv } from './write-csv.ts'
 
 const LINES = 'GET /api/MicroTags/Invoices'
@@ -27,8 +29,9 @@ const sendSum = (reply: FastifyReply, { lines, amount }: Sum) => {
   reply.header('x-total-lines', lines).header('x-total-amount', amount)
 }
 
-/** Fees of microtags, with payers and registrars. */
-export function invoiceRoutes(app: FastifyInstance, { species }: Reference): void {
+/** Fees of microtags, with payers and registrars; and the file of a payer's month, by a link. */
+export function invoiceRoutes(app: FastifyInstance, reference: Reference, tokens: LinkTokens): void {
+  const { species } = reference
   const sums = new CountCache<Sum>()
 
   route(app, LINES, noObject, async ({ query }, { caller, db, reply }) => {
@@ -67,4 +70,6 @@ export function invoiceRoutes(app: FastifyInstance, { species }: Reference): voi
     sendSum(reply, sum)
     return payers
   })
+
+  statementRoutes(app, reference, tokens)
 }

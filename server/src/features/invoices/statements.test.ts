@@ -1,9 +1,12 @@
+import { addMonths, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
 import { addFeeLines } from '../../testing/fee-lines.ts'
+import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { sendStatements, statementFillers } from './index.ts'
+import { readStatementLink, statementToken } from './rules.ts'
 
 // Once a month each payer learns what was charged and by whom (docs/domain.md#monthly-statement).
 
@@ -52,7 +55,7 @@ async function sent(): Promise<OutgoingMail[]> {
   }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
-  await sendDue({ db: f.db, sender, site, fillers: statementFillers(f.db), domain: 'dyr.example', log })
+  await sendDue({ db: f.db, sender, site, fillers: statementFillers(f.db, testTokens), domain: 'dyr.example', log })
   return mails
 }
 
@@ -94,4 +97,35 @@ test('names at most fifty lines, and how many more there are', async () => {
   expect(mail?.text).toContain('M149')
   expect(mail?.text).not.toContain('M150')
   expect(mail?.text).toContain('og 3 til viðbótar')
+})
+
+const load = (token: string) => f.app.inject({ method: 'POST', url: '/api/FeeStatements/Csv', payload: { token } })
+
+test('the link of the mail loads the lines of this payer and month, without the kennitala of the registrar', async () => {
+  const from = `${addMonths(today(), -1).slice(0, 7)}-01`
+  await addFeeLines(f.db, [
+    { tagNumber: 'NU1', payer: clinic, registrar: vet, at: `${from}T10:00:00` },
+    { tagNumber: 'NU2', payer: vet, registrar: vet, at: `${from}T10:00:00` },
+  ])
+  await sendStatements(f.db)
+  const mail = (await sent()).find(({ to }) => to.address === 'asa@example.com')
+  const [, token = ''] = /\/fee-statement\?t=(\S+)/.exec(mail?.text ?? '') ?? []
+  const file = await load(token)
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  const [head, ...lines] = file.body.trim().split('\r\n')
+  expect(head).toMatch(/Örmerki;Skráð;Dýrategund;Greiðandi;Kennitala greiðanda;Skrásetjari;Upphæð$/)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/NU1.*;Hundur;Ásastofa;690101-0021;Birna;2000$/)
+  expect(file.body).not.toContain('019999')
+})
+
+test('a forged link, one for another payer or month, and one whose time is over load nothing', async () => {
+  const from = `${addMonths(today(), -1).slice(0, 7)}-01`
+  const [month, payer, mac] = statementToken(testTokens, { payerId: clinic, from }).split('.')
+  const old = statementToken(testTokens, { payerId: clinic, from: '2026-03-01' })
+  for (const token of ['x', `${month}.${vet}.${mac}`, `2026-01.${payer}.${mac}`])
+    expect((await load(token)).statusCode).toBe(404)
+  expect(readStatementLink(testTokens, old, '2026-06-30')).toMatchObject({ payerId: clinic, To: '2026-03-31' })
+  expect(readStatementLink(testTokens, old, '2026-07-01')).toBeUndefined()
+  expect((await f.app.inject({ url: `/api/FeeStatements/Csv?token=${old}` })).statusCode).toBe(405)
 })

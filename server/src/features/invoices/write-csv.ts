@@ -26,6 +26,8 @@ const cellsOf = (row: FileRow, species: ReadonlyMap<number, string>) => [
 
 interface CsvQuery {
   readonly filter: LineFilter
+  /** For the payer: without the kennitala of the registrar. */
+  readonly isForPayer?: boolean
   readonly species: ReadonlyMap<number, string>
 }
 
@@ -33,12 +35,17 @@ interface CsvQuery {
  * The lines as CSV text, in parts. Each part is a separate statement that starts after the client took the one before:
  * no connection waits for a slow client, and reading stops when the client disconnects.
  */
-export async function* writeCsv(db: Database, { filter, species }: CsvQuery): AsyncGenerator<string> {
-  let head = csvHead(Object.values(columnTexts))
+export async function* writeCsv(
+  db: Database,
+  { filter, species, isForPayer = false }: CsvQuery,
+): AsyncGenerator<string> {
+  const columns = Object.keys(columnTexts)
+  const shown = <T>(cells: readonly T[]) => cells.filter((_, at) => !(isForPayer && columns[at] === 'registeredSsn'))
+  let head = csvHead(shown(Object.values(columnTexts)))
   let rows: readonly FileRow[] = []
   do {
     rows = await findLinesAfter(db, filter, { after: rows.at(-1), size: CSV_PART })
-    const cells = rows.map((row) => cellsOf(row, species))
+    const cells = rows.map((row) => shown(cellsOf(row, species)))
     yield head + csvRows(cells)
     head = ''
   } while (rows.length === CSV_PART)

@@ -5,5 +5,6 @@ export { queueInBatches, queueMail, registrationMail, releaseRegistrationMail, w
 export { default as addressLinks } from './template/address-link-texts.is.json'
 export { MARK_CID } from './template/layout.ts'
 export { default as confirmationLinks } from './template/link-texts.is.json'
+export { default as payerLinks } from './template/payer-link-texts.is.json'
 export { renderMail, type Site } from './template/render-mail.ts'
 export { onQueued, wakeOutbox } from './wake-outbox.ts'

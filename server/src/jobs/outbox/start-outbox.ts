@@ -44,7 +44,7 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Queu
     ...claimFillers(db),
     ...stockFillers(db),
     ...importFillers(db),
-    ...statementFillers(db),
+    ...statementFillers(db, tokens),
   }
   const worker = startOutboxWorker({ db, sender, site: { publicUrl, contactEmail }, fillers, domain, log })
   return { stop: () => worker.stop().finally(() => sender.close()) }

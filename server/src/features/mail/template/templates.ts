@@ -60,7 +60,7 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   representationNamed: { texts: deskTexts.representationNamed, path: to('/org') },
   representationEnded: { texts: deskTexts.representationEnded, path: to('/') },
   payerAgreementRecorded: { texts: payerTexts.payerAgreementRecorded, path: to('/person/info') },
-  feeStatement: { texts: payerTexts.feeStatement, path: to('/person/info') },
+  feeStatement: { texts: payerTexts.feeStatement, path: to('/fee-statement') },
   backupContactInvited: { texts: contactTexts.backupContactInvited, path: to('/backup-contact') },
   foundReportContact: { texts: contactTexts.foundReportContact, path: to('/found') },
   backupContactAgreed: { texts: contactTexts.backupContactAgreed, path: to('/person/info') },

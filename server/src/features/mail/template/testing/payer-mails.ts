@@ -19,6 +19,6 @@ export const payerMails: { [K in Kind]: [data: MailFacts[K], subject: string, pa
     },
     'Skráningargjöld 01.05.2026-31.05.2026',
     'Fjöldi: 2\nSamtals: 4.000\nSkráningar: 03.05.2026, 352098100000001\n  04.05.2026, 352098100000002\n\nUndir',
-    '/person/info',
+    '/fee-statement',
   ],
 }

@@ -1,0 +1,37 @@
+import { saveFile } from '@dyra/shared/api/save-file'
+import { useAction } from '@dyra/shared/forms'
+import { useSearchParams } from '@dyra/shared/router'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { unlessInvalid } from '../../components/invalid-link.ts'
+import { openStatement } from './api.ts'
+import { text } from './texts.ts'
+
+/** What the button of a monthly statement opens (docs/screens.md#fee-statement). Only the press reads: scanners open links. */
+export function FeeStatementScreen() {
+  const [search] = useSearchParams()
+  const [isInvalid, setInvalid] = useState(false)
+  const { run, isRunning, error } = useAction()
+  const token = search.get('t')
+  const load = () =>
+    run(async () => {
+      const file = token ? await unlessInvalid(openStatement(token)) : 'invalid'
+      if (file === 'invalid') setInvalid(true)
+      else saveFile(new Blob([await file.arrayBuffer()], { type: 'text/csv' }), text('file'))
+    })
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {error && <Banner tone="danger" title={error} live />}
+      {isInvalid ? (
+        <Banner tone="warn" title={text('invalid')} live />
+      ) : (
+        <Button size="lg" loading={isRunning} onClick={() => void load()}>
+          {text('load')}
+        </Button>
+      )}
+    </>
+  )
+}
