@@ -120,7 +120,10 @@ test('shows six changes of a pet in its history, before and after', { tag: '@lon
     readAs<{ userId: number }>(page, { method: 'GET', path: `/api/Users/GetBySsn?ssn=${ssn}` })
   const owner = await personBySsn(people.Bretland.ssn)
   const coOwner = await personBySsn(people.Danmörk.ssn)
-  const payers = await readAs<{ personId: number }[]>(page, { method: 'GET', path: '/api/InvoicePersons' })
+  const payers = await readAs<{ personId: number }[]>(page, {
+    method: 'GET',
+    path: '/api/InvoicePersons?IncludeCurrentUser=true',
+  })
   const pet = { name: 'Saga', speciesId: 1, genderId: 1, color: 'Brún', birthDate: '2024-05-01' }
   const registration = {
     ...pet,

@@ -5,14 +5,14 @@ import { addBackupContact } from '../backup-contacts.ts'
 import { addClaim } from '../claims.ts'
 import { addQuestion } from '../confirmations.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
-import { addFoundReport } from '../found-reports.ts'
+import { addFoundReport, testTokens } from '../found-reports.ts'
 import { addPetWithCode } from '../handover-codes.ts'
 import { addPracticeKey } from '../practice-key.ts'
 import { addPet } from '../registry.ts'
 import { signIn } from '../sign-in.ts'
 import { testApp } from '../test-app.ts'
 import { addMember, addWorkplace } from '../workplaces.ts'
-import { addCertificate, addRepresentative } from './demo-rows.ts'
+import { addAgreement, addCertificate, addRepresentative } from './demo-rows.ts'
 import type { GeneratedCall } from './generated-call.ts'
 import { knownValues } from './known-values.ts'
 import type { Known } from './schema-values.ts'
@@ -110,6 +110,7 @@ export class DemoCallers {
       importId: [await this.#addImport()],
       documentId: [await addCertificate(db, callers.owner)],
       representativeId: [await addRepresentative(db, { owner: callers.owner, person: callers.veterinarian })],
+      agreementId: [await addAgreement(db, { owner: callers.owner, person: callers.veterinarian })],
       validFrom: [dayOf(new Date())],
       code: [await addPetWithCode(db, callers.administrator)],
     }
@@ -185,7 +186,9 @@ export class DemoCallers {
     const question = await addQuestion(db, owned.ownerId)
     const others = (this.known.petId ?? []).filter((id) => id !== owned.petId)
     const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken, question])
-    tokens.push(contact.token)
+    const month = dayOf(new Date()).slice(0, 'yyyy-mm'.length)
+    const receiver = String(owned.ownerId)
+    tokens.push(contact.token, testTokens.create({ purpose: 'feeStatement', objectId: month, receiver }))
     return {
       // Most calls about pets are for their owners.
       petId: [...Array<number>(OWNED_SHARE).fill(owned.petId), ...others],

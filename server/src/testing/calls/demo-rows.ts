@@ -31,3 +31,19 @@ export async function addRepresentative(db: Database, { owner, person }: Mandate
   )
   return added?.id ?? 0
 }
+
+/** Makes the owner a payer who accepts the person, because the previous acceptance may be withdrawn. */
+export async function addAgreement(db: Database, { owner, person }: Mandate): Promise<number> {
+  await db.query(
+    `insert into invoice_person (person_id) select id from person where ssn = $1
+     on conflict (person_id) do update set hidden_at = null`,
+    [owner],
+  )
+  await db.query('delete from payer_agreement where payer_person_id = (select id from person where ssn = $1)', [owner])
+  const [added] = await db.query<{ id: number }>(
+    `insert into payer_agreement (payer_person_id, veterinarian_person_id)
+     select o.id, h.id from person o, person h where o.ssn = $1 and h.ssn = $2 returning id`,
+    [owner, person],
+  )
+  return added?.id ?? 0
+}

@@ -93,9 +93,13 @@ export async function writeRoles(connection: Connection, demo: DemoPeople): Prom
   await copyRows(
     connection,
     'payer_agreement',
-    staff(demo).flatMap(({ person_id, default_invoiced_person_id: payer }) =>
-      payer == null ? [] : [{ payer_person_id: payer, veterinarian_person_id: person_id }],
-    ),
+    // Each veterinarian may charge a clinic, also the one without a default payer.
+    staff(demo)
+      .filter(({ roles, enabled }) => enabled && roles.includes('Veterinarian'))
+      .map(({ person_id, default_invoiced_person_id: payer }) => ({
+        payer_person_id: payer ?? demo.clinics[0],
+        veterinarian_person_id: person_id,
+      })),
   )
   const { companies } = readData<PeopleFile>('people.json')
   const acting = companies.flatMap(({ ssn, name, actors }) =>
