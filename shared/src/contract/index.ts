@@ -106,7 +106,6 @@ export const contract = {
   ...invoicePersonCalls,
   ...payerAgreementCalls,
   ...invoiceCalls,
-  ...feeStatementCalls,
   ...tariffCalls,
   ...authorizedUserCalls,
   ...authApplicationCalls,
@@ -121,6 +120,7 @@ export const contract = {
   ...securityEventCalls,
   ...workplaceCalls,
   ...browserErrorCalls,
+  ...feeStatementCalls,
 }
 
 type Contract = typeof contract

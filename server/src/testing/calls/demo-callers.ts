@@ -185,10 +185,11 @@ export class DemoCallers {
     const contact = await addBackupContact(db, owned.ownerId)
     const question = await addQuestion(db, owned.ownerId)
     const others = (this.known.petId ?? []).filter((id) => id !== owned.petId)
-    const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken, question])
     const month = dayOf(new Date()).slice(0, 'yyyy-mm'.length)
     const receiver = String(owned.ownerId)
-    tokens.push(contact.token, testTokens.create({ purpose: 'feeStatement', objectId: month, receiver }))
+    const statement = testTokens.create({ purpose: 'feeStatement', objectId: month, receiver })
+    const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken, question, statement])
+    tokens.push(contact.token)
     return {
       // Most calls about pets are for their owners.
       petId: [...Array<number>(OWNED_SHARE).fill(owned.petId), ...others],
