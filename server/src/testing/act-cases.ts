@@ -1,16 +1,10 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { addClaim } from './claims.ts'
 import { addDispute } from './handover-codes.ts'
+import { type Case, ownOrganisation, payerActCases } from './payer-act-cases.ts'
 import type { PetFixture } from './pet-fixture.ts'
 import { addPerson } from './registry.ts'
 import { addMember, addWorkplace } from './workplaces.ts'
-
-export interface SentAct {
-  readonly line: string
-  readonly payload?: object
-}
-
-type Case = readonly [who: string, make: (f: PetFixture) => Promise<SentAct>]
 
 const own = (f: PetFixture) => f.addPet({ owner: 'administrator' })
 const transferTo = async (f: PetFixture, newOwner: number, owner: 'owner' | 'administrator' = 'owner') =>
@@ -59,11 +53,6 @@ const represented = async (f: PetFixture) => {
 }
 const ssnOf = (f: PetFixture, id: number) =>
   f.db.selectFrom('person').select('ssn').where('id', '=', id).executeTakeFirstOrThrow()
-const ownOrganisation = async (f: PetFixture) => {
-  const { workplaceId, organisationId } = await addWorkplace(f.db, { kind: 'shelter' })
-  await addMember(f.db, { workplaceId, personId: f.ids.administrator })
-  return organisationId
-}
 /** The organisation of a workplace for whose company the administrator may sign. */
 const signedFor = async (f: PetFixture) => {
   const { workplaceId, organisationId } = await addWorkplace(f.db, { kind: 'clinic' })
@@ -95,20 +84,7 @@ export const actCases: readonly Case[] = [
       payload: mandate(f.ids.other),
     }),
   ],
-  [
-    'a member of the payer',
-    async (f) => ({
-      line: `POST /api/Users/${await ownOrganisation(f)}/PayerAgreements`,
-      payload: { personId: f.ids.veterinarian },
-    }),
-  ],
-  [
-    'who may charge the payer',
-    async (f) => ({
-      line: `POST /api/Users/${f.ids.other}/PayerAgreements`,
-      payload: { personId: f.ids.administrator },
-    }),
-  ],
+  ...payerActCases,
   [
     'the manager of a new workplace',
     async (f) => ({
