@@ -239,13 +239,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   shedLoad(app, config)
   addErrorHandler(app)
   compressResponses(app)
-
-  const { readReleases, signed } = siteReleases(app, config)
+  const site = siteReleases(app, config)
   const previews = await addFeatures(app, config)
   const vouchers = new Vouchers(EncryptionKeys.open(config))
-  browserErrorRoutes(app, { metrics, readReleases, vouchers })
+  browserErrorRoutes(app, { metrics, readReleases: site.readReleases, vouchers })
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
-  await servePages(app, { config, version: VERSION, readReleases, signed, vouchers, answerOtherMethod, ...previews })
+  await servePages(app, { config, version: VERSION, ...site, vouchers, answerOtherMethod, ...previews })
   return app
 }

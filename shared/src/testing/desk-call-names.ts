@@ -2,6 +2,8 @@ import { acceptanceCalls } from '../contract/acceptance.ts'
 import { backupContactCalls } from '../contract/backup-contacts.ts'
 import { confirmationCalls, confirmationLinkCalls } from '../contract/confirmations.ts'
 import { emailAddressCalls, emailAddressLinkCalls } from '../contract/email-addresses.ts'
+import { feeStatementCalls } from '../contract/invoices.ts'
+import { payerAgreementCalls } from '../contract/payer-agreements.ts'
 import { representativeCalls } from '../contract/representatives.ts'
 import { verificationDocumentCalls, verifyCalls } from '../contract/verification-documents.ts'
 
@@ -15,11 +17,13 @@ export const deskGroups = [
   confirmationLinkCalls,
   emailAddressCalls,
   emailAddressLinkCalls,
+  payerAgreementCalls,
+  feeStatementCalls,
 ]
 
 /**
  * Calls of the acceptance at the desk, of representatives, backup contacts, documents, the language of a person, the
- * yearly confirmation and the confirmation of addresses, which are our additions.
+ * yearly confirmation, the confirmation of addresses and the agreements of payers, which are our additions.
  */
 export const deskCallNames = [
   'GET /api/Pets/{petId}/Acceptance',
@@ -39,4 +43,6 @@ export const deskCallNames = [
   ...Object.keys(confirmationCalls),
   ...Object.keys(emailAddressLinkCalls),
   ...Object.keys(emailAddressCalls),
+  ...Object.keys(payerAgreementCalls),
+  ...Object.keys(feeStatementCalls),
 ]
