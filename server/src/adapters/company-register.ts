@@ -1,31 +1,33 @@
-import { type Static, Type } from 'typebox'
 import type { Config } from '../config/config.ts'
-import { bodyAjv } from '../http/ajv.ts'
-import { registered } from './national-register.ts'
-import { createRegisterClient, RegisterError } from './register.ts'
+import { partyOf, type RegisteredParty } from './national-register.ts'
+import { fieldsOf, nameIn, optionalText, refuser } from './record.ts'
+import { createRegisterClient } from './register.ts'
 
-const RegisteredCompany = Type.Object(registered)
 /** A company or other organisation in the company register (docs/registers.md). */
-export type RegisteredCompany = Static<typeof RegisteredCompany>
+export type RegisteredCompany = RegisteredParty
 
-const Companies = Type.Object({
-  companies: Type.Array(Type.Pick(RegisteredCompany, ['ssn', 'name']), { maxItems: 1000 }),
-})
 /** A company that a person may act for. */
-export type RepresentedCompany = Static<typeof Companies>['companies'][number]
+export type RepresentedCompany = Pick<RegisteredCompany, 'ssn' | 'name'>
 
 export interface CompanyRegister {
-  /** Undefined if the company does not exist. @throws RegisterError */
+  /** Undefined if the company does not exist. @throws RegisterError, RecordError */
   company(ssn: string): Promise<RegisteredCompany | undefined>
-  /** Companies that the person may act for today. @throws RegisterError */
+  /** Companies that the person may act for today. @throws RegisterError, RecordError */
   companiesOf(personSsn: string): Promise<readonly RepresentedCompany[]>
 }
 
 type RegisterConfig = Pick<Config, 'COMPANY_REGISTER_URL' | 'COMPANY_REGISTER_KEY' | 'REGISTER_TIMEOUT_MS'>
 
+const refuse = refuser('company')
+const COMPANIES_MAX = 1000
+
+function representedCompany(line: unknown): RepresentedCompany {
+  const fields = fieldsOf(line, () => refuse('companies'))
+  const ssn = optionalText(fields, 'ssn', refuse)?.replace(/[\s-]/g, '') ?? ''
+  return /^\d{10}$/.test(ssn) ? { ssn, name: nameIn(fields, refuse) } : refuse('companies')
+}
+
 export function createCompanyRegister(config: RegisterConfig): CompanyRegister {
-  const isCompany = bodyAjv.compile<RegisteredCompany>(RegisteredCompany)
-  const areCompanies = bodyAjv.compile<Static<typeof Companies>>(Companies)
   const request = createRegisterClient({
     register: 'company',
     url: config.COMPANY_REGISTER_URL,
@@ -34,13 +36,15 @@ export function createCompanyRegister(config: RegisterConfig): CompanyRegister {
   })
   return {
     async company(ssn) {
-      const company = await request(`/companies/${encodeURIComponent(ssn)}`, isCompany)
-      if (company && company.ssn !== ssn) throw new RegisterError('company', 'the response is about another company')
-      return company
+      const answer = await request(`/companies/${encodeURIComponent(ssn)}`)
+      return answer === undefined ? undefined : partyOf(fieldsOf(answer, refuse), ssn, refuse)
     },
     async companiesOf(personSsn) {
-      const answer = await request(`/persons/${encodeURIComponent(personSsn)}/companies`, areCompanies)
-      return answer?.companies ?? []
+      const answer = await request(`/persons/${encodeURIComponent(personSsn)}/companies`)
+      if (answer === undefined) return []
+      const { companies } = fieldsOf(answer, refuse)
+      if (!Array.isArray(companies) || companies.length > COMPANIES_MAX) return refuse('companies')
+      return companies.map(representedCompany)
     },
   }
 }

@@ -1,38 +1,54 @@
-import { type Static, Type } from 'typebox'
 import type { Config } from '../config/config.ts'
-import { bodyAjv } from '../http/ajv.ts'
-import { createRegisterClient, RegisterError } from './register.ts'
-
-const optionalText = Type.Union([Type.String({ maxLength: 200 }), Type.Null()])
+import {
+  type Fields,
+  fieldsOf,
+  flagIn,
+  nameIn,
+  optionalText,
+  placeIn,
+  type Refuse,
+  refuser,
+  sameSsn,
+} from './record.ts'
+import { createRegisterClient } from './register.ts'
 
 /** Name and address as both registers return them. */
-export const registered = {
-  ssn: Type.String({ pattern: '^\\d{10}$' }),
-  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  address: optionalText,
-  postalCode: Type.Union([Type.String({ pattern: '^\\d{3}$' }), Type.Null()]),
-  municipality: optionalText,
-  /** ISO 3166, two letters. */
-  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+export interface RegisteredParty {
+  readonly ssn: string
+  readonly name: string
+  readonly address: string | null
+  /** Three digits in Iceland; a foreign one as it is written. */
+  readonly postalCode: string | null
+  readonly municipality: string | null
+  /** ISO 3166, two letters; the text of the register if it is none. */
+  readonly country: string
 }
 
-const RegisteredPerson = Type.Object({
-  ...registered,
-  deceased: Type.Boolean(),
-  addressProtected: Type.Boolean(),
-})
 /** A person in the national register (docs/registers.md). */
-export type RegisteredPerson = Static<typeof RegisteredPerson>
+export interface RegisteredPerson extends RegisteredParty {
+  readonly deceased: boolean
+  readonly addressProtected: boolean
+}
+
+/** @throws RecordError */
+export const partyOf = (fields: Fields, ssn: string, refuse: Refuse): RegisteredParty => ({
+  ssn: sameSsn(fields, ssn, refuse),
+  name: nameIn(fields, refuse),
+  address: optionalText(fields, 'address', refuse),
+  municipality: optionalText(fields, 'municipality', refuse),
+  ...placeIn(fields, refuse),
+})
 
 export interface NationalRegister {
-  /** Undefined if the person does not exist. @throws RegisterError */
+  /** Undefined if the person does not exist. @throws RegisterError, RecordError */
   person(ssn: string): Promise<RegisteredPerson | undefined>
 }
 
 type RegisterConfig = Pick<Config, 'NATIONAL_REGISTER_URL' | 'NATIONAL_REGISTER_KEY' | 'REGISTER_TIMEOUT_MS'>
 
+const refuse = refuser('national')
+
 export function createNationalRegister(config: RegisterConfig): NationalRegister {
-  const isPerson = bodyAjv.compile<RegisteredPerson>(RegisteredPerson)
   const request = createRegisterClient({
     register: 'national',
     url: config.NATIONAL_REGISTER_URL,
@@ -41,9 +57,14 @@ export function createNationalRegister(config: RegisterConfig): NationalRegister
   })
   return {
     async person(ssn) {
-      const person = await request(`/persons/${encodeURIComponent(ssn)}`, isPerson)
-      if (person && person.ssn !== ssn) throw new RegisterError('national', 'the response is about another person')
-      return person
+      const answer = await request(`/persons/${encodeURIComponent(ssn)}`)
+      if (answer === undefined) return undefined
+      const fields = fieldsOf(answer, refuse)
+      return {
+        ...partyOf(fields, ssn, refuse),
+        deceased: flagIn(fields, 'deceased', refuse),
+        addressProtected: flagIn(fields, 'addressProtected', refuse),
+      }
     },
   }
 }

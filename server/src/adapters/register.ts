@@ -1,6 +1,6 @@
-import type { ValidateFunction } from 'ajv'
+import { RecordError } from './record.ts'
 
-/** A register cannot be reached, or its response is invalid. Does not contain the kennitala of the request. */
+/** A register cannot be reached, or something else answers in its place. Does not contain the kennitala of the request. */
 export class RegisterError extends Error {
   override readonly name = 'RegisterError'
   readonly register: 'national' | 'company'
@@ -19,8 +19,8 @@ export interface RegisterSettings {
   readonly timeoutMs: number
 }
 
-/** Reads one resource of a register; undefined if it does not exist. */
-export type RegisterClient = <T>(path: string, isValid: ValidateFunction<T>) => Promise<T | undefined>
+/** Reads one resource of a register; undefined if it does not exist. @throws RegisterError, RecordError */
+export type RegisterClient = (path: string) => Promise<unknown>
 
 /** Valid responses have a few hundred bytes. */
 const MAX_BYTES = 1_000_000
@@ -36,33 +36,46 @@ async function boundedText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  if (response.status === 404) {
-    await response.body?.cancel()
-    return undefined
+/** Statuses that mean that there is no record. */
+const NO_RECORD: readonly number[] = [204, 404]
+
+/** A proxy or a page about maintenance answers HTML; a register with one broken record answers broken JSON. */
+function isWebPage({ headers }: Response): boolean {
+  return /\bhtml\b/i.test(headers.get('content-type') ?? '')
+}
+
+/** The text of the record; undefined if there is none. */
+async function readRecord(response: Response): Promise<string | undefined> {
+  const isNone = NO_RECORD.includes(response.status)
+  if (response.ok && !isNone && !isWebPage(response)) return boundedText(response)
+  await response.body?.cancel()
+  if (isNone) return undefined
+  throw new Error(response.ok ? 'it answered a web page' : `it answered ${response.status}`)
+}
+
+function parse(text: string, register: RegisterError['register']): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    // The error of the parser quotes the record.
+    throw new RecordError(register, 'answer')
   }
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new Error(`it answered ${response.status}`)
-  }
-  return JSON.parse(await boundedText(response))
 }
 
 /** A client of a register's JSON API (docs/registers.md). The time limit includes reading the body. */
 export function createRegisterClient({ register, url, key, timeoutMs }: RegisterSettings): RegisterClient {
   const headers = { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) }
-  return async (path, isValid) => {
+  return async (path) => {
     if (url === undefined) throw new RegisterError(register, 'no address is configured')
-    const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
+    const text = await fetch(`${url.replace(/\/$/, '')}${path}`, {
       headers,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-      .then(readJson)
+      .then(readRecord)
       .catch((cause: unknown) => {
         throw new RegisterError(register, 'the request failed', cause)
       })
-    if (answer === undefined || isValid(answer)) return answer
-    throw new RegisterError(register, 'the response does not match the schema')
+    return text === undefined ? undefined : (parse(text, register) ?? undefined)
   }
 }

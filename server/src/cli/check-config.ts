@@ -6,6 +6,7 @@ import { checkElectronicId } from '../adapters/eid-check.ts'
 import { bad, type Finding, good, reasonOf } from '../adapters/finding.ts'
 import { smtpSender } from '../adapters/mail.ts'
 import { createNationalRegister } from '../adapters/national-register.ts'
+import { UNKNOWN_SSN } from '../adapters/registers.ts'
 import { smsGateway } from '../adapters/sms.ts'
 import { errorOfRecipients } from '../backup/age.ts'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
@@ -14,9 +15,6 @@ import { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { releasesIn } from '../web/releases.ts'
 import { checkDatabase } from './check-database.ts'
 import { printFindings } from './print.ts'
-
-/** A kennitala that does not exist: if the register answers "unknown", it was reached. */
-const UNKNOWN_SSN = '0000000000'
 
 async function probe(name: string, request: () => Promise<unknown>): Promise<Finding> {
   try {

@@ -1,12 +1,13 @@
 import type { ErrorObject } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RecordError } from '../adapters/record.ts'
 import { RegisterError } from '../adapters/register.ts'
 import { codeOf } from '../db/error-code.ts'
 import { isUnavailable } from '../db/retry.ts'
 import { inLanguage } from '../language/current-language.ts'
 import { languageOf } from '../language/request-language.ts'
 import { ProblemError, type ProblemStatus, problem, problemBody } from './problem.ts'
-import { registerTexts, statusTitle } from './texts.ts'
+import { recordText, registerTexts, statusTitle } from './texts.ts'
 import { validationProblem } from './validation-problem.ts'
 
 /** Seconds after which a restarting database is usually available. */
@@ -22,6 +23,12 @@ const REGISTER_RETRY_AFTER = '30'
 const registerProblem = ({ register }: RegisterError): ProblemError =>
   problem(503, { title: registerTexts[register], headers: { 'retry-after': REGISTER_RETRY_AFTER } })
 
+/** The register works: repeating the request does not help, and others are not affected. */
+function recordProblem(error: RecordError): ProblemError {
+  const title = recordText(error)
+  return problem(400, { title, errors: { ssn: [title] } })
+}
+
 interface FrameworkError {
   readonly statusCode?: number
   readonly validation?: readonly ErrorObject[]
@@ -34,6 +41,7 @@ const isProblemStatus = (status: number): status is ProblemStatus => status < 50
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof RegisterError) return registerProblem(error)
+  if (error instanceof RecordError) return recordProblem(error)
   const { statusCode = 500, validation, validationContext = 'body' } = error as FrameworkError
   if (validation) return validationProblem(validation, validationContext)
   if (isUnavailable(error) || OUT_OF_RESOURCES.has(codeOf(error)))
@@ -79,6 +87,10 @@ function logFailure(app: FastifyInstance, request: FastifyRequest, err: Error): 
   app.countedLines.add(`failed ${call} ${codeOf(err)} ${err.name}`, write, writeSum)
 }
 
+/** The field, without its value and without the person. */
+export const logRecord = ({ log }: FastifyRequest, { register, field }: RecordError): void =>
+  log.warn({ register, field }, 'a record of a register cannot be used')
+
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) =>
     // A body that cannot be read fails outside of the hooks.
@@ -86,6 +98,7 @@ export function addErrorHandler(app: FastifyInstance): void {
       const problemError = toProblem(error)
       const { status } = problemError
       if (status >= 500) logFailure(app, request, error)
+      else if (error instanceof RecordError) logRecord(request, error)
       return sendProblem(reply, problemError)
     }),
   )

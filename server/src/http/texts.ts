@@ -1,5 +1,7 @@
 import errors from '@dyra/shared/texts/errors.is.json'
 import validation from '@dyra/shared/texts/validation.is.json'
+import type { RecordError } from '../adapters/record.ts'
+import { fillText } from '../language/fill-text.ts'
 import { joined } from '../language/joined.ts'
 import texts from './texts.is.json'
 
@@ -13,6 +15,12 @@ export const serverTexts = texts.server
 
 /** Why a register does not answer. */
 export const registerTexts = texts.register
+
+const RECORD = { national: 'recordNational', company: 'recordCompany' } as const
+
+/** Why the record of a register about one person cannot be used. */
+export const recordText = ({ register, field }: RecordError): string =>
+  fillText(registerTexts[RECORD[register]], { field: texts.recordFields[field] })
 
 /** Statuses with a text that browsers show too. */
 const known: Readonly<Partial<Record<number, keyof typeof errors>>> = {

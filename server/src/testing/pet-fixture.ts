@@ -103,7 +103,7 @@ export async function petFixture(settings: Settings = {}) {
   const database = await referenceDatabase({ poolSize: 10 })
   const { db } = database
   // Tests compare the statements of requests, so no timer may add any.
-  const { app } = await testApp(db, { COUNTER_FLUSH_MS: '60000', ...settings })
+  const { app, logged } = await testApp(db, { COUNTER_FLUSH_MS: '60000', ...settings })
   const ids = {} as Record<Who, number>
   const headers = {} as Record<Who, Record<string, string>>
   for (const name of names) {
@@ -120,7 +120,7 @@ export async function petFixture(settings: Settings = {}) {
     await app.close()
     await database.drop()
   }
-  return { app, database, db, ids, headers, call, close, ...makers(db, ids), ...traces(db, ids) }
+  return { app, database, db, ids, headers, call, logged, close, ...makers(db, ids), ...traces(db, ids) }
 }
 
 export type PetFixture = Awaited<ReturnType<typeof petFixture>>

@@ -6,6 +6,8 @@ export interface TestRegisters {
   readonly settings: Readonly<Record<string, string>>
   /** none, down, slow or nonsense. */
   fail(fault: string): Promise<void>
+  /** An odd answer about one person or company: nothing, empty, null, brokenJson, slow, otherPerson, foreignPostalCode. */
+  answerOddly(ssn: string, odd: string): Promise<void>
   /** Changes a person in the national register. */
   change(ssn: string, changed: object): Promise<void>
   /** Removes faults and changes. */
@@ -29,6 +31,7 @@ export async function testRegisters(): Promise<TestRegisters> {
   return {
     settings: { ...variables, REGISTER_TIMEOUT_MS: TIMEOUT_MS },
     fail: (fault) => send('PUT', `/fault/${fault}`),
+    answerOddly: (ssn, odd) => send('PUT', `/persons/${ssn}/answer/${odd}`),
     change: (ssn, changed) => send('PATCH', `/persons/${ssn}`, changed),
     reset: () => send('DELETE', ''),
     stop: () => {

@@ -116,7 +116,26 @@ test('throws if a register has no configured address', async () => {
   await expect(none.companies.companiesOf('0101302399')).rejects.toThrow(RegisterError)
 })
 
-test('throws if the response is about another person', async () => {
-  await turn('/persons/0101302399', 'PATCH', { ssn: '0101302209' })
-  await expect(registers.national.person('0101302399')).rejects.toThrow('about another person')
+test('answers oddly about one person, until it is reset', async () => {
+  const read = async () => {
+    try {
+      return await registers.national.person('0101302399')
+    } catch (error) {
+      return String(error)
+    }
+  }
+  const odd = async (answer: string) => {
+    expect((await turn(`/persons/0101302399/answer/${answer}`)).status).toBe(204)
+    return read()
+  }
+  expect(await odd('nothing')).toBeUndefined()
+  expect(await odd('null')).toBeUndefined()
+  expect(await odd('empty')).toBe('RecordError: national register: a record cannot be used: answer')
+  expect(await odd('brokenJson')).toBe('RecordError: national register: a record cannot be used: answer')
+  expect(await odd('otherPerson')).toBe('RecordError: national register: a record cannot be used: ssn')
+  expect(await odd('foreignPostalCode')).toMatchObject({ postalCode: '2100', country: 'DK' })
+  expect((await registers.national.person('0101302209'))?.ssn).toBe('0101302209')
+  await turn('', 'DELETE')
+  expect(await read()).toMatchObject({ postalCode: '101' })
+  expect((await turn('/persons/0101302399/answer/louder')).status).toBe(400)
 })

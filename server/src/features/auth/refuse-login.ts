@@ -2,8 +2,10 @@ import type { CompanyChoice, LoginFailure } from '@dyra/shared/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Prompt } from '../../adapters/eid.ts'
 import { EidError, type EidErrorKind, eidErrors } from '../../adapters/eid-errors.ts'
-import { toProblem } from '../../http/error-handler.ts'
+import { RecordError } from '../../adapters/record.ts'
+import { logRecord, toProblem } from '../../http/error-handler.ts'
 import type { ProblemError } from '../../http/problem.ts'
+import { recordText } from '../../http/texts.ts'
 import { actorOf, callOf, type SecurityEvent } from '../../security-events/event.ts'
 import { pauseText, tooManyText } from './texts.ts'
 
@@ -71,6 +73,7 @@ function ofProblem({ status, message, parts }: ProblemError): LoginRefusal {
 
 function toRefusal(error: unknown): LoginRefusal {
   if (error instanceof LoginRefusal) return error
+  if (error instanceof RecordError) return loginRefusal(403, recordText(error))
   if (error instanceof EidError) return refusalForOutcome(error.outcome)
   return ofProblem(toProblem(error))
 }
@@ -87,13 +90,18 @@ function recordRefusal({ securityEvents }: FastifyInstance, request: FastifyRequ
   securityEvents.record({ ...eventOf(error), actor: actorOf(request), call: callOf(request) })
 }
 
+function logError(request: FastifyRequest, error: unknown, { status }: LoginRefusal): void {
+  if (error instanceof RecordError) logRecord(request, error)
+  if (status >= 500 && !(error instanceof LoginRefusal))
+    request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'login failed')
+}
+
 /** Answers every error in the scope in the form of a login response, from whichever part of the server it comes. */
 export function setLoginErrorHandler(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
     recordRefusal(scope, request, error)
-    if (refusal.status >= 500 && !(error instanceof LoginRefusal))
-      request.log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'login failed')
+    logError(request, error, refusal)
     // Close the connection, so that a retry can reach another process.
     if (refusal.status === 503) reply.header('connection', 'close')
     if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))

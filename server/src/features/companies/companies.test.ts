@@ -88,7 +88,7 @@ test('updates the copy for staff, for persons who acted for a company, and for p
   const done = await refreshCompanies(fixture.db, register)
   expect(requested).toEqual(expect.arrayContaining([staff, '0199990021', '0199990022']))
   expect(requested).not.toContain('5001015555')
-  expect(done).toEqual({ persons: requested.length, kept: 3, removed: 1 })
+  expect(done).toEqual({ persons: requested.length, unusable: 0, kept: 3, removed: 1 })
   expect(new Set(await lines())).toEqual(
     new Set([
       ['0199990021', CLINIC.ssn, CLINIC.name],
@@ -96,7 +96,12 @@ test('updates the copy for staff, for persons who acted for a company, and for p
       [staff, HOSPITAL.ssn, HOSPITAL.name],
     ]),
   )
-  expect(await refreshCompanies(fixture.db, register)).toEqual({ persons: requested.length / 2, kept: 3, removed: 0 })
+  expect(await refreshCompanies(fixture.db, register)).toEqual({
+    persons: requested.length / 2,
+    unusable: 0,
+    kept: 3,
+    removed: 0,
+  })
 })
 
 test('gives the same result in two concurrent processes', async () => {
@@ -118,6 +123,10 @@ test('reads the register over HTTP, and keeps the copy while it is down', async 
     REGISTER_TIMEOUT_MS: 1500,
   })
   await expect(refreshCompanies(fixture.db, register)).rejects.toThrow(RegisterError)
+  expect(await lines()).toEqual([['0101303019', HOSPITAL.ssn, 'Gamalt nafn']])
+  await registers.reset()
+  await registers.answerOddly('0101303019', 'brokenJson')
+  expect(await refreshCompanies(fixture.db, register)).toMatchObject({ unusable: 1, removed: 0 })
   expect(await lines()).toEqual([['0101303019', HOSPITAL.ssn, 'Gamalt nafn']])
   await registers.reset()
   await refreshCompanies(fixture.db, register)

@@ -1,4 +1,5 @@
 import type { CompanyRegister } from '../../adapters/company-register.ts'
+import { RecordError } from '../../adapters/record.ts'
 import type { Database } from '../../db/connection.ts'
 import { findPersonsToRefresh, replaceCompanies } from './queries.ts'
 
@@ -8,20 +9,33 @@ const MAX_CONCURRENT = 8
 interface Refreshed {
   /** Persons requested. */
   readonly persons: number
+  /** Persons whose record cannot be used. Their lines stay. */
+  readonly unusable: number
   /** Lines kept and lines removed. */
   readonly kept: number
   readonly removed: number
 }
 
-/** Person, company and name of each line in the register, without duplicates. */
-async function readLines(register: CompanyRegister, persons: readonly string[]) {
-  const answers = await Promise.all(persons.map((ssn) => register.companiesOf(ssn)))
+/** The companies of a person; undefined if the record about the person cannot be used. */
+async function readCompanies(register: CompanyRegister, ssn: string) {
+  try {
+    return await register.companiesOf(ssn)
+  } catch (error) {
+    if (error instanceof RecordError) return undefined
+    throw error
+  }
+}
+
+/** The persons that were read; person, company and name of each line in the register, without duplicates. */
+async function readLines(register: CompanyRegister, ssns: readonly string[]) {
+  const answers = await Promise.all(ssns.map(async (ssn) => ({ ssn, companies: await readCompanies(register, ssn) })))
   const lines = new Map(
-    answers.flatMap((companies, at) =>
-      companies.map(({ ssn, name }) => [`${persons[at]} ${ssn}`, [persons[at] ?? '', ssn, name] as const]),
+    answers.flatMap(({ ssn: person, companies = [] }) =>
+      companies.map(({ ssn, name }) => [`${person} ${ssn}`, [person, ssn, name] as const]),
     ),
   )
-  return [...lines.values()]
+  const persons = answers.filter(({ companies }) => companies !== undefined).map(({ ssn }) => ssn)
+  return { persons, lines: [...lines.values()] }
 }
 
 /**
@@ -31,14 +45,15 @@ async function readLines(register: CompanyRegister, persons: readonly string[]) 
  */
 export async function refreshCompanies(db: Database, register: CompanyRegister): Promise<Refreshed> {
   const actors = (await findPersonsToRefresh(db, [])).map(({ ssn }) => ssn)
-  let [kept, removed] = [0, 0]
+  const done = { persons: actors.length, unusable: 0, kept: 0, removed: 0 }
   for (let from = 0; from < actors.length; from += MAX_CONCURRENT) {
-    const persons = actors.slice(from, from + MAX_CONCURRENT)
-    const lines = await readLines(register, persons)
+    const asked = actors.slice(from, from + MAX_CONCURRENT)
+    const { persons, lines } = await readLines(register, asked)
     const column = (at: 0 | 1 | 2) => lines.map((line) => line[at])
     const [replaced] = await replaceCompanies(db, [persons, column(0), column(1), column(2)])
-    kept += replaced?.kept ?? 0
-    removed += replaced?.removed ?? 0
+    done.unusable += asked.length - persons.length
+    done.kept += replaced?.kept ?? 0
+    done.removed += replaced?.removed ?? 0
   }
-  return { persons: actors.length, kept, removed }
+  return done
 }

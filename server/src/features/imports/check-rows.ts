@@ -1,8 +1,6 @@
 import { PetCreate } from '@dyra/shared/contract/pet-input'
 import { isSsn } from '@dyra/shared/domain/kennitala'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
-import type { Registers } from '../../adapters/registers.ts'
-import type { Database } from '../../db/connection.ts'
 import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { bodyAjv } from '../../http/ajv.ts'
 import { ProblemError } from '../../http/problem.ts'
@@ -17,15 +15,12 @@ import {
   registrationOf,
 } from '../pets/index.ts'
 import type { Reference } from '../types/index.ts'
-import { findPersons } from './find-persons.ts'
+import { findPersons, type PersonSources, type Persons } from './find-persons.ts'
 import { findFirstRows } from './queries.ts'
 import { type Choices, errorsByColumn, isFaulty, type RowErrors, readCells, type StoredRow, ssnOf } from './rules.ts'
 import texts from './texts.is.json'
 
-export interface ImportDeps {
-  readonly db: Database
-  readonly registers: Registers
-  readonly requestsPerSecond: number
+export interface ImportDeps extends PersonSources {
   readonly keys: EncryptionKeys
   readonly reference: Reference
   readonly choices: Choices
@@ -74,7 +69,7 @@ const ssnsOf = (rows: readonly StoredRow[]): string[] => [
 const tagOf = ({ cells }: StoredRow): string => normaliseTagNumber(cells.microTag)
 
 interface Found {
-  readonly persons: ReadonlyMap<string, number>
+  readonly persons: Persons
   /** The first row with a number. */
   readonly firstRows: ReadonlyMap<string, number>
 }

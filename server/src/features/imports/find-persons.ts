@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Registers } from '../../adapters/registers.ts'
+import { RecordError } from '../../adapters/record.ts'
+import { RegisterError } from '../../adapters/register.ts'
+import { answersOthers, type Registers } from '../../adapters/registers.ts'
 import type { Actor } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
+import { recordText, registerTexts } from '../../http/texts.ts'
 import { personBySsn } from '../users/index.ts'
 import { findPersonIds } from './queries.ts'
 
@@ -13,32 +16,65 @@ export class MorePersons extends Error {
   override readonly name = 'MorePersons'
 }
 
-interface Sources {
+export interface PersonSources {
   readonly db: Database
   readonly registers: Registers
   /** Requests to the registers of persons. */
   readonly requestsPerSecond: number
+  /** Kennitölur about which a register does not answer, while it answers about others. Filled here. */
+  readonly unanswered: Set<string>
+}
+
+/** Ids of persons by kennitala, and why others cannot be used. */
+export interface Persons {
+  readonly ids: ReadonlyMap<string, number>
+  readonly refused: ReadonlyMap<string, string>
+}
+
+/** The id of a person, or the error of a row that names the person; undefined if no register knows the kennitala. */
+async function askOnce({ db, registers }: PersonSources, ssn: string, actor: Actor) {
+  try {
+    return (await personBySsn({ db, registers }, ssn, actor))?.id
+  } catch (error) {
+    if (error instanceof RecordError) return recordText(error)
+    throw error
+  }
+}
+
+/** The same. A register that answers about others is asked a second time, then the row says that it does not answer. */
+async function ask(sources: PersonSources, ssn: string, actor: Actor) {
+  if (sources.unanswered.has(ssn)) return registerTexts.noAnswer
+  try {
+    return await askOnce(sources, ssn, actor)
+  } catch (error) {
+    if (!(error instanceof RegisterError && (await answersOthers(sources.registers, error.register)))) throw error
+  }
+  try {
+    return await askOnce(sources, ssn, actor)
+  } catch (error) {
+    if (!(error instanceof RegisterError && (await answersOthers(sources.registers, error.register)))) throw error
+    sources.unanswered.add(ssn)
+    return registerTexts.noAnswer
+  }
 }
 
 /**
- * Ids of the persons with these kennitölur. Those whom the registry does not know come from the registers, one after the
+ * The persons with these kennitölur. Those whom the registry does not know come from the registers, one after the
  * other at a limited rate, and are stored as in a registration, so that none is requested twice.
- * @throws RegisterError, MorePersons
+ * @throws RegisterError if a register answers about no one, MorePersons
  */
-export async function findPersons(
-  { db, registers, requestsPerSecond }: Sources,
-  ssns: readonly string[],
-  actor: Actor,
-): Promise<ReadonlyMap<string, number>> {
-  const persons = new Map((await findPersonIds(db, [[...ssns]])).map(({ ssn, id }) => [ssn, id]))
+export async function findPersons(sources: PersonSources, ssns: readonly string[], actor: Actor): Promise<Persons> {
+  const ids = new Map((await findPersonIds(sources.db, [[...ssns]])).map(({ ssn, id }) => [ssn, id]))
+  const refused = new Map<string, string>()
   const until = Date.now() + PATIENCE_MS
   for (const ssn of ssns) {
-    if (persons.has(ssn)) continue
+    if (ids.has(ssn)) continue
     if (Date.now() > until) throw new MorePersons()
-    const pause = sleep(1000 / requestsPerSecond)
-    const person = await personBySsn({ db, registers }, ssn, actor)
-    if (person) persons.set(ssn, person.id)
+    const pause = sleep(1000 / sources.requestsPerSecond)
+    const found = await ask(sources, ssn, actor)
+    if (typeof found === 'number') ids.set(ssn, found)
+    else if (found !== undefined) refused.set(ssn, found)
     await pause
   }
-  return persons
+  return { ids, refused }
 }

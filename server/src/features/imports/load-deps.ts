@@ -14,6 +14,7 @@ export async function importDeps(db: Database, config: Config): Promise<ImportDe
     db,
     registers: createRegisters(config),
     requestsPerSecond: config.IMPORT_REQUESTS_PER_SECOND,
+    unanswered: new Set(),
     keys: EncryptionKeys.open(config),
     reference,
     choices: choicesOf(reference),

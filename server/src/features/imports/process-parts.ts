@@ -142,6 +142,8 @@ async function completeImports({ db }: ImportDeps): Promise<void> {
  * `imported_pet` refuses a row that is registered already. Returns the number of parts.
  */
 export async function runImports(deps: ImportDeps, signal?: AbortSignal): Promise<number> {
+  // A register that was silent about someone is asked again by the next run.
+  deps.unanswered.clear()
   for (let parts = 0; ; parts += 1) {
     if (signal?.aborted) return parts
     const [part] = await leasePart(deps.db, [])

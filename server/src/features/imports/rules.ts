@@ -8,6 +8,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { inEveryLanguage } from '../../language/every-language.ts'
 import { fillText } from '../../language/fill-text.ts'
 import type { Reference } from '../types/index.ts'
+import type { Persons } from './find-persons.ts'
 import texts from './texts.is.json'
 import { type Column, headings } from './texts.ts'
 
@@ -120,14 +121,12 @@ function dayIn({ cells, errors }: Reading, column: 'birthDate' | 'deathDate'): s
   return day ?? null
 }
 
-type Persons = ReadonlyMap<string, number>
-
 function person({ cells, errors }: Reading, column: 'ownerSsn' | 'coOwnerSsn', persons: Persons): number | null {
   if (cells[column] === '') return null
   const ssn = ssnOf(cells[column])
-  const error = ssnError(ssn) ?? (persons.has(ssn) ? undefined : 'ssnNotFound')
-  if (error) errors[column] = validationTexts[error]
-  return persons.get(ssn) ?? null
+  const error = ssnError(ssn) ?? (persons.ids.has(ssn) ? undefined : 'ssnNotFound')
+  if (error) errors[column] = persons.refused.get(ssn) ?? validationTexts[error]
+  return persons.ids.get(ssn) ?? null
 }
 
 function owner(reading: Reading, persons: Persons): number {
@@ -137,7 +136,6 @@ function owner(reading: Reading, persons: Persons): number {
 
 interface Known {
   readonly choices: Choices
-  /** Ids of persons by kennitala. */
   readonly persons: Persons
 }
 

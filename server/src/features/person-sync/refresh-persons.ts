@@ -1,3 +1,4 @@
+import { RecordError } from '../../adapters/record.ts'
 import { RegisterError } from '../../adapters/register.ts'
 import type { Registers } from '../../adapters/registers.ts'
 import { systemActor } from '../../db/change.ts'
@@ -64,9 +65,10 @@ function failureCounter(db: Database) {
       failures = 0
     },
     count: async (personId: number, error: unknown): Promise<Partial<Refreshed>> => {
-      if (!(error instanceof RegisterError)) throw error
+      if (!(error instanceof RegisterError || error instanceof RecordError)) throw error
       await markFailed(db, personId)
-      failures += 1
+      // A record that cannot be used is an answer.
+      failures = error instanceof RecordError ? 0 : failures + 1
       if (failures >= FAILURES_MAX) throw error
       return { failed: 1 }
     },

@@ -24,7 +24,7 @@ describe('syncing with the national register', () => {
     expect([other.body, other.headers['x-data-updated']]).toEqual(['Gögn uppfærð', 'true'])
     expect(await rowOf(id)).toMatchObject({
       name: 'Gervimaður Lappland',
-      address: 'Gervigata 99',
+      address: 'Gervigata 99, 999',
       postal_code_id: null,
       phone_numbers: ['0102209'],
     })

@@ -46,7 +46,8 @@ async function storeOrFind(db: Database, person: NewPerson, actor: Actor): Promi
 /**
  * The person or organisation with a kennitala (ten digits), from the registry or else from a register. Stores nothing.
  * Undefined if the kennitala is unknown. Must not be called within a transaction.
- * @throws RegisterError if the request to a register fails; it becomes a 503
+ * @throws RegisterError if the request to a register fails; it becomes a 503. RecordError if its record cannot be used; it
+ * becomes a 400
  */
 export async function findPersonBySsn({ db, registers }: Sources, ssn: string): Promise<FoundPerson | undefined> {
   const stored = await known(db, ssn)
@@ -61,7 +62,8 @@ export async function findPersonBySsn({ db, registers }: Sources, ssn: string): 
 /**
  * The person or organisation with a kennitala (ten digits). If it is not stored yet, reads it from the national or
  * company register and stores it. Undefined if the kennitala is unknown. Must not be called within a transaction.
- * @throws RegisterError if the request to a register fails; it becomes a 503
+ * @throws RegisterError if the request to a register fails; it becomes a 503. RecordError if its record cannot be used; it
+ * becomes a 400
  */
 export async function personBySsn(
   sources: Sources,

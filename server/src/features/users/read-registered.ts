@@ -1,7 +1,7 @@
 import { isOrganisation } from '@dyra/shared/domain/kennitala'
 import type { Insertable } from 'kysely'
 import type { RegisteredCompany } from '../../adapters/company-register.ts'
-import type { RegisteredPerson } from '../../adapters/national-register.ts'
+import type { RegisteredParty, RegisteredPerson } from '../../adapters/national-register.ts'
 import type { Registers } from '../../adapters/registers.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -28,15 +28,19 @@ async function readFromRegister(registers: Registers, ssn: string): Promise<Regi
   return company && ofCompany(company)
 }
 
-/** The code if it is in the list of postal codes, by which places are shown. Otherwise null. */
-async function postalCodeId(db: Database, code: string | null): Promise<number | null> {
-  const id = code === null ? null : Number(code)
-  return id !== null && (await hasPostalCode(db, id)) ? id : null
+/**
+ * The code if it is in the list of postal codes, by which places are shown. Any other code is part of the address: a
+ * foreign one, or a new one.
+ */
+async function placeOf(db: Database, { address, postalCode, country }: RegisteredParty) {
+  const id = country === 'IS' && postalCode !== null && /^\d{3}$/.test(postalCode) ? Number(postalCode) : null
+  if (id !== null && (await hasPostalCode(db, id))) return { address, postal_code_id: id }
+  return { address: [address, postalCode].filter((part) => part !== null).join(', ') || null, postal_code_id: null }
 }
 
 /**
  * Reads a kennitala from the national or company register. Undefined if it is unknown there.
- * @throws RegisterError if the request to the register fails
+ * @throws RegisterError if the request to the register fails, RecordError if its record cannot be used
  */
 export async function readRegistered(
   { db, registers }: { readonly db: Database; readonly registers: Registers },
@@ -45,9 +49,8 @@ export async function readRegistered(
   const found = await readFromRegister(registers, ssn)
   return (
     found && {
-      name: found.name.trim(),
-      address: found.address,
-      postal_code_id: await postalCodeId(db, found.postalCode),
+      name: found.name,
+      ...(await placeOf(db, found)),
       municipality: found.municipality,
       country_code: found.country,
       deceased: found.deceased,

@@ -36,9 +36,9 @@ function stockMakers({ call, ids }: Awaited<ReturnType<typeof petFixture>>) {
 }
 
 /** An administrator who imports pets, and the job that works on them. */
-export async function importFixture() {
+export async function importFixture(more: Readonly<Record<string, string>> = {}) {
   const registers = await testRegisters()
-  const settings = { ...registers.settings, IMPORT_REQUESTS_PER_SECOND: '1000' }
+  const settings = { ...registers.settings, ...more, IMPORT_REQUESTS_PER_SECOND: '1000' }
   const fixture = await petFixture(settings)
   const { app, db, call, headers } = fixture
   const config = loadConfig({

@@ -1,0 +1,171 @@
+import { systemActor } from '../db/change.ts'
+import { file, type ImportFixture, importFixture, registered, row } from '../features/imports/testing/import-fixture.ts'
+import { refreshDue } from '../features/person-sync/index.ts'
+import { personBySsn } from '../features/users/index.ts'
+import { noLimits, startEid, type TestEid } from '../testing/eid.ts'
+import { ODD_RECORDS, type OddRecord } from '../testing/odd-records.ts'
+
+// docs/registers.md: one odd answer about one person never means that the register is down, in every way in.
+
+const [SSN, OTHER] = registered
+
+let eid: TestEid
+let f: ImportFixture
+beforeAll(async () => {
+  eid = await startEid({ pollSeconds: 0.05 })
+  f = await importFixture({ ...eid.variables, ...noLimits })
+  await eid.fix('*', 'approve')
+})
+afterAll(async () => {
+  await f.close()
+  await eid.stop()
+})
+beforeEach(async () => {
+  await f.registers.reset()
+  await f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
+  await f.db.query('delete from counter')
+})
+
+const texts: Readonly<Record<string, string>> = {
+  answer: 'svarið er ólæsilegt',
+  ssn: 'kennitalan er önnur',
+  name: 'nafnið vantar eða það er of langt',
+  address: 'heimilisfangið er ólæsilegt',
+  postalCode: 'póstnúmerið er ólæsilegt',
+  country: 'landið er ólæsilegt',
+  deceased: 'ekki kemur fram hvort viðkomandi er á lífi',
+  addressProtected: 'ekki kemur fram hvort lögheimilið er dulið',
+}
+const sentence = (field: string) =>
+  `Færsla Þjóðskrár um þessa kennitölu er ekki nothæf: ${texts[field]}. Þjóðskrá getur leiðrétt hana.`
+
+/** The register says so from now on. */
+async function send({ sent }: OddRecord): Promise<void> {
+  await f.registers.reset()
+  await f.registers.change(SSN, { address: 'Gata 1', ...(typeof sent === 'object' && sent) })
+  if (typeof sent === 'string') await f.registers.answerOddly(SSN, sent)
+}
+
+const stored = async () =>
+  (await f.db.selectFrom('person').selectAll().where('ssn', '=', SSN).executeTakeFirst()) as object | undefined
+
+/** Leaves the kennitala unknown to the registry. */
+const forget = () => f.db.query(`update person set ssn = '9' || lpad(id::text, 9, '0') where ssn = $1`, [SSN])
+
+/** What a way in says: nothing if the person was found. */
+const expected = (record: OddRecord): string | undefined => {
+  if (record.becomes === 'unusable') return sentence(record.field)
+  return record.becomes === 'unknown' ? 'Kennitala fannst ekki við leit' : undefined
+}
+
+async function tryAll(way: () => Promise<string | undefined>, unknown?: string): Promise<void> {
+  const found: [string, string | undefined][] = []
+  for (const record of ODD_RECORDS) {
+    await forget()
+    await send(record)
+    found.push([record.what, await way()])
+    const row = await stored()
+    if (record.becomes === 'person')
+      expect([record.what, row]).toEqual([record.what, expect.objectContaining(record.stored)])
+    else expect([record.what, row]).toEqual([record.what, undefined])
+  }
+  const said = (record: OddRecord) => (record.becomes === 'unknown' && unknown ? unknown : expected(record))
+  expect(found).toEqual(ODD_RECORDS.map((record) => [record.what, said(record)]))
+}
+
+test('the search by kennitala', () =>
+  tryAll(async () => {
+    const answer = await f.call('registrar', `GET /api/Users/GetBySsn?ssn=${SSN}`)
+    expect([200, 400, 404]).toContain(answer.statusCode)
+    return answer.json().errors?.ssn?.[0]
+  }))
+
+test('the first login', () =>
+  tryAll(async () => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const start = await f.app.inject({ url: '/api/Auth/GetAppRandomHash', headers })
+    const query = { ssn: SSN, hash: start.json().hash }
+    const answer = await f.app.inject({ url: '/api/Auth/GetAppToken', query, headers })
+    expect([200, 403]).toContain(answer.statusCode)
+    return answer.statusCode === 200 ? undefined : answer.json().Message
+  }, 'Notandinn fannst ekki'))
+
+test('an import', () =>
+  tryAll(async () => {
+    const { importId, state, faultyRows, waitingSince } = await f.check(file([row(), row({ 1: OTHER })]))
+    expect([state, waitingSince]).toEqual(['checked', null])
+    const [first] = await f.errors(importId)
+    expect([faultyRows, first?.row]).toEqual(first ? [1, 2] : [0, undefined])
+    await f.call('administrator', `POST /api/Imports/${importId}/Cancel`)
+    return first?.errors[0]?.message
+  }))
+
+/** A stored person keeps what is known. */
+async function tryKnown(way: (personId: number) => Promise<string | undefined>) {
+  const found: [string, string | undefined][] = []
+  for (const record of ODD_RECORDS) {
+    await forget()
+    await f.registers.reset()
+    const personId = (await personBySsn(f.app, SSN, systemActor))?.id ?? 0
+    const before = await stored()
+    await send(record)
+    found.push([record.what, await way(personId)])
+    if (record.becomes === 'person') expect(await stored()).toMatchObject(record.stored)
+    else expect(await stored()).toEqual({ ...before, synced_at: expect.any(Date) })
+  }
+  return found
+}
+
+test('reading a known person again, by the button', async () => {
+  const found = await tryKnown(async (id) => {
+    const answer = await f.call('administrator', `PUT /api/Users/${id}/Sync`)
+    return answer.statusCode === 200 ? undefined : answer.json().title
+  })
+  expect(found).toEqual(ODD_RECORDS.map((record) => [record.what, expected(record)]))
+})
+
+test('reading known persons again at night', async () => {
+  const petId = await f.addPet()
+  const found = await tryKnown(async (id) => {
+    await f.db.query('delete from register_read')
+    await f.db.query(`update person set synced_at = now() - interval '2 years' where id = $1`, [id])
+    await f.db.query('update ownership set person_id = $1 where pet_id = $2', [id, petId])
+    const { read, failed, unknown } = await refreshDue({ ...f.deps, days: 365, perNight: 10_000 })
+    await f.db.query('update person set synced_at = now()')
+    return [
+      ['read', read],
+      ['failed', failed],
+      ['unknown', unknown],
+    ].find(([, n]) => n === 1)?.[0] as string
+  })
+  const outcome = { person: 'read', unusable: 'failed', unknown: 'unknown' } as const
+  expect(found).toEqual(ODD_RECORDS.map(({ what, becomes }) => [what, outcome[becomes]]))
+})
+
+test('the log names the field, without value, kennitala or name', async () => {
+  await forget()
+  await f.registers.change(SSN, { postalCode: ['leyndarmál'] })
+  await f.call('registrar', `GET /api/Users/GetBySsn?ssn=${SSN}`)
+  expect(f.logged()).toContain('"register":"national","field":"postalCode"')
+  expect(f.logged()).not.toMatch(/leyndarmál|Gervimaður/)
+})
+
+describe('a register that does not answer about one person', () => {
+  test('is not waited for: the row says it, the others are checked', async () => {
+    await forget()
+    await f.registers.answerOddly(SSN, 'slow')
+    const { importId, state, faultyRows, waitingSince } = await f.check(file([row(), row({ 1: OTHER })]))
+    expect([state, faultyRows, waitingSince]).toEqual(['checked', 1, null])
+    expect((await f.errors(importId))[0]?.errors).toEqual([
+      { column: 'Kennitala eiganda', message: 'Skráin svarar ekki um þessa kennitölu. Reyndu aftur síðar.' },
+    ])
+  }, 30_000)
+
+  test('a register that answers about no one is waited for', async () => {
+    await forget()
+    await f.registers.fail('down')
+    const { state, faultyRows, waitingSince } = await f.check(file([row()]))
+    expect([state, faultyRows]).toEqual(['checking', 0])
+    expect(waitingSince).not.toBeNull()
+  })
+})
