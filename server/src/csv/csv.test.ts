@@ -1,5 +1,6 @@
 import { asText, escapeFormula, plainText } from './formulas.ts'
-import { type CsvForm, type CsvRow, readCsv } from './read-csv.ts'
+import type { CsvForm } from './headings.ts'
+import { type CsvRow, readCsv } from './read-csv.ts'
 import { csvHead, csvRows } from './write-csv.ts'
 
 type Column = 'number' | 'name' | 'color'
@@ -81,20 +82,19 @@ test.each<[string, string | Buffer, string]>([
   ['a missing column', 'Örmerki;Litur\n1;a\n', 'Dálkinn „Nafn“ vantar í fyrstu röð'],
   ['an unknown column', 'Örmerki;Nafn;Aldur\n1;a;3\n', 'Dálkurinn „Aldur“ á ekki heima í skránni'],
   ['a repeated column', 'Örmerki;Nafn;nafn\n1;a;b\n', 'Dálkurinn „Nafn“ kemur tvisvar fyrir'],
-  ['an open quote', 'Örmerki;Nafn\n1;a\n2;"b\n', 'Röð 3: gæsalappir opnast eða lokast ekki rétt'],
-  ['a quote inside a cell', 'Örmerki;Nafn\n1;a"b\n', 'Röð 2: gæsalappir opnast eða lokast ekki rétt'],
+  ['a quote in the headings', 'Örmerki;Na"fn\n1;a\n', 'Röð 1: gæsalappir opnast eða lokast ekki rétt'],
   ['a huge cell', `Örmerki;Nafn\n1;${'x'.repeat(100_000)}\n`, 'Röð 2 er lengri en 200 stafir'],
   ['a huge first row', 'x'.repeat(100_000), 'Röð 1 er lengri en 200 stafir'],
   ['too many rows', `Örmerki;Nafn\n${'1;a\n'.repeat(6)}`, 'Skráin má ekki hafa fleiri en 5 raðir'],
   [
     'UTF-16',
     Buffer.from('\uFEFFÖrmerki;Nafn\n1;a\n', 'utf16le'),
-    'Skráin er ekki á UTF-8-sniði. Vistaðu hana sem „CSV UTF-8“.',
+    'Skráin er á sniðinu UTF-16 („Unicode-texti“). Vistaðu hana sem „CSV UTF-8“.',
   ],
   [
     'Latin-1 headings',
     Buffer.from('Örmerki;Nafn\n1;a\n', 'latin1'),
-    'Skráin er ekki á UTF-8-sniði. Vistaðu hana sem „CSV UTF-8“.',
+    'Skráin er ekki á UTF-8-sniði heldur á sniðinu Windows-1252. Vistaðu hana sem „CSV UTF-8“.',
   ],
 ])('refuses %s', async (_what, content, message) => {
   await expect(read(content)).rejects.toThrow(message)
@@ -112,7 +112,7 @@ test('reports cells that cannot be read, and continues behind them', async () =>
     [2, { name: 'Skráin er ekki á UTF-8-sniði. Vistaðu hana sem „CSV UTF-8“.' }],
     [3, { name: 'Textinn má ekki innihalda ósýnileg tákn' }],
     [4, { row: 'Röðin hefur 3 reiti en á að hafa 2' }],
-    [5, { row: 'Röðin hefur 1 reiti en á að hafa 2' }],
+    [5, {}],
     [6, {}],
   ])
   expect(rows.slice(0, 2).map(({ cells: { name } }) => name)).toEqual(['r', 'ab'])

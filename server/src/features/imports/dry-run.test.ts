@@ -180,9 +180,17 @@ describe('an upload', () => {
   test.each<[string, string | Buffer, string]>([
     ['without rows', file([]), 'Skráin er tóm'],
     ['without a column', 'Örmerki;Nafn\n1;a\n', 'Dálkinn „Kennitala eiganda“ vantar í fyrstu röð'],
-    ['in another encoding', latin, 'Skráin er ekki á UTF-8-sniði. Vistaðu hana sem „CSV UTF-8“.'],
+    [
+      'in another encoding',
+      latin,
+      'Skráin er ekki á UTF-8-sniði heldur á sniðinu Windows-1252. Vistaðu hana sem „CSV UTF-8“.',
+    ],
     ['with a huge cell', file([row({ 2: 'x'.repeat(10_000) })]), 'Röð 2 er lengri en 4000 stafir'],
-    ['with an open quote', file([row(), row({ 2: '"x' })]), 'Röð 3: gæsalappir opnast eða lokast ekki rétt'],
+    [
+      'that is a workbook',
+      Buffer.from('PK\u0003\u0004', 'latin1'),
+      'Þetta er vinnubók úr töflureikni (.xlsx, .xls, .ods eða .numbers). Opnaðu hana og vistaðu hana sem „CSV UTF-8“.',
+    ],
   ])('%s is refused at the file, and nothing stays', async (_what, content, message) => {
     const answer = await f.send(content)
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { file: [message] }])

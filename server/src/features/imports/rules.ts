@@ -2,7 +2,8 @@ import { isDay, parseDay } from '@dyra/shared/domain/dates'
 import { normaliseSsn, ssnError } from '@dyra/shared/domain/kennitala'
 import { IMPORT_ROW_LENGTH_MAX, IMPORT_ROWS_MAX, SSN_LENGTH } from '@dyra/shared/domain/limits'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
-import type { CsvForm } from '../../csv/read-csv.ts'
+import { dayText, FALSE_WORDS, TRUE_WORDS } from '../../csv/cell-values.ts'
+import type { CsvForm } from '../../csv/headings.ts'
 import type { FieldErrors } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { inEveryLanguage } from '../../language/every-language.ts'
@@ -33,7 +34,7 @@ export interface StoredRow {
   readonly errors: RowErrors
 }
 
-const folded = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+const folded = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 type Ids = ReadonlyMap<string, number>
 /** Ids by name, without case. */
@@ -98,8 +99,8 @@ function requiredChoice(reading: Reading, column: Column, ids: Ids): number {
   return choice(reading, column, ids) ?? NONE
 }
 
-const yes = inEveryLanguage(() => texts.yes)
-const no = inEveryLanguage(() => texts.no)
+const yes = [...inEveryLanguage(() => texts.yes), ...TRUE_WORDS]
+const no = [...inEveryLanguage(() => texts.no), ...FALSE_WORDS]
 
 function yesOrNo({ cells, errors }: Reading, column: Column): boolean | null {
   const cell = folded(cells[column])
@@ -113,7 +114,7 @@ function yesOrNo({ cells, errors }: Reading, column: Column): boolean | null {
 const YEAR = /^\d{4}$/
 
 function dayIn({ cells, errors }: Reading, column: 'birthDate' | 'deathDate'): string | null {
-  const cell = cells[column]
+  const cell = dayText(cells[column])
   if (cell === '') return null
   if (column === 'birthDate' && YEAR.test(cell)) return `${cell}-01-01`
   const day = isDay(cell) ? cell : parseDay(cell)
@@ -153,7 +154,7 @@ export function readCells(cells: Cells, { choices, persons }: Known) {
     furId: choice(reading, 'fur', choices.furs),
     color: cells.color || null,
     birthDate: dayIn(reading, 'birthDate'),
-    hasOnlyBirthYear: YEAR.test(cells.birthDate),
+    hasOnlyBirthYear: YEAR.test(dayText(cells.birthDate)),
     isCastrated: yesOrNo(reading, 'castrated'),
     isDead: cells.deathDate !== '',
     deathDate,
