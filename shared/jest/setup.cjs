@@ -35,3 +35,18 @@ window.HTMLDialogElement.prototype.close ??= function close() {
   this.open = false
   this.dispatchEvent(new Event('close'))
 }
+
+// jsdom's Blob cannot be read without a FileReader. Replaced on the prototype, so that tests can make a file unreadable.
+if (typeof Blob !== 'undefined' && Blob.prototype.arrayBuffer === undefined) {
+  const readAs = (method) =>
+    function read() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(reader.result)
+        reader.onerror = () => reject(reader.error)
+        reader[method](this)
+      })
+    }
+  Blob.prototype.arrayBuffer = readAs('readAsArrayBuffer')
+  Blob.prototype.text = readAs('readAsText')
+}

@@ -3,6 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 import { currentToken, notifyAuthProvider } from './auth-provider.ts'
 import { loadClient } from './load-client.ts'
 import { ApiProblem } from './problem.ts'
+import { readFiles } from './read-file.ts'
 import { address, type Parts, readBody } from './request.ts'
 
 export { type AuthResponse, currentToken, notifyAuthProvider, setAuthProvider } from './auth-provider.ts'
@@ -10,6 +11,7 @@ export { placeOf, sendBrowserError, sendBrowserRun } from './browser-errors.ts'
 export { errorMessage, isExpected, reportUnexpected } from './error-message.ts'
 // For uploads with progress, which use fetch streams instead of ky.
 export { ApiProblem, NetworkFailure, networkFailureOf, newPriceOf, readProblem } from './problem.ts'
+export { readFile, UNREADABLE_FILE } from './read-file.ts'
 export { address, readBody } from './request.ts'
 export { type Result, result, settledResult } from './result.ts'
 
@@ -48,13 +50,16 @@ const readAnswer = async (response: Response): Promise<Answer<unknown>> => ({
   headers: response.headers,
 })
 
+const withReadFiles = async (parts: Parts & Conditions): Promise<Parts & Conditions> =>
+  parts.body instanceof FormData ? { ...parts, body: await readFiles(parts.body) } : parts
+
 let changes = 0
 /** Number of changes that this page has sent, successful or not. Data read before a change may be stale. */
 export const changesSent = () => changes
 
 const sender = <T>(way: 'usual' | 'patient', read: (response: Response) => T | Promise<T>) =>
   async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal): Promise<T> {
-    const parts = request as Parts & Conditions
+    const parts = await withReadFiles(request as Parts & Conditions)
     const { method, path } = address(key, parts)
     // Read now: logging out removes the token while its last call is in flight.
     const token = currentToken()

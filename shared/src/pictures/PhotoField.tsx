@@ -1,5 +1,5 @@
-import { Button } from '@dyra/shared/ui'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button, fileInput } from '@dyra/shared/ui'
+import { useEffect, useId, useRef, useState } from 'react'
 import { delaySubmit } from './delay-submit.ts'
 import css from './PhotoField.module.css'
 import { preparePhoto } from './prepare-photo.ts'
@@ -28,9 +28,8 @@ function usePreparation(onChange: Props['onChange']) {
     const endDelay = delaySubmit(input.current?.form ?? null)
     return () => endDelay({ submit: isReady.current })
   }, [isPreparing])
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (!file || isPreparing) return
+  const choose = async (file: File) => {
+    if (isPreparing) return
     isReady.current = false
     setPreparing(true)
     const prepared = await preparePhoto(file)
@@ -38,8 +37,6 @@ function usePreparation(onChange: Props['onChange']) {
     setPreparing(false)
     setError('error' in prepared ? prepared.error : undefined)
     if ('photo' in prepared) change.current(prepared.photo)
-    // Allows the same file to be chosen again.
-    currentTarget.value = ''
   }
   return { input, choose, error, isPreparing }
 }
@@ -57,16 +54,12 @@ export function PhotoField({ label, photo, onChange }: Props) {
         <span>{label ?? text(photo ? 'photo.replace' : 'photo.choose')}</span>
         <input
           ref={input}
-          type="file"
+          {...fileInput({ onFile: (file) => void choose(file), isBusy: isPreparing })}
           // With HEIC listed here, phones would not convert to JPEG, which every browser can show.
           accept="image/*"
           className="d-vh"
-          // A disabled input would lose the focus.
-          aria-disabled={isPreparing || undefined}
-          onClick={(event) => isPreparing && event.preventDefault()}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          onChange={(event) => void choose(event)}
         />
       </label>
       <p role="status" className="d-dim">

@@ -106,3 +106,16 @@ test('sends the form when the field is gone with the last photo', async () => {
   await send()
   expect(onSend).toHaveBeenCalledTimes(2)
 })
+
+test('names a photo that cannot be read any more, and takes it again', async () => {
+  const { onSend } = open()
+  const gone = new File(['cat'], 'cat.png', { type: 'image/png' })
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+  const input = screen.getByLabelText(/mynd/)
+  await userEvent.upload(input, gone)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Skráin hefur breyst eða er ólæsileg. Veldu hana aftur.')
+  await userEvent.upload(input, cat)
+  await end()
+  expect(await screen.findByText('cat.png')).toBeVisible()
+  expect(onSend).not.toHaveBeenCalled()
+})

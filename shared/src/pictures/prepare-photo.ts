@@ -1,3 +1,4 @@
+import { ApiProblem, readFile } from '@dyra/shared/api'
 import { STRANGER_PHOTO_BYTES_MAX } from '../domain/limits.ts'
 import { cut, readPicture, releasePicture } from './pictures.ts'
 import { text } from './texts.ts'
@@ -29,9 +30,18 @@ const unchanged = (file: File) => new Promise<File>((resolve) => setTimeout(reso
 
 type Prepared = { readonly photo: File } | { readonly error: string }
 
-/** The photo to send, or why the file cannot be sent. */
-export async function preparePhoto(file: File): Promise<Prepared> {
-  if (!isPicture(file)) return { error: text('photo.notImage') }
+/** The photo to send, or why the file cannot be sent. It is read at once: phones remove a photo that was taken for a page. */
+export async function preparePhoto(chosen: File): Promise<Prepared> {
+  if (!isPicture(chosen)) return { error: text('photo.notImage') }
+  try {
+    return await prepare(await readFile(chosen))
+  } catch (error) {
+    if (error instanceof ApiProblem) return { error: error.title }
+    throw error
+  }
+}
+
+async function prepare(file: File): Promise<Prepared> {
   const photo = await Promise.race([smaller(file), unchanged(file)])
   if (photo.size > STRANGER_PHOTO_BYTES_MAX)
     return { error: text('photo.tooLarge', { size: STRANGER_PHOTO_BYTES_MAX / MB }) }

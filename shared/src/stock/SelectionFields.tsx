@@ -1,5 +1,7 @@
+import { ApiProblem, readFile } from '@dyra/shared/api'
 import type { useApiForm } from '@dyra/shared/forms'
-import { NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
+import { fileInput, NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
+import { useState } from 'react'
 import type { SelectionKind, SelectionValues } from './selection.ts'
 import { text } from './texts.ts'
 
@@ -13,6 +15,35 @@ interface Props {
 }
 
 const number = { autoComplete: 'off', spellCheck: false, inputMode: 'numeric', classNames: { input: 'd-num' } } as const
+
+interface FileProps {
+  error: InputProps['error']
+  onFile: (csv: string) => void
+}
+
+/** A file, whose content is read when it is chosen. */
+function FileField({ error, onFile }: FileProps) {
+  const [unreadable, setUnreadable] = useState<string>()
+  const read = async (file: File) => {
+    setUnreadable(undefined)
+    try {
+      onFile(await (await readFile(file)).text())
+    } catch (failure) {
+      if (!(failure instanceof ApiProblem)) throw failure
+      onFile('')
+      setUnreadable(failure.title)
+    }
+  }
+  return (
+    <TextInput
+      {...fileInput({ onFile: (file) => void read(file) })}
+      accept=".csv,text/csv,text/plain"
+      label={text('file')}
+      description={text('file.help')}
+      error={unreadable ?? error}
+    />
+  )
+}
 
 /** Which numbers: a range, a list, or those of a file. */
 export function SelectionFields({ values: { kind }, inputProps, onFile }: Props) {
@@ -31,16 +62,7 @@ export function SelectionFields({ values: { kind }, inputProps, onFile }: Props)
         </>
       )}
       {kind === 'list' && <TextArea label={text('list')} rows={6} spellCheck={false} {...inputProps('tagNumbers')} />}
-      {kind === 'file' && (
-        <TextInput
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          label={text('file')}
-          description={text('file.help')}
-          error={inputProps('csv').error}
-          onChange={async (event) => onFile?.((await event.currentTarget.files?.[0]?.text()) ?? '')}
-        />
-      )}
+      {kind === 'file' && <FileField error={inputProps('csv').error} onFile={(csv) => onFile?.(csv)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { ApiProblem, UNREADABLE_FILE } from '@dyra/shared/api'
 import type { Import } from '@dyra/shared/contract/imports'
 import { IMPORT_BYTES_MAX } from '@dyra/shared/domain/limits'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { Button, FormAlerts } from '@dyra/shared/ui'
+import { Button, FormAlerts, fileInput } from '@dyra/shared/ui'
 import { useId } from 'react'
 import { sendFile } from './api.ts'
 import css from './Imports.module.css'
@@ -24,7 +25,11 @@ export function UploadForm({ onSent }: { onSent: (sent: Import) => void }) {
     { initialValues: { file: null }, validate: { file: fileError } },
     async ({ file }) => {
       if (file === null) return
-      const sent = await sendFile(file)
+      const sent = await sendFile(file).catch((problem: unknown) => {
+        // It is chosen again. One that the server refuses stays, with the reason.
+        if (problem instanceof ApiProblem && problem.type === UNREADABLE_FILE) form.setFieldValue('file', null)
+        throw problem
+      })
       form.resetDirty({ file: null })
       onSent(sent)
     },
@@ -37,13 +42,12 @@ export function UploadForm({ onSent }: { onSent: (sent: Import) => void }) {
       <label className={css.choose}>
         <span>{text(file ? 'file.replace' : 'file.choose')}</span>
         <input
-          type="file"
+          {...fileInput({ onFile: (chosen) => form.setFieldValue('file', chosen) })}
           accept=".csv,text/csv"
           className="d-vh"
           aria-invalid={error ? true : undefined}
           aria-describedby={id}
           data-path="file"
-          onChange={({ currentTarget }) => form.setFieldValue('file', currentTarget.files?.[0] ?? null)}
         />
       </label>
       <p id={id} className={css.about}>

@@ -55,6 +55,22 @@ const choose = async (content = 'a;b') =>
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
+test('names a chosen file that has changed, and takes the file of the same name again', async () => {
+  await openAsAdministrator('/imports')
+  const changed = new File(['a;b'], 'dyr.csv', { type: 'text/csv' })
+  changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+  const input = await screen.findByLabelText(/Velja/)
+  await userEvent.upload(input, changed)
+  await press('Fara yfir skrána')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Skráin hefur breyst eða er ólæsileg. Veldu hana aftur.')
+  expect(network.requests(upload)).toEqual([])
+  expect(screen.queryByText('dyr.csv', { selector: 'b' })).toBeNull()
+  network.answer(upload, { ...checked, state: 'checking' })
+  await choose()
+  await press('Fara yfir skrána')
+  await waitFor(() => expect(network.requests(upload)).toHaveLength(1))
+})
+
 describe('the list', () => {
   test('shows earlier imports with links', async () => {
     await openAsAdministrator('/imports')

@@ -1,4 +1,4 @@
-import { call, callList, currentToken, networkFailureOf, readProblem } from '@dyra/shared/api'
+import { call, callList, currentToken, networkFailureOf, readFile, readProblem } from '@dyra/shared/api'
 import type { FoundAnimalCreate } from '@dyra/shared/contract/found-animals'
 
 export const findOwnAnimals = (signal?: AbortSignal) => call('GET /api/FoundAnimals', { query: {} }, signal)
@@ -29,7 +29,7 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
 
 export async function uploadPhoto(foundAnimalId: string, file: File): Promise<void> {
   const body = new FormData()
-  body.set('file', file)
+  body.set('file', await readFile(file))
   await send(`/api/FoundAnimals/${foundAnimalId}/Photo`, { method: 'POST', body })
 }
 

@@ -1,3 +1,4 @@
+import { fileInput } from '@dyra/shared/ui'
 import { type DragEvent, useId, useState } from 'react'
 import { PetIcon } from '../PetIcon.tsx'
 import css from './Pictures.module.css'
@@ -27,17 +28,12 @@ export function ChooseFile({ onChoose, error }: Props) {
     setOver(true)
   }
   const field = {
-    type: 'file',
+    ...fileInput({ onFile: onChoose }),
     // With HEIC listed here, phones would not convert to JPEG, which every browser can show.
     accept: 'image/*',
     className: 'd-vh',
     'aria-describedby': error ? `${id}-error ${id}-types` : `${id}-types`,
     'aria-invalid': error ? true : undefined,
-    // Allows the same file to be chosen again.
-    onClick: (event: React.MouseEvent<HTMLInputElement>) => {
-      event.currentTarget.value = ''
-    },
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => take(event.currentTarget.files),
   }
   return (
     <div className={css.choose}>

@@ -1,3 +1,4 @@
+import { readFile } from '@dyra/shared/api'
 import { UPLOAD_BYTES_MAX } from '@dyra/shared/domain/limits'
 import { cut, type Drawable, readPicture, releasePicture } from '@dyra/shared/pictures'
 import { useEffect, useRef, useState } from 'react'
@@ -26,7 +27,7 @@ interface Chosen {
 
 /** The file to send: the chosen part of the picture, or the file itself. */
 export function preparedFile({ file, picture, crop }: Chosen): File | Promise<File> {
-  if (picture === null) return file
+  if (picture === null) return readFile(file)
   return cut(
     picture,
     crop === null ? { x: 0, y: 0, width: picture.width, height: picture.height } : square(picture, crop),
