@@ -10,7 +10,7 @@ export const importColumns = {
     language: 'none',
   },
   // Encrypted, and cleared 30 days after the upload.
-  pet_import_part: { import_id: 'none', content: 'text', errors: 'text' },
-  pet_import_tag: { import_id: 'none', tag_number: 'none' },
+  pet_import_part: { import_id: 'none', content: 'text', errors: 'text', doubts: 'text' },
+  pet_import_tag: { import_id: 'none', tag_number: 'none', animal_digest: 'none' },
   imported_pet: { import_id: 'none', pet_id: 'none' },
 } as const

@@ -21,6 +21,8 @@ export const Import = Type.Object({
   checkedRows: Count,
   /** Rows with validation errors. They are not registered. */
   faultyRows: Count,
+  /** Rows without errors that someone should look at before they are registered. */
+  doubtfulRows: Count,
   registeredRows: Count,
   /** For each pet, as confirmed at the start; 0 with a reason. Null before. */
   price: nullable(Type.Integer()),
@@ -34,14 +36,16 @@ export const Import = Type.Object({
 })
 export type Import = Static<typeof Import>
 
-/** A row with validation errors. */
+/** A row with validation errors, or with doubts. */
 export const FaultyRow = Type.Object({
   /** As spreadsheets count; the headings are row 1. */
   row: Type.Integer({ minimum: 2 }),
   tagNumber: Type.String(),
   name: Type.String(),
   ownerSsn: Type.String(),
-  /** By heading of the column; empty for errors of the whole row. */
+  /** Of the person whom the kennitala names; null if there is none. */
+  ownerName: nullable(Type.String()),
+  /** Errors or doubts, by heading of the column; empty for errors of the whole row. */
   errors: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
 })
 export type FaultyRow = Static<typeof FaultyRow>
@@ -51,8 +55,13 @@ export const ImportStart = closed({
   price: Price,
   /** Why no fee is charged. Only with the price 0. */
   feeReason: Type.Optional(filledLine(IMPORT_REASON_MAX)),
+  /** The number of doubtful rows that the administrator has looked through; required if there are any. */
+  doubtfulRows: Type.Optional(Count),
 })
 export type ImportStart = Static<typeof ImportStart>
+
+/** Which rows: those with errors (default), or those without errors that are doubtful. */
+const kind = { Kind: Type.Optional(Type.Enum(['faulty', 'doubtful'])) }
 
 const ImportPath = Type.Object({ importId: Id })
 const paging = {
@@ -89,17 +98,18 @@ export const importCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Imports/{importId}/Errors': {
-    summary: 'Raðir með villum',
+    summary: 'Raðir með villum eða vafaatriðum',
     tag: 'Imports',
     params: ImportPath,
-    query: Type.Object(paging),
+    query: Type.Object({ ...paging, ...kind }),
     response: { 200: Type.Array(FaultyRow) },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Imports/{importId}/Errors/Csv': {
-    summary: 'Raðir með villum sem CSV-skjal, með ástæðum í aftasta dálki',
+    summary: 'Raðir með villum eða vafaatriðum sem CSV-skjal, með ástæðum í aftasta dálki',
     tag: 'Imports',
     params: ImportPath,
+    query: Type.Object(kind),
     response: { 200: binary('text/csv') },
     errorStatuses: [400, 404, ...sessionErrors],
   },

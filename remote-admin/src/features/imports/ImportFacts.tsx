@@ -18,13 +18,26 @@ interface Props {
 
 /** File, counts and fee of an import. */
 export function ImportFacts({ shown, ready }: Props) {
-  const { fileName, created, createdByName, rows, faultyRows, registeredRows, price, feeReason, started, ended } = shown
+  const {
+    fileName,
+    created,
+    createdByName,
+    rows,
+    faultyRows,
+    doubtfulRows,
+    registeredRows,
+    price,
+    feeReason,
+    started,
+    ended,
+  } = shown
   const facts: Row[] = [
     [text('col.file'), fileName ?? text('deletedFile')],
     [text('col.created'), formatInstant(created)],
     ...optional(text('col.by'), createdByName),
     [text('col.rows'), formatCount(rows)],
     [text('col.faulty'), formatCount(faultyRows)],
+    [text('col.doubtful'), formatCount(doubtfulRows)],
     [text('ready'), formatCount(ready)],
     [text('col.registered'), formatCount(registeredRows)],
     ...optional(text('fee'), price === null ? null : formatKronur(price)),

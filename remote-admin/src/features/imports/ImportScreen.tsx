@@ -1,17 +1,16 @@
 import type { Import } from '@dyra/shared/contract/imports'
 import { isInProgress, isOpen } from '@dyra/shared/domain/imports'
-import { useAction } from '@dyra/shared/forms'
 import { useLoaderData } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
-import { Banner, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type Action, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
-import { cancelImport, saveErrors } from './api.ts'
-import { ErrorTable } from './ErrorTable.tsx'
+import { cancelImport } from './api.ts'
 import { ImportFacts } from './ImportFacts.tsx'
 import css from './Imports.module.css'
+import { ListedRows } from './ListedRows.tsx'
 import { Progress } from './Progress.tsx'
 import type { loadImport } from './routes.tsx'
 import { StartDialog } from './StartDialog.tsx'
@@ -40,21 +39,14 @@ interface StepsProps {
 
 /** What the administrator can do next. */
 function Steps({ shown, onStart, onCancel }: StepsProps) {
-  const download = useAction()
-  const { state, createdById, createdByName, faultyRows, hasContent } = shown
+  const { state, createdById, createdByName } = shown
   const isReady = state === 'checked' && readyRows(shown) > 0
   const isOwn = createdById === currentPersonId()
   return (
     <>
       {isReady && !isOwn && <p>{text('notYours', { name: createdByName ?? '' })}</p>}
-      {download.error && <Banner tone="danger" title={download.error} live />}
       <div className={css.buttons}>
         {isReady && isOwn && <Button onClick={onStart}>{text('start')}</Button>}
-        {faultyRows > 0 && hasContent && (
-          <Button variant="default" onClick={() => void download.run(() => saveErrors(shown))}>
-            {text('errors.download')}
-          </Button>
-        )}
         {isOpen(state) && (
           <Button variant="default" onClick={onCancel}>
             {text('cancel')}
@@ -94,9 +86,9 @@ function Details({ shown, price, actions }: DetailsProps) {
   )
 }
 
-/** One import: dry run, start, progress and faulty rows. */
+/** One import: dry run, start, progress, and the rows with errors and doubts. */
 export function ImportScreen() {
-  const { importId, details, errors } = useLoaderData<typeof loadImport>()
+  const { importId, details, kind, rows } = useLoaderData<typeof loadImport>()
   const actions = useActions()
   return (
     <>
@@ -106,11 +98,7 @@ export function ImportScreen() {
         {([shown, price]) => (
           <>
             <Details {...{ shown, price, actions }} />
-            <h2 className={css.heading}>{text('errors')}</h2>
-            {shown.faultyRows > 0 && shown.hasContent && <p className={`d-dim ${css.help}`}>{text('errors.help')}</p>}
-            <StaleWhileLoading of={errors} skeleton={<ListSkeleton />}>
-              {(page) => <ErrorTable page={page} hasContent={shown.hasContent} />}
-            </StaleWhileLoading>
+            <ListedRows {...{ shown, kind, rows }} />
           </>
         )}
       </StaleWhileLoading>

@@ -9,6 +9,7 @@ import { text } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
   isFree: boolean
+  hasSeenDoubts: boolean
   feeReason: string
 }
 
@@ -27,9 +28,16 @@ interface Props {
 /** Confirms the number of pets and the fee, then starts the registration. */
 export function StartDialog({ shown, price, ready, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm<Values>(
-    { initialValues: { isFree: false, feeReason: '' }, validate: { feeReason: reasonError } },
+    {
+      initialValues: { isFree: false, hasSeenDoubts: shown.doubtfulRows === 0, feeReason: '' },
+      validate: {
+        feeReason: reasonError,
+        hasSeenDoubts: (hasSeen) => (hasSeen ? null : text('start.doubtful.required')),
+      },
+    },
     async ({ isFree, feeReason }) => {
-      const body = isFree ? { price: 0, feeReason: feeReason.trim() } : { price }
+      const fee = isFree ? { price: 0, feeReason: feeReason.trim() } : { price }
+      const body = { ...fee, ...(shown.doubtfulRows > 0 && { doubtfulRows: shown.doubtfulRows }) }
       onEnd(await runAction(() => startImport(shown, body), { done: text('startedNow'), gone: text('gone') }))
     },
   )
@@ -41,6 +49,12 @@ export function StartDialog({ shown, price, ready, onClose, onEnd }: Props) {
       </p>
       {shown.faultyRows > 0 && (
         <p>{text.plural('start.faulty', shown.faultyRows, { n: formatCount(shown.faultyRows) })}</p>
+      )}
+      {shown.doubtfulRows > 0 && (
+        <Checkbox
+          label={text.plural('start.doubtful', shown.doubtfulRows, { n: formatCount(shown.doubtfulRows) })}
+          {...form.getInputProps('hasSeenDoubts', { type: 'checkbox' })}
+        />
       )}
       <p>{text('start.mails')}</p>
       <p>

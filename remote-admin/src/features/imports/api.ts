@@ -10,8 +10,17 @@ export const findImports = (search: URLSearchParams, signal?: AbortSignal) =>
 export const readImport = (importId: number, signal?: AbortSignal) =>
   call('GET /api/Imports/{importId}', { params: { importId } }, signal)
 
-export const findErrors = (importId: number, search: URLSearchParams, signal?: AbortSignal) =>
-  callList('GET /api/Imports/{importId}/Errors', { params: { importId }, query: pageQuery(search) }, signal)
+export type RowKind = 'faulty' | 'doubtful'
+
+/** Which rows the page of an import lists, in its address. */
+export const kindOf = (search: URLSearchParams): RowKind => (search.get('tab') === 'doubtful' ? 'doubtful' : 'faulty')
+
+export const findRows = (importId: number, search: URLSearchParams, signal?: AbortSignal) =>
+  callList(
+    'GET /api/Imports/{importId}/Errors',
+    { params: { importId }, query: { ...pageQuery(search), Kind: kindOf(search) } },
+    signal,
+  )
 
 /** Waits for slow connections: a file may have 32 MB. */
 export function sendFile(file: File) {
@@ -33,7 +42,8 @@ const save = async (file: Response, name: string) =>
 
 export const saveTemplate = async () => save(await callFile('GET /api/Imports/Template', {}), text('template.file'))
 
-export async function saveErrors({ importId }: Import): Promise<void> {
-  const file = await callFile('GET /api/Imports/{importId}/Errors/Csv', { params: { importId } })
-  await save(file, text('errors.file', { id: importId }))
+export async function saveRows({ importId }: Import, kind: RowKind): Promise<void> {
+  const request = { params: { importId }, query: { Kind: kind } }
+  const file = await callFile('GET /api/Imports/{importId}/Errors/Csv', request)
+  await save(file, text(`${kind}.file`, { id: importId }))
 }

@@ -22,6 +22,7 @@ const checked: Import = {
   rows: 1240,
   checkedRows: 1240,
   faultyRows: 2,
+  doubtfulRows: 0,
   registeredRows: 0,
   price: null,
   feeReason: null,
@@ -35,6 +36,7 @@ const faulty: FaultyRow = {
   tagNumber: '352098100000001',
   name: 'Snati',
   ownerSsn: '1',
+  ownerName: null,
   errors: [
     { column: 'Kennitala eiganda', message: 'Kennitala er að minnsta kosti 10 að lengd' },
     { column: 'Kyn', message: '„x“ er ekki í listanum' },
@@ -69,6 +71,40 @@ test('names a chosen file that has changed, and takes the file of the same name 
   await choose()
   await press('Fara yfir skrána')
   await waitFor(() => expect(network.requests(upload)).toHaveLength(1))
+})
+
+describe('doubtful rows', () => {
+  const doubtful: FaultyRow = {
+    ...faulty,
+    row: 9,
+    ownerName: 'Gervimaður Færeyjar',
+    errors: [{ column: 'Kennitala eiganda', message: 'Núlli var bætt framan við kennitöluna: 0101302399' }],
+  }
+
+  test('are a list of their own, with the name of the owner', async () => {
+    network.answer(one, { ...checked, doubtfulRows: 1 })
+    await openAsAdministrator('/imports/7')
+    network.answerList(errors, [doubtful], 1)
+    await userEvent.click(await screen.findByRole('tab', { name: 'Vafaraðir (1)' }))
+    expect((await screen.findAllByText('Gervimaður Færeyjar')).length).toBeGreaterThan(0)
+    expect(network.requests(errors).at(-1)?.url).toContain('Kind=doubtful')
+    expect(screen.getAllByText(/Núlli var bætt framan/).length).toBeGreaterThan(0)
+  })
+
+  test('are confirmed before the start', async () => {
+    network.answer(one, { ...checked, doubtfulRows: 3 })
+    network.answer(start, { ...checked, doubtfulRows: 3, state: 'running' })
+    await openAsAdministrator('/imports/7')
+    await userEvent.click(await screen.findByRole('button', { name: 'Hefja skráningu' }))
+    const { getByRole, getByText } = dialog('Hefja skráningu')
+    await userEvent.click(getByRole('button', { name: 'Hefja skráningu' }))
+    expect(getByText('Farðu yfir vafaraðirnar og staðfestu þær')).toBeVisible()
+    expect(network.requests(start)).toEqual([])
+    await userEvent.click(getByRole('checkbox', { name: 'Ég hef farið yfir 3 vafaraðir og þær eru réttar' }))
+    await userEvent.click(getByRole('button', { name: 'Hefja skráningu' }))
+    await waitFor(() => expect(network.requests(start)).toHaveLength(1))
+    expect(await network.requests(start)[0]?.json()).toEqual({ price: 2000, doubtfulRows: 3 })
+  })
 })
 
 describe('the list', () => {

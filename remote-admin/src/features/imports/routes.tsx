@@ -1,6 +1,6 @@
 import { result } from '@dyra/shared/api'
 import { idParam, type LoaderFunctionArgs, type RouteObject } from '@dyra/shared/router'
-import { findErrors, findImports, readImport, readPrice } from './api.ts'
+import { findImports, findRows, kindOf, readImport, readPrice } from './api.ts'
 
 export const loadImports = ({ request: { url, signal } }: LoaderFunctionArgs) => ({
   imports: result(findImports(new URL(url).searchParams, signal)),
@@ -12,7 +12,8 @@ export function loadImport({ params, request: { url, signal } }: LoaderFunctionA
   return {
     importId,
     details: result(Promise.all([readImport(importId, signal), readPrice(signal)])),
-    errors: result(findErrors(importId, search, signal)),
+    kind: kindOf(search),
+    rows: result(findRows(importId, search, signal)),
   }
 }
 

@@ -15,8 +15,9 @@ import {
   registrationOf,
 } from '../pets/index.ts'
 import type { Reference } from '../types/index.ts'
+import { doubtsOf, isAmbiguous } from './doubts.ts'
 import { findPersons, type PersonSources, type Persons } from './find-persons.ts'
-import { findFirstRows } from './queries.ts'
+import { findFirstRows, findLookAlikes, type LookAlike } from './queries.ts'
 import { type Choices, errorsByColumn, isFaulty, type RowErrors, readCells, type StoredRow, ssnOf } from './rules.ts'
 import texts from './texts.is.json'
 
@@ -43,6 +44,8 @@ export interface ValidRow {
 export interface Checked {
   readonly valid: readonly ValidRow[]
   readonly faulty: readonly StoredRow[]
+  /** Valid rows that someone should look at, with the doubts in the place of errors. */
+  readonly doubtful: readonly StoredRow[]
 }
 
 const isPet = bodyAjv.compile<PetCreate>(PetCreate)
@@ -72,10 +75,11 @@ interface Found {
   readonly persons: Persons
   /** The first row with a number. */
   readonly firstRows: ReadonlyMap<string, number>
+  readonly lookAlikes: readonly LookAlike[]
 }
 
 async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: StoredRow & Found) {
-  const { row, cells, persons, firstRows } = stored
+  const { row, cells, persons, firstRows, lookAlikes } = stored
   const { body, errors: cellErrors } = readCells(cells, { choices: deps.choices, persons })
   // First, because it stores the texts in one form.
   const bodyErrors = schemaErrors(body)
@@ -84,7 +88,10 @@ async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: Stor
   const first = firstRows.get(tagOf(stored)) ?? row
   const repeated: RowErrors = first < row ? { microTag: fillText(texts.repeated, { row: first }) } : {}
   const errors: RowErrors = { ...ruled.errors, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
-  return { row, cells, pet, facts: ruled.facts, errors }
+  const ownerName = persons.names.get(ssnOf(cells.ownerSsn))
+  const alike = lookAlikes.filter(({ tagNumber }) => tagNumber === tagOf(stored))
+  const doubts = isFaulty(errors) ? {} : doubtsOf(cells, { isForeign: body.isForeignMicroTag, alike })
+  return { row, cells, pet, facts: ruled.facts, errors, doubts, ...(ownerName !== undefined && { ownerName }) }
 }
 
 /**
@@ -97,9 +104,18 @@ export async function checkRows(deps: ImportDeps, importing: Importing, rows: re
   const persons = await findPersons(deps, ssnsOf(rows), registrar)
   const found = await findFirstRows(deps.db, [importId, rows.map(tagOf)])
   const firstRows = new Map(found.map(({ tagNumber, row }) => [tagNumber, row]))
-  const checked = await Promise.all(rows.map((row) => checkRow(deps, importing, { ...row, persons, firstRows })))
+  const tags = rows.map(tagOf)
+  const lookAlikes = await findLookAlikes(deps.db, [importId, tags, tags.filter(isAmbiguous)])
+  const checked = await Promise.all(
+    rows.map((row) => checkRow(deps, importing, { ...row, persons, firstRows, lookAlikes })),
+  )
   return {
     valid: checked.flatMap(({ row, pet, facts, errors }) => (facts && !isFaulty(errors) ? [{ row, pet, facts }] : [])),
-    faulty: checked.filter(({ errors }) => isFaulty(errors)).map(({ row, cells, errors }) => ({ row, cells, errors })),
+    faulty: checked.flatMap(({ row, cells, errors, ownerName }) =>
+      isFaulty(errors) ? [{ row, cells, errors, ownerName }] : [],
+    ),
+    doubtful: checked.flatMap(({ row, cells, doubts, ownerName }) =>
+      isFaulty(doubts) ? [{ row, cells, errors: doubts, ownerName }] : [],
+    ),
   }
 }

@@ -14,7 +14,7 @@ const CONTENT_PARTS = 100
 
 const clearParts = prepared<{ rows: number; parts: number }, [importId: number]>(`
 with cleared as (
-  update pet_import_part set content = null, errors = null
+  update pet_import_part set content = null, errors = null, doubts = null
   where (import_id, part) in (
     select import_id, part from pet_import_part
     where import_id = $1 and content is not null order by part limit ${CONTENT_PARTS} for update skip locked)

@@ -28,13 +28,14 @@ export interface PersonSources {
 /** Ids of persons by kennitala, and why others cannot be used. */
 export interface Persons {
   readonly ids: ReadonlyMap<string, number>
+  readonly names: ReadonlyMap<string, string>
   readonly refused: ReadonlyMap<string, string>
 }
 
-/** The id of a person, or the error of a row that names the person; undefined if no register knows the kennitala. */
+/** A person, or the error of a row that names the person; undefined if no register knows the kennitala. */
 async function askOnce({ db, registers }: PersonSources, ssn: string, actor: Actor) {
   try {
-    return (await personBySsn({ db, registers }, ssn, actor))?.id
+    return await personBySsn({ db, registers }, ssn, actor)
   } catch (error) {
     if (error instanceof RecordError) return recordText(error)
     throw error
@@ -64,7 +65,9 @@ async function ask(sources: PersonSources, ssn: string, actor: Actor) {
  * @throws RegisterError if a register answers about no one, MorePersons
  */
 export async function findPersons(sources: PersonSources, ssns: readonly string[], actor: Actor): Promise<Persons> {
-  const ids = new Map((await findPersonIds(sources.db, [[...ssns]])).map(({ ssn, id }) => [ssn, id]))
+  const known = await findPersonIds(sources.db, [[...ssns]])
+  const ids = new Map(known.map(({ ssn, id }) => [ssn, id]))
+  const names = new Map(known.map(({ ssn, name }) => [ssn, name]))
   const refused = new Map<string, string>()
   const until = Date.now() + PATIENCE_MS
   for (const ssn of ssns) {
@@ -72,9 +75,12 @@ export async function findPersons(sources: PersonSources, ssns: readonly string[
     if (Date.now() > until) throw new MorePersons()
     const pause = sleep(1000 / sources.requestsPerSecond)
     const found = await ask(sources, ssn, actor)
-    if (typeof found === 'number') ids.set(ssn, found)
-    else if (found !== undefined) refused.set(ssn, found)
+    if (typeof found === 'string') refused.set(ssn, found)
+    else if (found !== undefined) {
+      ids.set(ssn, found.id)
+      names.set(ssn, found.name)
+    }
     await pause
   }
-  return { ids, refused }
+  return { ids, names, refused }
 }

@@ -56,11 +56,28 @@ interface Result {
   readonly faulty: number
 }
 
+interface CheckResult extends Result {
+  /** Encrypted; null without doubtful rows. */
+  readonly doubts: string | null
+  readonly doubtful: number
+}
+
 /** Stores the result of the dry run, unless another process has. */
-export const completeCheck = (db: Kysely<Schema>, { importId, part }: Part, { errors, faulty }: Result) =>
+export const completeCheck = (
+  db: Kysely<Schema>,
+  { importId, part }: Part,
+  { errors, faulty, doubts, doubtful }: CheckResult,
+) =>
   db
     .updateTable('pet_import_part')
-    .set({ errors, faulty_count: faulty, checked_at: sql`now()`, leased_until: sql`now()` })
+    .set({
+      errors,
+      faulty_count: faulty,
+      doubts,
+      doubtful_count: doubtful,
+      checked_at: sql`now()`,
+      leased_until: sql`now()`,
+    })
     .where('import_id', '=', importId)
     .where('part', '=', part)
     .where('checked_at', 'is', null)

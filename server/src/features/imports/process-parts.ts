@@ -40,12 +40,17 @@ const stored = async ({ keys }: ImportDeps, rows: readonly StoredRow[]) => ({
 
 async function checkPart(deps: ImportDeps, part: LeasedPart): Promise<void> {
   const rows = await decryptRows(deps.keys, part.content)
-  const { faulty } = await checkRows(deps, importingOf(part), rows)
-  await completeCheck(deps.db, part, await stored(deps, faulty))
+  const { faulty, doubtful } = await checkRows(deps, importingOf(part), rows)
+  const doubts = { doubts: (await stored(deps, doubtful)).errors, doubtful: doubtful.length }
+  await completeCheck(deps.db, part, { ...(await stored(deps, faulty)), ...doubts })
 }
 
 /** Registers the pets of a part, each in one statement, and completes the part in the same transaction. */
-async function registerRows(deps: ImportDeps, part: LeasedPart, { valid, faulty }: Checked): Promise<void> {
+async function registerRows(
+  deps: ImportDeps,
+  part: LeasedPart,
+  { valid, faulty }: Pick<Checked, 'valid' | 'faulty'>,
+): Promise<void> {
   const { importId, isFree } = part
   const { registrar: caller } = importingOf(part)
   const result = { ...(await stored(deps, faulty)), registered: valid.length }

@@ -9,14 +9,35 @@ import type { Page } from '../../http/paging.ts'
 export const OPEN_IMPORT = 'pet_import_open'
 
 /** Persons with one of these kennitölur. */
-export const findPersonIds = prepared<{ ssn: string; id: number }, [string[]]>(
-  'select ssn, id from person where ssn = any($1::text[])',
+export const findPersonIds = prepared<{ ssn: string; id: number; name: string }, [string[]]>(
+  'select ssn, id, name from person where ssn = any($1::text[])',
 )
 
 /** The first row of the file with each of these numbers. */
 export const findFirstRows = prepared<{ tagNumber: string; row: number }, [importId: number, string[]]>(`
 select tag_number as "tagNumber", row_number as row from pet_import_tag
 where import_id = $1 and tag_number = any($2::text[])`)
+
+export interface LookAlike {
+  readonly tagNumber: string
+  /** The first row that looks like it. */
+  readonly row: number
+  /** The same animal with another number, or a number that differs in look-alike letters. */
+  readonly kind: 'animal' | 'number'
+}
+
+/** Earlier rows about an animal of the same owner, name and species, and rows whose numbers look like those of $3. */
+export const findLookAlikes = prepared<LookAlike, [importId: number, tags: string[], ambiguous: string[]]>(`
+select t.tag_number as "tagNumber", min(o.row_number) as row, 'animal' as kind
+from pet_import_tag t
+join pet_import_tag o on o.import_id = t.import_id and o.animal_digest = t.animal_digest and o.row_number < t.row_number
+where t.import_id = $1 and t.tag_number = any($2::text[]) group by t.tag_number
+union all
+select t.tag_number, min(o.row_number), 'number'
+from pet_import_tag t
+join pet_import_tag o on o.import_id = t.import_id and o.tag_number <> t.tag_number
+  and translate(o.tag_number, 'OIL', '011') = translate(t.tag_number, 'OIL', '011')
+where t.import_id = $1 and t.tag_number = any($3::text[]) group by t.tag_number`)
 
 type StoredPart = [
   importId: number,
@@ -25,13 +46,15 @@ type StoredPart = [
   content: string,
   tagNumbers: string[],
   rowNumbers: number[],
+  animalDigests: (string | null)[],
 ]
 
 export const storePart = prepared<never, StoredPart>(`
 with stored as (
   insert into pet_import_part (import_id, part, row_count, content) values ($1, $2, $3, $4))
-insert into pet_import_tag (import_id, tag_number, row_number)
-select distinct on (tag) $1, tag, row from unnest($5::text[], $6::int[]) as g (tag, row) where tag <> '' order by tag, row
+insert into pet_import_tag (import_id, tag_number, row_number, animal_digest)
+select distinct on (tag) $1, tag, row, animal from unnest($5::text[], $6::int[], $7::text[]) as g (tag, row, animal)
+where tag <> '' order by tag, row
 on conflict do nothing`)
 
 export interface ImportRow extends Omit<Import, 'created' | 'started' | 'ended' | 'waitingSince'> {
@@ -50,6 +73,7 @@ const imports = sql`
   cross join lateral (
     select coalesce(sum(row_count) filter (where checked_at is not null), 0)::int as "checkedRows",
       coalesce(sum(faulty_count), 0)::int as "faultyRows",
+      coalesce(sum(doubtful_count), 0)::int as "doubtfulRows",
       coalesce(sum(registered_count), 0)::int as "registeredRows", count(content) > 0 as "hasContent"
     from pet_import_part where import_id = i.id) n`
 
@@ -74,17 +98,32 @@ export const lockImport = (tx: Transaction<Schema>, importId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Parts with faulty rows of a page, and the number of faulty rows before each. */
-export const findErrors = prepared<{ errors: string; before: number }, [importId: number, from: number, size: number]>(`
-select errors, before from (
-  select part, errors, faulty_count, (sum(faulty_count) over (order by part) - faulty_count)::int as before
-  from pet_import_part where import_id = $1 and faulty_count > 0 and errors is not null) p
-where before < $2::int + $3::int and before + faulty_count > $2::int order by part`)
+/** Rows that the dry run lists: those with errors, and those without that are doubtful. */
+export type RowKind = 'faulty' | 'doubtful'
 
-/** The next part with faulty rows. */
-export const nextErrors = prepared<{ part: number; errors: string }, [importId: number, after: number]>(`
-select part, errors from pet_import_part
-where import_id = $1 and part > $2 and errors is not null order by part limit 1`)
+const pageOf = (rows: 'errors' | 'doubts', count: 'faulty_count' | 'doubtful_count') =>
+  prepared<{ rows: string; before: number }, [importId: number, from: number, size: number]>(`
+select rows, before from (
+  select part, ${rows} as rows, ${count} as n, (sum(${count}) over (order by part) - ${count})::int as before
+  from pet_import_part where import_id = $1 and ${count} > 0 and ${rows} is not null) p
+where before < $2::int + $3::int and before + n > $2::int order by part`)
+
+/** Parts with listed rows of a page, and the number of such rows before each. */
+export const findListed = {
+  faulty: pageOf('errors', 'faulty_count'),
+  doubtful: pageOf('doubts', 'doubtful_count'),
+} as const satisfies Record<RowKind, unknown>
+
+const nextOf = (rows: 'errors' | 'doubts') =>
+  prepared<{ part: number; rows: string }, [importId: number, after: number]>(`
+select part, ${rows} as rows from pet_import_part
+where import_id = $1 and part > $2 and ${rows} is not null order by part limit 1`)
+
+/** The next part with listed rows. */
+export const nextListed = { faulty: nextOf('errors'), doubtful: nextOf('doubts') } as const satisfies Record<
+  RowKind,
+  unknown
+>
 
 /** SQL condition: who uploaded import `i` is an administrator. */
 export const BY_ADMINISTRATOR = `exists (

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { IMPORT_BYTES_MAX } from '@dyra/shared/domain/limits'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { FastifyRequest } from 'fastify'
@@ -12,6 +13,7 @@ import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { allowSlowBody } from '../../http/slow-body.ts'
 import { checkUploadHeaders, limitProblem, oneFile } from '../../http/upload.ts'
 import { currentLanguage } from '../../language/current-language.ts'
+import { animalDigest } from './doubts.ts'
 import { OPEN_IMPORT, storePart } from './queries.ts'
 import { form, type StoredRow } from './rules.ts'
 import { encryptRows } from './store-rows.ts'
@@ -25,16 +27,22 @@ const FILE_NAME_MAX = 200
 /** 32 MB take 134 s at 2 Mbit/s. After five minutes the upload counts as broken off (`findAbandoned`). */
 const UPLOAD_MS = 240_000
 
-interface Receiving {
+interface Stores {
   readonly db: Database
   readonly keys: EncryptionKeys
-  readonly importId: number
 }
 
-async function store({ db, keys, importId }: Receiving, part: number, rows: readonly StoredRow[]): Promise<void> {
+interface Receiving extends Stores {
+  readonly importId: number
+  /** Key of the digests of an upload. It is kept nowhere. */
+  readonly salt: Buffer
+}
+
+async function store({ db, keys, importId, salt }: Receiving, part: number, rows: readonly StoredRow[]): Promise<void> {
   const tags = rows.map(({ cells }) => normaliseTagNumber(cells.microTag))
   const numbers = rows.map(({ row }) => row)
-  await storePart(db, [importId, part, rows.length, await encryptRows(keys, rows), tags, numbers])
+  const animals = rows.map(({ cells }) => animalDigest(cells, salt))
+  await storePart(db, [importId, part, rows.length, await encryptRows(keys, rows), tags, numbers, animals])
 }
 
 /** Stores the rows while they arrive. Returns their number. */
@@ -94,11 +102,11 @@ async function createImport(db: Database, caller: PersonCaller): Promise<number>
 }
 
 /** Stores the rows of an upload in a new import. */
-async function fillImport(request: FastifyRequest, { db, keys }: Omit<Receiving, 'importId'>, caller: PersonCaller) {
+async function fillImport(request: FastifyRequest, { db, keys }: Stores, caller: PersonCaller) {
   const importId = await createImport(db, caller)
   const changes = changesBy(caller, db)
   try {
-    const { fileName, rows } = await receiveRows(request, { db, keys, importId })
+    const { fileName, rows } = await receiveRows(request, { db, keys, importId, salt: randomBytes(32) })
     const set = { file_name: fileName, row_count: rows, state: 'checking' as const }
     await changes.update('pet_import', { id: importId, set })
     return importId
@@ -113,11 +121,7 @@ async function fillImport(request: FastifyRequest, { db, keys }: Omit<Receiving,
  * memory. Returns the id of the import.
  * @throws ProblemError 400 at the field, 409 if the administrator has an import in progress, 413 for too many bytes
  */
-export async function receiveFile(
-  request: FastifyRequest,
-  stores: Omit<Receiving, 'importId'>,
-  caller: PersonCaller,
-): Promise<number> {
+export async function receiveFile(request: FastifyRequest, stores: Stores, caller: PersonCaller): Promise<number> {
   checkUploadHeaders(request, IMPORT_BYTES_MAX, problems)
   // Before the import exists, so that its upload is never cut off as slow.
   const endSlowBody = allowSlowBody(request, UPLOAD_MS)

@@ -15,14 +15,14 @@ import { inScope } from '../../http/scope.ts'
 import { acceptUploads } from '../../http/upload.ts'
 import { fillText } from '../../language/fill-text.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
-import { findErrors, findImports, findPersonIds, readImport } from './queries.ts'
+import { findImports, findListed, findPersonIds, readImport } from './queries.ts'
 import { receiveFile } from './receive-file.ts'
 import { type StoredRow, ssnOf } from './rules.ts'
 import { cancelImport, startImport } from './service.ts'
 import { decryptRows } from './store-rows.ts'
 import texts from './texts.is.json'
 import { faultyRowView, importView } from './view.ts'
-import { readFaulty, template, writeErrors } from './write-errors.ts'
+import { type Listed, readListed, template, writeListed } from './write-errors.ts'
 
 const UPLOAD = 'POST /api/Imports'
 const ERRORS = 'GET /api/Imports/{importId}/Errors'
@@ -43,9 +43,13 @@ async function personsIn(db: Database, rows: readonly StoredRow[]): Promise<numb
   return (await findPersonIds(db, [[...new Set(ssns)]])).map(({ id }) => id)
 }
 
-async function faultyPage({ db, keys }: Deps, importId: number, { from, size }: { from: number; size: number }) {
-  const parts = await findErrors(db, [importId, from, size])
-  const rows = await Promise.all(parts.map(({ errors }) => decryptRows(keys, errors)))
+async function listedPage(
+  { db, keys }: Deps,
+  { importId, kind }: Listed,
+  { from, size }: { readonly from: number; readonly size: number },
+) {
+  const parts = await findListed[kind](db, [importId, from, size])
+  const rows = await Promise.all(parts.map(({ rows: stored }) => decryptRows(keys, stored)))
   const skipped = from - (parts[0]?.before ?? from)
   return rows.flat().slice(skipped, skipped + size)
 }
@@ -57,21 +61,24 @@ interface Deps {
 
 function errorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, ERRORS, noObject, async ({ params, query }, { caller, db, reply }) => {
-    const { faultyRows, hasContent } = await requireImport(db, params.importId)
-    const { From: from = 0, Size: size = PAGE_SIZE.imports } = query
-    const rows = await faultyPage(deps, params.importId, { from, size })
+    const { faultyRows, doubtfulRows, hasContent } = await requireImport(db, params.importId)
+    const { From: from = 0, Size: size = PAGE_SIZE.imports, Kind: kind = 'faulty' } = query
+    const rows = await listedPage(deps, { ...params, kind }, { from, size })
     await logView(db, { what: ERRORS, viewer: personOf(caller), personIds: await personsIn(db, rows) })
-    sendTotal(reply, hasContent ? faultyRows : 0)
+    const total = kind === 'faulty' ? faultyRows : doubtfulRows
+    sendTotal(reply, hasContent ? total : 0)
     return rows.map(faultyRowView)
   })
 
-  route(app, ERRORS_CSV, noObject, async ({ params: { importId } }, { caller, db }) => {
+  route(app, ERRORS_CSV, noObject, async ({ params: { importId }, query }, { caller, db }) => {
+    const listed = { importId, kind: query.Kind ?? 'faulty' } as const
     await requireImport(db, importId)
     const personIds: number[] = []
-    for await (const rows of readFaulty(deps, importId)) personIds.push(...(await personsIn(db, rows)))
+    for await (const rows of readListed(deps, listed)) personIds.push(...(await personsIn(db, rows)))
     await logView(db, { what: ERRORS_CSV, viewer: personOf(caller), personIds })
-    const bytes = Readable.from(writeErrors(readFaulty(deps, importId)))
-    return { media: CSV, bytes, headers: attachment(fillText(texts.errorsName, { id: importId })) }
+    const bytes = Readable.from(writeListed(readListed(deps, listed), listed.kind))
+    const name = listed.kind === 'faulty' ? texts.errorsName : texts.doubtsName
+    return { media: CSV, bytes, headers: attachment(fillText(name, { id: importId })) }
   })
 }
 

@@ -18,7 +18,11 @@ export const form: CsvForm<Column> = {
   headings,
   otherHeadings: inEveryLanguage(() => ({ ...headings })),
   required: ['microTag', 'ownerSsn', 'name', 'species', 'gender'],
-  ignored: inEveryLanguage(() => texts.reasons),
+  ignored: [
+    ...inEveryLanguage(() => texts.reasons),
+    ...inEveryLanguage(() => texts.doubtReasons),
+    ...inEveryLanguage(() => texts.ownerName),
+  ],
   maxRows: IMPORT_ROWS_MAX,
   maxRowLength: IMPORT_ROW_LENGTH_MAX,
 }
@@ -30,11 +34,14 @@ export type RowErrors = Readonly<Partial<Record<Column | 'row', string>>>
 export interface StoredRow {
   readonly row: number
   readonly cells: Cells
-  /** Of reading the file, or found by the dry run. */
+  /** Of reading the file, or found by the dry run; doubts of a doubtful row. */
   readonly errors: RowErrors
+  /** Of the owner whom the kennitala names. */
+  readonly ownerName?: string | undefined
 }
 
-const folded = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+/** A text for comparisons: without case, with single blanks. */
+export const folded = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 type Ids = ReadonlyMap<string, number>
 /** Ids by name, without case. */

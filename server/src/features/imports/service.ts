@@ -9,6 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import { fillText } from '../../language/fill-text.ts'
 import { priceChangedText } from '../microtags/index.ts'
 import { readTariff } from '../tariff/index.ts'
 import { endImport } from './end-import.ts'
@@ -38,6 +39,12 @@ function feeReasonError({ isFree, isZero, isFreeAnyway }: FeeFacts): string | un
   return isZero && !isFreeAnyway ? importTexts.reasonRequired : undefined
 }
 
+/** The administrator has seen as many doubtful rows as there are. @throws ProblemError 400 at the field */
+function refuseUnseenDoubts(doubtfulRows: number, { doubtfulRows: seen = 0 }: ImportStart): void {
+  const error = seen === doubtfulRows ? undefined : fillText(importTexts.confirmDoubts, { n: doubtfulRows })
+  refuseInvalid(validationErrors({ doubtfulRows: error }))
+}
+
 interface Start {
   readonly importId: number
   readonly body: ImportStart
@@ -51,6 +58,7 @@ async function start(tx: Transaction<Schema>, caller: PersonCaller, { importId, 
   if (!found?.hasContent || locked.state !== 'checked') throw problem(409, { title: importTexts.notChecked })
   if (found.faultyRows + found.registeredRows === found.rows)
     throw problem(409, { title: importTexts.nothingToRegister })
+  refuseUnseenDoubts(found.doubtfulRows, body)
   await refuseFee(tx, body)
   const set = {
     state: 'running' as const,

@@ -10,10 +10,11 @@ export const importView = ({ created, started, ended, waitingSince, ...row }: Im
   waitingSince: waitingSince?.toISOString() ?? null,
 })
 
-export const faultyRowView = ({ row, cells, errors }: StoredRow): FaultyRow => ({
+export const faultyRowView = ({ row, cells, errors, ownerName }: StoredRow): FaultyRow => ({
   row,
   tagNumber: cells.microTag,
   name: cells.name,
   ownerSsn: cells.ownerSsn,
+  ownerName: ownerName ?? null,
   errors: orderedErrors(errors).map(({ heading, message }) => ({ column: heading, message })),
 })

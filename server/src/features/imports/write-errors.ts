@@ -3,7 +3,7 @@ import { csvHead, csvRows } from '../../csv/write-csv.ts'
 import type { Database } from '../../db/connection.ts'
 import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { nameNow } from '../types/index.ts'
-import { nextErrors } from './queries.ts'
+import { nextListed, type RowKind } from './queries.ts'
 import { columns, orderedErrors, type StoredRow } from './rules.ts'
 import { decryptRows } from './store-rows.ts'
 import texts from './texts.is.json'
@@ -17,25 +17,38 @@ const reasonsOf = ({ errors }: StoredRow): string =>
     .map(({ heading, message }) => (heading === '' ? message : `${heading}: ${message}`))
     .join(' · ')
 
-/** The faulty rows of each part. */
-export async function* readFaulty(
+export interface Listed {
+  readonly importId: number
+  readonly kind: RowKind
+}
+
+/** The listed rows of each part. */
+export async function* readListed(
   { db, keys }: { readonly db: Database; readonly keys: EncryptionKeys },
-  importId: number,
+  { importId, kind }: Listed,
 ): AsyncGenerator<readonly StoredRow[]> {
   for (let after = -1; ; ) {
-    const [next] = await nextErrors(db, [importId, after])
+    const [next] = await nextListed[kind](db, [importId, after])
     if (!next) return
-    yield await decryptRows(keys, next.errors)
+    yield await decryptRows(keys, next.rows)
     after = next.part
   }
 }
 
-/** Faulty rows in the form of the file, with the reasons in a last column. An upload skips that column. */
-export async function* writeErrors(parts: AsyncIterable<readonly StoredRow[]>): AsyncGenerator<string> {
-  yield csvHead([...columns.map((column) => headings[column]), texts.reasons])
+/**
+ * Listed rows in the form of the file, with the owner's name and the reasons in the last columns. An upload skips those
+ * columns.
+ */
+export async function* writeListed(parts: AsyncIterable<readonly StoredRow[]>, kind: RowKind): AsyncGenerator<string> {
+  const reasons = kind === 'faulty' ? texts.reasons : texts.doubtReasons
+  yield csvHead([...columns.map((column) => headings[column]), texts.ownerName, reasons])
   for await (const rows of parts)
     yield csvRows(
-      rows.map((row) => [...columns.map((column) => cellOf(row.cells[column])), escapeFormula(reasonsOf(row))]),
+      rows.map((row) => [
+        ...columns.map((column) => cellOf(row.cells[column])),
+        escapeFormula(row.ownerName ?? ''),
+        escapeFormula(reasonsOf(row)),
+      ]),
     )
 }
 

@@ -73,8 +73,11 @@ export async function importFixture(more: Readonly<Record<string, string>> = {})
     ...stockMakers(fixture),
     /** Uploads a file and runs the dry run. */
     check,
-    start: (id: number, body: object = { price: 0, feeReason: 'Eldri skrá' }) =>
-      call('administrator', `POST /api/Imports/${id}/Start`, body),
+    /** Starts the registration, with all doubtful rows confirmed. */
+    start: async (id: number, body: object = { price: 0, feeReason: 'Eldri skrá' }) => {
+      const { doubtfulRows } = await read(id)
+      return call('administrator', `POST /api/Imports/${id}/Start`, { doubtfulRows, ...body })
+    },
     errors: async (id: number, query = ''): Promise<FaultyRow[]> =>
       (await call('administrator', `GET /api/Imports/${id}/Errors${query}`)).json(),
     close: async () => {

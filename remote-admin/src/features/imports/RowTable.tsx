@@ -3,6 +3,7 @@ import type { FaultyRow } from '@dyra/shared/contract/imports'
 import { formatCount } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
+import type { RowKind } from './api.ts'
 import css from './Imports.module.css'
 import { text } from './texts.ts'
 
@@ -28,24 +29,24 @@ const columns: readonly Column<FaultyRow>[] = [
   { key: 'tagNumber', label: text('col.tagNumber'), isNumber: true, cell: ({ tagNumber }) => tagNumber },
   { key: 'name', label: text('col.name'), cell: ({ name }) => name },
   { key: 'ownerSsn', label: text('col.ownerSsn'), isNumber: true, priority: 1, cell: ({ ownerSsn }) => ownerSsn },
-  { key: 'errors', label: text('col.errors'), cell: Errors },
+  { key: 'ownerName', label: text('col.ownerName'), priority: 1, cell: ({ ownerName }) => ownerName },
 ]
 
-/** Rows with validation errors, in pages. */
-export function ErrorTable({
-  page: { rows, total },
-  hasContent,
-}: {
+interface Props {
+  kind: RowKind
   page: ListPage<FaultyRow[]>
   hasContent: boolean
-}) {
+}
+
+/** Rows with errors or doubts, in pages. */
+export function RowTable({ kind, page: { rows, total }, hasContent }: Props) {
   return (
     <DataTable
-      label={text('errors')}
-      columns={columns}
+      label={text(kind)}
+      columns={[...columns, { key: 'errors', label: text(`${kind}.col`), cell: Errors }]}
       rows={rows}
       rowKey={({ row }) => row}
-      empty={text(hasContent ? 'errors.none' : 'errors.deleted')}
+      empty={text(hasContent ? `${kind}.none` : 'rows.deleted')}
       paging={{ size: PAGE_ROWS, total }}
     />
   )

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { normaliseSsn } from '@dyra/shared/domain/kennitala'
+import { tagNumberWarnings } from '@dyra/shared/domain/tag-number'
+import warnings from '@dyra/shared/texts/tag-warnings.is.json'
+import { isGarbled } from '../../csv/other-formats.ts'
+import { fillText } from '../../language/fill-text.ts'
+import type { LookAlike } from './queries.ts'
+import { type Cells, folded, type RowErrors, ssnOf } from './rules.ts'
+import texts from './texts.is.json'
+import type { Column } from './texts.ts'
+
+/** Letters that people and programs take for digits. */
+export const isAmbiguous = (tagNumber: string): boolean => /[OIL]/.test(tagNumber)
+
+/** Equal for rows about an animal of the same owner, name and species; null if one of them is missing. */
+export function animalDigest({ ownerSsn, name, species }: Cells, salt: Buffer): string | null {
+  if (ownerSsn === '' || name === '' || species === '') return null
+  const animal = [ssnOf(ownerSsn), folded(name), folded(species)].join('\n')
+  return createHmac('sha256', salt).update(animal).digest('base64url')
+}
+
+/** A spreadsheet dropped the leading zero. Nine digits may also be a kennitala with a missing digit. */
+const paddedDoubt = (cell: string): string | undefined =>
+  normaliseSsn(cell) !== ssnOf(cell) ? fillText(texts.doubtPadded, { ssn: ssnOf(cell) }) : undefined
+
+/** A question mark inside a word is what old programs write for a letter that they do not know. */
+const LOST_LETTER = /\p{L}[?]+\p{L}/u
+
+const garbledDoubt = (cell: string): string | undefined =>
+  isGarbled(cell) || LOST_LETTER.test(cell) ? texts.doubtGarbled : undefined
+
+const alikeDoubt = (alike: readonly LookAlike[], kind: LookAlike['kind']): string | undefined => {
+  const found = alike.find((row) => row.kind === kind)
+  return found && fillText(kind === 'animal' ? texts.doubtAnimal : texts.doubtNumber, { row: found.row })
+}
+
+interface Context {
+  readonly isForeign: boolean
+  /** Other rows of the file that look like this one. */
+  readonly alike: readonly LookAlike[]
+}
+
+/** Why someone should look at a row without errors, by column. */
+export function doubtsOf(cells: Cells, { isForeign, alike }: Context): RowErrors {
+  const tag = tagNumberWarnings(cells.microTag, { isForeign }).map((warning) => warnings[warning])
+  const number = alikeDoubt(alike, 'number')
+  const doubts: Partial<Record<Column | 'row', string | undefined>> = {
+    row: alikeDoubt(alike, 'animal'),
+    microTag: [...tag, ...(number === undefined ? [] : [number])].join(' ') || undefined,
+    ownerSsn: paddedDoubt(cells.ownerSsn),
+    coOwnerSsn: paddedDoubt(cells.coOwnerSsn),
+    name: garbledDoubt(cells.name),
+    color: garbledDoubt(cells.color),
+  }
+  return Object.fromEntries(Object.entries(doubts).filter(([, doubt]) => doubt !== undefined))
+}
