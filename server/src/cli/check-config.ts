@@ -14,6 +14,7 @@ import { EnvironmentFileError, readEnvironment } from '../config/environment-fil
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { releasesIn } from '../web/releases.ts'
 import { checkDatabase } from './check-database.ts'
+import { proxyFindings } from './check-surroundings.ts'
 import { printFindings } from './print.ts'
 
 async function probe(name: string, request: () => Promise<unknown>): Promise<Finding> {
@@ -93,8 +94,10 @@ function checkFolders({ DATA_DIR, RELEASES_DIR }: Config): Finding[] {
 
 async function findAll(): Promise<readonly Finding[]> {
   let config: Config
+  let environment: NodeJS.ProcessEnv
   try {
-    config = loadConfig(readEnvironment())
+    environment = readEnvironment()
+    config = loadConfig(environment)
   } catch (error) {
     if (error instanceof ConfigError) return error.errors.map(bad)
     if (error instanceof EnvironmentFileError) return [bad(error.message)]
@@ -113,6 +116,7 @@ async function findAll(): Promise<readonly Finding[]> {
     ...found.flat(),
     checkBackups(config),
     ...checkFolders(config),
+    ...proxyFindings(environment),
   ]
 }
 

@@ -8,6 +8,7 @@ import { codeOf } from '../db/error-code.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { IS_WRITABLE, refusedConnection, requireWritable } from '../db/refused-connection.ts'
 import { signingKeyError } from './check-signing-key.ts'
+import { checkCollation, checkPooler } from './check-surroundings.ts'
 
 const OLDEST = 15
 
@@ -40,10 +41,22 @@ async function signingOf(db: Database, config: Config): Promise<Finding[]> {
 /** Checks a running database. */
 async function checkUrl(url: string, config: Config): Promise<Finding[]> {
   try {
-    const db = await connect({ url, poolSize: 1, applicationName: 'dyraaudkenni-registry' })
+    const db = await connect({
+      url,
+      poolSize: 1,
+      statementNames: config.STATEMENT_NAMES,
+      applicationName: 'dyraaudkenni-registry',
+    })
     try {
       requireWritable(await db.query<{ writable: boolean }>(IS_WRITABLE))
-      return [good('the database answers'), await versionOf(db), await stateOf(db), ...(await signingOf(db, config))]
+      return [
+        good('the database answers'),
+        await versionOf(db),
+        await stateOf(db),
+        ...(await checkCollation(db)),
+        ...(await signingOf(db, config)),
+        ...(await checkPooler(url, config.STATEMENT_NAMES)),
+      ]
     } finally {
       await db.close()
     }
