@@ -18,6 +18,7 @@ const withOwnSql = new Set(
     'backup/restore',
     'backup/tables',
     'cli/check-database',
+    'cli/check-surroundings',
     'cli/make-administrator',
     'cli/terms-announcement',
     'http/idempotency',

@@ -4,6 +4,7 @@ import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { bodyAjv } from '../../http/ajv.ts'
 import { ProblemError } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
 import { validationProblem } from '../../http/validation-problem.ts'
 import { fillText } from '../../language/fill-text.ts'
 import {
@@ -15,9 +16,10 @@ import {
   registrationOf,
 } from '../pets/index.ts'
 import type { Reference } from '../types/index.ts'
-import { doubtsOf, isAmbiguous } from './doubts.ts'
+import { doubtsOf, isAmbiguous } from './detect-doubts.ts'
 import { findPersons, type PersonSources, type Persons } from './find-persons.ts'
-import { findFirstRows, findLookAlikes, type LookAlike } from './queries.ts'
+import { explainTaken } from './name-taken.ts'
+import { findFirstRows, findLookAlikes, findTaken, type LookAlike, type Taken } from './queries.ts'
 import { type Choices, errorsByColumn, isFaulty, type RowErrors, readCells, type StoredRow, ssnOf } from './rules.ts'
 import texts from './texts.is.json'
 
@@ -76,6 +78,14 @@ interface Found {
   /** The first row with a number. */
   readonly firstRows: ReadonlyMap<string, number>
   readonly lookAlikes: readonly LookAlike[]
+  readonly taken: readonly Taken[]
+}
+
+/** The errors of the rules, with the next step for a number that is taken. */
+function explained(errors: RowErrors, stored: StoredRow & Found, { personId }: Registrar): RowErrors {
+  const taken = stored.taken.find(({ tagNumber }) => tagNumber === tagOf(stored))
+  if (errors.microTag !== validationTexts.tagTaken || !taken) return errors
+  return { ...errors, microTag: explainTaken(taken, personId) }
 }
 
 async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: StoredRow & Found) {
@@ -87,7 +97,8 @@ async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: Stor
   const ruled = await ruleErrors(deps, registrar, pet)
   const first = firstRows.get(tagOf(stored)) ?? row
   const repeated: RowErrors = first < row ? { microTag: fillText(texts.repeated, { row: first }) } : {}
-  const errors: RowErrors = { ...ruled.errors, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
+  const rules = explained(ruled.errors, stored, registrar)
+  const errors: RowErrors = { ...rules, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
   const ownerName = persons.names.get(ssnOf(cells.ownerSsn))
   const alike = lookAlikes.filter(({ tagNumber }) => tagNumber === tagOf(stored))
   const doubts = isFaulty(errors) ? {} : doubtsOf(cells, { isForeign: body.isForeignMicroTag, alike })
@@ -105,9 +116,10 @@ export async function checkRows(deps: ImportDeps, importing: Importing, rows: re
   const found = await findFirstRows(deps.db, [importId, rows.map(tagOf)])
   const firstRows = new Map(found.map(({ tagNumber, row }) => [tagNumber, row]))
   const tags = rows.map(tagOf)
+  const taken = await findTaken(deps.db, [tags])
   const lookAlikes = await findLookAlikes(deps.db, [importId, tags, tags.filter(isAmbiguous)])
   const checked = await Promise.all(
-    rows.map((row) => checkRow(deps, importing, { ...row, persons, firstRows, lookAlikes })),
+    rows.map((row) => checkRow(deps, importing, { ...row, persons, firstRows, lookAlikes, taken })),
   )
   return {
     valid: checked.flatMap(({ row, pet, facts, errors }) => (facts && !isFaulty(errors) ? [{ row, pet, facts }] : [])),

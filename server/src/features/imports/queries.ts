@@ -18,6 +18,21 @@ export const findFirstRows = prepared<{ tagNumber: string; row: number }, [impor
 select tag_number as "tagNumber", row_number as row from pet_import_tag
 where import_id = $1 and tag_number = any($2::text[])`)
 
+/** The registration of a number. */
+export interface Taken {
+  readonly tagNumber: string
+  readonly createdBy: number | null
+  /** The import that registered the pet, and its row. */
+  readonly importId: number | null
+  readonly row: number | null
+}
+
+/** Registered numbers among these. */
+export const findTaken = prepared<Taken, [tags: string[]]>(`
+select m.tag_number as "tagNumber", p.created_by as "createdBy", i.import_id as "importId", i.row_number as row
+from microtag m join pet p on p.id = m.pet_id left join imported_pet i on i.pet_id = p.id
+where m.tag_number = any($1::text[])`)
+
 export interface LookAlike {
   readonly tagNumber: string
   /** The first row that looks like it. */

@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const NOT_TAKEN = [415, 'Skráin þarf að vera mynd']
-const UNREADABLE = [400, 'Ekki tókst að lesa myndina']
+const UNREADABLE = [
+  400,
+  'Ekki tókst að lesa myndina. Veldu JPEG-, PNG-, WebP- eða HEIC-mynd. Sé hún það er skráin ekki heil: vistaðu hana aftur.',
+]
 const TOO_LARGE = [413, 'Myndin er of stór. Hámarksstærð er 15 MB']
 const TOO_MANY = [413, 'Myndin er of stór. Hámarksstærð er 50 megapixlar']
 const NO_FILE = [400, 'Veldu mynd']
