@@ -1,7 +1,3 @@
-/** How spreadsheets write a checked and an unchecked cell. */
-export const TRUE_WORDS: readonly string[] = ['satt', 'true', '1']
-export const FALSE_WORDS: readonly string[] = ['ósatt', 'false', '0']
-
 /** Midnight, which spreadsheets and databases write behind a day. */
 const MIDNIGHT = /(?<=\d)[T ]+(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00)? ?AM)(?:Z|[+]00(?::?00)?)?$/i
 

@@ -69,8 +69,8 @@ async function tryAll(way: () => Promise<string | undefined>, unknown?: string):
       expect([record.what, row]).toEqual([record.what, expect.objectContaining(record.stored)])
     else expect([record.what, row]).toEqual([record.what, undefined])
   }
-  const said = (record: OddRecord) => (record.becomes === 'unknown' && unknown ? unknown : expected(record))
-  expect(found).toEqual(ODD_RECORDS.map((record) => [record.what, said(record)]))
+  const message = (record: OddRecord) => (record.becomes === 'unknown' && unknown ? unknown : expected(record))
+  expect(found).toEqual(ODD_RECORDS.map((record) => [record.what, message(record)]))
 }
 
 test('the search by kennitala', () =>

@@ -47,11 +47,11 @@ export async function refreshCompanies(db: Database, register: CompanyRegister):
   const actors = (await findPersonsToRefresh(db, [])).map(({ ssn }) => ssn)
   const done = { persons: actors.length, unusable: 0, kept: 0, removed: 0 }
   for (let from = 0; from < actors.length; from += MAX_CONCURRENT) {
-    const asked = actors.slice(from, from + MAX_CONCURRENT)
-    const { persons, lines } = await readLines(register, asked)
+    const requested = actors.slice(from, from + MAX_CONCURRENT)
+    const { persons, lines } = await readLines(register, requested)
     const column = (at: 0 | 1 | 2) => lines.map((line) => line[at])
     const [replaced] = await replaceCompanies(db, [persons, column(0), column(1), column(2)])
-    done.unusable += asked.length - persons.length
+    done.unusable += requested.length - persons.length
     done.kept += replaced?.kept ?? 0
     done.removed += replaced?.removed ?? 0
   }

@@ -110,17 +110,7 @@ test('reports a number that is registered or in the file before, in any notation
   expect(faultyRows).toBe(2)
   expect(await f.errors(importId)).toMatchObject([
     { row: 112, errors: [{ column: 'Örmerki', message: 'Sama örmerki er í röð 5' }] },
-    {
-      row: 113,
-      errors: [
-        {
-          column: 'Örmerki',
-          message: expect.stringMatching(
-            /^Þetta örmerki er þegar skráð á annað dýr\. Berðu númerið saman við álestur\./,
-          ),
-        },
-      ],
-    },
+    { row: 113, errors: [{ column: 'Örmerki', message: expect.stringContaining('Berðu númerið saman') }] },
   ])
 })
 

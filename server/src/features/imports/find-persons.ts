@@ -8,7 +8,7 @@ import { recordText, registerTexts } from '../../http/texts.ts'
 import { personBySsn } from '../users/index.ts'
 import { findPersonIds } from './queries.ts'
 
-/** The registers are asked for so long, before others may work on the rows. Persons found by then are stored. */
+/** The registers are requested for so long, before others may work on the rows. Persons found by then are stored. */
 const PATIENCE_MS = 60_000
 
 /** The persons of some rows are not all found yet. */
@@ -33,7 +33,7 @@ export interface Persons {
 }
 
 /** A person, or the error of a row that names the person; undefined if no register knows the kennitala. */
-async function askOnce({ db, registers }: PersonSources, ssn: string, actor: Actor) {
+async function requestOnce({ db, registers }: PersonSources, ssn: string, actor: Actor) {
   try {
     return await personBySsn({ db, registers }, ssn, actor)
   } catch (error) {
@@ -42,16 +42,16 @@ async function askOnce({ db, registers }: PersonSources, ssn: string, actor: Act
   }
 }
 
-/** The same. A register that answers about others is asked a second time, then the row says that it does not answer. */
-async function ask(sources: PersonSources, ssn: string, actor: Actor) {
+/** The same. A register that answers about others is requested a second time, then the row says that it does not answer. */
+async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) {
   if (sources.unanswered.has(ssn)) return registerTexts.noAnswer
   try {
-    return await askOnce(sources, ssn, actor)
+    return await requestOnce(sources, ssn, actor)
   } catch (error) {
     if (!(error instanceof RegisterError && (await answersOthers(sources.registers, error.register)))) throw error
   }
   try {
-    return await askOnce(sources, ssn, actor)
+    return await requestOnce(sources, ssn, actor)
   } catch (error) {
     if (!(error instanceof RegisterError && (await answersOthers(sources.registers, error.register)))) throw error
     sources.unanswered.add(ssn)
@@ -74,7 +74,7 @@ export async function findPersons(sources: PersonSources, ssns: readonly string[
     if (ids.has(ssn)) continue
     if (Date.now() > until) throw new MorePersons()
     const pause = sleep(1000 / sources.requestsPerSecond)
-    const found = await ask(sources, ssn, actor)
+    const found = await requestPerson(sources, ssn, actor)
     if (typeof found === 'string') refused.set(ssn, found)
     else if (found !== undefined) {
       ids.set(ssn, found.id)

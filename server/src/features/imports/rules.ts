@@ -2,7 +2,7 @@ import { isDay, parseDay } from '@dyra/shared/domain/dates'
 import { normaliseSsn, ssnError } from '@dyra/shared/domain/kennitala'
 import { IMPORT_ROW_LENGTH_MAX, IMPORT_ROWS_MAX, SSN_LENGTH } from '@dyra/shared/domain/limits'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
-import { dayText, FALSE_WORDS, TRUE_WORDS } from '../../csv/cell-values.ts'
+import { dayText } from '../../csv/cell-values.ts'
 import type { CsvForm } from '../../csv/headings.ts'
 import type { FieldErrors } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
@@ -106,8 +106,9 @@ function requiredChoice(reading: Reading, column: Column, ids: Ids): number {
   return choice(reading, column, ids) ?? NONE
 }
 
-const yes = [...inEveryLanguage(() => texts.yes), ...TRUE_WORDS]
-const no = [...inEveryLanguage(() => texts.no), ...FALSE_WORDS]
+// Spreadsheets write a checked cell as a word of their language, databases as a digit.
+const yes = [...inEveryLanguage(() => texts.yes), ...inEveryLanguage(() => texts.isTrue), '1']
+const no = [...inEveryLanguage(() => texts.no), ...inEveryLanguage(() => texts.isFalse), '0']
 
 function yesOrNo({ cells, errors }: Reading, column: Column): boolean | null {
   const cell = folded(cells[column])
