@@ -1,4 +1,4 @@
-import { foldName } from '@dyra/shared/domain/names'
+import { FOLD_FROM, foldStored } from '@dyra/shared/domain/names'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type BreedsFile, type NamesFile, readData } from './seed/data.ts'
 
@@ -64,5 +64,24 @@ test('name_sort sorts like the Icelandic collation, and name_norm folds like sea
   const icelandic = new Intl.Collator('is', { sensitivity: 'base' })
   const disordered = stored.filter(({ name }, at) => at > 0 && icelandic.compare(stored[at - 1]?.name ?? '', name) > 0)
   expect(disordered).toEqual([])
-  expect(stored.filter(({ name, name_norm }) => name_norm !== foldName(name))).toEqual([])
+  expect(stored.filter(({ name, name_norm }) => name_norm !== foldStored(name))).toEqual([])
+})
+
+test('folds every character of Europe and Vietnam as searches do', async () => {
+  const ranges = [
+    [0x20, 0x24f],
+    [0x2b0, 0x52f],
+    [0x1e00, 0x1fff],
+    [0x2000, 0x206f],
+  ] as const
+  const signs = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+  )
+  const names = ['Nguyễn Đặng Ươm', 'O´Neill', 'Anna‐María', 'Weiß ẞ', 'ΑΘΗΝΑ', 'ﬁ ½ ① ㎏', '한글', '😀 🇮🇸']
+  const all = [...signs, ...FOLD_FROM, ...names].filter((sign) => !/\p{Cn}/u.test(sign))
+  const rows = await database.db.query<{ sign: string; folded: string }>(
+    'select s as sign, fold_name(s) as folded from unnest($1::text[]) s',
+    [all],
+  )
+  expect(rows.filter(({ sign, folded }) => folded !== foldStored(sign))).toEqual([])
 })

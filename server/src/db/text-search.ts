@@ -1,5 +1,4 @@
-import { foldName } from '@dyra/shared/domain/names'
-import { plainSigns } from '@dyra/shared/domain/plain-signs'
+import { foldName, searchedDigits } from '@dyra/shared/domain/names'
 import { type RawBuilder, sql } from 'kysely'
 
 /** LIKE pattern that matches the text anywhere. `%` and `_` in the text are literal. */
@@ -15,19 +14,13 @@ export const longestRun = (text: string): number =>
 /** The words of a search, folded like `name_norm`. */
 export const wordsIn = (search: string): string[] => foldName(search).split(/\s+/).filter(Boolean)
 
-/** The digits of a search for a kennitala or number, without hyphens and spaces; undefined for words. */
-export function digitsIn(search: string): string | undefined {
-  const digits = plainSigns(search).replace(/[\s-]/g, '')
-  return /^\d+$/.test(digits) ? digits : undefined
-}
-
 /** `and …` for each condition. */
 export const andAll = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([sql``, ...conditions], sql` and `)
 
 /** Conditions on person `p`: every word in the name, or the prefix of the kennitala. None for an empty search. */
 export function personNameConditions(search: string): RawBuilder<unknown>[] {
-  const digits = digitsIn(search)
+  const digits = searchedDigits(search)
   if (digits !== undefined) return [sql`p.ssn like ${`${digits}%`}`]
   return wordsIn(search).map((word) => sql`p.name_norm like ${containing(word)}`)
 }

@@ -1,5 +1,6 @@
 import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
+import { searchLength } from '@dyra/shared/domain/names'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
@@ -85,7 +86,7 @@ export function PersonsScreen() {
   const [, setSearch] = useSearchParams()
   const isAdministrator = useSession().roles.includes('Administrator')
   const field = useTypedText(search, (typed) => setSearch(addressOf(typed, onlyUnconfirmed)))
-  const isShort = field.typed.trim() !== '' && field.typed.trim().length < OWNER_SEARCH_MIN
+  const isShort = field.typed.trim() !== '' && searchLength(field.typed) < OWNER_SEARCH_MIN
   return (
     <>
       <PageHeader title={text('persons.title')} />

@@ -42,6 +42,21 @@ test('does not search before there are three letters', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?search=Fin'))
 })
 
+test.each([['Wu'], ['%%%'], ["O'B"], ['_ _ab']])(
+  'shows the hint in place of an error panel for a link to a search for %s',
+  async (search) => {
+    await open(`/persons?search=${encodeURIComponent(search)}`)
+    expect(screen.getByText('Sláðu inn að minnsta kosti þrjá stafi')).toBeVisible()
+    expect(queries()).toEqual([])
+  },
+)
+
+test('searches for names of short words', async () => {
+  await open('/persons?search=Bo+Li')
+  expect(await screen.findByText('1 eigandi fannst')).toBeVisible()
+  expect(queries()).toEqual(['?searchQuery=Bo+Li&onlyOwners=true&From=0&Size=100'])
+})
+
 test('says that no one was found', async () => {
   network.answerList(users, [], 0)
   await open('/persons?search=Enginn')

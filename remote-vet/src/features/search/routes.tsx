@@ -1,4 +1,5 @@
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
+import { searchLength } from '@dyra/shared/domain/names'
 import { type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyra/shared/router'
 import { currentSession } from '@dyra/shared/session'
 import { latestOnly } from '@dyra/shared/ui/search'
@@ -32,7 +33,7 @@ export function loadPersons({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const search = (query.get('search') ?? '').trim().slice(0, QUERY_MAX)
   const onlyUnconfirmed = query.has('unconfirmed') && currentSession().roles.includes('Administrator')
-  const isLongEnough = search.length >= OWNER_SEARCH_MIN
+  const isLongEnough = searchLength(search) >= OWNER_SEARCH_MIN
   if (!isLongEnough && !(onlyUnconfirmed && search === '')) return { search, onlyUnconfirmed, found: null }
   const find = onlyUnconfirmed
     ? (signal: AbortSignal) => findUnconfirmed(search || undefined, pageOf(query), signal)

@@ -6,11 +6,12 @@ import type {
   TagBatch,
   UnregisteredTag,
 } from '@dyra/shared/contract/tag-batches'
+import { searchedDigits } from '@dyra/shared/domain/names'
 import type { TagState } from '@dyra/shared/domain/stock'
 import type { Kysely } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
-import { containing, digitsIn, wordsIn } from '../../db/text-search.ts'
+import { containing, wordsIn } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 import { holder, holderOfTag, isFree, isOf } from './queries.ts'
 
@@ -74,7 +75,7 @@ where ($1::bigint is null or ${isOf('$1')}) and ($2::bigint is null or d.batch_i
 }
 
 export function findNumbers(db: Db, { personId, batchId, state, search }: NumberFilter, page: Page) {
-  const pattern = containing((digitsIn(search) ?? search.trim()).toUpperCase())
+  const pattern = containing((searchedDigits(search) ?? search.trim()).toUpperCase())
   return pageOfRows<NumberRow>(db, numbers, { values: [personId, batchId ?? null, state ?? null, pattern], page })
 }
 
@@ -95,7 +96,7 @@ where ($1::bigint is null or b.id = $1)
 
 /** Batches of a receiver by name, or with a number. */
 export function findBatches(db: Db, search: string, page: Page) {
-  const number = search.trim() === '' ? null : (digitsIn(search) ?? search.trim().toUpperCase())
+  const number = search.trim() === '' ? null : (searchedDigits(search) ?? search.trim().toUpperCase())
   return pageOfRows<BatchRow>(db, batches, { values: [null, number, wordsIn(search).map(containing)], page })
 }
 

@@ -1,8 +1,9 @@
 import type { TASK_STATES, Task } from '@dyra/shared/contract/tasks'
+import { searchedDigits } from '@dyra/shared/domain/names'
 import type { TaskKind } from '@dyra/shared/domain/tasks'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { andAll, containing, digitsIn, olderThan, wordsIn } from '../../db/text-search.ts'
+import { andAll, containing, olderThan, wordsIn } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
 export interface TaskRow extends Omit<Task, 'created' | 'due' | 'closed'> {
@@ -82,7 +83,7 @@ const hasTag = (part: string) => sql`exists (
 
 /** Each word or number is part of a name of the pet or person, or of a number of the pet, or begins the kennitala. */
 function searchConditions(search: string): RawBuilder<unknown>[] {
-  const digits = digitsIn(search)
+  const digits = searchedDigits(search)
   if (digits !== undefined) return [sql`(p.ssn like ${`${digits}%`} or ${hasTag(digits)})`]
   return wordsIn(search).map(
     (word) => sql`(a.name_norm like ${containing(word)} or p.name_norm like ${containing(word)} or ${hasTag(word)})`,

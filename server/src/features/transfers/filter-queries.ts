@@ -1,12 +1,13 @@
 import type { RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
+import { searchedDigits } from '@dyra/shared/domain/names'
 import { type RawBuilder, sql } from 'kysely'
-import { andAll, containing, digitsIn, olderThan, wordsIn } from '../../db/text-search.ts'
+import { andAll, containing, olderThan, wordsIn } from '../../db/text-search.ts'
 import type { TransferSource } from './list-queries.ts'
 
 /** Conditions of each word or number of a search on the pet, the new owner, and the current owner or veterinarian. */
 function matches(search: string): RawBuilder<unknown>[] {
-  const digits = digitsIn(search)
+  const digits = searchedDigits(search)
   if (digits !== undefined)
     return [
       sql`(n.ssn like ${`${digits}%`} or exists (

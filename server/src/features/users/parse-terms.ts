@@ -1,6 +1,7 @@
 import { OWNER_SEARCH_MIN } from '@dyra/shared/domain/limits'
-import { foldName } from '@dyra/shared/domain/names'
-import { longestRun } from '../../db/text-search.ts'
+import { searchedDigits, searchLength } from '@dyra/shared/domain/names'
+import { plainSigns } from '@dyra/shared/domain/plain-signs'
+import { wordsIn } from '../../db/text-search.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { fillText } from '../../language/fill-text.ts'
@@ -15,17 +16,17 @@ export type Terms =
 const WORDS_MAX = 6
 
 function termsIn(text: string): Terms {
-  if (/^[\d\s\p{Pd}]+$/u.test(text)) return { kind: 'ssn', beginning: text.replace(/\D/g, '') }
+  const digits = searchedDigits(text)
+  if (digits !== undefined) return { kind: 'ssn', beginning: digits }
   if (text.includes('@')) return { kind: 'email', beginning: text.toLowerCase() }
-  return { kind: 'name', words: foldName(text).split(/\s+/).slice(0, WORDS_MAX) }
+  return { kind: 'name', words: wordsIn(text).slice(0, WORDS_MAX) }
 }
 
-const lengthOf = (terms: Terms) =>
-  terms.kind === 'name' ? Math.max(...terms.words.map(longestRun)) : terms.beginning.length
-
-/** @throws ProblemError 400 if no term is long enough */
+/**
+ * Texts of short words are accepted, because names such as *Bo Li* have no others; the limit of expensive reads bears what
+ * no index finds. @throws ProblemError 400 if there are fewer letters and digits in all
+ */
 export function termsOf(text: string): Terms {
-  const terms = termsIn(text.trim())
-  if (lengthOf(terms) >= OWNER_SEARCH_MIN) return terms
+  if (searchLength(text) >= OWNER_SEARCH_MIN) return termsIn(plainSigns(text))
   throw fieldProblem({ searchQuery: [fillText(validationTexts.tooShort, { min: OWNER_SEARCH_MIN })] })
 }

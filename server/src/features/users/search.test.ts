@@ -44,6 +44,10 @@ describe('by name', () => {
       'Örn Þórðarson',
       'Alda 100% Sif',
       'thordis x',
+      'Nguyễn Đặng Ươm',
+      'Sean O’Brien',
+      'Anna-María Sæm',
+      'Bo Li',
     ])
       await addPerson(database.db, { name })
   })
@@ -55,6 +59,15 @@ describe('by name', () => {
     ['sif á', ['Alda 100% Sif', 'Áslaug Sif']],
     ['órða', ['Örn Þórðarson']],
     ['100%', ['Alda 100% Sif']],
+    ['nguyen', ['Nguyễn Đặng Ươm']],
+    ['dang uom', ['Nguyễn Đặng Ươm']],
+    ["o'brien", ['Sean O’Brien']],
+    ['o´brien', ['Sean O’Brien']],
+    ['obrien', ['Sean O’Brien']],
+    ['annamaria', ['Anna-María Sæm']],
+    ['anna‐maría', ['Anna-María Sæm']],
+    ['bo li', ['Bo Li']],
+    ['\u200bbo\u00a0li', ['Bo Li']],
     ['finnst ekki', []],
   ])('%s finds names in Icelandic order', async (query, names) => {
     const answer = await search(query)
@@ -63,11 +76,14 @@ describe('by name', () => {
     expect(answer.headers['x-total-count']).toBe(String(names.length))
   })
 
-  test.each(['ab', ' a ', '1-2', '___', '%%%% ab'])('“%s” is too short', async (query) => {
-    const answer = await search(query)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual({ searchQuery: ['Textinn þarf að vera að minnsta kosti 3 stafir'] })
-  })
+  test.each(['ab', ' a ', '1-2', '___', '%%%', '%%%% ab', 'Þó!', "O'B", 'ʼʼʼʼ', 'a@b', '\u200bab\u200b'])(
+    '“%s” is too short',
+    async (query) => {
+      const answer = await search(query)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors).toEqual({ searchQuery: ['Textinn þarf að vera að minnsta kosti 3 stafir'] })
+    },
+  )
 
   test('pages the results of a text that matches thousands of names without gaps', async () => {
     await database.db.query(

@@ -1,8 +1,8 @@
 import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import type { RecentOwner } from '@dyra/shared/contract/veterinarians'
 import { normaliseSsn, ssnError } from '@dyra/shared/domain/kennitala'
-import { USER_SEARCH_MIN } from '@dyra/shared/domain/limits'
-import { foldName } from '@dyra/shared/domain/names'
+import { OWNER_SEARCH_MIN, USER_SEARCH_MIN } from '@dyra/shared/domain/limits'
+import { foldName, searchLength } from '@dyra/shared/domain/names'
 import { formatKennitala, validationText } from '@dyra/shared/i18n'
 import { Picker, type PickerOption } from '@dyra/shared/ui/pickers'
 import { useTypedSearch } from '@dyra/shared/ui/search'
@@ -38,8 +38,11 @@ async function findByKennitala(typed: string, signal: AbortSignal): Promise<Pers
   }
 }
 
+/** The server finds nothing by signs alone and refuses them. */
+const isShort = (typed: string) => typed.length < USER_SEARCH_MIN || searchLength(typed) < OWNER_SEARCH_MIN
+
 async function findByText(typed: string, signal: AbortSignal): Promise<PersonSearch> {
-  if (typed.length < USER_SEARCH_MIN) return failed(validationText('userSearchShort'))
+  if (isShort(typed)) return failed(validationText('userSearchShort'))
   try {
     const persons = await findPersons(typed, signal)
     return persons.length > 0 ? { kind: 'found', persons, isExact: false } : failed(validationText('userSearchNone'))

@@ -21,6 +21,7 @@ test.each([
   ['010130-22099', 'Kennitala er að minnsta kosti 10 að lengd'],
   ['3201302209', 'Kennitalan er ekki gild'],
   ['fin', 'Leitar texti þarf að vera að minsta kosti 4 að lengd'],
+  ['%%%%', 'Leitar texti þarf að vera að minsta kosti 4 að lengd'],
 ])('refuses to search for %s', async (typed, text) => {
   expect(await search(typed)).toEqual({ kind: 'error', text })
   expect([...network.requests(bySsn), ...network.requests(byText)]).toEqual([])

@@ -12,6 +12,10 @@ test.each([
   ['LA 982 000001088420', { name: 'la 982 000001088420', tag: '982000001088420' }],
   ['rex 2', { name: 'rex 2', tag: 'REX2' }],
   ['%', { name: '%' }],
+  ['-', undefined],
+  ["'", undefined],
+  ['’ -', undefined],
+  ["O'Hara", { name: 'ohara' }],
 ])('parses %j as %j', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)
 })

@@ -20,14 +20,16 @@ const digitTerms = (text: string): Terms => {
   return { tag: normaliseTagNumber(text) || digits, ...(isSsn && { ssn: digits }) }
 }
 
-/** Pet name, number, owner name or kennitala, as the placeholder of the search field says. Digits are never a name. */
+/**
+ * Pet name, number, owner name or kennitala, as the placeholder of the search field says. Digits are never a name.
+ * Undefined for a text without any of them, such as one hyphen.
+ */
 export function termsOf(text: string): Terms | undefined {
   const trimmed = plainSigns(text).replace(/\s+/g, ' ')
-  if (trimmed === '') return undefined
   if (/\d/.test(trimmed) && !/[^\d\s.-]/.test(trimmed)) return digitTerms(trimmed)
-  const name = foldName(trimmed)
+  const name = foldName(trimmed).trim()
   const tag = /\d/.test(trimmed) ? normaliseTagNumber(trimmed) : ''
-  return { name, ...(tag !== '' && { tag }) }
+  return name === '' ? undefined : { name, ...(tag !== '' && { tag }) }
 }
 
 /** A search within names uses trigrams: three letters or digits in a row. Signs are no part of one. */
