@@ -114,7 +114,7 @@ module.exports = {
       to: {
         path: ['^(shell|remote-[^/]+|tools|e2e)/', '^shared/src/'],
         pathNot:
-          '^shared/src/((contract|domain|texts)/|i18n/(format|languages|texts)|lookup/document/document|testing/(reader-formats|tag-inputs|depth))|^tools/cli/system/memory-folder',
+          '^shared/src/((contract|domain|texts)/|i18n/(format|languages|texts)|lookup/document/document|testing/(phone-inputs|reader-formats|tag-inputs|depth))|^tools/cli/system/memory-folder',
       },
     },
     {

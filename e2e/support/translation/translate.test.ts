@@ -27,6 +27,7 @@ test.each([
   ['has values that are translated in turn', 'Frá Hundur til Já', ['To Yes from Dog']],
   ['has a day as value', 'Áður: 01.05.2026', ['Before: 1 May 2026']],
   ['is inside of a sentence', 'litur', ['colour']],
+  ['is a phone number', '555-0123', ['+354 555-0123']],
   ['is an amount', '12.000 kr.', ['ISK 12,000']],
   ['has numbers alone', '1 af 1.234', ['1 of 1,234']],
   ['is a part of a longer text', 'Við svörum', [`Write to ${ANY}. We answer soon.`]],

@@ -2,6 +2,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const day = /(?<!\d)\d\d\.\d\d\.\d{4}(?!\d)/g
 const amount = /(?<!\d)(\d{1,3}(?:\.\d{3})*) kr\./g
+const phone = /(?<![\d-])\d{3}-\d{4}(?![\d-])/g
 const count = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?![\d.])/g
 
 const englishDay = (day: string): string => {
@@ -9,9 +10,10 @@ const englishDay = (day: string): string => {
   return `${Number(dd)} ${months[Number(mm) - 1]} ${yyyy}`
 }
 
-/** Days, amounts and large numbers as English writes them; the rest of the text is unchanged. */
+/** Days, amounts, phone numbers and large numbers as English writes them; the rest of the text is unchanged. */
 export const translateValues = (text: string): string =>
   text
     .replace(day, englishDay)
     .replace(amount, 'ISK $1')
+    .replace(phone, '+354 $&')
     .replace(count, (number) => number.replaceAll('.', ','))

@@ -1,25 +1,21 @@
+import { phoneInputs } from '../testing/phone-inputs.ts'
 import { filledPhones, formatPhone, internationalPhone, isLoginPhone, normalisePhone } from './phone.ts'
+
+test.each(phoneInputs)('reads $input as $number', ({ input, number, isServerOnly }) => {
+  if (!isServerOnly) expect(normalisePhone(input)).toBe(number)
+  if (number !== undefined) expect(normalisePhone(number)).toBe(number)
+})
 
 test.each([
   ['0102129', '0102129'],
-  ['010-2129', '0102129'],
   ['+354 010 2129', '0102129'],
-  ['00354 0102129', '0102129'],
-  ['354 010 2129', '0102129'],
   ['355 010 2129', undefined],
+  ['354555123', undefined],
   ['+45 12 34 56 78', '+4512345678'],
-  ['0045 12345678', '+4512345678'],
-  ['+1 (202) 555.0100', '+12025550100'],
   ['010212', undefined],
-  ['01021290', undefined],
-  ['+354 123 45678', undefined],
-  ['+0123456789', undefined],
-  ['+1234567890123456', undefined],
-  ['sími 0102129', undefined],
   ['', undefined],
 ])('stores %s as %s', (input, stored) => {
   expect(normalisePhone(input)).toBe(stored)
-  if (stored !== undefined) expect(normalisePhone(stored)).toBe(stored)
 })
 
 test('accepts only Icelandic numbers for a login', () => {

@@ -37,9 +37,15 @@ export const formatKronur = (amount: number) => fill(language.money, { amount: f
 /** A kennitala as '000000-0000'; other text is unchanged. */
 export const formatKennitala = (ssn: string) => ssn.replace(/^(\d{6})-?(\d{4})$/, '$1-$2')
 
-/** Icelandic numbers as '000-0000', with or without +354; foreign numbers are unchanged. */
+/** The country code of a number with `+` (those of one and two digits are listed), and groups of three behind it. */
+const GROUPS = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d)|\d{3}(?=\d\d)/g
+
+/** Icelandic numbers as '000-0000', in English '+354 000-0000'; others in groups of three behind the country code. */
 export const formatPhone = (phone: string) =>
-  phone.replace(/[\s-]/g, '').replace(/^(?:\+354|00354)?(\d{3})(\d{4})$/, '$1-$2')
+  phone
+    .replace(/[\s-]/g, '')
+    .replace(/^(?:\+354|00354)?(\d{3})(\d{4})$/, `${language.phonePrefix}$1-$2`)
+    .replace(GROUPS, '$& ')
 
 /** `tel:` link; adds +354 to seven digits, so that foreign phones reach Icelandic numbers. */
 export const phoneLink = (phone: string) => {

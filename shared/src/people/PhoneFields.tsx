@@ -17,6 +17,7 @@ export function PhoneFields({ form }: { form: UseFormReturnType<PersonValues> })
           type="tel"
           autoComplete={index === 0 ? 'tel' : 'off'}
           label={text('phone', { n: index + 1 })}
+          description={index === 0 ? text('phoneHelp') : undefined}
           {...form.getInputProps(`phoneNumbers.${index}`)}
           // Server errors about the numbers are shown at the first one.
           error={form.errors[`phoneNumbers.${index}`] ?? (index === 0 ? form.errors.phoneNumbers : undefined)}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BackupContactCreate } from '@dyra/shared/contract/backup-contacts'
 import { KEEPING_DAYS_MAX } from '@dyra/shared/domain/backup-contacts'
 import { addDays, MIN_DAY } from '@dyra/shared/domain/dates'
-import { normalisePhone } from '@dyra/shared/domain/phone'
+import { readPhone } from '../../http/read-phone.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { notBefore, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
@@ -26,7 +26,7 @@ export const keepingErrors = (keeping: Keeping, today: string) =>
   })
 
 /** The number in stored form; null if none was given, undefined if it is not a number. */
-export const phoneOf = (phone: string | null | undefined) => (phone?.trim() ? normalisePhone(phone) : null)
+export const phoneOf = (phone: string | null | undefined) => (phone?.trim() ? readPhone(phone) : null)
 
 export const phoneErrors = (phone: string | null | undefined) =>
   validationErrors({ phone: phoneOf(phone) === undefined ? validationTexts.phone : undefined })

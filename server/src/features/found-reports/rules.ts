@@ -3,8 +3,8 @@ import type { FoundReportCreate } from '@dyra/shared/contract/found-report'
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { ThreadSide, ThreadState } from '@dyra/shared/domain/found-reports'
 import { FORM_SECONDS_MIN } from '@dyra/shared/domain/limits'
-import { normalisePhone } from '@dyra/shared/domain/phone'
 import { fieldProblem } from '../../http/problem.ts'
+import { readPhone } from '../../http/read-phone.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
@@ -67,7 +67,7 @@ function timeError(foundAt: string | null | undefined, now: Date): ValidationErr
 type Checked = Pick<FoundReportCreate, 'whereabouts' | 'broughtTo' | 'postalCodeId' | 'foundAt'>
 
 /** The number in stored form; null if none was left, undefined if it is not a number. */
-export const phoneOf = (phone: string | null | undefined) => (phone?.trim() ? normalisePhone(phone) : null)
+export const phoneOf = (phone: string | null | undefined) => (phone?.trim() ? readPhone(phone) : null)
 
 const placeErrors = ({ whereabouts, broughtTo, postalCodeId }: Checked, { places }: Reference) => ({
   broughtTo: whereabouts === 'broughtTo' && !broughtTo ? foundReportTexts.broughtToRequired : undefined,

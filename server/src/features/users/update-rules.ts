@@ -1,6 +1,7 @@
 import type { UserUpdate } from '@dyra/shared/contract/users'
-import { filledPhones, normalisePhone } from '@dyra/shared/domain/phone'
+import { filledPhones } from '@dyra/shared/domain/phone'
 import { NOW, type Update } from '../../db/change.ts'
+import { readPhone } from '../../http/read-phone.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { lockOf, nothingShown } from './protection-rules.ts'
@@ -10,7 +11,7 @@ import texts from './texts.is.json'
 /** Normalised numbers without duplicates, or an error if one is invalid. */
 function phonesOf(entries: readonly string[] | undefined): { phones?: string[]; error?: ValidationError } {
   if (entries === undefined) return {}
-  const stored = filledPhones(entries).map(normalisePhone)
+  const stored = filledPhones(entries).map(readPhone)
   const phones = stored.filter((phone) => phone !== undefined)
   return phones.length < stored.length ? { error: validationTexts.phone } : { phones: [...new Set(phones)] }
 }

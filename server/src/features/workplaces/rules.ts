@@ -1,8 +1,8 @@
 import type { WorkplaceUpdate } from '@dyra/shared/contract/workplaces'
 import { today } from '@dyra/shared/domain/dates'
-import { normalisePhone } from '@dyra/shared/domain/phone'
 import { mayDelayNotice } from '@dyra/shared/domain/workplaces'
 import type { PersonCaller } from '../../access/caller.ts'
+import { readPhone } from '../../http/read-phone.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { livingAdultError } from '../users/index.ts'
@@ -46,7 +46,7 @@ export function detailsOf(
   stored: Stored = nothingStored,
   errors: Readonly<Record<string, ValidationError>> = {},
 ) {
-  const phone = normalisePhone(body.publicPhone)
+  const phone = readPhone(body.publicPhone)
   const { validUntil = stored.valid_until, delayedNoticeGround = stored.delayed_notice_ground } = body
   refuseInvalid(
     validationErrors({

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { phoneInputs } from '@dyra/shared/testing/phone-inputs'
+import validation from '@dyra/shared/texts/validation.is.json'
+import { addBackupContact } from '../testing/backup-contacts.ts'
+import { addPet } from '../testing/registry.ts'
+import { box, type StockFixture, stockFixture } from '../testing/stock-fixture.ts'
+
+// docs/domain.md#validation-bounds: every way in reads the same phone numbers, and refuses the same inputs.
+
+const REGISTERED = '352098100077777'
+
+let fixture: StockFixture
+let workplaceId: number
+let token: string
+let tagNumber: string
+
+beforeAll(async () => {
+  fixture = await stockFixture()
+  const { db, ids } = fixture
+  await fixture.toClinic(box(1, 5))
+  tagNumber = box(1, 5).first
+  const [place] = await db.query<{ id: number }>('select id from workplace')
+  workplaceId = place?.id ?? 0
+  token = (await addBackupContact(db, ids.owner)).token
+  await addPet(db, { tagNumber: REGISTERED, ownerId: ids.owner })
+})
+afterAll(() => fixture.close())
+
+type Answer = Awaited<ReturnType<StockFixture['call']>>
+
+const post = (url: string, payload: object) =>
+  fixture.app.inject({ method: 'POST', url: `/api/${url}`, payload, remoteAddress: `203.0.113.${++addresses % 250}` })
+let addresses = 0
+
+const only = async (sql: string) => (await fixture.db.query<{ phone: string }>(sql))[0]?.phone
+
+const report = (phone: string) => ({ requestId: randomUUID(), phone, formSeconds: 60 })
+const found = { condition: 'well', whereabouts: 'seenHere', showPhone: true, showEmail: false }
+
+interface Way {
+  readonly field: string
+  send(phone: string): Promise<Answer>
+  /** The number that was stored last. */
+  stored(): Promise<string | undefined>
+}
+
+const details = (phone: string) => ({ kind: 'clinic', publicPhone: phone })
+
+const ways: Record<string, Way> = {
+  'the own details': {
+    field: 'phoneNumbers',
+    send: (phone) =>
+      fixture.call('owner', `PUT /api/Users/${fixture.ids.owner}`, { payload: { phoneNumbers: ['', phone] } }),
+    stored: () => only(`select phone_numbers[1] as phone from person where id = ${fixture.ids.owner}`),
+  },
+  'a backup contact': {
+    field: 'phone',
+    send: async (phone) => {
+      await fixture.db.query('delete from backup_contact where invited_at is not null and agreed_at is null')
+      const payload = { name: 'Ari', relation: 'friend', email: 'ari@example.com', phone }
+      return fixture.call('owner', `POST /api/Users/${fixture.ids.owner}/BackupContacts`, { payload })
+    },
+    stored: () => only('select phone from backup_contact where agreed_at is null'),
+  },
+  'the page of a backup contact': {
+    field: 'phone',
+    send: (phone) =>
+      post('BackupContacts/Entry/Update', { token, name: 'Ari', email: 'tengilidur1@example.com', phone }),
+    stored: () => only('select phone from backup_contact where agreed_at is not null'),
+  },
+  'a found report': {
+    field: 'phone',
+    send: (phone) => post('FoundReports', { ...report(phone), ...found, tagNumber: REGISTERED }),
+    stored: () => only('select phone from found_report order by created_at desc limit 1'),
+  },
+  'a report to a clinic': {
+    field: 'phone',
+    send: (phone) => post('FoundReports/Delivered', { ...report(phone), tagNumber }),
+    stored: () => only('select phone from delivered_report order by id desc limit 1'),
+  },
+  'a new workplace': {
+    field: 'publicPhone',
+    send: async (phone) => {
+      await fixture.db.query('update workplace set closed_at = now() where id <> $1 and closed_at is null', [
+        workplaceId,
+      ])
+      const { newOwner, stranger } = fixture.ids
+      await fixture.db.query('update person set is_organization = true where id = $1', [stranger])
+      const payload = { personId: stranger, managerPersonId: newOwner, ...details(phone) }
+      return fixture.call('admin', 'POST /api/Workplaces', { payload })
+    },
+    stored: () => only('select public_phone as phone from workplace order by id desc limit 1'),
+  },
+  'a change of a workplace': {
+    field: 'publicPhone',
+    send: (phone) => fixture.call('admin', `PUT /api/Workplaces/${workplaceId}`, { payload: details(phone) }),
+    stored: () => only(`select public_phone as phone from workplace where id = ${workplaceId}`),
+  },
+}
+
+test('the table has at least twenty numbers', () => {
+  expect(phoneInputs.length).toBeGreaterThanOrEqual(20)
+})
+
+test.each(Object.entries(ways))('every phone number by %s', async (_, { field, send, stored }) => {
+  for (const { input, number } of phoneInputs) {
+    await fixture.db.query('truncate counter')
+    const answer = await send(input)
+    if (number === undefined) {
+      expect([input, answer.statusCode, answer.json().errors]).toEqual([input, 400, { [field]: [validation.phone] }])
+    } else {
+      expect([input, answer.statusCode < 300 ? '' : answer.body]).toEqual([input, ''])
+      expect([input, await stored()]).toEqual([input, number])
+    }
+  }
+})
