@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type TagInputCase, tagInputs } from '@dyra/shared/testing/tag-inputs'
-import tagErrors from '@dyra/shared/texts/tag-errors.is.json'
-import validation from '@dyra/shared/texts/validation.is.json'
-import { fillText } from '../language/fill-text.ts'
+import { tagInputs } from '@dyra/shared/testing/tag-inputs'
 import { addPracticeKey } from '../testing/practice-key.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { type StockFixture, stockFixture } from '../testing/stock-fixture.ts'
+import { errorText, expectRefused, isEmpty } from '../testing/tag-refusals.ts'
 
 // docs/domain.md#tag-numbers: every way in reads the same numbers, and refuses the same inputs with the same texts.
 
@@ -34,23 +32,6 @@ afterAll(() => fixture.close())
 
 type Answer = Awaited<ReturnType<StockFixture['call']>>
 const query = (tagNumber: string) => ({ query: { tagNumber } })
-
-const errorText = ({ error, shown = '' }: TagInputCase): string | undefined => {
-  if (error === undefined) return undefined
-  if (error === 'tagRequired' || error === 'tagTooLong') return validation[error]
-  return fillText(tagErrors[error], { sign: shown, numbers: shown, number: shown })
-}
-
-/** Inputs that the schema of a call refuses, because they are empty. */
-const isEmpty = ({ input }: TagInputCase) => input === ''
-
-function expectRefused(line: TagInputCase, answer: Answer, field: string): void {
-  expect([line.input, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([line.input, 400, [field]])
-  const text = errorText(line)
-  // The exponent is shown as it was written.
-  if (isEmpty(line) || text === undefined || line.error === 'tagExponent') return
-  expect([line.input, answer.json().errors[field]]).toEqual([line.input, [text]])
-}
 
 const report = (tagNumber: string) => ({
   requestId: randomUUID(),

@@ -1,6 +1,7 @@
 import type { StockCheck, StockPart } from '@dyra/shared/contract/stock'
 import { createCast, type Name } from './cast.ts'
 import { addPerson } from './registry.ts'
+import type { Settings } from './test-app.ts'
 
 /** Numbers of a box, by their last digits. */
 export const box = (from: number, to: number) => ({
@@ -10,8 +11,8 @@ export const box = (from: number, to: number) => ({
 export const number = (n: number): string => box(n, n).first
 
 /** Veterinarians, administrators and a clinic on a separate database. */
-export async function stockFixture() {
-  const cast = await createCast()
+export async function stockFixture(settings: Settings = {}) {
+  const cast = await createCast(settings)
   const { db } = cast.database
   const organisation = await addPerson(db, { name: 'Gervistofan', is_organization: true })
   const [row] = await db.query<{ id: number }>(

@@ -42,6 +42,11 @@ test.each([
   ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
   ['👨‍👩‍👧 ❤️', '👨‍👩‍👧 ❤️'],
   ['O’Brien', 'O’Brien'],
+  ['Sna\ufffcti', 'Snati'],
+  ['Anna\u2028María', 'Anna María'],
+  ['Anna\u000bMaría', 'Anna María'],
+  ['Anna\u2800María', 'Anna María'],
+  ['Sna\u3164ti', 'Snati'],
   ['', ''],
   ['\u200b\u2060', ''],
 ])('stores the name %j as %j', (odd, stored) => {
@@ -56,6 +61,9 @@ test.each([
   ['tvö  bil', 'tvö  bil'],
   ['Snata\u00admamma', 'Snatamamma'],
   ['\ufeffTexti', 'Texti'],
+  ['fyrsta\u2028önnur', 'fyrsta\nönnur'],
+  ['fyrsta\u000bönnur', 'fyrsta\nönnur'],
+  ['mynd \ufffc hér', 'mynd  hér'],
 ])('stores the text %j as %j', (odd, stored) => {
   expect(cleanText(odd)).toBe(stored)
   expect(cleanText(stored)).toBe(stored)
@@ -67,6 +75,9 @@ test.each([
   ['an en dash', '555\u20131234'],
   ['Arabic digits', '\u0665\u0665\u0665-\u0661\u0662\u0663\u0664'],
   ['wide digits', '５５５１２３４'],
+  ['digits on keys', '5\ufe0f\u20e35\ufe0f\u20e35\ufe0f\u20e31234'],
+  ['joiners between digits', '555\u200c12\u200d34'],
+  ['the place of a picture', '\ufffc555-1234'],
 ])('reads a phone number with %s', (_, phone) => {
   expect(normalisePhone(phone)).toBe('5551234')
 })

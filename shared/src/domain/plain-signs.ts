@@ -1,5 +1,8 @@
-/** Characters that show nothing: joiners, soft hyphens, byte order marks, direction marks. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufeff]/gu
+/**
+ * Characters that show nothing: joiners, soft hyphens, byte order marks, direction marks, places of pictures and notes in
+ * copied texts; and the frame of digits on keys.
+ */
+const INVISIBLE = /\u20e3|[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufeff\ufff9-\ufffc]/gu
 
 /** The decimal digits of every script are in blocks of ten that begin with the zero. */
 const asciiDigit = (digit: string): string => {
@@ -22,6 +25,6 @@ export const plainSigns = (input: string): string =>
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDE_OFFSET))
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[\p{Zs}\t]/gu, ' ')
+    .replace(/[\p{Zs}\t\u2800]/gu, ' ')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, '\n')
     .trim()

@@ -35,10 +35,10 @@ const REPEATED = /^((?:L?A)?\d{15,23})\1+$/
 const INDUSTRIAL = /^L?R\d{20}$/
 
 const LABEL =
-  /örmerki\p{L}*|micro ?-?chip|chip|transponder|avid|fecava|trovan|fdx ?-? ?[ab]|hdx|iso(?: ?1178[45](?: ?\/ ?(?:1178)?5)?)?|eid|rfid/u
+  /örmerki\p{L}*|(?:mi[ck]ro ?-?)?chip(?:nummer)?|transponder|avid|fecava|trovan|fdx ?-? ?[ab]|hdx|iso(?: ?1178[45](?: ?\/ ?(?:1178)?5)?)?|eid|rfid/u
     .source
 /** Short words, which may be part of an ear tag. */
-const SHORT_LABEL = /no|nr|nº|n°|id|tag|númer|number|nummer|#/u.source
+const SHORT_LABEL = /no|nr|nº|n°|№|id|tag|númer|number|nummer|#/u.source
 const BEFORE = new RegExp(`^(?:(${LABEL})|${SHORT_LABEL})(?!\\p{L})([\\s.:=#*(\\[-]*)`, 'iu')
 const BEHIND = new RegExp(`[\\s(\\[,:-]+(?:${LABEL})[\\s)\\].]*$`, 'iu')
 
@@ -51,7 +51,8 @@ const STAMP = new RegExp(
   'giu',
 )
 
-const QUOTES = /^[='"‘’‚„“”]+|["'‘’“”]+$/gu
+/** Quotes, and the sign of the kind of bar code that scanners send before it. */
+const QUOTES = /^(?:\][a-z]\d|[='"‘’‚„“”]+)|["'‘’“”]+$/giu
 const SEPARATORS = /[\s.*/()-]/g
 
 /** Keys of a keyboard in another language where a reader sends a hyphen or another separator. */
@@ -123,12 +124,15 @@ function withoutOtherKeys(text: string): string | undefined {
 
 const isWord = (text: string): boolean => /^\p{L}{3,}$/u.test(text)
 
-/** A word beside a number of 15 digits, which would otherwise become part of the number. */
-function wordBeside(text: string): string | undefined {
-  const pieces = text.split(/[\s()]+/)
+/** A word or a shorter group beside a number of 15 digits, which would otherwise become part of the number. */
+function partBeside(text: string): string | undefined {
+  if (isIso(unframe(alone(text)))) return undefined
+  const pieces = text.split(/[\s()]+/).filter((piece) => alone(piece) !== '')
   const word = pieces.find(isWord)
   const others = pieces.filter((piece) => !isWord(piece)).join('')
-  return word !== undefined && isIso(unframe(alone(others))) ? word : undefined
+  if (word !== undefined) return isIso(unframe(alone(others))) ? word : undefined
+  const beside = pieces.filter((piece) => !isIso(piece))
+  return beside.length < pieces.length ? beside[0] : undefined
 }
 
 /** The number of a text that has no label any more. */
@@ -141,7 +145,7 @@ function readBare(text: string, whole: string): TagReading {
   if (keyed === undefined) return problem({ code: 'tagKeyboard' })
   const grouped = /^\d{1,3}(?:,\d{3})+$/.test(keyed) ? keyed.replace(/,/g, '') : keyed
   const joined = grouped.replace(SEPARATORS, '')
-  const sign = /[^A-Za-z0-9]/u.exec(joined)?.[0] ?? wordBeside(text)
+  const sign = /[^A-Za-z0-9]/u.exec(joined)?.[0] ?? partBeside(text)
   if (sign !== undefined) return problem({ code: 'tagSign', sign })
   const number = joined.toUpperCase()
   if (INDUSTRIAL.test(number)) return problem({ code: 'tagIndustrial' })
@@ -152,7 +156,7 @@ const signsOf = (text: string): string => (/^[A-Za-z0-9\s.,:;*/()-]+$/.test(text
 
 /** The numbers of a text that has several complete ones; empty if it is one number, perhaps in groups. */
 function severalIn(pieces: readonly string[]): readonly TagReading[] {
-  if (pieces.length < 2 || pieces.some((piece) => alone(piece).length < COMPLETE)) return []
+  if (pieces.length < 2 || pieces.some((piece) => alone(piece).length < COMPLETE || isWord(piece))) return []
   return pieces.map((piece) => readBare(piece, signsOf(piece)))
 }
 

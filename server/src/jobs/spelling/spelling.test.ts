@@ -16,6 +16,9 @@ const names: readonly (readonly [string, string])[] = [
   ['Sna\u00adti', 'Snati'],
   ['\u202eSnati\u202c', 'Snati'],
   ['\ufeffSnati', 'Snati'],
+  ['Sna\ufffcti', 'Snati'],
+  ['Snati\u2028Perla', 'Snati Perla'],
+  ['Snati\u3164', 'Snati'],
   ['Björk', 'Björk'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
   ['\u200b', '\u200b'],
@@ -25,7 +28,12 @@ test('corrects names and texts once, with history, and keeps what is in its form
   const { db } = database
   const pets: number[] = []
   for (const [at, [name]] of names.entries())
-    pets.push(await addPet(db, { tagNumber: `35209810000900${at}`, pet: { name, color: ' svart\u00a0 ' } }))
+    pets.push(
+      await addPet(db, {
+        tagNumber: `3520981000090${String(at).padStart(2, '0')}`,
+        pet: { name, color: ' svart\u00a0 ' },
+      }),
+    )
   const person = await addPerson(db, { name: 'Jo\u0301n  Jónsson', address: 'Gata 1 ' })
   const { mended } = await mendSpelling(db)
   const stored = await db
@@ -49,7 +57,7 @@ test('corrects names and texts once, with history, and keeps what is in its form
       { column_name: 'Color', value: 'svart', created_by: systemActor.personId },
     ]),
   )
-  expect(mended).toBe(6 + names.length + 2)
+  expect(mended).toBe(9 + names.length + 2)
   expect(await mendSpelling(db)).toEqual({ mended: 0 })
 })
 

@@ -1,0 +1,23 @@
+import type { TagInputCase } from '@dyra/shared/testing/tag-inputs'
+import tagErrors from '@dyra/shared/texts/tag-errors.is.json'
+import validation from '@dyra/shared/texts/validation.is.json'
+import type { LightMyRequestResponse } from 'fastify'
+import { fillText } from '../language/fill-text.ts'
+
+/** The text with which an input is refused. */
+export const errorText = ({ error, shown = '' }: TagInputCase): string | undefined => {
+  if (error === undefined) return undefined
+  if (error === 'tagRequired' || error === 'tagTooLong') return validation[error]
+  return fillText(tagErrors[error], { sign: shown, numbers: shown, number: shown })
+}
+
+/** Inputs that the schema of a call refuses, because they are empty. */
+export const isEmpty = ({ input }: TagInputCase) => input === ''
+
+export function expectRefused(line: TagInputCase, answer: LightMyRequestResponse, field: string): void {
+  expect([line.input, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([line.input, 400, [field]])
+  const text = errorText(line)
+  // The exponent is shown as it was written.
+  if (isEmpty(line) || text === undefined || line.error === 'tagExponent') return
+  expect([line.input, answer.json().errors[field]]).toEqual([line.input, [text]])
+}
