@@ -11,6 +11,7 @@ import { DOCUMENT_STYLES } from './document.ts'
 import { documentStyles } from './document-styles.ts'
 import { embedPage, embedPolicy } from './embed-page.ts'
 import { serveFiles } from './files.ts'
+import { withoutLinkEnd } from './link-end.ts'
 import { serveLookupForms } from './lookup-form/lookup-form.ts'
 import { practiceIntro } from './practice-intro.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
@@ -116,6 +117,8 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
   await serveFiles(app, config, signed)
   app.setNotFoundHandler((request, reply) => {
     if (answerOtherMethod(request, reply)) return reply
-    return wantsPage(request) ? sendPage(request, reply) : sendProblem(reply, problem(404))
+    if (!wantsPage(request)) return sendProblem(reply, problem(404))
+    const meant = withoutLinkEnd(request.url)
+    return meant === undefined ? sendPage(request, reply) : reply.header('cache-control', 'no-store').redirect(meant)
   })
 }

@@ -15,7 +15,7 @@ const tableNames: Readonly<Record<string, string>> = tables
 const fieldNames: Readonly<Record<string, string>> = fields
 
 const PlaceLink = ({ to, children }: { to: string; children: string }) => (
-  <Link className="d-anchor" to={to}>
+  <Link className="d-anchor" to={to} translate="no">
     {children}
   </Link>
 )

@@ -52,7 +52,7 @@ export function FoundPet({ texts, pet, parts, onAgain, path, nameRef }: FoundPet
         <parts.Picture texts={texts} pet={pet} />
         <div>
           <h2 id={NAME} ref={nameRef} tabIndex={-1} className={css.name}>
-            {pet.name}
+            <span translate="no">{pet.name}</span>
             {pet.isDead && <StatusMark status="dead" label={statusText('status.dead')} />}
           </h2>
           <p className={css.about}>{[pet.species, pet.breed].filter(Boolean).join(', ')}</p>

@@ -52,9 +52,17 @@ function OwnerDetails({ texts, pet, parts, owner, withPhones }: DetailsProps) {
   const place = [owner.postalCode, owner.location].filter(Boolean).join(' ')
   return (
     <div className={css.owner}>
-      {owner.name && <p className={css.ownerName}>{owner.name}</p>}
-      {owner.personAddress && <p>{owner.personAddress}</p>}
-      {place && <p className="d-num">{place}</p>}
+      {owner.name && (
+        <p className={css.ownerName} translate="no">
+          {owner.name}
+        </p>
+      )}
+      {owner.personAddress && <p translate="no">{owner.personAddress}</p>}
+      {place && (
+        <p className="d-num" translate="no">
+          {place}
+        </p>
+      )}
       {withPhones &&
         owner.phoneNumbers.map((phone) => (
           <p key={phone}>

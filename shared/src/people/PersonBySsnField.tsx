@@ -46,7 +46,8 @@ export function PersonBySsnField({ label, onPick, error, takesFocus, children }:
         {search.kind === 'found' && (
           <>
             <p>
-              <b>{search.person.name}</b> <span className="d-num d-dim">{formatKennitala(search.person.ssn)}</span>
+              <b translate="no">{search.person.name}</b>{' '}
+              <span className="d-num d-dim">{formatKennitala(search.person.ssn)}</span>
             </p>
             {children?.(search.person)}
           </>

@@ -1,4 +1,5 @@
 import { useApiForm } from '@dyra/shared/forms'
+import { useSession } from '@dyra/shared/session'
 import { Button, FormAlerts, LeaveGuard, TextInput } from '@dyra/shared/ui'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
@@ -40,20 +41,21 @@ interface Details extends Pick<Props, 'user' | 'emailAction'> {
   form: UseFormReturnType<PersonValues>
 }
 
-function DetailFields({ form, user: { email, emailState, visibility }, emailAction }: Details) {
+function DetailFields({ form, user: { userId, email, emailState, visibility }, emailAction }: Details) {
+  const isOwn = useSession().personId === userId
   // Of the stored address: another one is confirmed by the mail that follows.
   const state = form.values.email.trim() === email ? emailState : null
   return (
     <>
       <TextInput
         type="email"
-        autoComplete="email"
+        autoComplete={isOwn ? 'email' : 'off'}
         label={text('email')}
         description={state && text(`email.${state}`)}
         {...form.getInputProps('email')}
       />
       {state && state !== 'confirmed' && emailAction}
-      <PhoneFields form={form} />
+      <PhoneFields form={form} isOwn={isOwn} />
       {visibility && <VisibilityFields form={form} locked={visibility.locked} />}
     </>
   )

@@ -5,8 +5,14 @@ import css from './PersonForm.module.css'
 import type { PersonValues } from './person-values.ts'
 import { text } from './texts.ts'
 
+interface Props {
+  form: UseFormReturnType<PersonValues>
+  /** Otherwise the browser would fill in the number of the user. */
+  isOwn: boolean
+}
+
 /** One field for each phone number, at least one, and a button that adds another. */
-export function PhoneFields({ form }: { form: UseFormReturnType<PersonValues> }) {
+export function PhoneFields({ form, isOwn }: Props) {
   const { phoneNumbers } = form.getValues()
   const [shown, setShown] = useState(() => Math.max(1, phoneNumbers.filter((number) => number !== '').length))
   return (
@@ -15,7 +21,7 @@ export function PhoneFields({ form }: { form: UseFormReturnType<PersonValues> })
         <TextInput
           key={index}
           type="tel"
-          autoComplete={index === 0 ? 'tel' : 'off'}
+          autoComplete={isOwn && index === 0 ? 'tel' : 'off'}
           label={text('phone', { n: index + 1 })}
           description={index === 0 ? text('phoneHelp') : undefined}
           {...form.getInputProps(`phoneNumbers.${index}`)}

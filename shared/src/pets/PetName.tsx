@@ -6,7 +6,7 @@ import css from './PetTable.module.css'
 export function PetName({ pet }: { pet: PetListItem }) {
   return (
     <span className={css.name}>
-      <b>{pet.name}</b>
+      <b translate="no">{pet.name}</b>
       {pet.isLost && <StatusMark status="lost" />}
       {pet.isDead && <StatusMark status="dead" />}
       {pet.inTransfer && <StatusMark status="inTransfer" />}

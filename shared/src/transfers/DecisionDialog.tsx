@@ -45,7 +45,7 @@ export function DecisionDialog({ transfer, kind, onClose, onEnd }: Props) {
     >
       <div>
         <p>
-          <b>{transfer.petName}</b>
+          <b translate="no">{transfer.petName}</b>
         </p>
         {transfer.newOwnerName !== null && <p>{text('decision.newOwner', { name: transfer.newOwnerName })}</p>}
       </div>

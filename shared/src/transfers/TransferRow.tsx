@@ -49,7 +49,7 @@ export function TransferRow(props: Props) {
     <WaitingRow
       name={
         linksPet ? (
-          <Link className="d-anchor" to={`/pet/${petId}`}>
+          <Link className="d-anchor" to={`/pet/${petId}`} translate="no">
             {petName}
           </Link>
         ) : (
@@ -73,7 +73,7 @@ export function TransferRow(props: Props) {
             [
               label,
               linksPersons && id !== null ? (
-                <Link className="d-anchor" to={`/person/${id}`}>
+                <Link className="d-anchor" to={`/person/${id}`} translate="no">
                   {name}
                 </Link>
               ) : (

@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly isLabelHidden?: boolean
   /** Tabular figures without line breaks. */
   readonly isNumber?: boolean
+  /** Names and addresses, which programs that translate pages leave as they are. */
+  readonly isName?: boolean
   readonly align?: 'right'
   /** If columns do not fit, those with the lowest priority are hidden first; without a priority a column always stays. */
   readonly priority?: number
@@ -117,7 +119,12 @@ function Wide<Row>({ label, columns, rows, rowKey, detail, hidden, widths }: Wid
           <Fragment key={rowKey(row)}>
             <tr>
               {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)} hidden={hidden.includes(column.key)}>
+                <td
+                  key={column.key}
+                  className={cellClass(column)}
+                  hidden={hidden.includes(column.key)}
+                  translate={column.isName ? 'no' : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}

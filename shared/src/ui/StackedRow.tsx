@@ -16,10 +16,12 @@ export function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row
     .filter((one) => !isMissing(one.value))
   return (
     <dl className={css.stack}>
-      {filled.map(({ key, label, value, isNumber, isLabelHidden }, place) => (
+      {filled.map(({ key, label, value, isNumber, isName, isLabelHidden }, place) => (
         <div key={key} className={lineClass(place === 0, isLabelHidden)}>
           <dt className={place === 0 || isLabelHidden ? 'd-vh' : css.label}>{label}</dt>
-          <dd className={isNumber ? 'd-num' : undefined}>{value}</dd>
+          <dd className={isNumber ? 'd-num' : undefined} translate={isName ? 'no' : undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -24,7 +24,7 @@ export function Footer() {
         </ul>
         <LanguageSwitch />
         <p className={css.company}>
-          <span>{site.operatorName}</span>
+          <span translate="no">{site.operatorName}</span>
           <span className="d-num">
             {shellText('footer.registrationNo', { ssn: formatKennitala(site.operatorSsn) })}
           </span>

@@ -23,7 +23,7 @@ export function CompanyList({ choice, login }: { choice: CompanyChoice; login: L
         {choice.companies.map((company) => (
           <li key={`${company.companySsn} ${company.workplaceKind}`}>
             <button type="button" className={css.company} onClick={() => login.choose(company)}>
-              <span>{company.companyName}</span>
+              <span translate="no">{company.companyName}</span>
               <span className="d-num">{formatKennitala(company.companySsn)}</span>
               {company.workplaceKind && <KindOf kind={company.workplaceKind} />}
               {company.isOwner && <span className={css.workplace}>{text('dialog.asRepresentative')}</span>}

@@ -55,7 +55,7 @@ function SignedInLinks() {
       <LanguageSwitch className={css.languages} />
       <NavLink to={accountPathOf(session)} end className={css.own}>
         <span className={css.initials}>{initials(name ?? '')}</span>{' '}
-        <span className={css.name}>
+        <span className={css.name} translate="no">
           <MenuIcon name="user" />
           {name}
         </span>{' '}

@@ -1,5 +1,5 @@
 import { useSessionStore } from './session-store.ts'
-import { tokenKey } from './token.ts'
+import { readToken, tokenKey } from './token.ts'
 
 /** Maximum delay of a timer; longer ones fire at once. */
 const TIMER_MAX = 2 ** 31 - 1
@@ -24,21 +24,34 @@ function watchTime() {
   }
 }
 
+function followStorage(isRemoved: boolean) {
+  const session = useSessionStore.getState()
+  if (isRemoved && session.isAuthenticated) session.expire()
+  else session.load()
+}
+
 /** Follows other tabs: a logout clears the storage (`key` is null), an expiry removes the token, a login sets it. */
 function watchOtherTabs() {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== tokenKey) return
-    const session = useSessionStore.getState()
-    if (key === tokenKey && newValue === null && session.isAuthenticated) session.expire()
-    else session.load()
+    followStorage(key === tokenKey && newValue === null)
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
 }
 
-/** Watches expiry and other tabs. Returns a function that stops it. */
+/** A page that the browser kept and shows again heard nothing of other tabs meanwhile. */
+function watchReturns() {
+  const follow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) followStorage(readToken() === null)
+  }
+  window.addEventListener('pageshow', follow)
+  return () => window.removeEventListener('pageshow', follow)
+}
+
+/** Watches expiry, other tabs and the return of a kept page. Returns a function that stops it. */
 export function watchSession(): () => void {
-  const ends = [watchTime(), watchOtherTabs()]
+  const ends = [watchTime(), watchOtherTabs(), watchReturns()]
   return () => {
     for (const end of ends) end()
   }

@@ -25,7 +25,7 @@ export function PersonFilter({ label, chosenLabel, person, onChoose }: Props) {
         {({ name, ssn }) => (
           <div className={css.name}>
             <span>
-              <b>{name}</b> <span className="d-dim d-num">{formatKennitala(ssn)}</span>
+              <b translate="no">{name}</b> <span className="d-dim d-num">{formatKennitala(ssn)}</span>
             </span>
             <Button
               variant="subtle"

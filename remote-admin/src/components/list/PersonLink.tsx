@@ -10,9 +10,9 @@ interface Props {
 /** Name of a person, with a link to their page. */
 export function PersonLink({ personId, name }: Props) {
   if (name === null) return <span className="d-dim">{t('notRegistered')}</span>
-  if (personId === null) return name
+  if (personId === null) return <span translate="no">{name}</span>
   return (
-    <Link className="d-anchor" to={`/person/${personId}`}>
+    <Link className="d-anchor" to={`/person/${personId}`} translate="no">
       {name}
     </Link>
   )

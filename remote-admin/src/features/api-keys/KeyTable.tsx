@@ -44,7 +44,7 @@ function Validity({ expires, revoked, stopped }: ApiKey) {
 }
 
 const columns: readonly Column<ApiKey>[] = [
-  { key: 'name', label: text('name'), cell: (key) => (isRefused(key) ? key.name : <b>{key.name}</b>) },
+  { key: 'name', label: text('name'), cell: (key) => (isRefused(key) ? key.name : <b translate="no">{key.name}</b>) },
   {
     key: 'scopes',
     label: text('col.scopes'),

@@ -13,7 +13,7 @@ function PayerLink({ invoicedPersonFullName: name, invoicedPersonSsn: ssn }: Pay
   const linesOf = useLinesOf()
   if (name === null || ssn === null) return name ?? t('notRegistered')
   return (
-    <Link to={linesOf(ssn)} className="d-anchor">
+    <Link to={linesOf(ssn)} className="d-anchor" translate="no">
       {name}
     </Link>
   )

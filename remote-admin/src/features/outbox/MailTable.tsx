@@ -13,7 +13,11 @@ function Recipient({ recipientPersonId, recipientName, address }: OutboxItem) {
   return (
     <>
       {(recipientName !== null || !address) && <PersonLink personId={recipientPersonId} name={recipientName} />}
-      {address && <span className={css.second}>{address}</span>}
+      {address && (
+        <span className={css.second} translate="no">
+          {address}
+        </span>
+      )}
     </>
   )
 }

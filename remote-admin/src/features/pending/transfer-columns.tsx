@@ -23,7 +23,7 @@ const Person = ({ ssn, ...person }: PersonProps) => (
 export function Pet({ petId, petName, petSpeciesName, petBreedName, petMicroTag }: PetTransfer) {
   return (
     <>
-      <Link className={`d-anchor ${css.name}`} to={`/pet/${petId}`}>
+      <Link className={`d-anchor ${css.name}`} to={`/pet/${petId}`} translate="no">
         {petName}
       </Link>
       <span className={`d-dim ${css.second}`}>{[petSpeciesName, petBreedName].filter(Boolean).join(', ')}</span>

@@ -58,7 +58,11 @@ function About({ objectTable, objectId, objectName }: SecurityEvent) {
   if (objectTable === null || objectId === null) return null
   return (
     <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`} state={linkState}>
-      {objectName && <span className={css.first}>{objectName}</span>}
+      {objectName && (
+        <span className={css.first} translate="no">
+          {objectName}
+        </span>
+      )}
       {text('object', { table: tableLabel(objectTable), id: objectId })}
     </Link>
   )

@@ -16,7 +16,7 @@ function PetLink({ petId, petName }: Task) {
   const linkState = useLinkState()
   if (petId === null) return null
   return (
-    <Link className="d-anchor" to={`/pet/${petId}`} state={linkState}>
+    <Link className="d-anchor" to={`/pet/${petId}`} state={linkState} translate="no">
       {petName}
     </Link>
   )

@@ -31,7 +31,7 @@ export function EditUserDialog({ user, onClose, onSaved }: Props) {
     <>
       <FormDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
         <p>
-          <b>{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
+          <b translate="no">{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
         </p>
         <RolesField
           value={roles}

@@ -26,7 +26,7 @@ export function EditWorkplaceDialog({ workplace, onClose, onSaved }: Props) {
     <>
       <FormDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
         <p>
-          <b>{workplace.name}</b> <span className="d-num d-dim">{formatKennitala(workplace.ssn)}</span>
+          <b translate="no">{workplace.name}</b> <span className="d-num d-dim">{formatKennitala(workplace.ssn)}</span>
         </p>
         <DetailFields form={form} />
       </FormDialog>

@@ -10,7 +10,7 @@ import { text } from './texts.ts'
 
 function WorkplaceLink({ workplaceId, name }: ListedWorkplace) {
   return (
-    <Link className="d-anchor" to={`/workplaces/${workplaceId}`} state={useLinkState()}>
+    <Link className="d-anchor" to={`/workplaces/${workplaceId}`} state={useLinkState()} translate="no">
       {name}
     </Link>
   )

@@ -18,7 +18,7 @@ function PetFacts({ pet }: { pet: Pet }) {
   const [tag] = pet.microTags
   return (
     <li className={css.pet}>
-      <h2>{pet.name}</h2>
+      <h2 translate="no">{pet.name}</h2>
       <DefinitionGrid
         rows={[
           [text('field.microTag'), tag && <TagNumber value={tag.tagNumber} />],

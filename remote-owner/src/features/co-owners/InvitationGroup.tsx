@@ -41,7 +41,7 @@ function AnswerButtons({ petName, onAnswer }: { petName: string; onAnswer: (answ
 }
 
 const PetLink = ({ petId, petName }: CoOwnerInvitation) => (
-  <Link className="d-anchor" to={`/pet/${petId}`}>
+  <Link className="d-anchor" to={`/pet/${petId}`} translate="no">
     {petName}
   </Link>
 )

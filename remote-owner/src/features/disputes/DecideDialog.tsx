@@ -42,7 +42,7 @@ export function DecideDialog({ pet: { petId, name }, onClose, onEnd }: Props) {
       onSubmit={submit}
     >
       <p>
-        <b>{name}</b>
+        <b translate="no">{name}</b>
       </p>
       <NativeSelect label={text('decide.outcome')} data={outcomes} data-autofocus {...form.getInputProps('outcome')} />
       {outcome === 'transferred' && (

@@ -27,7 +27,7 @@ function OpenDialog({ pet: { petId, name }, onClose, onEnd }: Props & { onClose:
       onSubmit={submit}
     >
       <p>
-        <b>{name}</b>
+        <b translate="no">{name}</b>
       </p>
       <p>{text('open.text')}</p>
       <TextArea

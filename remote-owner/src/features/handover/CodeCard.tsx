@@ -31,7 +31,7 @@ function ShownCode({ code, name }: { code: string; name: string }) {
 export function CodeCard({ code: { petId, petName, petSpeciesName, petMicroTag, code, expires }, onRevoke }: Props) {
   return (
     <li className={css.card}>
-      <h3>{petName}</h3>
+      <h3 translate="no">{petName}</h3>
       <p className="d-dim">
         {petSpeciesName} {petMicroTag !== null && <TagNumber value={petMicroTag} />}
       </p>

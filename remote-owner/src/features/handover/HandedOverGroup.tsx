@@ -34,7 +34,7 @@ function ContestDialog({ handover: { petTransferId, petName }, onClose, onEnd }:
       onSubmit={submit}
     >
       <p>
-        <b>{petName}</b>
+        <b translate="no">{petName}</b>
       </p>
       <p>{text('contest.text')}</p>
       <TextArea

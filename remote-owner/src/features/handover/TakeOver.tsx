@@ -18,10 +18,15 @@ const birth = ({ birthDate, hasOnlyBirthYear }: Handover) =>
 function Facts({ pet }: { pet: Handover }) {
   return (
     <>
-      <h2>{pet.petName}</h2>
+      <h2 translate="no">{pet.petName}</h2>
       <DefinitionGrid
         rows={[
-          [text('take.owner'), <b key="owner">{pet.ownerName}</b>],
+          [
+            text('take.owner'),
+            <b key="owner" translate="no">
+              {pet.ownerName}
+            </b>,
+          ],
           [text('take.tag'), pet.petMicroTag && <TagNumber value={pet.petMicroTag} />],
           [text('take.species'), pet.petSpeciesName],
           [text('take.breed'), pet.petBreedName],

@@ -49,7 +49,9 @@ function Row({ one, onEdit, onRemove }: RowProps) {
   return (
     <li className={css.session}>
       <div>
-        <p className={css.device}>{one.name}</p>
+        <p className={css.device} translate="no">
+          {one.name}
+        </p>
         <p className={css.current}>{state}</p>
       </div>
       <DefinitionGrid rows={factsOf(one)} />

@@ -26,6 +26,7 @@ const EmailCell = ({ user: { emailState }, address }: { user: User; address: str
 
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
 const num = (value: string) => <span className="d-num">{value}</span>
+const untranslated = (value: string | null) => value && <span translate="no">{value}</span>
 
 /** A person's data; without the address if the national register protects it. */
 export function PersonDetails({ user }: { user: User }) {
@@ -34,11 +35,11 @@ export function PersonDetails({ user }: { user: User }) {
     <div className={css.details}>
       <DefinitionGrid
         rows={[
-          [text('field.name'), user.name],
+          [text('field.name'), untranslated(user.name)],
           [text('field.ssn'), num(formatKennitala(user.ssn))],
-          [text('field.address'), user.address],
+          [text('field.address'), untranslated(user.address)],
           [text('field.postalCode'), postalCodeId === null ? null : num(String(postalCodeId).padStart(3, '0'))],
-          [text('field.municipality'), user.municipality],
+          [text('field.municipality'), untranslated(user.municipality)],
           [text('field.email'), user.email && <EmailCell user={user} address={user.email} />],
           [
             text('field.phones'),

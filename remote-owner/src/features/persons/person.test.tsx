@@ -85,6 +85,15 @@ const save = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Vista breytingar' }))
 }
 
+test.each([
+  ['Administrator', 3, ['off', 'off']],
+  ['PetOwner', 7, ['email', 'tel']],
+] as const)('lets the browser of %s %d fill in the own data only', async (role, personId, tokens) => {
+  openAs(role, '/person/7/update', personId)
+  const fields = [await screen.findByLabelText('Netfang'), screen.getByLabelText('Símanúmer 1')]
+  expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual(tokens)
+})
+
 test("returns to the person after an administrator's change", async () => {
   network.answer(update, faroe)
   const { router } = openAs('Administrator', '/person/7/update')

@@ -10,9 +10,9 @@ import { text } from './texts.ts'
 
 /** A person's name; a link if the user may open the person, otherwise `personId` is null. */
 export function PersonLink({ personId, name }: { personId: number | null | undefined; name: string }) {
-  if (personId == null) return name
+  if (personId == null) return <span translate="no">{name}</span>
   return (
-    <Link to={`/person/${personId}`} className="d-anchor">
+    <Link to={`/person/${personId}`} className="d-anchor" translate="no">
       {name}
     </Link>
   )

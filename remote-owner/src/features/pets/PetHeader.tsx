@@ -51,7 +51,7 @@ export function PetHeader({ pet }: { pet: Pet }) {
           )}
         </div>
         <div className={css.who}>
-          <h1>{pet.name}</h1>
+          <h1 translate="no">{pet.name}</h1>
           <p className={css.breed}>{pet.breedName ?? pet.speciesName}</p>
           {tag && (
             <p className="d-dim">

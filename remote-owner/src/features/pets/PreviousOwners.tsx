@@ -26,7 +26,12 @@ const contactColumns: readonly Column<PreviousOwner>[] = [
     isNumber: true,
     cell: ({ ssn }) => (ssn ? formatKennitala(ssn) : missing),
   },
-  { key: 'address', label: text('previousOwners.col.address'), priority: 1, cell: ({ address }) => address ?? missing },
+  {
+    key: 'address',
+    label: text('previousOwners.col.address'),
+    priority: 1,
+    cell: ({ address }) => (address ? <span translate="no">{address}</span> : missing),
+  },
   { key: 'phones', label: text('previousOwners.col.phones'), isNumber: true, cell: phones },
   { key: 'email', label: text('previousOwners.col.email'), cell: ({ email }) => email ?? missing },
 ]

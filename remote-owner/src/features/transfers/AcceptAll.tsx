@@ -48,7 +48,7 @@ function AcceptAllDialog({ veterinarianName, registrations, onClose, onEnd }: Di
       <ul className={css.all}>
         {registrations.map(({ petTransferId, petName, petMicroTag }) => (
           <li key={petTransferId}>
-            <b>{petName}</b> {petMicroTag !== null && <TagNumber value={petMicroTag} />}
+            <b translate="no">{petName}</b> {petMicroTag !== null && <TagNumber value={petMicroTag} />}
           </li>
         ))}
       </ul>

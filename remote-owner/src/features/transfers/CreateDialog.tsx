@@ -41,7 +41,7 @@ function GivenPet({ pet, error }: { pet: Pet; error?: ReactNode }) {
     <div>
       <p className={css.given}>{text('col.pet')}</p>
       <p>
-        <b>{name}</b>{' '}
+        <b translate="no">{name}</b>{' '}
         <span className="d-dim">
           {[speciesName, breedName].filter(Boolean).join(', ')} {tag && <TagNumber value={tag.tagNumber} />}
         </span>

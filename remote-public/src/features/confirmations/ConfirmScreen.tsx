@@ -18,7 +18,7 @@ type AskedPet = Question['pets'][number]
 
 const PetLine = ({ pet: { petId, name, speciesName, tagNumber, isOld } }: { pet: AskedPet }) => (
   <li className={css.pet}>
-    <b>{name}</b>, {speciesName}
+    <b translate="no">{name}</b>, {speciesName}
     {tagNumber && (
       <>
         , <TagNumber value={tagNumber} />

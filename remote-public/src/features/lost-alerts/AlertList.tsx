@@ -28,7 +28,9 @@ function Alert({ alert }: { alert: ListedAlert }) {
         size={72}
       />
       <span className={css.about}>
-        <span className={css.name}>{petName}</span>
+        <span className={css.name} translate="no">
+          {petName}
+        </span>
         <span>{[breedName ?? speciesName, genderName, color].filter(Boolean).join(', ')}</span>
         <span className="d-dim">
           {[placeText(alert), text('list.since', { date: formatDay(since) })].filter(Boolean).join(' · ')}

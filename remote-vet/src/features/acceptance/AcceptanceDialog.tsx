@@ -14,7 +14,7 @@ export function AcceptanceDialog({ petId, ownerName, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={text('title')} width="70rem" isSnug>
       <p>
-        <b>{ownerName}</b>
+        <b translate="no">{ownerName}</b>
       </p>
       <AcceptancePanel petId={petId} />
       <DialogButtons>

@@ -30,7 +30,11 @@ function validityOf({ revoked, expires, stopped }: ApiKey): string {
 }
 
 const columns: readonly Column<ApiKey>[] = [
-  { key: 'name', label: text('col.name'), cell: (key) => (hasEnded(key) ? key.name : <b>{key.name}</b>) },
+  {
+    key: 'name',
+    label: text('col.name'),
+    cell: (key) => (hasEnded(key) ? key.name : <b translate="no">{key.name}</b>),
+  },
   {
     key: 'scopes',
     label: text('col.scopes'),

@@ -44,7 +44,10 @@ const RegisteredList = ({ pets }: Pick<Props, 'pets'>) => (
   <ul className={css.pets} aria-label={text('result.pets')}>
     {pets.map(({ petId, name, number, ownerName }) => (
       <li key={petId}>
-        <Link to={`/pet/${petId}`}>{name}</Link> <TagNumber value={number} />{' '}
+        <Link to={`/pet/${petId}`} translate="no">
+          {name}
+        </Link>{' '}
+        <TagNumber value={number} />{' '}
         <span>
           {text('owner')}: {ownerName}
         </span>

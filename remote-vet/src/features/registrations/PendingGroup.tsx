@@ -58,7 +58,7 @@ export function PendingGroup({ of: { first, others }, personId, confirm, onCode 
     <li className={css.ofOwner}>
       <div className={css.ownerHead}>
         <h3>
-          <Link className="d-anchor" to={`/person/${first.newOwnerPersonId}`}>
+          <Link className="d-anchor" to={`/person/${first.newOwnerPersonId}`} translate="no">
             {name}
           </Link>{' '}
           <span className="d-dim">({pluralText.plural('pets', all.length)})</span>

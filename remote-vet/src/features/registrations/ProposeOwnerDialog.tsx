@@ -21,7 +21,7 @@ export function ProposeOwnerDialog({ transfer, onClose, onSent }: Props) {
       <form className={css.form} onSubmit={submit} noValidate>
         <FormAlerts alerts={alerts} />
         <p className={css.pet}>
-          <b>{petName}</b>
+          <b translate="no">{petName}</b>
           {petMicroTag !== null && (
             <span className="d-dim">
               <TagNumber value={petMicroTag} />

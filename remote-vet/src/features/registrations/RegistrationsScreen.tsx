@@ -25,7 +25,7 @@ const tag = ({ petId, tagNumber }: TaggedPet) => (
 const owner = ({ ownerPersonId, ownerName, ownerState }: TaggedPet) => (
   <>
     {ownerPersonId !== null && (
-      <Link className="d-anchor" to={`/person/${ownerPersonId}`}>
+      <Link className="d-anchor" to={`/person/${ownerPersonId}`} translate="no">
         {ownerName}
       </Link>
     )}
@@ -37,7 +37,7 @@ const payer = ({ invoicedPersonId, invoicePersonName }: TaggedPet) =>
   invoicedPersonId === null ? (
     invoicePersonName
   ) : (
-    <Link className="d-anchor" to={`/person/${invoicedPersonId}`}>
+    <Link className="d-anchor" to={`/person/${invoicedPersonId}`} translate="no">
       {invoicePersonName}
     </Link>
   )

@@ -14,9 +14,17 @@ function Owner({ owner }: { owner: LookupOwner }) {
   const place = [owner.postalCode, owner.location].filter(Boolean).join(' ')
   return (
     <div className={css.owner}>
-      {owner.name && <p className={css.ownerName}>{owner.name}</p>}
-      {owner.personAddress && <p>{owner.personAddress}</p>}
-      {place && <p className="d-num">{place}</p>}
+      {owner.name && (
+        <p className={css.ownerName} translate="no">
+          {owner.name}
+        </p>
+      )}
+      {owner.personAddress && <p translate="no">{owner.personAddress}</p>}
+      {place && (
+        <p className="d-num" translate="no">
+          {place}
+        </p>
+      )}
       {owner.phoneNumbers.map((phone) => (
         <p key={phone}>
           <PhoneLink phone={phone} />

@@ -52,7 +52,9 @@ function PetHead({ row, pet, scan, isOpen, onToggle, id }: PetProps & { id: stri
         size={isOpen ? 128 : 56}
       />
       <div className={css.who}>
-        <h2 id={id}>{pet.name}</h2>
+        <h2 id={id} translate="no">
+          {pet.name}
+        </h2>
         <PetFlags flags={scan.flags} pet={pet} />
         <p>{[pet.species, pet.breed].filter(Boolean).join(', ')}</p>
         <p>
@@ -103,7 +105,7 @@ const Similar = ({ similar }: Pick<Scan, 'similar'>) =>
         {similar.map(({ tagNumber, petId, name, species, color }) => (
           <li key={tagNumber}>
             <TagNumber value={tagNumber} />{' '}
-            <Link className="d-anchor" to={`/pet/${petId}`}>
+            <Link className="d-anchor" to={`/pet/${petId}`} translate="no">
               {name}
             </Link>
             , {[species, color].filter(Boolean).join(', ')}

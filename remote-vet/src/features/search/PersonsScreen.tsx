@@ -21,7 +21,7 @@ import { text } from './texts.ts'
 
 const name = ({ userId, name: fullName, deceased }: UserSearchResult) => (
   <>
-    <Link className={`d-anchor ${css.name}`} to={`/person/${userId}`}>
+    <Link className={`d-anchor ${css.name}`} to={`/person/${userId}`} translate="no">
       {fullName}
     </Link>
     {deceased && <span className={css.second}>{text('persons.deceased')}</span>}
@@ -35,7 +35,12 @@ const pets = ({ userId, name: fullName }: UserSearchResult) => (
 const columns: readonly Column<UserSearchResult>[] = [
   { key: 'name', label: text('persons.col.name'), cell: name },
   { key: 'ssn', label: text('persons.col.ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
-  { key: 'address', label: text('persons.col.address'), priority: 2, cell: ({ address }) => address },
+  {
+    key: 'address',
+    label: text('persons.col.address'),
+    priority: 2,
+    cell: ({ address }) => address && <span translate="no">{address}</span>,
+  },
   { key: 'email', label: text('persons.col.email'), priority: 1, cell: ({ email }) => email },
   { key: 'pets', label: text('persons.viewPets'), isLabelHidden: true, align: 'right', cell: pets },
 ]
@@ -46,7 +51,9 @@ const PersonCard = ({ person }: { person: UserSearchResult }) => (
     <div className={css.about}>
       {name(person)}
       <span className="d-num d-dim">{formatKennitala(person.ssn)}</span>
-      <span className="d-dim">{person.address}</span>
+      <span className="d-dim" translate="no">
+        {person.address}
+      </span>
       <span className="d-dim">{person.email}</span>
     </div>
     {pets(person)}

@@ -30,7 +30,7 @@ export function ConfirmDialog({ action, onClose, onEnd }: Props) {
   return (
     <FormDialog {...{ title, button, isDangerous, alerts, isSending, onClose }} isQuestion onSubmit={submit}>
       <p>
-        <b>{name}</b>
+        <b translate="no">{name}</b>
       </p>
       {text && <p>{text}</p>}
     </FormDialog>

@@ -53,7 +53,9 @@ export function Poster({ phone, ...props }: Props) {
       <div className={css.photo}>
         {picture ? <img src={picture} alt="" /> : <SpeciesArt kind={speciesKind(pet.speciesId)} size={160} />}
       </div>
-      <h2 className={css.name}>{pet.name}</h2>
+      <h2 className={css.name} translate="no">
+        {pet.name}
+      </h2>
       <Facts {...props} />
       <div className={css.contact}>
         <div>

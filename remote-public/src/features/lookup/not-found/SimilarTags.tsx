@@ -19,7 +19,7 @@ function List({ tagNumber }: { tagNumber: string }) {
               {tags.map(({ tagNumber: number, petId, name, species, color }) => (
                 <li key={number}>
                   <TagNumber value={number} />{' '}
-                  <Link className="d-anchor" to={`/pet/${petId}`}>
+                  <Link className="d-anchor" to={`/pet/${petId}`} translate="no">
                     {name}
                   </Link>
                   , {[species, color].filter(Boolean).join(', ')}

@@ -29,7 +29,7 @@ export function OwnerMailFields({ owners, errorOf, isDisabled }: Props) {
         const mail = mails[userId] ?? none
         return (
           <fieldset key={userId} id={fieldId(MAIL, String(userId))} className={css.mail} disabled={isDisabled}>
-            <legend>{name}</legend>
+            <legend translate="no">{name}</legend>
             <TextInput
               size="sm"
               type="email"

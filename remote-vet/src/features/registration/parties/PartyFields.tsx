@@ -12,7 +12,9 @@ import { PersonPicker } from './PersonPicker.tsx'
 /** The chosen owner, so that the veterinarian can compare the data with the person present. */
 const OwnerSummary = ({ person: { name, ssn, email } }: { person: Person }) => (
   <div className={css.summary}>
-    <p className={css.name}>{name}</p>
+    <p className={css.name} translate="no">
+      {name}
+    </p>
     <p className="d-num d-dim">{formatKennitala(ssn)}</p>
     {email === null ? (
       <p className={css.noEmail}>

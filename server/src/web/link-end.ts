@@ -1,0 +1,16 @@
+/** Signs that mail programs take into a link from the text behind it, as they are and as browsers encode them. */
+const END =
+  /(?:[.,;:!?>)\]}'"*\u00ab\u00bb\u2018-\u201f\u2026]|%(?:22|27|29|2A|2C|2E|3A|3B|3E|5D|7D|C2%(?:AB|BB)|E2%80%(?:9[89A-F]|A6)))+$/i
+
+/** Parameters of links in mails. The text of a search may end with any sign. */
+const LINK_PARAMETER = /[?&](?:t|code|tagNumber)=[^&]+$/
+
+/** Only the page itself, so that no address of another site is made. */
+const PAGE = /^\/(?![/\\])./
+
+/** The address without the punctuation at the end of a link in a text; undefined if it has none. */
+export function withoutLinkEnd(url: string): string | undefined {
+  if (url.includes('?') && !LINK_PARAMETER.test(url)) return undefined
+  const plain = url.replace(END, '')
+  return plain !== url && PAGE.test(plain) ? plain : undefined
+}

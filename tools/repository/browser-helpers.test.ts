@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// docs/screens.md#what-browsers-add: no telephone links, translations and data of the user that are not wanted.
+
+const root = join(__dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const packages = ['shared', 'shell', ...readdirSync(root).filter((name) => name.startsWith('remote-'))]
+const screens = packages
+  .flatMap((name) =>
+    readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' }).map((path) => `${name}/src/${path}`),
+  )
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+  .sort()
+
+test.each(['shell/src/index.html', 'server/src/web/document.ts'])('%s lets no browser guess links', (path) => {
+  expect(read(path)).toContain('<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">')
+})
+
+/** An element with nothing but a name or address. */
+const NAME =
+  /<(b|p|h1|h2|h3|span|strong|legend|Link|CellLink)((?:\s+[a-zA-Z-]+=(?:"[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\}))*)\s*>\s*\{((?:\w+\.)*(?:\w*[nN]ame|\w*[aA]ddress))\}\s*<\/\1>/g
+/** Words of the registry, names of fields and files, and addresses of e-mail with further parts. */
+const WORDS = /breed|species|gender|colou?r|field|file|photo\.|picture\./i
+
+const translated = (path: string) =>
+  [...read(path).matchAll(NAME)]
+    .filter(([, , attributes = '', name = '']) => !attributes.includes('translate="no"') && !WORDS.test(name))
+    .map(([element]) => `${path}: ${element}`)
+
+test('no program translates a name or an address', () => {
+  expect(screens.length).toBeGreaterThan(200)
+  expect(screens.flatMap(translated)).toEqual([])
+})
+
+/** Forms in which everyone writes their own data. */
+const OWN = [
+  'remote-public/src/features/backup-contact/EntryForm.tsx',
+  'remote-public/src/features/found-reports/Questions.tsx',
+  'remote-public/src/features/lookup/not-found/NotifyClinic.tsx',
+  'shared/src/lookup/document/PlainReport.tsx',
+  // Of one's own details only (remote-owner/src/features/persons/person.test.tsx).
+  'shared/src/people/PersonForm.tsx',
+  'shared/src/people/PhoneFields.tsx',
+]
+
+/** Values of `autoComplete` other than `off`, and fields of addresses and numbers without it. */
+function filledIn(path: string): boolean {
+  const text = read(path)
+  const values = [...text.matchAll(/autoComplete=("[^"]*"|\{[^}]*\})/g)].map(([, value]) => value)
+  const fields = [...text.matchAll(/<\w*(?:Input|Field)\b(?:[^<>]|=>)*?type="(?:tel|email)"(?:[^<>]|=>)*?\/>/g)]
+  return values.some((value) => value !== '"off"') || fields.some(([field]) => !field.includes('autoComplete'))
+}
+
+test('browsers fill in own data only where everyone writes their own', () => {
+  expect(screens.filter(filledIn)).toEqual(OWN)
+})
