@@ -25,6 +25,7 @@ beforeEach(() => {
   network.answer('GET /api/Users/{userId}', faroe satisfies User)
   network.answer('GET /api/Users/{userId}/simple', { userId: 7, name: faroe.name, ssn: faroe.ssn, email: null })
   network.answerList('GET /api/Users/{userId}/Pets', [], 0)
+  network.answer('GET /api/Users/{userId}/PayerAgreements', { isPayer: false, agreements: [] })
 })
 afterEach(() => network.restore())
 
