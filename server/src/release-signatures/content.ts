@@ -2,13 +2,25 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
+import { brotliDecompress, inflateRaw } from 'node:zlib'
 
 /** Maps of a build are stored elsewhere and are not served (tools/cli/build/maps.ts). */
 const MAPS = '.maps'
+const inflate = promisify(inflateRaw)
+
+/** Bytes before the data of a gzip file that names no file and has no further fields. */
+const GZIP_HEADER = 10
+const FLAGS = 3
+
+/** The first part of a gzip file: browsers end after it, and `gunzip` of Node.js appends those that follow. */
+async function gunzipFirst(content: Buffer): Promise<Buffer> {
+  if (content[FLAGS] !== 0) throw new Error('A gzip file with further fields')
+  return inflate(content.subarray(GZIP_HEADER))
+}
+
 const decompress: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
   '.br': promisify(brotliDecompress),
-  '.gz': promisify(gunzip),
+  '.gz': gunzipFirst,
 }
 
 const endingOf = (path: string): string => path.slice(-'.br'.length)

@@ -11,6 +11,8 @@ import { type ReadReleases, releasesIn } from './releases.ts'
 const { keys, setting } = signers('anna', 'jon', 'sif')
 const two = keys.slice(0, 2)
 const one = keys.slice(0, 1)
+/** Two gzip files in one: together the content of the signed file. */
+const twoParts = Buffer.concat(['// remote', '-vet bbbb'].map((part) => gzipSync(part)))
 
 let folder: TemporaryDirectory
 let read: ReadReleases
@@ -73,6 +75,7 @@ test.each([
   ['a changed file', { file: 'main.js' }, 'has no signature'],
   ['an added file', { file: 'more.js' }, 'has no signature'],
   ['another compressed copy', { file: 'main.js.gz', content: gzipSync('alert(1)') }, 'is not what it is a copy of'],
+  ['a copy of which browsers read the first part only', { file: 'main.js.gz', content: twoParts }, 'is not what it is'],
 ])('refuses %s', async (_name, { file, content = '!' }: { file: string; content?: string | Buffer }, message) => {
   use(await store('shell', 'aaaa'), await store('remote-vet', 'bbbb'))
   appendFileSync(join(folder.path, 'remote-vet', 'bbbb', file), content)
