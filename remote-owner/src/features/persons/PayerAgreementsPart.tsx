@@ -38,6 +38,11 @@ function Row({ one, onEnd }: { one: PayerAgreement; onEnd: () => void }) {
   )
 }
 
+function leadOf({ isPayer, agreements }: PayerAgreements) {
+  if (agreements.length === 0) return 'agreements.none'
+  return isPayer ? 'agreements.text' : 'agreements.unlisted'
+}
+
 interface Props {
   /** The payer. */
   personId: number
@@ -57,7 +62,8 @@ export function PayerAgreementsPart({ personId, agreements: loaded }: Props) {
   const part = ({ isPayer, agreements }: PayerAgreements) => (
     <Part title={text('agreements.title')}>
       {banner}
-      <p>{text(agreements.length === 0 ? 'agreements.none' : 'agreements.text')}</p>
+      <p>{text(leadOf({ isPayer, agreements }))}</p>
+      <p className="d-dim">{text('agreements.members')}</p>
       <ul className={css.list}>
         {agreements.map((one) => (
           <Row key={one.agreementId} one={one} onEnd={() => confirm(withdrawAction(personId, one))} />

@@ -51,13 +51,16 @@ test('shows a payer who may charge him, and withdraws after a confirmation', asy
   const shown = await part()
   expect(shown.getByText('Gervimaður Danmörk')).toBeVisible()
   expect(shown.getByText('Greiðandinn samþykkti 01.11.2026')).toBeVisible()
+  expect(shown.getByText('Dýralæknar vinnustaðar þurfa ekki samþykki hans.')).toBeVisible()
   network.handle(end, () => new Response(null, { status: 204 }))
   network.answer(read, { isPayer: true, agreements: [] })
   await userEvent.click(shown.getByRole('button', { name: 'Afturkalla samþykki: Gervimaður Danmörk' }))
   const question = within(screen.getByRole('dialog', { name: 'Afturkalla samþykki?' }))
   await userEvent.click(question.getByRole('button', { name: 'Afturkalla samþykki' }))
   expect(await screen.findByText('Samþykkið var afturkallað')).toBeVisible()
-  expect(await screen.findByText('Enginn dýralæknir má skrá skráningargjöld á greiðandann.')).toBeVisible()
+  expect(
+    await screen.findByText('Enginn dýralæknir hefur samþykki til að skrá skráningargjöld á greiðandann.'),
+  ).toBeVisible()
   expect(new URL(network.requests(end)[0]?.url ?? '').pathname).toBe('/api/Users/7/PayerAgreements/3')
 })
 
@@ -95,7 +98,9 @@ test('one who is no longer a payer can withdraw but not accept', async () => {
   network.answer(read, { isPayer: false, agreements: [{ ...one, recordedBy: 'upgrade' }] })
   open('/person/info')
   const shown = await part()
-  expect(shown.getByText('Hafði skráð gjöld á greiðandann fyrir 01.11.2026')).toBeVisible()
+  expect(shown.getByText('Skráði gjöld á greiðandann eða hafði hann sjálfvalinn fyrir 01.11.2026')).toBeVisible()
+  expect(shown.getByText(/^Greiðandinn er ekki lengur á lista greiðenda/)).toBeVisible()
+  expect(shown.queryByText(/^Þessir dýralæknar mega/)).toBeNull()
   expect(shown.getByRole('button', { name: 'Afturkalla samþykki: Gervimaður Danmörk' })).toBeVisible()
   expect(shown.queryByRole('button', { name: 'Samþykkja dýralækni' })).toBeNull()
 })

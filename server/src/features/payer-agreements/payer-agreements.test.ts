@@ -42,7 +42,7 @@ const offered = async (query = '?IncludeCurrentUser=true', who: Who = 'veterinar
 
 test('a listed payer is charged, by every way in, only by those whom he accepted', async () => {
   const words =
-    'Annar hefur ekki samþykkt að þú skráir gjöld á sig. Greiðandinn getur samþykkt það undir eigin stillingum eða beðið stjórnanda Dýraauðkennis að skrá það.'
+    'Annar hefur ekki samþykkt að þú skráir gjöld á sig. Greiðandinn getur samþykkt það undir „Mínar upplýsingar“ eða beðið stjórnanda Dýraauðkennis að skrá það.'
   expect((await charge()).json().errors).toEqual({ invoicedPersonId: [words] })
   expect((await register()).json().errors).toEqual({ invoicedPersonId: [words] })
   expect((await choose()).json().errors).toEqual({ defaultInvoicePersonId: [words] })
