@@ -19,14 +19,18 @@ const ENTRY = /^([\w.-]+):([\w-]{43})$/
 const publicKeyOf = (text: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
 
+const rawOf = (publicKey: KeyObject): string => publicKey.export({ format: 'jwk' }).x ?? ''
+
 /** The raw public key of a key pair, as RELEASE_KEYS has it. */
-export const textOf = (key: KeyObject): string => createPublicKey(key).export({ format: 'jwk' }).x ?? ''
+export const textOf = (privateKey: KeyObject): string => rawOf(createPublicKey(privateKey))
 
 function keyOf(entry: string): ReleaseKey | undefined {
   const [, name = '', text = ''] = ENTRY.exec(entry) ?? []
   if (name === '') return undefined
   try {
-    return { name, text, key: publicKeyOf(text) }
+    const key = publicKeyOf(text)
+    // In its one spelling, so that a key is one person.
+    return { name, text: rawOf(key), key }
   } catch {
     return undefined
   }
