@@ -51,7 +51,7 @@ test('shows a payer who may charge him, and withdraws after a confirmation', asy
   const shown = await part()
   expect(shown.getByText('Gervimaður Danmörk')).toBeVisible()
   expect(shown.getByText('Greiðandinn samþykkti 01.11.2026')).toBeVisible()
-  expect(shown.getByText('Dýralæknar vinnustaðar þurfa ekki samþykki hans.')).toBeVisible()
+  expect(shown.getByText('Vinnustaður þarf ekki að samþykkja eigin dýralækna.')).toBeVisible()
   network.handle(end, () => new Response(null, { status: 204 }))
   network.answer(read, { isPayer: true, agreements: [] })
   await userEvent.click(shown.getByRole('button', { name: 'Afturkalla samþykki: Gervimaður Danmörk' }))
