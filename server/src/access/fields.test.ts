@@ -51,11 +51,21 @@ test('a refused field changes nothing, says who may do it, and is a security eve
   expect(events).toEqual([{ outcome: 'forbidden' }])
 })
 
-test.each(senders.filter((sender) => sender !== 'newcomer'))(
-  'the form of %s shows what the server allows',
-  async (sender) => {
-    const { userId, session } = await fixture.viewerOf(sender)
-    const sign = await fixture.signOf(sender, { key: 'PUT /api/Users/{userId}', field: 'phoneNumbers', value: [] })
-    expect(personRights(userId, session).mayEdit).toBe(sign === '+')
-  },
-)
+const settled = senders.filter((sender) => sender !== 'newcomer')
+
+test.each(settled)('the form of %s shows what the server allows', async (sender) => {
+  const { userId, session } = await fixture.viewerOf(sender)
+  const sign = await fixture.signOf(sender, { key: 'PUT /api/Users/{userId}', field: 'phoneNumbers', value: [] })
+  expect(personRights(userId, session).mayEdit).toBe(sign === '+')
+})
+
+test.each(settled)('the page of %s shows of who may charge the person what the server allows', async (sender) => {
+  const { userId, session } = await fixture.viewerOf(sender)
+  const { maySeePayerAgreements, mayAcceptCharges } = personRights(userId, session)
+  const isAllowed = async (method: 'GET' | 'POST') => {
+    const sent = { personId: userId }
+    const { statusCode } = await fixture.send(sender, `${method} /api/Users/{userId}/PayerAgreements`, sent)
+    return ![403, 404].includes(statusCode)
+  }
+  expect([maySeePayerAgreements, mayAcceptCharges]).toEqual([await isAllowed('GET'), await isAllowed('POST')])
+})
