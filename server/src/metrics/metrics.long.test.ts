@@ -66,8 +66,7 @@ test('needs the password, if one is set', async () => {
     const headers = pair === undefined ? {} : { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
     return (await fetch(`http://127.0.0.1:${server.port}/metrics`, { headers })).status
   }
-  expect([await load(), await load('name:a'), await load('name:a:password'), await load(':a:password')]).toEqual([
-    401, 401, 200, 200,
-  ])
+  const statuses = [await load(), await load('name:a'), await load('name:a:password'), await load(':a:password')]
   await server.close()
+  expect(statuses).toEqual([401, 401, 200, 200])
 })
