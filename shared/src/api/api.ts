@@ -59,10 +59,10 @@ export const changesSent = () => changes
 
 const sender = <T>(way: 'usual' | 'patient', read: (response: Response) => T | Promise<T>) =>
   async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal): Promise<T> {
-    const parts = await withReadFiles(request as Parts & Conditions)
-    const { method, path } = address(key, parts)
     // Read now: logging out removes the token while its last call is in flight.
     const token = currentToken()
+    const parts = await withReadFiles(request as Parts & Conditions)
+    const { method, path } = address(key, parts)
     const { [way]: through, failureOf } = await loadClient()
     try {
       const url = new URL(path, location.origin).href
