@@ -35,6 +35,7 @@ longTest('runs each daily job in one of three processes', async () => {
       'retention',
       'spelling',
       'still-lost',
+      'stored-numbers',
     ])
   } finally {
     program.remove()
@@ -55,6 +56,7 @@ longTest('runs each daily job in one of three processes', async () => {
     { job: 'retention', n: 1 },
     { job: 'spelling', n: 1 },
     { job: 'still-lost', n: 1 },
+    { job: 'stored-numbers', n: 1 },
   ])
   const [run] = await query<{ id: number; report: object }>(`select id, report from job_run where job = 'retention'`)
   const history = await query(`select row_id, column_name, value, created_by from audit where table_name = 'Retention'`)

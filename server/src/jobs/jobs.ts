@@ -12,6 +12,7 @@ import { notifyOwners } from '../features/found-animals/index.ts'
 import { checkThreads } from '../features/found-reports/index.ts'
 import { type ImportDeps, runImports } from '../features/imports/index.ts'
 import { sendStatements } from '../features/invoices/index.ts'
+import { checkStoredNumbers } from '../features/microtags/index.ts'
 import { type Refreshing, refreshDue, refreshRequested } from '../features/person-sync/index.ts'
 import { notifyClinics } from '../features/stock/index.ts'
 import { askStillLost, notifyWatchers } from '../features/watchers/index.ts'
@@ -64,6 +65,7 @@ export const dailyJobs: readonly DailyJob[] = [
     run: async ({ persons }) => (persons ? refreshDue(persons) : { skipped: 'no register' }),
   },
   { job: 'spelling', at: '03:45', run: ({ db }) => mendSpelling(db) },
+  { job: 'stored-numbers', at: '03:50', run: ({ db }) => checkStoredNumbers(db) },
   { job: 'retention', at: '04:00', run: ({ db }) => runRetention(db) },
   { job: 'fee-statements', at: '08:00', run: ({ db }) => sendStatements(db) },
   { job: 'still-lost', at: '09:00', run: ({ db }) => askStillLost(db) },

@@ -49,6 +49,7 @@ export const staffCalls = {
   'GET /api/Tasks': 'persons',
   'POST /api/Tasks/{taskId}/Close': 'changes',
   'GET /api/Tasks/{taskId}/Letter': 'persons',
+  'GET /api/Tasks/{taskId}/Numbers/Csv': 'exports',
   'GET /api/Workplaces': 'persons',
   'POST /api/Workplaces': 'changes',
   'GET /api/Workplaces/{workplaceId}': 'persons',

@@ -16,6 +16,7 @@ export const watchedCalls: { readonly [R in Route]?: SecurityKind } = {
   'GET /api/Users/me/Export': 'exported',
   'GET /api/Imports/{importId}/Errors/Csv': 'exported',
   'GET /api/MicroTags/Invoices/Csv': 'exported',
+  'GET /api/Tasks/{taskId}/Numbers/Csv': 'exported',
 }
 
 /** Table of the object in a path parameter, or in a field of the response to a creation. */

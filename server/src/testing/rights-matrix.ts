@@ -213,4 +213,5 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/Tasks': none(administrators),
   'POST /api/Tasks/{taskId}/Close': none(administrators),
   'GET /api/Tasks/{taskId}/Letter': none(administrators),
+  'GET /api/Tasks/{taskId}/Numbers/Csv': none(administrators),
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { QUERY_MAX, REASON_MAX } from '../domain/limits.ts'
 import { TASK_DECISIONS, TASK_KINDS, TASK_OUTCOMES } from '../domain/tasks.ts'
-import { bodyErrors, calls, closed, Id, Instant, nullable, paging, sessionErrors } from './define.ts'
+import { binary, bodyErrors, calls, closed, Id, Instant, nullable, paging, sessionErrors } from './define.ts'
 import { AgeDays, filledText } from './fields.ts'
 
 export const TASK_STATES = ['open', 'closed'] as const
@@ -72,6 +72,13 @@ export const taskCalls = calls({
     tag: 'Tasks',
     params: Type.Object({ taskId: Id }),
     response: { 200: TaskLetter },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'GET /api/Tasks/{taskId}/Numbers/Csv': {
+    summary: 'Skráð númer sem ekki er hægt að lesa, sem CSV-skjal, á meðan verkefnið er opið',
+    tag: 'Tasks',
+    params: Type.Object({ taskId: Id }),
+    response: { 200: binary('text/csv') },
     errorStatuses: [400, 404, ...sessionErrors],
   },
 })

@@ -9,6 +9,7 @@ import { CloseTaskDialog } from './CloseTaskDialog.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { LetterDialog } from './LetterDialog.tsx'
+import { NumbersDialog } from './NumbersDialog.tsx'
 import type { loadTasks } from './routes.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskTable } from './TaskTable.tsx'
@@ -28,6 +29,7 @@ const dialogs: Readonly<Record<TaskObject, ComponentType<ObjectProps>>> = {
   claim: ClaimDialog,
   duplicate: DuplicateDialog,
   letter: LetterDialog,
+  numbers: NumbersDialog,
 }
 
 /** What the task is about. */

@@ -1,9 +1,11 @@
-import { call, callList } from '@dyra/shared/api'
+import { call, callFile, callList } from '@dyra/shared/api'
+import { saveFile } from '@dyra/shared/api/save-file'
 import type { RequestOf } from '@dyra/shared/contract'
 import type { TaskCorrection } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { TASK_KINDS, type TaskKind } from '@dyra/shared/domain/tasks'
 import { ageIn, pageQuery, searchTextOf } from '../../components/list/list-query.ts'
+import { text } from './texts.ts'
 
 export const KIND_NAME = 'kind'
 export const STATE_NAME = 'state'
@@ -52,6 +54,12 @@ export const findDuplicates = ({ taskId }: Task) => call('GET /api/Tasks/{taskId
 
 /** The letter about an owner's death. */
 export const readLetter = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/Letter', { params: { taskId } })
+
+/** Saves the stored numbers that cannot be read. */
+export async function saveNumbers({ taskId }: Task): Promise<void> {
+  const file = await callFile('GET /api/Tasks/{taskId}/Numbers/Csv', { params: { taskId } })
+  saveFile(new Blob([await file.arrayBuffer()], { type: 'text/csv' }), text('numbers.file'))
+}
 
 export const readClaim = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/Claim', { params: { taskId } })
 

@@ -78,4 +78,5 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/Tasks': administrators,
   'POST /api/Tasks/{taskId}/Close': administrators,
   'GET /api/Tasks/{taskId}/Letter': administrators,
+  'GET /api/Tasks/{taskId}/Numbers/Csv': administrators,
 }

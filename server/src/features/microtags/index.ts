@@ -1,3 +1,4 @@
+export { checkStoredNumbers } from './check-stored-numbers.ts'
 export {
   catchTaken,
   type FeeFacts,

@@ -10,6 +10,7 @@ import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import { findTags, readTag } from './queries.ts'
 import { addTag, correctTag } from './service.ts'
+import { tagTaskRoutes } from './task-routes.ts'
 
 export function microTagRoutes(app: FastifyInstance, { species, tagLocations: locations }: Reference): void {
   route(app, 'POST /api/Pets/{petId}/MicroTag', ofPet('petId'), ({ params, body }, context) =>
@@ -47,4 +48,6 @@ export function microTagRoutes(app: FastifyInstance, { species, tagLocations: lo
       correctTag(tx, { caller: personOf(caller), microTagId: params.microTagId, body, locations }),
     ),
   )
+
+  tagTaskRoutes(app)
 }

@@ -50,6 +50,7 @@ const own: { readonly [R in Route]?: readonly ResponseHeader[] } = {
   'GET /api/MicroTags/Invoices/Csv': ['content-disposition'],
   'GET /api/Imports/Template': ['content-disposition'],
   'GET /api/Imports/{importId}/Errors/Csv': ['content-disposition'],
+  'GET /api/Tasks/{taskId}/Numbers/Csv': ['content-disposition'],
 }
 
 const OF_ERRORS: Readonly<Record<string, readonly ResponseHeader[]>> = {

@@ -1,0 +1,25 @@
+import type { Task } from '@dyra/shared/contract/tasks'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
+import { openAsAdministrator } from '../../testing/open.tsx'
+import { setupSavedFiles } from '../../testing/saved-files.ts'
+import { dialog, openTask, press } from './testing/open-task.ts'
+import { sampleTask } from './testing/sample-task.ts'
+
+const network = setupFakeNetwork()
+const files = setupSavedFiles()
+
+test('saves the stored numbers of the task as a file, and says why not', async () => {
+  const nothing = { petId: null, petName: null, personId: null, personName: null }
+  const task: Task = { ...sampleTask, ...nothing, taskId: 8, kind: 'storedNumbers' }
+  network.answerList('GET /api/Tasks', [task], 1)
+  await openAsAdministrator('/tasks')
+  await openTask('Skoða skráð númer: Skráð númer sem þarf að skoða, Verkefni 8')
+  expect(dialog().getByText(/Engu þeirra hefur verið breytt/)).toBeVisible()
+  network.cut('GET /api/Tasks/{taskId}/Numbers/Csv')
+  await press('Sækja CSV-skjal')
+  expect(await dialog().findByText(/Ekki náðist samband/)).toBeVisible()
+  network.handle('GET /api/Tasks/{taskId}/Numbers/Csv', () => new Response('Númer;Lesið sem\r\n'))
+  await press('Sækja CSV-skjal')
+  expect(await files.first()).toMatchObject({ name: 'skrad-numer.csv' })
+  expect(network.requests('GET /api/Tasks/{taskId}/Numbers/Csv').at(-1)?.url).toMatch(/\/8\/Numbers\/Csv$/)
+})
