@@ -39,18 +39,23 @@ async function boundedText(response: Response): Promise<string> {
 /** Statuses that mean that there is no record. */
 const NO_RECORD: readonly number[] = [204, 404]
 
-/** A proxy or a page about maintenance answers HTML; a register with one broken record answers broken JSON. */
+/**
+ * A proxy or a page about maintenance answers HTML, also with 404 if it does not know the address; a register with one
+ * broken record answers broken JSON.
+ */
 function isWebPage({ headers }: Response): boolean {
-  return /\bhtml\b/i.test(headers.get('content-type') ?? '')
+  return /html\b/i.test(headers.get('content-type') ?? '')
 }
 
 /** The text of the record; undefined if there is none. */
 async function readRecord(response: Response): Promise<string | undefined> {
-  const isNone = NO_RECORD.includes(response.status)
-  if (response.ok && !isNone && !isWebPage(response)) return boundedText(response)
+  const { ok, status } = response
+  const isPage = isWebPage(response)
+  const isNone = NO_RECORD.includes(status) && !isPage
+  if (ok && !isNone && !isPage) return boundedText(response)
   await response.body?.cancel()
   if (isNone) return undefined
-  throw new Error(response.ok ? 'it answered a web page' : `it answered ${response.status}`)
+  throw new Error(isPage ? `it answered ${status} with a web page, as a proxy does` : `it answered ${status}`)
 }
 
 function parse(text: string, register: RegisterError['register']): unknown {

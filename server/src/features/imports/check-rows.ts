@@ -84,7 +84,7 @@ interface Found {
 /** The errors of the rules, with the next step for a number that is taken. */
 function explained(errors: RowErrors, stored: StoredRow & Found, { personId }: Registrar): RowErrors {
   const taken = stored.taken.find(({ tagNumber }) => tagNumber === tagOf(stored))
-  if (errors.microTag !== validationTexts.tagTaken || !taken) return errors
+  if (!errors.microTag?.startsWith(validationTexts.tagTaken) || !taken) return errors
   return { ...errors, microTag: explainTaken(taken, personId) }
 }
 

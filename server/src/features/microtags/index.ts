@@ -1,4 +1,5 @@
 export { checkStoredNumbers } from './check-stored-numbers.ts'
+export { tagTaken } from './name-taken.ts'
 export {
   catchTaken,
   type FeeFacts,
@@ -8,7 +9,6 @@ export {
   payerFacts,
   readTag,
   tagRow,
-  tagTaken,
 } from './queries.ts'
 export {
   candidatesOf,

@@ -104,12 +104,26 @@ describe('adding a number', () => {
     expect(answer.json().title).toBe('Dýrið er skráð dáið')
   })
 
-  test('refuses a taken number, on this pet or another', async () => {
-    const petId = await owned()
+  test('refuses a taken number, on this pet or another, and says what to do', async () => {
+    const [petId, other] = [await owned(), await owned()]
+    const refusal = async (tagNumber: string | undefined) => {
+      const answer = await add('vet', petId, { tagNumber: `LA ${tagNumber}` })
+      expect(answer.statusCode).toBe(409)
+      return answer.json().errors.tagNumber[0]
+    }
     const [own] = await tagsOf(petId)
-    const answer = await add('vet', petId, { tagNumber: `LA ${own?.tag_number}` })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual({ tagNumber: ['Þetta örmerki er þegar skráð á annað dýr'] })
+    expect(await refusal(own?.tag_number)).toBe(
+      'Dýrið er þegar skráð með þetta örmerki. Sláðu inn númer nýja örmerkisins.',
+    )
+    const [tag] = await tagsOf(other)
+    expect(await refusal(tag?.tag_number)).toBe(
+      'Þetta örmerki er þegar skráð á annað dýr. Berðu númerið saman við álestur. Ef það er rétt skaltu tilkynna skráninguna á síðunni Nýskráning.',
+    )
+    const tagNumber = nextTag()
+    await add('vet', other, { tagNumber })
+    expect(await refusal(tagNumber)).toBe(
+      'Þetta örmerki er þegar skráð á annað dýr. Þú skráðir það dýr. Ef þetta er sama dýrið þarf ekki að skrá það aftur.',
+    )
   })
 
   test('refuses an outdated price and returns the current one', async () => {
@@ -191,7 +205,7 @@ describe('correcting a number', () => {
     const { tagNumber } = (await cast.call('admin', `GET /api/MicroTags/${other}`)).json()
     const taken = await correct('admin', id, { tagNumber })
     expect(taken.statusCode).toBe(409)
-    expect(taken.json().errors).toEqual({ tagNumber: ['Þetta örmerki er þegar skráð á annað dýr'] })
+    expect(taken.json().errors.tagNumber[0]).toMatch(/^Þetta örmerki er þegar skráð á annað dýr\. Berðu númerið/)
     const foreign = 'Z'.repeat(20)
     expect((await correct('admin', id, { tagNumber: foreign, isForeignMicroTag: true })).statusCode).toBe(200)
     const long = await correct('admin', id, { tagNumber: foreign, isForeignMicroTag: false })

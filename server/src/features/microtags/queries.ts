@@ -3,8 +3,9 @@ import { queryRows } from '../../db/connection.ts'
 import { codeOf, constraintOf } from '../../db/error-code.ts'
 import { chargeableBy, isListedPayer, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
-import { fieldProblem, type ProblemError } from '../../http/problem.ts'
+import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { tagTaken } from './name-taken.ts'
 
 /** The person to be charged. */
 export interface Payer {
@@ -23,6 +24,8 @@ export interface FeeFacts {
   /** Null if no payer was given and the caller has no default, or the person does not exist. */
   readonly payer: Payer | null
   readonly isTaken: boolean
+  /** By a pet that the caller registered. */
+  readonly isTakenByOwn: boolean
   /** Delivered and made void (docs/domain.md#stock). */
   readonly isVoid: boolean
   /** Today in Reykjavik, yyyy-mm-dd. */
@@ -53,6 +56,7 @@ export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): str
   (select price_isk from tariff where valid_from <= ${TODAY}
     order by valid_from desc limit 1) as price,
   exists (select from microtag where tag_number = ${tagNumber}) as "isTaken",
+  exists (select from microtag where tag_number = ${tagNumber} and registered_by = ${callerId}) as "isTakenByOwn",
   ${isVoid(tagNumber)} as "isVoid",
   (select ${payerFacts(callerId)} from person p
     where p.erased_at is null and p.id = coalesce(${invoicedPersonId}::bigint, (
@@ -61,6 +65,8 @@ export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): str
 export interface AddFacts extends FeeFacts {
   /** The number currently shown in lists. */
   readonly latestId: number | null
+  /** Whether this pet has the number. */
+  readonly isTakenHere: boolean
 }
 
 interface AddQuery {
@@ -71,6 +77,7 @@ interface AddQuery {
 }
 
 const ADD_FACTS = `select (select id from microtag where pet_id = $1 and is_latest) as "latestId",
+  exists (select from microtag where tag_number = $4 and pet_id = $1) as "isTakenHere",
   ${feeFacts({ callerId: '$2', invoicedPersonId: '$3', tagNumber: '$4' })}`
 
 export async function readAddFacts(db: Kysely<Schema>, query: AddQuery): Promise<AddFacts> {
@@ -113,21 +120,20 @@ export const findTags = (db: Kysely<Schema>, tagNumbers: readonly string[]) =>
     .execute()
 
 const CORRECTION_FACTS = `
-select exists (select from microtag where tag_number = $1 and id <> $2) as "isTaken", ${isVoid('$1')} as "isVoid"`
+select exists (select from microtag where tag_number = $1 and id <> $2) as "isTaken", ${isVoid('$1')} as "isVoid",
+  exists (select from microtag m join microtag other using (pet_id)
+    where m.id = $2 and other.id <> $2 and other.tag_number = $1) as "isTakenHere"`
 
 /** Whether another row has the number, or it is void. */
 export async function readCorrectionFacts(db: Kysely<Schema>, tagNumber: string, microTagId: number) {
   const values = [tagNumber, microTagId]
-  const [facts] = await queryRows<Pick<FeeFacts, 'isTaken' | 'isVoid'>>(db, CORRECTION_FACTS, values)
+  const [facts] = await queryRows<Pick<AddFacts, 'isTaken' | 'isTakenHere' | 'isVoid'>>(db, CORRECTION_FACTS, values)
   if (!facts) throw new Error('No facts of a number')
   return facts
 }
 
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
-
-/** 409 at the field of the number. */
-export const tagTaken = (field: string): ProblemError => fieldProblem({ [field]: [validationTexts.tagTaken] }, 409)
 
 /** Translates the violations of concurrent changes into the same answers as a taken number and a void one. */
 export async function catchTaken<T>(field: string, writing: Promise<T>): Promise<T> {

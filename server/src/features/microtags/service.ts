@@ -10,7 +10,8 @@ import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { refuseDisputed } from '../pet-locks/index.ts'
-import { catchTaken, readAddFacts, readCorrectionFacts, readTag, tagRow, tagTaken } from './queries.ts'
+import { type TakenBy, tagTaken } from './name-taken.ts'
+import { type AddFacts, catchTaken, readAddFacts, readCorrectionFacts, readTag, tagRow } from './queries.ts'
 import { feeLine, newTagError, payerError } from './rules.ts'
 
 const FIELD = 'tagNumber'
@@ -23,6 +24,11 @@ interface Adding {
   readonly petId: number
   readonly body: MicroTagCreate
   readonly locations: Locations
+}
+
+function takenBy({ isTakenHere, isTakenByOwn }: AddFacts): TakenBy {
+  if (isTakenHere) return 'here'
+  return isTakenByOwn ? 'own' : 'other'
 }
 
 /**
@@ -48,7 +54,7 @@ export async function addTag(
       invoicedPersonId: payerError(facts.payer, invoicedPersonId != null),
     }),
   )
-  if (facts.isTaken) throw tagTaken(FIELD)
+  if (facts.isTaken) throw tagTaken(FIELD, takenBy(facts))
   const changes = changesBy(caller, tx)
   if (facts.latestId !== null) await changes.update('microtag', { id: facts.latestId, set: { is_latest: false } })
   const tag = { speciesId: pet.species_id, tagNumber, locationId, isForeign, comment }
@@ -71,7 +77,7 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
   const isForeign = body.isForeignMicroTag ?? stored.isForeignMicroTag
   const locationId = body.microTagLocationId ?? stored.microTagLocationId
   const tagNumber = normaliseTagNumber(body.tagNumber)
-  const { isTaken, isVoid } = await readCorrectionFacts(db, tagNumber, stored.microTagId)
+  const { isTaken, isTakenHere, isVoid } = await readCorrectionFacts(db, tagNumber, stored.microTagId)
   const isAsItWas = tagNumber === stored.tagNumber && isForeign === stored.isForeignMicroTag
   refuseInvalid(
     validationErrors({
@@ -79,7 +85,7 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
       microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
     }),
   )
-  if (isTaken) throw tagTaken(FIELD)
+  if (isTaken) throw tagTaken(FIELD, isTakenHere ? 'here' : 'other')
   return {
     tag_number: tagNumber,
     is_foreign_micro_tag: isForeign,

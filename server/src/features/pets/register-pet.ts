@@ -32,9 +32,10 @@ export async function checkRegistration({
 }: Registering): Promise<RegistrationFacts> {
   const facts = await readFacts({ callerId: caller.personId, pet })
   const errors = registrationErrors(pet, facts, reference)
+  const taken = tagTaken(FIELD, facts.isTakenByOwn ? 'own' : 'other')
   if (!facts.isTaken) refuseInvalid(errors)
-  else if (Object.keys(errors).length === 0) throw tagTaken(FIELD)
-  else refuseInvalid({ ...tagTaken(FIELD).parts.errors, ...errors })
+  else if (Object.keys(errors).length === 0) throw taken
+  else refuseInvalid({ ...taken.parts.errors, ...errors })
   return facts
 }
 
