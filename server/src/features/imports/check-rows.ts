@@ -1,5 +1,6 @@
 import { PetCreate } from '@dyra/shared/contract/pet-input'
 import { isSsn } from '@dyra/shared/domain/kennitala'
+import { foldName } from '@dyra/shared/domain/names'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { bodyAjv } from '../../http/ajv.ts'
@@ -19,7 +20,15 @@ import type { Reference } from '../types/index.ts'
 import { doubtsOf, isAmbiguous } from './detect-doubts.ts'
 import { findPersons, type PersonSources, type Persons } from './find-persons.ts'
 import { explainTaken } from './name-taken.ts'
-import { findFirstRows, findLookAlikes, findTaken, type LookAlike, type Taken } from './queries.ts'
+import {
+  findFirstRows,
+  findLookAlikes,
+  findOwnedPets,
+  findTaken,
+  type LookAlike,
+  type OwnedPet,
+  type Taken,
+} from './queries.ts'
 import { type Choices, errorsByColumn, isFaulty, type RowErrors, readCells, type StoredRow, ssnOf } from './rules.ts'
 import texts from './texts.is.json'
 
@@ -79,6 +88,7 @@ interface Found {
   readonly firstRows: ReadonlyMap<string, number>
   readonly lookAlikes: readonly LookAlike[]
   readonly taken: readonly Taken[]
+  readonly owned: readonly OwnedPet[]
 }
 
 /** The errors of the rules, with the next step for a number that is taken. */
@@ -87,6 +97,12 @@ function explained(errors: RowErrors, stored: StoredRow & Found, { personId }: R
   if (!errors.microTag?.startsWith(validationTexts.tagTaken) || !taken) return errors
   return { ...errors, microTag: explainTaken(taken, personId) }
 }
+
+/** A registered pet that may be the animal of a row. */
+const registeredAs = ({ ownerPersonId, name, speciesId }: Registration, owned: readonly OwnedPet[]) =>
+  owned.find(
+    (pet) => pet.ownerId === ownerPersonId && pet.speciesId === speciesId && foldName(pet.name) === foldName(name),
+  )?.petId
 
 async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: StoredRow & Found) {
   const { row, cells, persons, firstRows, lookAlikes } = stored
@@ -101,7 +117,8 @@ async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: Stor
   const errors: RowErrors = { ...rules, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
   const ownerName = persons.names.get(ssnOf(cells.ownerSsn))
   const alike = lookAlikes.filter(({ tagNumber }) => tagNumber === tagOf(stored))
-  const doubts = isFaulty(errors) ? {} : doubtsOf(cells, { isForeign: body.isForeignMicroTag, alike })
+  const context = { isForeign: body.isForeignMicroTag, alike, registeredPetId: registeredAs(pet, stored.owned) }
+  const doubts = isFaulty(errors) ? {} : doubtsOf(cells, context)
   return { row, cells, pet, facts: ruled.facts, errors, doubts, ...(ownerName !== undefined && { ownerName }) }
 }
 
@@ -117,9 +134,10 @@ export async function checkRows(deps: ImportDeps, importing: Importing, rows: re
   const firstRows = new Map(found.map(({ tagNumber, row }) => [tagNumber, row]))
   const tags = rows.map(tagOf)
   const taken = await findTaken(deps.db, [tags])
+  const owned = await findOwnedPets(deps.db, [[...persons.ids.values()], rows.map(({ cells }) => foldName(cells.name))])
   const lookAlikes = await findLookAlikes(deps.db, [importId, tags, tags.filter(isAmbiguous)])
   const checked = await Promise.all(
-    rows.map((row) => checkRow(deps, importing, { ...row, persons, firstRows, lookAlikes, taken })),
+    rows.map((row) => checkRow(deps, importing, { ...row, persons, firstRows, lookAlikes, taken, owned })),
   )
   return {
     valid: checked.flatMap(({ row, pet, facts, errors }) => (facts && !isFaulty(errors) ? [{ row, pet, facts }] : [])),

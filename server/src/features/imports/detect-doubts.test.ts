@@ -1,3 +1,4 @@
+import { addPet } from '../../testing/registry.ts'
 import { file, type ImportFixture, importFixture, registered } from './testing/import-fixture.ts'
 
 let f: ImportFixture
@@ -88,6 +89,31 @@ test('lists rows that look like earlier ones, also in another part of the file',
     row: 125,
     errors: [{ column: '', message: 'Sami eigandi, sama nafn og sama dýrategund eru í röð 2' }],
   })
+})
+
+test('lists rows about a pet of the owner that is registered already, also one that awaits acceptance', async () => {
+  const { id } = await f.db.selectFrom('person').select('id').where('ssn', '=', OWNER).executeTakeFirstOrThrow()
+  const owned = (name: string, tagNumber: string, pet = {}) =>
+    addPet(f.db, { tagNumber, ownerId: id, pet: { name, ...pet } })
+  const petId = await owned('Skráður Ás', '352098100700001')
+  await owned('Dáinn', '352098100700002', { is_dead: true, death_registered_at: '2024-01-01' })
+  const awaiting = await f.check(file([row({ name: 'Bíður' })], HEAD))
+  await f.start(awaiting.importId)
+  await f.run()
+  const rows = [
+    row({ name: 'SKRÁÐUR ás' }),
+    row({ name: 'Skráður Ás', ssn: OTHER }),
+    row({ name: 'Skráður Ás', species: 'Köttur' }),
+    row({ name: 'Dáinn' }),
+    row({ name: 'bíður' }),
+  ]
+  const { importId, doubtfulRows } = await f.check(file(rows, HEAD))
+  expect(doubtfulRows).toBe(2)
+  const message = 'Eigandinn á þegar skráð dýr með sama nafni og sömu dýrategund: '
+  expect(await doubtsOf(importId)).toMatchObject([
+    { row: 2, errors: [{ column: '', message: `${message}/pet/${petId}` }] },
+    { row: 6, errors: [{ column: '', message: expect.stringMatching(new RegExp(`^${message}/pet/\\d+$`)) }] },
+  ])
 })
 
 test('lists numbers that differ in letters that look like digits', async () => {

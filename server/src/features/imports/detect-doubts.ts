@@ -34,18 +34,23 @@ const alikeDoubt = (alike: readonly LookAlike[], kind: LookAlike['kind']): strin
   return found && fillText(kind === 'animal' ? texts.doubtAnimal : texts.doubtNumber, { row: found.row })
 }
 
+const registeredDoubt = (petId: number | undefined): string | undefined =>
+  petId === undefined ? undefined : fillText(texts.doubtRegistered, { page: `/pet/${petId}` })
+
 interface Context {
   readonly isForeign: boolean
   /** Other rows of the file that look like this one. */
   readonly alike: readonly LookAlike[]
+  /** A registered pet of the same owner, name and species. */
+  readonly registeredPetId: number | undefined
 }
 
 /** Why someone should look at a row without errors, by column. */
-export function doubtsOf(cells: Cells, { isForeign, alike }: Context): RowErrors {
+export function doubtsOf(cells: Cells, { isForeign, alike, registeredPetId }: Context): RowErrors {
   const tag = tagNumberWarnings(cells.microTag, { isForeign }).map((warning) => warnings[warning])
   const number = alikeDoubt(alike, 'number')
   const doubts: Partial<Record<Column | 'row', string | undefined>> = {
-    row: alikeDoubt(alike, 'animal'),
+    row: registeredDoubt(registeredPetId) ?? alikeDoubt(alike, 'animal'),
     microTag: [...tag, ...(number === undefined ? [] : [number])].join(' ') || undefined,
     ownerSsn: paddedDoubt(cells.ownerSsn),
     coOwnerSsn: paddedDoubt(cells.coOwnerSsn),

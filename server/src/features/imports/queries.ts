@@ -54,6 +54,25 @@ join pet_import_tag o on o.import_id = t.import_id and o.tag_number <> t.tag_num
   and translate(o.tag_number, 'OIL', '011') = translate(t.tag_number, 'OIL', '011')
 where t.import_id = $1 and t.tag_number = any($3::text[]) group by t.tag_number`)
 
+export interface OwnedPet {
+  readonly petId: number
+  readonly ownerId: number
+  readonly name: string
+  readonly speciesId: number
+}
+
+/** Living pets of these persons with one of these folded names, also those that await the owner's acceptance. */
+export const findOwnedPets = prepared<OwnedPet, [ownerIds: number[], names: string[]]>(`
+select p.id as "petId", held.owner_id as "ownerId", p.name, p.species_id as "speciesId"
+from (
+  select pet_id, person_id as owner_id from ownership where person_id = any($1::bigint[]) and to_at is null
+  union
+  select pet_id, new_owner_person_id from pet_transfer
+  where new_owner_person_id = any($1::bigint[]) and status = 'pending' and by_veterinarian) held
+join pet p on p.id = held.pet_id
+where not p.is_dead and p.name_norm = any($2::text[])
+order by p.id`)
+
 type StoredPart = [
   importId: number,
   part: number,
