@@ -47,7 +47,7 @@ afterAll(() => {
   server.close()
 })
 
-const ask = () =>
+const requested = () =>
   createNationalRegister({ NATIONAL_REGISTER_URL: url, NATIONAL_REGISTER_KEY: 'k', REGISTER_TIMEOUT_MS: 20_000 })
     .person(SSN)
     .then(
@@ -88,10 +88,10 @@ test.each<[string, Answer, string]>([
   ['too many requests', { status: 429, type: json, body: '{}' }, down('it answered 429')],
 ])('%s', async (_what, given, expected) => {
   answer = given
-  expect(await ask()).toBe(expected)
+  expect(await requested()).toBe(expected)
 })
 
 test('a redirect is not followed', async () => {
   answer = { status: 302 }
-  expect(await ask()).toMatch(/^national register: the request failed/)
+  expect(await requested()).toMatch(/^national register: the request failed/)
 })
