@@ -3,6 +3,7 @@ import { KEY_SCOPES, type KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../db/connection.ts'
 import { demoDatabase } from '../../../testing/database.ts'
+import { addPayer } from '../../../testing/payers.ts'
 import { testRegisters } from '../../../testing/registers.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -24,7 +25,7 @@ const rowsOf =
 
 let count = 0
 
-/** `payer`: the default payer of the veterinarians. */
+/** `payer`: the default payer of the veterinarians, who accepted them. */
 function makers(db: Database, payer: number | undefined) {
   const rows = rowsOf(db)
   async function addVeterinarian(parts: Parameters<typeof addPerson>[1] = {}): Promise<number> {
@@ -33,6 +34,7 @@ function makers(db: Database, payer: number | undefined) {
       `insert into authorized_user (person_id, roles, default_invoiced_person_id) values ($1, '{Veterinarian}', $2)`,
       [id, payer],
     )
+    if (payer !== undefined) await addPayer(db, payer, id)
     return id
   }
   async function addKey(scopes: readonly KeyScope[] = KEY_SCOPES, veterinarian?: number): Promise<PracticeKey> {
@@ -84,7 +86,6 @@ export async function practiceFixture() {
   const rows = rowsOf(database.db)
   const idOf = async (ssn: string) => (await rows<{ id: number }>('select id from person where ssn = $1', [ssn]))[0]?.id
   const payer = await idOf(OWNER)
-  await rows('insert into invoice_person (person_id) values ($1) on conflict do nothing', [payer])
   const close = async () => {
     await app.close()
     registers.stop()
