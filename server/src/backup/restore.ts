@@ -42,12 +42,12 @@ async function refuseNonEmpty(connection: Connection): Promise<void> {
     throw new BackupError('The registry is not empty. Use --replace to overwrite it; all its data will be lost.')
 }
 
-/** Drops all tables, and the functions of their triggers, which the migrations create again. */
+/** Drops all tables and functions of the registry, which the migrations create again. Those of extensions stay. */
 async function dropTables(connection: Connection): Promise<void> {
   const present = [...(await findTables(connection)).map(({ table }) => table), 'migration']
   const { rows } = await connection.query<{ name: string }>(
-    `select distinct t.tgfoid::regprocedure::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal`,
+    `select f.oid::regprocedure::text as name from pg_proc f where f.pronamespace = current_schema()::regnamespace
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = f.oid and d.deptype = 'e')`,
   )
   await connection.query(`drop table if exists ${listed(present)} cascade`)
   for (const { name } of rows) await connection.query(`drop function ${name}`)
