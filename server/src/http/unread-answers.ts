@@ -8,7 +8,8 @@ const CHECK_INTERVAL_MS = 5000
 interface Progress {
   /** Bytes that wait to be taken. */
   left: number
-  since: number
+  /** Checks in a row that found the same. Not a time: the client is not to blame for a process that paused. */
+  checks: number
 }
 
 /** Bytes that the system has not taken of the chunk being written. Node compares them too, for its time-outs of sockets. */
@@ -26,18 +27,18 @@ const leftOn = (socket: Socket): number =>
 export function giveUpUnreadAnswers({ server }: Pick<FastifyInstance, 'server'>, maxIdleMs = MAX_IDLE_MS): () => void {
   const sockets = new Map<Socket, Progress>()
   server.on('connection', (socket) => {
-    sockets.set(socket, { left: 0, since: 0 })
+    sockets.set(socket, { left: 0, checks: 0 })
     socket.once('close', () => sockets.delete(socket))
   })
+  const interval = Math.min(CHECK_INTERVAL_MS, maxIdleMs / 2)
   const check = () => {
-    const now = performance.now()
     for (const [socket, progress] of sockets) {
       const left = leftOn(socket)
       const isIdle = left > 0 && left === progress.left
-      if (!isIdle) Object.assign(progress, { left, since: now })
-      else if (now - progress.since >= maxIdleMs) socket.destroy()
+      Object.assign(progress, { left, checks: isIdle ? progress.checks + 1 : 0 })
+      if (progress.checks * interval >= maxIdleMs) socket.destroy()
     }
   }
-  const timer = setInterval(check, Math.min(CHECK_INTERVAL_MS, maxIdleMs / 2)).unref()
+  const timer = setInterval(check, interval).unref()
   return () => clearInterval(timer)
 }
