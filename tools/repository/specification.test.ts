@@ -147,6 +147,7 @@ const added = [
   'POST /api/MicroTags/Duplicates',
   'GET /api/Tasks/{taskId}/Duplicates',
   'GET /api/Tasks/{taskId}/Letter',
+  'GET /api/Tasks/{taskId}/Numbers/Csv',
   'GET /api/Retention',
   'GET /api/SecurityEvents',
   'GET /api/Veterinarian/{userId}/RecentOwners',
