@@ -10,6 +10,8 @@ import { findPersonIds } from './queries.ts'
 
 /** The registers are requested for so long, before others may work on the rows. Persons found by then are stored. */
 const PATIENCE_MS = 60_000
+/** Requests about one kennitala while the register answers about others. */
+const ATTEMPTS = 2
 
 /** The persons of some rows are not all found yet. */
 export class MorePersons extends Error {
@@ -45,18 +47,15 @@ async function requestOnce({ db, registers }: PersonSources, ssn: string, actor:
 /** The same. A register that answers about others is requested a second time, then the row says that it does not answer. */
 async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) {
   if (sources.unanswered.has(ssn)) return registerTexts.noAnswer
-  try {
-    return await requestOnce(sources, ssn, actor)
-  } catch (error) {
-    if (!(error instanceof RegisterError && (await answersOthers(sources.registers, error.register)))) throw error
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      return await requestOnce(sources, ssn, actor)
+    } catch (error) {
+      if (!(error instanceof RegisterError && (await answersOthers(sources.registers, error.register)))) throw error
+    }
   }
-  try {
-    return await requestOnce(sources, ssn, actor)
-  } catch (error) {
-    if (!(error instanceof RegisterError && (await answersOthers(sources.registers, error.register)))) throw error
-    sources.unanswered.add(ssn)
-    return registerTexts.noAnswer
-  }
+  sources.unanswered.add(ssn)
+  return registerTexts.noAnswer
 }
 
 /**

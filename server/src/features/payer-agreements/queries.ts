@@ -42,11 +42,12 @@ interface AgreementFacts {
 
 export async function readFacts(db: Kysely<Schema>, payerId: number, personId: number): Promise<AgreementFacts> {
   const { rows } = await sql<AgreementFacts>`select
-    exists (select from invoice_person where person_id = ${payerId} and hidden_at is null) as "isPayer",
+    ${sql.raw(isListedPayer('payer.id'))} as "isPayer",
     exists (select from authorized_user a join person p on p.id = a.person_id
       where p.id = ${personId} and a.enabled and ${sql.raw(mayHoldRole('p'))}) as "isStaff",
     exists (select from payer_agreement where payer_person_id = ${payerId} and veterinarian_person_id = ${personId}
-      and ended_at is null) as exists`.execute(db)
+      and ended_at is null) as exists
+    from person payer where payer.id = ${payerId}`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('No facts of an agreement')
   return facts
