@@ -11,6 +11,9 @@ configure(({ eventWrapper }) => ({
   eventWrapper: (dispatch) => (globalThis.IS_REACT_ACT_ENVIRONMENT ? eventWrapper(dispatch) : dispatch()),
 }))
 
+// A test that fails before it returns the clock would take it from every later test of its bundle.
+afterEach(() => jest.useRealTimers())
+
 // What jsdom lacks and the screens ask for.
 window.matchMedia ??= (query) => ({
   matches: false,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { renderElement } from '../testing/render.tsx'
@@ -12,7 +12,11 @@ let end: () => Promise<void>
 beforeEach(() => {
   const waiting: (() => void)[] = []
   globalThis.createImageBitmap = () => new Promise((_, reject) => waiting.push(() => reject(new Error('Not drawable'))))
-  end = () => act(async () => waiting.shift()?.())
+  end = async () => {
+    // The file is read before it is drawn.
+    await waitFor(() => expect(waiting).not.toHaveLength(0))
+    await act(async () => waiting.shift()?.())
+  }
 })
 
 interface Props {
@@ -69,12 +73,14 @@ test('does not send a form whose photo is refused', async () => {
 test('sends the file itself if the browser does not finish drawing it', async () => {
   jest.useFakeTimers()
   const { onSend } = open()
-  fireEvent.change(screen.getByLabelText(/^Velja/), { target: { files: [cat] } })
+  const readAtOnce = Object.assign(new File(['cat'], 'cat.png', { type: 'image/png' }), {
+    arrayBuffer: async () => new ArrayBuffer(3),
+  })
+  fireEvent.change(screen.getByLabelText(/^Velja/), { target: { files: [readAtOnce] } })
   fireEvent.submit(screen.getByRole('button', { name: 'Senda' }))
   expect(onSend).not.toHaveBeenCalled()
   await act(async () => jest.advanceTimersByTimeAsync(15_000))
   expect(onSend.mock.calls).toEqual([['cat.png']])
-  jest.useRealTimers()
 })
 
 test('does not send a form that the user has left', async () => {

@@ -12,7 +12,6 @@ beforeEach(() => {
   clearPersonCache()
   read.mockClear()
 })
-afterEach(() => jest.useRealTimers())
 
 test('caches three persons and drops the oldest', async () => {
   for (const userId of [1, 2, 3, 1, 2, 3]) expect(await load(userId)).toEqual(person(userId))

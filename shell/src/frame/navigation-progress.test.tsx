@@ -37,5 +37,4 @@ test('shows the bar after 150 ms of loading, and hides it when the screen is rea
   await act(() => jest.advanceTimersByTimeAsync(0))
   expect(screen.getByText('Komið')).toBeInTheDocument()
   expect(screen.queryByRole('progressbar')).toBeNull()
-  jest.useRealTimers()
 })

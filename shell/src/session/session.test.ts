@@ -31,7 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   unwatch()
   network.restore()
-  jest.useRealTimers()
 })
 
 const open = (token: string) => {

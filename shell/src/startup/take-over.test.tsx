@@ -46,7 +46,6 @@ beforeEach(() => {
   send.mockClear()
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
 })
-afterEach(() => jest.useRealTimers())
 
 test('keeps the text, caret and focus of a field of the finished page', async () => {
   const root = openFinished()

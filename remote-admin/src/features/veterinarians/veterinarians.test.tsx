@@ -13,7 +13,6 @@ const denmark: VeterinarianListItem = {
 }
 const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [denmark], 1))
-afterEach(() => jest.useRealTimers())
 
 const queries = () => network.requests(list).map(({ url }) => decodeURIComponent(new URL(url).search))
 

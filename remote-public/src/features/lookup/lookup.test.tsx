@@ -145,7 +145,6 @@ test('shows the time to retry after too many lookups', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Of margar tilraunir')
   expect(alert).toHaveTextContent('Reyndu aftur klukkan 14:33.')
-  jest.useRealTimers()
 })
 
 test.each([

@@ -18,7 +18,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   network.restore()
-  jest.useRealTimers()
   show()
 })
 

@@ -18,7 +18,6 @@ beforeEach(() => {
   network.answer(pets, { count: 45, pets: [snati, gosi] })
 })
 afterEach(() => {
-  jest.useRealTimers()
   network.restore()
 })
 

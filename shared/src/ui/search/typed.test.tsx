@@ -6,7 +6,6 @@ import { renderElement } from '../../testing/render.tsx'
 import { useTypedSearch, useTypedText } from './search.ts'
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
