@@ -31,8 +31,10 @@ const open = async (path = '/claim') => {
 }
 const type = (label: RegExp | string, text: string) => userEvent.type(screen.getByLabelText(label), text)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Gera tilkall' }))
-const addPicture = (name: string) =>
-  userEvent.upload(screen.getByLabelText('Bæta við mynd'), new File([name], name, { type: 'image/png' }))
+const addPicture = async (name: string) => {
+  await userEvent.upload(screen.getByLabelText('Bæta við mynd'), new File([name], name, { type: 'image/png' }))
+  await screen.findByRole('button', { name: `Sleppa mynd: ${name}` })
+}
 
 test('sends what was typed, with the number that was looked up, and then the pictures', async () => {
   network.handle(upload, () => new Response(null, { status: 204 }))

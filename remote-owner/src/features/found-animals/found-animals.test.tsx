@@ -66,6 +66,7 @@ describe('/found/new', () => {
       screen.getByLabelText('Velja eða taka mynd'),
       new File(['x'], 'x.png', { type: 'image/png' }),
     )
+    await screen.findByText('x.png')
     await send()
     expect(await network.requests('POST /api/FoundAnimals')[0]?.json()).toEqual({
       speciesId: 2,
@@ -90,6 +91,7 @@ describe('/found/new', () => {
       screen.getByLabelText('Velja eða taka mynd'),
       new File(['x'], 'x.png', { type: 'image/png' }),
     )
+    await screen.findByText('x.png')
     await send()
     expect(await screen.findByText(/ekki tókst að senda myndina: Myndin er of stór/)).toBeVisible()
   })
