@@ -126,9 +126,14 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return `http://${hostOf(config.HOST)}:${port}`
 }
 
-async function startMetrics(config: Config, db: Database, stops: Stop[]) {
+interface Pools {
+  readonly db: Database
+  readonly searchDb: Database | undefined
+}
+
+async function startMetrics(config: Config, { db, searchDb }: Pools, stops: Stop[]) {
   if (config.METRICS_PORT === undefined) return undefined
-  const registry = createMetrics(db)
+  const registry = createMetrics(db, searchDb)
   const stopMeasuring = measureOutsideRequests(registry, config)
   stops.push(() => Promise.resolve(stopMeasuring()))
   const server: MetricsServer = await serveMetrics(registry, {
@@ -153,7 +158,10 @@ async function startTraces(config: Config, stops: Stop[]) {
 async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<{ db: Database; readyLine: string }> {
   const tracer = await startTraces(config, stops)
   const { db, url } = await openDatabase(config, log, stops)
-  const metrics = await startMetrics(config, db, stops)
+  // Background work reads nothing for a person who waits.
+  const searchDb = config.ROLE === 'worker' ? undefined : await openSearches(url, config, log)
+  if (searchDb) stops.push(() => searchDb.close())
+  const metrics = await startMetrics(config, { db, searchDb }, stops)
   if (config.ROLE !== 'web') {
     const jobs = await startBackgroundJobs(url, config, log)
     stops.push(() => jobs.stop())
@@ -162,9 +170,7 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<{
     const sms = startSms(db, config, log)
     if (sms) stops.push(() => sms.stop())
   }
-  if (config.ROLE === 'worker') return { db, readyLine: 'The background work of Dýraauðkenni is running' }
-  const searchDb = await openSearches(url, config, log)
-  stops.push(() => searchDb.close())
+  if (!searchDb) return { db, readyLine: 'The background work of Dýraauðkenni is running' }
   const app = await buildApp({ config, db, searchDb, log, metrics, tracer })
   stops.push(() => closeApp(app))
   const mails = config.MAIL_PAGE_URL === undefined ? '' : `, its mails at ${config.MAIL_PAGE_URL}`

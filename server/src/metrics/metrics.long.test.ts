@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('counts responses by call and status on a separate port, without personal data in labels', async () => {
-  const metrics = createMetrics(database.db)
+  const metrics = createMetrics(database.db, database.db)
   const { app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '1' }, { metrics })
   for (let n = 0; n < 3; n++) await app.inject('/api/MicroTags?tagNumber=352098100123456')
   await app.inject('/kt/0199000001')
@@ -23,7 +23,8 @@ test('counts responses by call and status on a separate port, without personal d
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/MicroTags",status="404"} 1')
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/MicroTags",status="429"} 2')
   expect(text).toContain('http_requests_refused_by_limit_total{route="/api/MicroTags"} 2')
-  expect(text).toMatch(/database_connections\{state="total"\} \d+/)
+  for (const pool of ['main', 'search'])
+    expect(text).toMatch(new RegExp(`database_connections\\{pool="${pool}",state="total"\\} \\d+`))
   expect(text).toContain('process_cpu_user_seconds_total')
   expect(text).not.toMatch(/352098100123456|0199000001/)
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)

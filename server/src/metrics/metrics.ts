@@ -6,17 +6,19 @@ import { addBackgroundMetrics } from './background-metrics.ts'
 /** Seconds, dense around the duration of a lookup. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Metrics of the process, its database connections, mails and jobs. */
-export function createMetrics(db: Database): Registry {
+/** Metrics of the process, its database connections, mails and jobs. `searchDb`: connections for expensive reads. */
+export function createMetrics(db: Database, searchDb?: Database): Registry {
   const registry = new Registry()
+  const pools = [['main', db] as const, ...(searchDb ? [['search', searchDb] as const] : [])]
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool, and queries waiting for one',
-    labelNames: ['state'],
+    help: 'Connections of each pool, and queries waiting for one',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      for (const [state, count] of Object.entries(db.load)) this.set({ state }, count)
+      for (const [pool, { load }] of pools)
+        for (const [state, count] of Object.entries(load)) this.set({ pool, state }, count)
     },
   })
   addBackgroundMetrics(registry, db)

@@ -7,7 +7,8 @@ import { ShareLog } from './share-log.ts'
 const entry = {
   name: Type.String({ pattern: '^\\w+$' }),
   version: Type.String({ pattern: '^[\\w.-]+$' }),
-  entry: Type.String({ pattern: '^(https?://[\\w.:-]+)?/[\\w./-]+$' }),
+  // No second slash after the first: //host/ is another origin.
+  entry: Type.String({ pattern: '^(https?://[\\w.:-]+)?/[\\w.-][\\w./-]*$' }),
   contract: Type.Integer(),
   /** For a remote on another origin: the hash of each file, which browsers check. */
   integrity: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-[\\w+/]{64}$' }))),

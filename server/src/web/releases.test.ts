@@ -64,6 +64,12 @@ const listed = async (...remotes: object[]) => {
   return readerOf()()
 }
 
+test('refuses an address without a scheme, which is another origin', async () => {
+  const { remotes } = await listed({ ...remote('remote_vet'), entry: '//vet.example.is/r/remote-vet/aaaa/main.js' })
+  expect(remotes).toEqual([])
+  expect(errors).toHaveLength(1)
+})
+
 test('merges the pages of shell and remotes', async () => {
   const { isPage } = await listed(remote('remote_public', manifest), remote('remote_vet', { paths: {} }))
   const paths = ['/', '/lost', '/lost/', '/pet/17', '/pet', '/pets', '/__proto__']

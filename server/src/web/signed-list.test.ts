@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, renameSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readReleaseKeys } from '../release-signatures/release-keys.ts'
@@ -51,6 +51,26 @@ test('leaves out a remote with one signature, until a second person signs and th
   await store('remote-vet', 'bbbb', two)
   use(shell, remote)
   expect(await served()).toContain('/r/remote-vet/bbbb/main.js')
+})
+
+test('checks a version again whose files could not be read', async () => {
+  const shell = await store('shell', 'aaaa')
+  const remote = await store('remote-vet', 'bbbb')
+  const signatures = join(folder.path, '.signatures', 'remote-vet')
+  const file = join(signatures, readdirSync(signatures)[0] ?? '')
+  const aside = join(folder.path, 'aside')
+  renameSync(file, aside)
+  // The system refuses to read a folder as a file.
+  mkdirSync(file)
+  use(shell, remote)
+  expect(await served()).toEqual(['/r/shell/aaaa/main.js'])
+  rmdirSync(file)
+  renameSync(aside, file)
+  expect(await served()).toEqual(['/r/shell/aaaa/main.js'])
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+  expect(await served()).toEqual(['/r/shell/aaaa/main.js', '/r/remote-vet/bbbb/main.js'])
+  jest.restoreAllMocks()
+  expect(errors).toHaveLength(1)
 })
 
 test('goes on with the list before while a listed shell is not signed', async () => {

@@ -1,3 +1,4 @@
+import { codeOf } from '../db/error-code.ts'
 import type { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { type ReleaseList, SHELL } from './release-list.ts'
 
@@ -12,6 +13,13 @@ interface Read {
 }
 
 type OnError = (error: Error) => void
+
+/** Milliseconds after which files that could not be read are tried again. */
+const RETRY_MS = 30_000
+
+/** An error of the system, such as too many open files: it says nothing about the files. */
+const isOfSystem = (error: unknown): boolean =>
+  error !== undefined && (codeOf(error) !== '' || isOfSystem(Object(error).cause))
 
 /** The list without versions that two persons have not signed. Undefined if the shell is one of these. */
 async function onlySigned(
@@ -38,8 +46,9 @@ async function onlySigned(
 }
 
 /**
- * Leaves unsigned versions out of a list that is read again and again; each content of the list is checked once. While the
- * listed shell is not signed, the list before goes on, because there are no pages without a shell.
+ * Leaves unsigned versions out of a list that is read again and again; each content of the list is checked once, and again
+ * if files could not be read. While the listed shell is not signed, the list before goes on, because there are no pages
+ * without a shell.
  */
 export function signedList(
   readList: () => Promise<Read>,
@@ -49,17 +58,24 @@ export function signedList(
   if (!signed.isNeeded) return readList
   let last: Read = { stamp: '', value: { releases: [], shares: [] } }
   let checkedStamp = ''
+  let checks = 0
+  let retryAt = Number.POSITIVE_INFINITY
   let checking: Promise<void> = Promise.resolve()
 
   const check = async ({ stamp, value }: Read) => {
     signed.forget()
-    const usable = await onlySigned(value, signed, onError)
-    if (usable !== undefined) last = { stamp, value: usable }
+    const usable = await onlySigned(value, signed, (error) => {
+      if (isOfSystem(error)) retryAt = Date.now() + RETRY_MS
+      onError(error)
+    })
+    // Two checks of one list may find different versions.
+    if (usable !== undefined) last = { stamp: `${stamp} ${checks++}`, value: usable }
   }
   return async () => {
     const read = await readList()
-    if (read.stamp !== checkedStamp) {
+    if (read.stamp !== checkedStamp || Date.now() >= retryAt) {
       checkedStamp = read.stamp
+      retryAt = Number.POSITIVE_INFINITY
       checking = checking.then(() => check(read))
     }
     await checking
