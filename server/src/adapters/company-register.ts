@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { partyOf, type RegisteredParty } from './national-register.ts'
-import { fieldsOf, nameIn, optionalText, refuser } from './record.ts'
+import { fieldsOf, nameIn, optionalText, type Refuse, refuser } from './record.ts'
 import { createRegisterClient } from './register.ts'
 
 /** A company or other organisation in the company register (docs/registers.md). */
@@ -18,10 +18,11 @@ export interface CompanyRegister {
 
 type RegisterConfig = Pick<Config, 'COMPANY_REGISTER_URL' | 'COMPANY_REGISTER_KEY' | 'REGISTER_TIMEOUT_MS'>
 
-const refuse = refuser('company')
+const refuserOf = (ssn: string): Refuse => refuser({ register: 'company', ssn })
+
 const COMPANIES_MAX = 1000
 
-function representedCompany(line: unknown): RepresentedCompany {
+function representedCompany(line: unknown, refuse: Refuse): RepresentedCompany {
   const fields = fieldsOf(line, () => refuse('companies'))
   const ssn = optionalText(fields, 'ssn', refuse)?.replace(/[\s-]/g, '') ?? ''
   return /^\d{10}$/.test(ssn) ? { ssn, name: nameIn(fields, refuse) } : refuse('companies')
@@ -36,15 +37,17 @@ export function createCompanyRegister(config: RegisterConfig): CompanyRegister {
   })
   return {
     async company(ssn) {
-      const answer = await request(`/companies/${encodeURIComponent(ssn)}`)
+      const answer = await request(`/companies/${encodeURIComponent(ssn)}`, ssn)
+      const refuse = refuserOf(ssn)
       return answer === undefined ? undefined : partyOf(fieldsOf(answer, refuse), ssn, refuse)
     },
     async companiesOf(personSsn) {
-      const answer = await request(`/persons/${encodeURIComponent(personSsn)}/companies`)
+      const answer = await request(`/persons/${encodeURIComponent(personSsn)}/companies`, personSsn)
       if (answer === undefined) return []
+      const refuse = refuserOf(personSsn)
       const { companies } = fieldsOf(answer, refuse)
       if (!Array.isArray(companies) || companies.length > COMPANIES_MAX) return refuse('companies')
-      return companies.map(representedCompany)
+      return companies.map((line) => representedCompany(line, refuse))
     },
   }
 }

@@ -46,8 +46,6 @@ export interface NationalRegister {
 
 type RegisterConfig = Pick<Config, 'NATIONAL_REGISTER_URL' | 'NATIONAL_REGISTER_KEY' | 'REGISTER_TIMEOUT_MS'>
 
-const refuse = refuser('national')
-
 export function createNationalRegister(config: RegisterConfig): NationalRegister {
   const request = createRegisterClient({
     register: 'national',
@@ -57,8 +55,9 @@ export function createNationalRegister(config: RegisterConfig): NationalRegister
   })
   return {
     async person(ssn) {
-      const answer = await request(`/persons/${encodeURIComponent(ssn)}`)
+      const answer = await request(`/persons/${encodeURIComponent(ssn)}`, ssn)
       if (answer === undefined) return undefined
+      const refuse = refuser({ register: 'national', ssn })
       const fields = fieldsOf(answer, refuse)
       return {
         ...partyOf(fields, ssn, refuse),

@@ -1,3 +1,4 @@
+import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { cleanName, cleanText } from '@dyra/shared/domain/text'
 
 /** What a record of a register says; named in messages, because its holder or the register can correct it. */
@@ -13,19 +14,34 @@ export type RecordField =
   | 'addressProtected'
   | 'companies'
 
+/** Which record. */
+export interface RecordPlace {
+  readonly register: 'national' | 'company'
+  /** The kennitala that was asked for. */
+  readonly ssn: string
+}
+
 /**
- * A register answers, but its record about one person or organisation cannot be used. Others are not affected. Contains
- * the field, never a value.
+ * A register answers, but its record about one person or organisation cannot be used. Others are not affected. Shows the
+ * field, never a value.
  */
 export class RecordError extends Error {
   override readonly name = 'RecordError'
-  readonly register: 'national' | 'company'
+  readonly register: RecordPlace['register']
   readonly field: RecordField
+  /** Private, so that no log contains it. */
+  readonly #ssn: string
 
-  constructor(register: RecordError['register'], field: RecordField) {
+  constructor({ register, ssn }: RecordPlace, field: RecordField) {
     super(`${register} register: a record cannot be used: ${field}`)
     this.register = register
     this.field = field
+    this.#ssn = ssn
+  }
+
+  /** Whether a text that was sent is the kennitala of the record. */
+  isAbout(text: unknown): boolean {
+    return typeof text === 'string' && normaliseSsn(text) === this.#ssn
   }
 }
 
@@ -33,9 +49,9 @@ export class RecordError extends Error {
 export type Refuse = (field: RecordField) => never
 
 export const refuser =
-  (register: RecordError['register']): Refuse =>
+  (place: RecordPlace): Refuse =>
   (field) => {
-    throw new RecordError(register, field)
+    throw new RecordError(place, field)
   }
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { RecordError } from './record.ts'
+import { RecordError, type RecordPlace } from './record.ts'
 
 /** A register cannot be reached, or something else answers in its place. Does not contain the kennitala of the request. */
 export class RegisterError extends Error {
@@ -19,8 +19,8 @@ export interface RegisterSettings {
   readonly timeoutMs: number
 }
 
-/** Reads one resource of a register; undefined if it does not exist. @throws RegisterError, RecordError */
-export type RegisterClient = (path: string) => Promise<unknown>
+/** Reads what a register has about a kennitala; undefined if there is nothing. @throws RegisterError, RecordError */
+export type RegisterClient = (path: string, ssn: string) => Promise<unknown>
 
 /** Valid responses have a few hundred bytes. */
 const MAX_BYTES = 1_000_000
@@ -58,19 +58,19 @@ async function readRecord(response: Response): Promise<string | undefined> {
   throw new Error(isPage ? `it answered ${status} with a web page, as a proxy does` : `it answered ${status}`)
 }
 
-function parse(text: string, register: RegisterError['register']): unknown {
+function parse(text: string, place: RecordPlace): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
     // The error of the parser quotes the record.
-    throw new RecordError(register, 'answer')
+    throw new RecordError(place, 'answer')
   }
 }
 
 /** A client of a register's JSON API (docs/registers.md). The time limit includes reading the body. */
 export function createRegisterClient({ register, url, key, timeoutMs }: RegisterSettings): RegisterClient {
   const headers = { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) }
-  return async (path) => {
+  return async (path, ssn) => {
     if (url === undefined) throw new RegisterError(register, 'no address is configured')
     const text = await fetch(`${url.replace(/\/$/, '')}${path}`, {
       headers,
@@ -81,6 +81,6 @@ export function createRegisterClient({ register, url, key, timeoutMs }: Register
       .catch((cause: unknown) => {
         throw new RegisterError(register, 'the request failed', cause)
       })
-    return text === undefined ? undefined : (parse(text, register) ?? undefined)
+    return text === undefined ? undefined : (parse(text, { register, ssn }) ?? undefined)
   }
 }

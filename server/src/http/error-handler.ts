@@ -23,10 +23,18 @@ const REGISTER_RETRY_AFTER = '30'
 const registerProblem = ({ register }: RegisterError): ProblemError =>
   problem(503, { title: registerTexts[register], headers: { 'retry-after': REGISTER_RETRY_AFTER } })
 
-/** The register works: repeating the request does not help, and others are not affected. */
-function recordProblem(error: RecordError): ProblemError {
+/** What a caller sent. */
+type Sent = Pick<FastifyRequest, 'query' | 'body'>
+
+/**
+ * The register works: repeating the request does not help, and others are not affected. The error is at the field that
+ * carried the kennitala; a call that carries none, such as a sync, has only the title.
+ */
+function recordProblem(error: RecordError, { query, body }: Partial<Sent> = {}): ProblemError {
   const title = recordText(error)
-  return problem(400, { title, errors: { ssn: [title] } })
+  const sent = Object.entries({ ...(query ?? {}), ...(body ?? {}) })
+  const fields = sent.filter(([, value]) => error.isAbout(value)).map(([field]) => [field, [title]] as const)
+  return problem(400, { title, ...(fields.length > 0 && { errors: Object.fromEntries(fields) }) })
 }
 
 interface FrameworkError {
@@ -38,10 +46,10 @@ interface FrameworkError {
 const isProblemStatus = (status: number): status is ProblemStatus => status < 500 && statusTitle(status) !== undefined
 
 /** Converts an error to what a caller may see: never an internal message. */
-export function toProblem(error: unknown): ProblemError {
+export function toProblem(error: unknown, sent?: Sent): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof RegisterError) return registerProblem(error)
-  if (error instanceof RecordError) return recordProblem(error)
+  if (error instanceof RecordError) return recordProblem(error, sent)
   const { statusCode = 500, validation, validationContext = 'body' } = error as FrameworkError
   if (validation) return validationProblem(validation, validationContext)
   if (isUnavailable(error) || OUT_OF_RESOURCES.has(codeOf(error)))
@@ -95,7 +103,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) =>
     // A body that cannot be read fails outside of the hooks.
     inLanguage(request.language, () => {
-      const problemError = toProblem(error)
+      const problemError = toProblem(error, request)
       const { status } = problemError
       if (status >= 500) logFailure(app, request, error)
       else if (error instanceof RecordError) logRecord(request, error)
