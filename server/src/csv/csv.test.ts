@@ -111,8 +111,8 @@ test('reports cells that cannot be read, and continues behind them', async () =>
   expect(rows.map(({ row, errors }) => [row, errors])).toEqual([
     [2, { name: 'Skráin er ekki á UTF-8-sniði. Vistaðu hana sem „CSV UTF-8“.' }],
     [3, { name: 'Textinn má ekki innihalda ósýnileg tákn' }],
-    [4, { row: 'Röðin hefur 3 reiti en á að hafa 2' }],
-    [5, {}],
+    [4, { row: expect.stringMatching(/^Fjöldi reita í röðinni er 3 en á að vera 2\. Settu hvern texta/) }],
+    [5, { row: expect.stringMatching(/^Fjöldi reita í röðinni er 1 en á að vera 2\. Bættu við/) }],
     [6, {}],
   ])
   expect(rows.slice(0, 2).map(({ cells: { name } }) => name)).toEqual(['r', 'ab'])

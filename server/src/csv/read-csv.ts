@@ -1,12 +1,12 @@
 import { cleanText } from '@dyra/shared/domain/text'
 import { serverTexts } from '../http/texts.ts'
-import { fillText } from '../language/fill-text.ts'
 import { CsvFileError } from './csv-file-error.ts'
 import { plainText } from './formulas.ts'
 import { type CsvForm, findHead, keysOf, type Place, readHeadings } from './headings.ts'
 import { codePageOf, refuseOtherFormats } from './other-formats.ts'
 import { readLines, UNDECODABLE } from './read-lines.ts'
 import { type CsvRecord, linesOf, readRecords } from './read-records.ts'
+import { blocksOf, type NumberedRow, shapeDoubt, shapeError, widthOf } from './row-shape.ts'
 import csvTexts from './texts.is.json'
 
 export interface CsvRow<Column extends string> {
@@ -16,6 +16,8 @@ export interface CsvRow<Column extends string> {
   readonly cells: Readonly<Record<Column, string>>
   /** By column; `row` if the row as a whole cannot be read. */
   readonly errors: Readonly<Partial<Record<Column | 'row', string>>>
+  /** Why the cells of a row without errors may have moved. */
+  readonly doubt?: string | undefined
 }
 
 /** Enough for the signatures of other formats and for the letters of a code page. */
@@ -47,42 +49,36 @@ function cellError(cell: string): string | undefined {
   return cell.includes('\0') ? serverTexts.text : undefined
 }
 
-interface Values<Column extends string> {
-  readonly values: CsvRecord
+interface Table<Column extends string> {
   readonly columns: readonly Place<Column>[]
-  readonly row: number
+  /** Cells of the longest row around the row. */
+  readonly width: number
 }
 
-/** Text behind the last column, or below an empty heading: the cells of the row may have moved. */
-function shapeError<Column extends string>(values: readonly string[], columns: readonly Place<Column>[]) {
-  const outside = values.find((value, place) => columns[place] === undefined && cellText(value) !== '')
-  if (outside === undefined) return undefined
-  const found = values.findLastIndex((value) => cellText(value) !== '') + 1
-  return found > columns.length
-    ? fillText(csvTexts.cells, { found, expected: columns.length })
-    : fillText(csvTexts.outside, { text: cellText(outside).slice(0, 100) })
-}
-
-function rowOf<Column extends string>({ values, columns, row }: Values<Column>, form: CsvForm<Column>): CsvRow<Column> {
+function rowOf<Column extends string>(
+  { values, row }: NumberedRow,
+  { columns, width }: Table<Column>,
+  form: CsvForm<Column>,
+): CsvRow<Column> {
   const cells: Partial<Record<Column, string>> = {}
   const errors: Partial<Record<Column | 'row', string>> = {}
+  const texts = values?.map(cellText) ?? []
   for (const column of keysOf(form.headings)) {
-    const cell = cellText(values?.[columns.indexOf(column)] ?? '')
+    const cell = texts[columns.indexOf(column)] ?? ''
     const error = cellError(cell)
     // Neither can be stored.
     cells[column] = cell.replaceAll(/[\0\uFFFD]/g, '')
     if (error) errors[column] = error
   }
-  const rowError = values === null ? csvTexts.rowQuotes : shapeError(values, columns)
+  const rowError = values === null ? csvTexts.rowQuotes : shapeError(texts, columns, form)
   if (rowError !== undefined) errors.row = rowError
-  return { row, cells: cells as Record<Column, string>, errors }
+  const doubt = rowError === undefined ? shapeDoubt(texts, { columns, width }) : undefined
+  return { row, cells: cells as Record<Column, string>, errors, ...(doubt !== undefined && { doubt }) }
 }
 
 const hasText = (values: CsvRecord): boolean => values === null || values.some((value) => cellText(value) !== '')
 
-interface FirstRow {
-  readonly values: CsvRecord
-  readonly row: number
+interface FirstRow extends NumberedRow {
   /** The beginning of the file. */
   readonly head: Buffer
 }
@@ -98,25 +94,36 @@ function columnsOf<Column extends string>({ values, row, head }: FirstRow, form:
   }
 }
 
+/** The headings and the rows below them. */
+async function* numbered(records: AsyncIterable<CsvRecord>, head: NumberedRow): AsyncGenerator<NumberedRow> {
+  yield head
+  let { row } = head
+  for await (const values of records) {
+    row += 1
+    yield { row, values }
+  }
+}
+
 async function* readRows<Column extends string>(
   chunks: AsyncIterator<Buffer>,
   form: CsvForm<Column>,
 ): AsyncGenerator<CsvRow<Column>> {
-  const { head, whole } = await openFile(chunks)
+  const { head: beginning, whole } = await openFile(chunks)
   const lines = linesOf(readLines(whole, form.maxRowLength))
   const { skipped, delimiter } = await findHead(lines, form)
   const records = readRecords(lines, { delimiter, maxRowLength: form.maxRowLength })
   const { value: first } = await records.next()
   if (first === undefined || !hasText(first)) throw new CsvFileError('empty')
-  let row = skipped + 1
-  const columns = columnsOf({ values: first, row, head }, form)
+  const head = { values: first, row: skipped + 1 }
+  const columns = columnsOf({ ...head, head: beginning }, form)
   let rows = 0
-  for await (const values of records) {
-    row += 1
-    if (!hasText(values)) continue
-    rows += 1
+  for await (const block of blocksOf(numbered(records, head))) {
+    const filled = block.filter(({ values }) => hasText(values))
+    const width = widthOf(filled, columns.length)
+    const below = filled.filter(({ row }) => row > head.row)
+    rows += below.length
     if (rows > form.maxRows) throw new CsvFileError('rows', { max: form.maxRows })
-    yield rowOf({ values, columns, row }, form)
+    yield* below.map((next) => rowOf(next, { columns, width }, form))
   }
   if (rows === 0) throw new CsvFileError('empty')
 }

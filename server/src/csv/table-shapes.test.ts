@@ -132,10 +132,56 @@ test('two stray quotes do not swallow the rows between them', async () => {
 test('text outside the columns is an error of its row', async () => {
   const rows = await read('Örmerki;;Nafn;Litur\n1;;a;;x\n2;y;b;\n3;;c;\n')
   expect(rows.map(({ errors }) => errors.row)).toEqual([
-    'Röðin hefur 5 reiti en á að hafa 4',
-    'Textinn „y“ er í reit án fyrirsagnar',
+    'Fjöldi reita í röðinni er 5 en á að vera 4. Settu hvern texta undir sína fyrirsögn og texta með skiltákninu innan gæsalappa.',
+    'Textinn „y“ er í reit án fyrirsagnar. Færðu hann undir fyrirsögn eða eyddu honum.',
     undefined,
   ])
+})
+
+const few = (found: number) => expect.stringContaining(`${found} en á að vera 3. Bættu við þeim sem vantar`)
+const moved = (found: number, width: number) =>
+  expect.stringContaining(`${found} en ${width} í röðunum í kring. Ef reit vantar`)
+const HEAD = 'Örmerki;Nafn;Litur\n'
+/** 15 rows below the headings: what Excel writes in one go. */
+const block = (row: string, rows = 15) => `${row}\n`.repeat(rows)
+
+// Every row is either read as it was written, or says what happened to it.
+test.each<[string, string, number, unknown]>([
+  ['a missing optional cell', `${HEAD}1;a;b\n2;c\n`, 3, moved(2, 3)],
+  ['a missing cell in the middle, which moves the others', `${HEAD}1;a;\n2;grá\n`, 3, moved(2, 3)],
+  ['a missing cell beside rows with more', `${HEAD}1;a;b;;;\n2;c\n`, 3, moved(2, 3)],
+  ['a missing cell below an empty row', `${HEAD}1;a;b\n\n2;c\n`, 4, moved(2, 3)],
+  ['a missing cell in a later block', `${HEAD}${block('1;a')}${block('1;a;b', 4)}2;c\n`, 21, moved(2, 3)],
+  ['a missing cell of a file with commas', 'Örmerki,Nafn,Litur\n1,a,b\n2,c\n', 3, moved(2, 3)],
+  ['a missing cell behind an empty column', 'Örmerki;;Nafn;Litur\n1;;a;b\n2;;c\n', 3, moved(3, 4)],
+  ['a missing cell behind a title', `Dýrin okkar\n${HEAD}1;a;b\n2;c\n`, 4, moved(2, 3)],
+  ['no missing cell, but an empty one', `${HEAD}1;a;b\n2;c;\n`, 3, undefined],
+  [
+    'no empty cell at the end of a block, as Excel writes it',
+    `${HEAD}${block('1;a;')}${block('2;c', 3)}`,
+    18,
+    undefined,
+  ],
+  ['no empty cell of a column that is skipped', 'Örmerki;Nafn;Villur\n1;a;Ógilt\n2;c\n', 3, undefined],
+])('%s is a doubt of its row', async (...[, content, at, doubt]) => {
+  for (const size of [1, 10_000]) {
+    const found = (await read(content, size)).find(({ row }) => row === at)
+    expect([found?.errors, found?.doubt]).toEqual([{}, doubt])
+  }
+})
+
+test.each<[string, string, number, unknown]>([
+  ['a row of one cell', `${HEAD}1;a;b\n2\n`, 3, few(1)],
+  ['a row of one cell among such', `${HEAD}${block('1;a')}2\n3\n`, 17, few(1)],
+  ['a number alone in a block', `${HEAD}${block('1;a')}2\n`, 17, few(1)],
+  ['a text that was moved to another line', `${HEAD}1;a;b\n2;Anna\nBirna;c\nlitla\n`, 5, few(1)],
+  ['a required column at the end', 'Örmerki;Litur;Nafn\n1;a;b\n2;c\n', 3, few(2)],
+  ['a required column behind an empty one', 'Litur;Örmerki;Nafn\nsvartur;1;b\n2;c\n', 3, few(2)],
+])('%s is an error of its row', async (...[, content, at, error]) => {
+  for (const size of [1, 10_000]) {
+    const found = (await read(content, size)).find(({ row }) => row === at)
+    expect([found?.errors.row, found?.doubt]).toEqual([error, undefined])
+  }
 })
 
 const DOS_HEADINGS = Buffer.from([0x99, ...Buffer.from('rmerki;Nafn\n1;a\n')])

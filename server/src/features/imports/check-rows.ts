@@ -117,7 +117,8 @@ async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: Stor
   const errors: RowErrors = { ...rules, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
   const ownerName = persons.names.get(ssnOf(cells.ownerSsn))
   const alike = lookAlikes.filter(({ tagNumber }) => tagNumber === tagOf(stored))
-  const context = { isForeign: body.isForeignMicroTag, alike, registeredPetId: registeredAs(pet, stored.owned) }
+  const registeredPetId = registeredAs(pet, stored.owned)
+  const context = { isForeign: body.isForeignMicroTag, alike, registeredPetId, moved: stored.doubt }
   const doubts = isFaulty(errors) ? {} : doubtsOf(cells, context)
   return { row, cells, pet, facts: ruled.facts, errors, doubts, ...(ownerName !== undefined && { ownerName }) }
 }

@@ -43,15 +43,20 @@ interface Context {
   readonly alike: readonly LookAlike[]
   /** A registered pet of the same owner, name and species. */
   readonly registeredPetId: number | undefined
+  /** Cells may have moved, as reading the file found. */
+  readonly moved: string | undefined
 }
 
+const sentences = (...texts: readonly (string | undefined)[]): string | undefined =>
+  texts.filter((text) => text !== undefined).join(' ') || undefined
+
 /** Why someone should look at a row without errors, by column. */
-export function doubtsOf(cells: Cells, { isForeign, alike, registeredPetId }: Context): RowErrors {
+export function doubtsOf(cells: Cells, { isForeign, alike, registeredPetId, moved }: Context): RowErrors {
   const tag = tagNumberWarnings(cells.microTag, { isForeign }).map((warning) => warnings[warning])
   const number = alikeDoubt(alike, 'number')
   const doubts: Partial<Record<Column | 'row', string | undefined>> = {
-    row: registeredDoubt(registeredPetId) ?? alikeDoubt(alike, 'animal'),
-    microTag: [...tag, ...(number === undefined ? [] : [number])].join(' ') || undefined,
+    row: sentences(moved, registeredDoubt(registeredPetId) ?? alikeDoubt(alike, 'animal')),
+    microTag: sentences(...tag, number),
     ownerSsn: paddedDoubt(cells.ownerSsn),
     coOwnerSsn: paddedDoubt(cells.coOwnerSsn),
     name: garbledDoubt(cells.name),

@@ -36,6 +36,8 @@ export interface StoredRow {
   readonly cells: Cells
   /** Of reading the file, or found by the dry run; doubts of a doubtful row. */
   readonly errors: RowErrors
+  /** Of reading the file: cells may have moved. */
+  readonly doubt?: string | undefined
   /** Of the owner whom the kennitala names. */
   readonly ownerName?: string | undefined
 }

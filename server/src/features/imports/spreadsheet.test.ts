@@ -20,3 +20,22 @@ test('reads the table of a spreadsheet, and lists the row with a stray quotation
     { row: 4, errors: [{ column: '', message: expect.stringContaining('Gæsalappir í röðinni') }, {}, {}, {}, {}, {}] },
   ])
 })
+
+test('lists a row that has lost a cell, with what to do, as doubtful or faulty', async () => {
+  await f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
+  const head = 'Örmerki;Kennitala eiganda;Nafn;Dýrategund;Kyn;Litur'
+  const [number = '', ssn = ''] = row().split(';')
+  const rows = [`${row()};svartur`, row({ 2: 'Kolur' }), `${row({ 2: 'Perla' })};`, `${number};${ssn};Hundur;Karlkyn`]
+  const { importId, ...found } = await f.check(file(rows, head))
+  expect(found).toMatchObject({ state: 'checked', rows: 4, faultyRows: 1, doubtfulRows: 1 })
+  const doubt = 'Fjöldi reita í röðinni er 5 en 6 í röðunum í kring. Ef reit vantar er texti undir rangri fyrirsögn; '
+  expect(await f.errors(importId, '?Kind=doubtful')).toMatchObject([
+    { row: 3, errors: [{ column: '', message: `${doubt}bættu þá við auðum reit.` }] },
+  ])
+  const error =
+    'Fjöldi reita í röðinni er 4 en á að vera 6. Bættu við þeim sem vantar, svo að hver texti lendi undir sinni '
+  expect((await f.errors(importId))[0]).toMatchObject({
+    row: 5,
+    errors: [{ column: '', message: `${error}fyrirsögn.` }, { column: 'Dýrategund' }, { column: 'Kyn' }],
+  })
+})
