@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+/** Unique indexes with a text that the collation of the database sorts. */
+const byDatabase = async (): Promise<string[]> => {
+  const rows = await database.db.query<{ name: string }>(`
+    select distinct c.relname::text as name
+    from pg_index i join pg_class c on c.oid = i.indexrelid cross join unnest(i.indcollation) as k (sorting)
+    where i.indisunique and c.relnamespace = 'public'::regnamespace
+      and k.sorting = (select oid from pg_collation where collname = 'default')
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+const documented = (): string[] => {
+  const text = readFileSync(join(__dirname, '../../../docs/server.md'), 'utf8')
+  const section = text.split('\n## ').find((part) => part.startsWith('Collations\n')) ?? ''
+  const table = section.split('\n').filter((line) => line.startsWith('| `'))
+  return table.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+}
+
+test('docs/server.md#collations lists the unique indexes that depend on the collation of the database', async () => {
+  expect(documented().sort()).toEqual(await byDatabase())
+})
+
+test.each([
+  [
+    'a prompt',
+    `insert into login_prompt (method, subject, expires_at) values ('phone', 'h', now()), ('app', 'h', now())`,
+  ],
+  [
+    'a backup contact, in capitals too',
+    `with p as (insert into person (ssn, name) values ('0101302399', 'x') returning id)
+    insert into backup_contact (owner_person_id, position, name, relation, email)
+    select id, n, 'x', 'friend', email from p, (values (1, 'Ása@example.com'), (2, 'ása@example.com')) v (n, email)`,
+  ],
+])('still refuses %s twice', async (_what, statement) => {
+  await expect(database.db.query(statement)).rejects.toMatchObject({ code: '23505' })
+})
