@@ -25,6 +25,7 @@ export const samplePet: LookupResult = {
       personAddress: 'Skottuholti 12',
       postalCode: '845',
       location: 'Flúðir',
+      country: null,
       phoneNumbers: ['0102399'],
     },
   ],

@@ -27,6 +27,8 @@ export const LookupOwner = Type.Object({
   personAddress: nullable(Type.String()),
   postalCode: nullable(Type.String()),
   location: nullable(Type.String()),
+  /** Of an address abroad: its name in the language of the request. */
+  country: nullable(Type.String()),
   phoneNumbers: Type.Array(Type.String()),
 })
 export type LookupOwner = Static<typeof LookupOwner>

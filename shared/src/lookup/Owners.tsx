@@ -63,6 +63,7 @@ function OwnerDetails({ texts, pet, parts, owner, withPhones }: DetailsProps) {
           {place}
         </p>
       )}
+      {owner.country && <p>{owner.country}</p>}
       {withPhones &&
         owner.phoneNumbers.map((phone) => (
           <p key={phone}>

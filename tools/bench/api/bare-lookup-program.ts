@@ -56,6 +56,7 @@ const ownerOf = (pet: PetRow) => ({
   personAddress: pet.address,
   postalCode: pet.postal_code_id,
   location: pet.place,
+  country: null,
   phoneNumbers: pet.phone_numbers,
 })
 

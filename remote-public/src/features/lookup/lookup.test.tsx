@@ -89,6 +89,7 @@ const hidden = {
   personAddress: null,
   postalCode: null,
   location: null,
+  country: null,
   phoneNumbers: [],
 }
 const hiddenOwner = [{ personId: 5, ...hidden }]

@@ -25,6 +25,7 @@ function Owner({ owner }: { owner: LookupOwner }) {
           {place}
         </p>
       )}
+      {owner.country && <p>{owner.country}</p>}
       {owner.phoneNumbers.map((phone) => (
         <p key={phone}>
           <PhoneLink phone={phone} />

@@ -69,6 +69,7 @@ describe('a found pet', () => {
           personAddress: 'Þykjustugata 4',
           postalCode: '101',
           location: 'Reykjavík',
+          country: null,
           phoneNumbers: ['5550001', '5550002'],
         },
       ],

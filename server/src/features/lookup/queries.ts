@@ -26,12 +26,15 @@ export interface FoundPet {
   ownerEmail: string | null
   ownerAddress: string | null
   ownerPostalCode: number | null
+  /** As it is stored, also Iceland. */
+  ownerCountry: string | null
   ownerPhones: string[] | null
   coOwnerId: number | null
   coOwnerName: string | null
   coOwnerEmail: string | null
   coOwnerAddress: string | null
   coOwnerPostalCode: number | null
+  coOwnerCountry: string | null
   coOwnerPhones: string[] | null
 }
 
@@ -50,6 +53,7 @@ export const personColumns = (alias: string, prefix: 'owner' | 'coOwner', shown:
     ${alias}.id as "${prefix}Id", ${shown(alias, 'name', 'name')} as "${prefix}Name",
     ${shown(alias, 'email', 'email')} as "${prefix}Email", ${shown(alias, 'address', 'address')} as "${prefix}Address",
     ${shown(alias, 'address', 'postal_code_id')} as "${prefix}PostalCode",
+    ${shown(alias, 'address', 'country_code')} as "${prefix}Country",
     ${shown(alias, 'phones', 'phone_numbers')} as "${prefix}Phones"`
 
 /** SQL condition: accepted both texts, and alive according to the national register. */

@@ -1,6 +1,7 @@
 import type { LookupOwner, LookupResult } from '@dyra/shared/contract/micro-tags'
 import type { Caller } from '../../access/caller.ts'
 import type { ShownPersonId } from '../../access/person-ids.ts'
+import { countryAbroad } from '../../language/country-name.ts'
 import type { Reference } from '../types/index.ts'
 import type { FoundPet } from './queries.ts'
 
@@ -10,6 +11,7 @@ interface Person {
   email: string | null
   address: string | null
   postalCode: number | null
+  country: string | null
   phones: string[] | null
 }
 
@@ -26,7 +28,7 @@ type ShownId = (personId: number) => number
 
 /** Empty if the person has not accepted the terms. A person who shows nothing stays in the list. */
 function ownerOf(
-  { id, name, email, address, postalCode, phones }: Person,
+  { id, name, email, address, postalCode, country, phones }: Person,
   places: Reference['places'],
   shownId: ShownId,
 ): LookupOwner[] {
@@ -38,6 +40,8 @@ function ownerOf(
     personAddress: address,
     postalCode: postalCode === null ? null : threeDigits(postalCode),
     location: postalCode === null ? null : (places.get(postalCode) ?? null),
+    // A part of the address: alone it would say more about the person than an address does.
+    country: address === null ? null : countryAbroad(country),
     phoneNumbers: phones ?? [],
   }
   return [owner]
@@ -51,6 +55,7 @@ const ownersOf = (pet: FoundPet, places: Reference['places'], shownId: ShownId):
       email: pet.ownerEmail,
       address: pet.ownerAddress,
       postalCode: pet.ownerPostalCode,
+      country: pet.ownerCountry,
       phones: pet.ownerPhones,
     },
     places,
@@ -63,6 +68,7 @@ const ownersOf = (pet: FoundPet, places: Reference['places'], shownId: ShownId):
       email: pet.coOwnerEmail,
       address: pet.coOwnerAddress,
       postalCode: pet.coOwnerPostalCode,
+      country: pet.coOwnerCountry,
       phones: pet.coOwnerPhones,
     },
     places,

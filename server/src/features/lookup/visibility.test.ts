@@ -40,6 +40,7 @@ const nothing = {
   personAddress: null,
   postalCode: null,
   location: null,
+  country: null,
   phoneNumbers: [],
 }
 
@@ -79,6 +80,7 @@ test.each([
       personAddress: contact.address,
       postalCode: '101',
       location: 'Reykjavík',
+      country: null,
       phoneNumbers: contact.phone_numbers,
       ...without,
     },
@@ -87,6 +89,29 @@ test.each([
 })
 
 const minor = `${addYears(today(), -17).slice(8)}${addYears(today(), -17).slice(5, 7)}${addYears(today(), -17).slice(2, 4)}9910`
+
+describe('the country of an address abroad', () => {
+  const abroad = { address: 'Vestergade 1, 2100', postal_code_id: null, country_code: 'DK' }
+
+  test.each<[string, object, string | null, string | null]>([
+    ['a code', abroad, 'Danmörk', 'Denmark'],
+    ['a word of the register', { ...abroad, country_code: 'DNK' }, 'DNK', 'DNK'],
+    ['Iceland', { ...abroad, country_code: 'IS' }, null, null],
+    ['an unknown country', { ...abroad, country_code: 'ZZ' }, null, null],
+    ['no address', { ...abroad, address: null }, null, null],
+    ['a hidden address', { ...abroad, shows_address: false }, null, null],
+    ['a person through the registry only', { ...abroad, through_registry_only: true }, null, null],
+    ['a protected address', { ...abroad, address_protected: true }, null, null],
+  ])('of %s, in the language of the request', async (...[, parts, icelandic, english]) => {
+    const { tagNumber } = await petOf(parts, parts)
+    expect((await lookUp(tagNumber)).map(({ country }) => country)).toEqual([icelandic, icelandic])
+    const answer = await app.inject({
+      url: `/api/MicroTags?tagNumber=${tagNumber}`,
+      headers: { cookie: 'language=en' },
+    })
+    expect(answer.json().owners.map(({ country }: LookupOwner) => country)).toEqual([english, english])
+  })
+})
 
 test.each([
   ['hides everything', hidden],

@@ -53,6 +53,21 @@ describe('a certificate', () => {
     expect((await f.sheet(id, 'registrar')).statusCode).toBe(404)
   })
 
+  test('has the country of an address abroad, only with the address', async () => {
+    const abroad = { address: 'Vestergade 1, 2100', postal_code_id: null, country_code: 'DK' }
+    await f.db.updateTable('person').set(abroad).where('id', '=', f.ids.owner).execute()
+    const address = async (showsAddress: boolean) => {
+      const id = await idOf(await f.addPet(), { kind: 'certificate', showsAddress })
+      return (await f.sheet(id)).json().owner.address
+    }
+    try {
+      expect([await address(true), await address(false)]).toEqual(['Vestergade 1, 2100, Danmörk', null])
+    } finally {
+      const home = { address: 'Þykjustugata 4', postal_code_id: 101, country_code: 'IS' }
+      await f.db.updateTable('person').set(home).where('id', '=', f.ids.owner).execute()
+    }
+  })
+
   test('never shows a veterinarian a protected address', async () => {
     const petId = await f.addPet()
     const before = await idOf(petId, { kind: 'certificate', showsAddress: true }, 'veterinarian')

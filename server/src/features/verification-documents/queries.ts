@@ -31,6 +31,7 @@ export interface DocumentRow {
   readonly ownerName: string | null
   readonly ownerAddress: string | null
   readonly ownerPostalCode: number | null
+  readonly ownerCountry: string | null
   readonly ownerSince: Date
   /** That person is still the owner. */
   readonly isStillOwner: boolean
@@ -48,7 +49,7 @@ select d.id, d.kind, d.code_hash as "codeHash", d.pet_id as "petId", d.made_by a
   ${animalFacts('p')} as present, p.created_at as "registeredAt",
   (select i.id from pet_image i where i.pet_id = p.id) as "imageId", p.is_dead as "isDead", p.is_lost as "isLost",
   ${isDisputed('p.id')} as "isDisputed", o.id as "ownerId", o.name as "ownerName", o.address as "ownerAddress",
-  o.postal_code_id as "ownerPostalCode", w.from_at as "ownerSince", w.to_at is null as "isStillOwner",
+  o.postal_code_id as "ownerPostalCode", o.country_code as "ownerCountry", w.from_at as "ownerSince", w.to_at is null as "isStillOwner",
   o.deceased as "isOwnerDeceased", ${mayBeShown('o')} and not ${isProtected('o')} as "mayShowName",
   o.address_protected as "isAddressProtected", f.id as "fromId", f.name as "fromName"
 from verification_document d

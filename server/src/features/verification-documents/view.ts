@@ -4,6 +4,7 @@ import { dayOf } from '@dyra/shared/domain/dates'
 import { englishCountryNames } from '@dyra/shared/domain/english-country-names'
 import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
+import { countryAbroad } from '../../language/country-name.ts'
 import { inLanguage } from '../../language/current-language.ts'
 import type { PublicCodes } from '../../links/public-code.ts'
 import type { Reference } from '../types/index.ts'
@@ -82,7 +83,8 @@ function addressOf(row: DocumentRow, viewer: PersonCaller, reference: Reference)
   const { ownerAddress, ownerPostalCode } = row
   const place =
     ownerPostalCode === null ? null : `${threeDigits(ownerPostalCode)} ${reference.places.get(ownerPostalCode) ?? ''}`
-  return [ownerAddress, place?.trim()].filter(Boolean).join(', ') || null
+  const country = ownerAddress === null ? null : countryAbroad(row.ownerCountry)
+  return [ownerAddress, place?.trim(), country].filter(Boolean).join(', ') || null
 }
 
 interface SheetParts {

@@ -42,6 +42,7 @@ export const practiceExamples: Partial<Record<Route, Example>> = {
           personAddress: null,
           postalCode: '101',
           location: 'Reykjavík',
+          country: null,
           phoneNumbers: ['5550001'],
         },
       ],

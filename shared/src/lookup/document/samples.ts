@@ -8,6 +8,7 @@ const owner: LookupOwner = {
   personAddress: 'Gata 1',
   postalCode: '101',
   location: 'Reykjavík',
+  country: null,
   phoneNumbers: ['5550001', '5550002'],
 }
 

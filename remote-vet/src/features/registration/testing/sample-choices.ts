@@ -60,6 +60,7 @@ export const snati: LookupResult = {
       personAddress: null,
       postalCode: null,
       location: null,
+      country: null,
       phoneNumbers: [],
     },
   ],

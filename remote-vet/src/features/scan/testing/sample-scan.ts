@@ -26,6 +26,7 @@ export const snati: NonNullable<Scan['pet']> = {
       personAddress: 'Gervigata 1',
       postalCode: '105',
       location: 'Reykjavík',
+      country: null,
       phoneNumbers: ['0102399'],
     },
   ],

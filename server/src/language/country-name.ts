@@ -1,0 +1,24 @@
+import { currentLanguage } from './current-language.ts'
+
+const CODE = /^[A-Z]{2}$/
+const HOME = 'IS'
+/** CLDR: unknown region. */
+const UNKNOWN = 'ZZ'
+
+const namesIn = new Map<string, Intl.DisplayNames>()
+
+function names(): Intl.DisplayNames {
+  const language = currentLanguage()
+  const known = namesIn.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  namesIn.set(language, known)
+  return known
+}
+
+/**
+ * The country that an address abroad needs: its name, or what a register wrote if that is no code. Null for Iceland and for
+ * an unknown country. Stored as `person.country_code`.
+ */
+export function countryAbroad(code: string | null): string | null {
+  if (code === null || code === HOME || code === UNKNOWN) return null
+  return CODE.test(code) ? (names().of(code) ?? code) : code
+}
