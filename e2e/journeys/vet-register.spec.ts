@@ -84,7 +84,11 @@ test('reads every format of chip readers, wherever the focus is', { tag: '@long'
   }
   await name.focus()
   await scan(page, 'R00060000000000123456')
-  await expect(petForm(page, 1).getByText('Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri')).toBeVisible()
+  await expect(
+    petForm(page, 1).getByText(
+      'Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri. Haltu honum að dýrinu og lestu aftur.',
+    ),
+  ).toBeVisible()
   // In a list, on a checkbox and on a button the reader only enters the number.
   const number = freshNumber()
   const species = petForm(page, 1).getByLabel('Dýrategund')

@@ -88,7 +88,7 @@ test('the first login', () =>
     const answer = await f.app.inject({ url: '/api/Auth/GetAppToken', query, headers })
     expect([200, 403]).toContain(answer.statusCode)
     return answer.statusCode === 200 ? undefined : answer.json().Message
-  }, 'Notandinn fannst ekki'))
+  }, 'Notandinn fannst ekki. Hafðu samband við Dýraauðkenni.'))
 
 test('an import', () =>
   tryAll(async () => {

@@ -105,7 +105,9 @@ test('rejects the number of an industrial tag at once', async () => {
   await open()
   await number()
   await scan('R00060000000000123456')
-  expect(screen.getByText('Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri')).toBeVisible()
+  expect(
+    screen.getByText('Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri. Haltu honum að dýrinu og lestu aftur.'),
+  ).toBeVisible()
   expect(await number()).toHaveValue('R00060000000000123456')
 })
 

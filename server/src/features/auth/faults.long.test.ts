@@ -96,7 +96,10 @@ test('refuses to create a person while the national register is down', async () 
   const login = await serve(registers.settings)
   const answer = await login('0107789')
   registers.stop()
-  expect([answer.statusCode, answer.json().Message]).toEqual([503, 'Ekki náðist samband við Þjóðskrá'])
+  expect([answer.statusCode, answer.json().Message]).toEqual([
+    503,
+    'Ekki náðist samband við Þjóðskrá. Reyndu aftur eftir smástund.',
+  ])
   expect((await login('0102209')).statusCode).toBe(200)
 })
 

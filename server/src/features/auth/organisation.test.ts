@@ -44,7 +44,10 @@ describe.each([
   test('refuses a person without a company', async () => {
     const refused = await login(who.none)
     expect(refused.statusCode).toBe(403)
-    expect(refused.json()).toEqual({ Message: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki' })
+    expect(refused.json()).toEqual({
+      Message:
+        'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki. Sé það rangt getur fyrirtækið leiðrétt það hjá fyrirtækjaskrá.',
+    })
   })
 
   test('signs in for the only company, with the human in the token', async () => {
@@ -122,7 +125,7 @@ test('reports an unavailable company register and does not use its copy', async 
   const answer = await byPhone('0102989')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('30')
-  expect(answer.json().Message).toBe('Ekki náðist samband við fyrirtækjaskrá')
+  expect(answer.json().Message).toBe('Ekki náðist samband við fyrirtækjaskrá. Reyndu aftur eftir smástund.')
 })
 
 describe('workplaces', () => {
@@ -149,7 +152,10 @@ describe('workplaces', () => {
       workplace: { kind: 'shelter', isManager: false },
     })
     await end(memberId)
-    expect((await byPhone('0102399')).json()).toEqual({ Message: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki' })
+    expect((await byPhone('0102399')).json()).toEqual({
+      Message:
+        'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki. Sé það rangt getur fyrirtækið leiðrétt það hjá fyrirtækjaskrá.',
+    })
   })
 
   test('offers them beside the companies, and distinguishes the two', async () => {
@@ -173,7 +179,10 @@ describe('workplaces', () => {
     const third = (await byPhone(phonenumber)).json()
     await end(hospital?.id ?? 0)
     const late = await request({ ...asMember, ticket: third.ticket })
-    expect([late.statusCode, late.json().Message]).toEqual([403, 'Þú ert ekki lengur á skrá hjá vinnustaðnum'])
+    expect([late.statusCode, late.json().Message]).toEqual([
+      403,
+      'Þú ert ekki lengur á skrá hjá vinnustaðnum. Umsjónarmaður hans getur skráð þig aftur.',
+    ])
   })
 
   test('refuses a workplace that was not offered', async () => {
@@ -235,6 +244,9 @@ describe('owners by mandate', () => {
     await revoke()
     const late = await request({ phonenumber, companySsn: owner, ticket: offered.ticket })
     await database.db.query('delete from workplace_member where id = $1', [member?.id])
-    expect([late.statusCode, late.json().Message]).toEqual([403, 'Umboð þitt fyrir eigandann er ekki lengur í gildi'])
+    expect([late.statusCode, late.json().Message]).toEqual([
+      403,
+      'Umboð þitt fyrir eigandann er ekki lengur í gildi. Eigandinn getur veitt þér nýtt.',
+    ])
   })
 })

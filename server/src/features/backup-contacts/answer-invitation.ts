@@ -5,6 +5,7 @@ import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { refuseInvalid } from '../../http/validation-errors.ts'
+import { invalidLink } from '../../links/invalid-link.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { queueMail } from '../mail/index.ts'
 import { agree, type EntryRow, findContacts, findEmail, findEntry, insertBlock, removeContact } from './queries.ts'
@@ -26,7 +27,7 @@ interface Opened {
 export async function openEntry(db: Kysely<Schema>, { tokens, token }: Opened): Promise<EntryRow> {
   const link = tokens.read(token, 'backupContact')
   const entry = link && (await findEntry(db, Number(link.objectId)))
-  if (!entry || !isLinkOf(link.receiver, entry)) throw problem(404)
+  if (!entry || !isLinkOf(link.receiver, entry)) throw invalidLink()
   return entry
 }
 

@@ -3,7 +3,7 @@ import type { QuestionState } from '@dyra/shared/domain/confirmations'
 import { today } from '@dyra/shared/domain/dates'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { problem } from '../../http/problem.ts'
+import { invalidLink } from '../../links/invalid-link.ts'
 import type { Link, LinkTokens } from '../../links/link-token.ts'
 import { findLivingPets, type LivingPet } from '../pets/index.ts'
 import { type QuestionRow, readQuestionRow } from './queries.ts'
@@ -38,7 +38,7 @@ function stateOf(row: QuestionRow | undefined, round: number): QuestionState {
 export async function findQuestion(db: Kysely<Schema>, tokens: LinkTokens, token: string): Promise<Found> {
   const link = tokens.read(token, 'confirmation')
   const numbers = link && numbersOf(link)
-  if (!numbers) throw problem(404)
+  if (!numbers) throw invalidLink()
   const row = await readQuestionRow(db, numbers.personId)
   return { personId: numbers.personId, row, state: stateOf(row, numbers.round) }
 }

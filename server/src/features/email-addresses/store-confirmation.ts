@@ -7,6 +7,7 @@ import { changesBy, NOW } from '../../db/change.ts'
 import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
+import { invalidLink } from '../../links/invalid-link.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { type AddressRow, readAddress } from './queries.ts'
 import { isLinkOf, needOf } from './rules.ts'
@@ -26,7 +27,7 @@ type Found = { readonly state: 'closed' } | { readonly state: 'open' | 'confirme
 /** @throws ProblemError 404 for an invalid token */
 function personOfLink({ tokens, token }: Opening) {
   const link = tokens.read(token, 'emailAddress')
-  if (!link || !PERSON.test(link.objectId)) throw problem(404)
+  if (!link || !PERSON.test(link.objectId)) throw invalidLink()
   return { personId: Number(link.objectId), receiver: link.receiver }
 }
 

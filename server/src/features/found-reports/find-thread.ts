@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
+import { invalidLink } from '../../links/invalid-link.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import foundReportTexts from './texts.is.json'
 import { findThreadRow, type ThreadRow } from './thread-queries.ts'
@@ -81,10 +82,11 @@ const isOver = ({ finder_mandate_lasts, representative_id }: ThreadRow, opening:
  */
 export async function findThread(db: Kysely<Schema>, opening: Opening, lock = false): Promise<Thread> {
   const opened = openedBy(opening)
-  if (!opened) throw problem(404)
+  const none = () => ('links' in opening ? invalidLink() : problem(404))
+  if (!opened) throw none()
   const { receiver, ...by } = opened
   const row = await findThreadRow(db, by, lock)
-  if (!row?.side || (receiver === FINDER && isOver(row, opening))) throw problem(404)
+  if (!row?.side || (receiver === FINDER && isOver(row, opening))) throw none()
   const { personId, contactId } = opened
   return { ...row, side: row.side, personId, contactId, isFromMail: receiver === FINDER_BY_MAIL }
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { today } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
-import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { invalidLink } from '../../links/invalid-link.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import type { Reference } from '../types/index.ts'
 import { csvFileName, lineFilter, readStatementLink } from './rules.ts'
@@ -13,7 +13,7 @@ import { writeCsv } from './write-csv.ts'
 export function statementRoutes(app: FastifyInstance, { species }: Reference, tokens: LinkTokens): void {
   route(app, 'POST /api/FeeStatements/Csv', noObject, async ({ body }, { db }) => {
     const link = readStatementLink(tokens, body.token, today())
-    if (!link) throw problem(404)
+    if (!link) throw invalidLink()
     const { payerId, ...days } = link
     return {
       media: 'text/csv; charset=utf-8',

@@ -77,7 +77,10 @@ describe('adding a number', () => {
   test.each([
     [{ tagNumber: '3'.repeat(16) }, { tagNumber: 'Örmerki má ekki vera lengra en 15 stafir' }],
     [{ tagNumber: '352#98' }, { tagNumber: '„#“ er ekki hluti af örmerki. Eyddu því eða lestu örmerkið aftur.' }],
-    [{ tagNumber: 'R00060000000000123456' }, { tagNumber: 'Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri' }],
+    [
+      { tagNumber: 'R00060000000000123456' },
+      { tagNumber: 'Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri. Haltu honum að dýrinu og lestu aftur.' },
+    ],
     [{ tagNumber: '-' }, { tagNumber: 'Skráðu örmerki' }],
     [{ tagNumber: '7', microTagLocationId: 77 }, { microTagLocationId: 'Ógilt gildi' }],
     [{ tagNumber: '7', invoicedPersonId: 99_999_999 }, { invoicedPersonId: 'Notandinn fannst ekki' }],

@@ -59,7 +59,10 @@ describe('syncing with the national register', () => {
     await f.registers.change('0101302399', { name: 'Annað nafn' })
     await f.registers.fail(fault)
     const answer = await sync(id, f.administrator)
-    expect([answer.statusCode, answer.json().title]).toEqual([503, 'Ekki náðist samband við Þjóðskrá'])
+    expect([answer.statusCode, answer.json().title]).toEqual([
+      503,
+      'Ekki náðist samband við Þjóðskrá. Reyndu aftur eftir smástund.',
+    ])
     expect((await rowOf(id)).name).toBe('Gervimaður Færeyjar')
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const NOT_TAKEN = [415, 'Skráin þarf að vera mynd']
+const NOT_TAKEN = [415, 'Skráin þarf að vera mynd. Veldu JPEG-, PNG-, WebP- eða HEIC-mynd.']
 const UNREADABLE = [
   400,
   'Ekki tókst að lesa myndina. Veldu JPEG-, PNG-, WebP- eða HEIC-mynd. Sé hún það er skráin ekki heil: vistaðu hana aftur.',

@@ -10,7 +10,7 @@ const atFile = (text: string, status: ProblemStatus = 400): ProblemError => fiel
 const tooLarge = (size: string): ProblemError => atFile(fillText(texts.tooLarge, { size }), 413)
 
 export const noFile = () => atFile(texts.none)
-export const notTaken = () => atFile(problems.notAnImage, 415)
+export const notTaken = () => atFile(`${problems.notAnImage}. ${texts.kinds}`, 415)
 export const unreadable = () => atFile(texts.unreadable)
 export const tooManyBytes = (max: number): ProblemError => tooLarge(`${max / MB} MB`)
 export const tooManyPixels = (max: number): ProblemError => tooLarge(fillText(texts.megapixels, { n: max / 1_000_000 }))

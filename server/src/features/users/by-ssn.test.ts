@@ -87,10 +87,10 @@ test.each(['down', 'slow', 'nonsense'])(
     const person = await search('0101307429', f.vet)
     expect(person.statusCode).toBe(503)
     expect(Number(person.headers['retry-after'])).toBeGreaterThan(0)
-    expect(person.json().title).toBe('Ekki náðist samband við Þjóðskrá')
+    expect(person.json().title).toBe('Ekki náðist samband við Þjóðskrá. Reyndu aftur eftir smástund.')
     const company = await search('4604376018', f.vet)
     expect(company.statusCode).toBe(503)
-    expect(company.json().title).toBe('Ekki náðist samband við fyrirtækjaskrá')
+    expect(company.json().title).toBe('Ekki náðist samband við fyrirtækjaskrá. Reyndu aftur eftir smástund.')
     expect(await personsWith('4604376018')).toEqual([])
   },
 )

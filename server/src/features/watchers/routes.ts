@@ -6,9 +6,9 @@ import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { inScope } from '../../http/scope.ts'
+import { invalidLink } from '../../links/invalid-link.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
@@ -34,7 +34,7 @@ async function unsubscribeRoute(app: FastifyInstance, { tokens }: Deps): Promise
     scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, undefined))
     route(scope, 'POST /api/Watchers/Unsubscribe', noObject, async ({ query }, { db }) => {
       const link = tokens.read(query.t, 'watcher')
-      if (!link) throw problem(404)
+      if (!link) throw invalidLink()
       await deleteWatch(db, Number(link.objectId))
       return null
     })

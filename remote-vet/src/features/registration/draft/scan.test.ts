@@ -62,6 +62,8 @@ test('reports an industrial transponder and does not enter its number', () => {
   const [scanned] = withScan(draftOf([entry]), entry.key, 'R00060000000000123456').entries
   expect(scanned).toMatchObject({
     microTag: '',
-    errors: { microTag: 'Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri' },
+    errors: {
+      microTag: 'Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri. Haltu honum að dýrinu og lestu aftur.',
+    },
   })
 })
