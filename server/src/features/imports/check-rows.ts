@@ -114,7 +114,9 @@ async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: Stor
   const first = firstRows.get(tagOf(stored)) ?? row
   const repeated: RowErrors = first < row ? { microTag: fillText(texts.repeated, { row: first }) } : {}
   const rules = explained(ruled.errors, stored, registrar)
-  const errors: RowErrors = { ...rules, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
+  const found: RowErrors = { ...rules, ...repeated, ...bodyErrors, ...cellErrors, ...stored.errors }
+  // A lost cell explains the errors of the cells behind it.
+  const errors: RowErrors = isFaulty(found) && stored.doubt !== undefined ? { row: stored.doubt, ...found } : found
   const ownerName = persons.names.get(ssnOf(cells.ownerSsn))
   const alike = lookAlikes.filter(({ tagNumber }) => tagNumber === tagOf(stored))
   const registeredPetId = registeredAs(pet, stored.owned)

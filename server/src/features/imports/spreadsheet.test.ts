@@ -25,9 +25,15 @@ test('lists a row that has lost a cell, with what to do, as doubtful or faulty',
   await f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
   const head = 'Örmerki;Kennitala eiganda;Nafn;Dýrategund;Kyn;Litur'
   const [number = '', ssn = ''] = row().split(';')
-  const rows = [`${row()};svartur`, row({ 2: 'Kolur' }), `${row({ 2: 'Perla' })};`, `${number};${ssn};Hundur;Karlkyn`]
+  const rows = [
+    `${row()};svartur`,
+    row({ 2: 'Kolur' }),
+    `${row({ 2: 'Perla' })};`,
+    `${number};${ssn};Hundur;Karlkyn`,
+    `${number};${ssn};Hundur;Karlkyn;svartur`,
+  ]
   const { importId, ...found } = await f.check(file(rows, head))
-  expect(found).toMatchObject({ state: 'checked', rows: 4, faultyRows: 1, doubtfulRows: 1 })
+  expect(found).toMatchObject({ state: 'checked', rows: 5, faultyRows: 2, doubtfulRows: 1 })
   const doubt = 'Fjöldi reita í röðinni er 5 en 6 í röðunum í kring. Ef reit vantar er texti undir rangri fyrirsögn; '
   expect(await f.errors(importId, '?Kind=doubtful')).toMatchObject([
     { row: 3, errors: [{ column: '', message: `${doubt}bættu þá við auðum reit.` }] },
@@ -37,5 +43,9 @@ test('lists a row that has lost a cell, with what to do, as doubtful or faulty',
   expect((await f.errors(importId))[0]).toMatchObject({
     row: 5,
     errors: [{ column: '', message: `${error}fyrirsögn.` }, { column: 'Dýrategund' }, { column: 'Kyn' }],
+  })
+  expect((await f.errors(importId))[1]).toMatchObject({
+    row: 6,
+    errors: [{ column: '', message: `${doubt}bættu þá við auðum reit.` }, { column: 'Örmerki' }, {}, {}],
   })
 })
