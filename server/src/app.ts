@@ -14,11 +14,9 @@ import { authApplicationRoutes } from './features/auth-applications/routes.ts'
 import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
 import { backupContactRoutes } from './features/backup-contacts/routes.ts'
 import { browserErrorRoutes } from './features/browser-errors/routes.ts'
-import { claimRoutes } from './features/claims/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
-import { contactFormRoutes } from './features/contact-form/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
 import { disputeRoutes } from './features/disputes/routes.ts'
 import { emailAddressRoutes } from './features/email-addresses/routes.ts'
@@ -31,8 +29,6 @@ import { importRoutes } from './features/imports/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
-import { publicLookupService } from './features/lookup/index.ts'
-import { lookupRoutes } from './features/lookup/routes.ts'
 import { alertPageState } from './features/lost-alerts/index.ts'
 import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
@@ -43,6 +39,7 @@ import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
 import { readPlaces } from './features/places/index.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { declaredCalls } from './features/policies.ts'
 import { publicApiRoutes } from './features/public-api/routes.ts'
 import { representativeRoutes } from './features/representatives/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
@@ -56,8 +53,7 @@ import { stockRoutes } from './features/stock/routes.ts'
 import { tariffRoutes } from './features/tariff/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { bundledTexts, termsRoutes } from './features/terms/routes.ts'
-import { transferRoutes } from './features/transfers/routes.ts'
-import { type Reference, readReference } from './features/types/index.ts'
+import type { Reference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { verificationDocumentRoutes } from './features/verification-documents/routes.ts'
@@ -75,8 +71,11 @@ import { otherMethods } from './http/other-methods.ts'
 import { answerParserErrors } from './http/parser-errors.ts'
 import { requestIds } from './http/request-id.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { serveAll } from './http/serve.ts'
 import { trustedProxies } from './http/trusted-proxy.ts'
 import { refuseMalformed } from './http/well-formed.ts'
+import type { AnyPolicy } from './kernel/call.ts'
+import { openServices } from './kernel/services.ts'
 import { answerInLanguages } from './language/request-language.ts'
 import { addLimits } from './limits/add-limits.ts'
 import { flushRegularly } from './limits/flush.ts'
@@ -157,7 +156,6 @@ async function addSearchFeatures(app: FastifyInstance, reference: Reference, con
   incidentRoutes(app, deps)
   await watcherRoutes(app, deps)
   await foundAnimalRoutes(app, deps)
-  await claimRoutes(app, reference)
   await importRoutes(app, config)
   verificationDocumentRoutes(app, { reference, codes: new PublicCodes(EncryptionKeys.open(config)) })
 }
@@ -165,7 +163,6 @@ async function addSearchFeatures(app: FastifyInstance, reference: Reference, con
 /** Transfers, and what locks them. */
 function addTransferFeatures(app: FastifyInstance, reference: Reference, config: Config): void {
   const keys = EncryptionKeys.open(config)
-  transferRoutes(app, reference, new LinkTokens(keys))
   handoverCodeRoutes(app, reference, new PublicCodes(keys))
   disputeRoutes(app, reference)
   coOwnerRoutes(app, reference)
@@ -182,8 +179,10 @@ function addPersonFeatures(app: FastifyInstance, reference: Reference, config: C
 
 /** Registers every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview' | 'isBundledText'>> {
-  const reference = await readReference(app.db)
   await addSessions(app, config)
+  app.decorate('services', await openServices(app, config))
+  await serveAll(app, declaredCalls)
+  const { reference } = app.services
   healthRoutes(app)
   sessionRoutes(app)
   await authRoutes(app, config)
@@ -193,9 +192,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   const relay = createRelay(reference, config)
   await foundReportRoutes(app, relay)
   scanRoutes(app, { reference, relay, config })
-  const lookups = publicLookupService(app, reference, config)
-  lookupRoutes(app, lookups)
-  publicApiRoutes(app, lookups, reference)
+  publicApiRoutes(app, reference)
   apiKeyRoutes(app)
   statisticsRoutes(app, reference)
   addTransferFeatures(app, reference, config)
@@ -214,7 +211,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   companyRoutes(app)
   workplaceRoutes(app)
   auditRoutes(app, reference)
-  contactFormRoutes(app)
   accessLogRoutes(app)
   outboxRoutes(app)
   taskRoutes(app)
@@ -228,7 +224,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, searchDb = db, metrics } = deps
   const app = server(deps)
   observeRequests(app, deps)
-  app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', createRegisters(config))
+  app
+    .decorate('db', db)
+    .decorate('servedCalls', new Map<Route, AnyPolicy>())
+    .decorate('registers', createRegisters(config))
   app.decorate('shownPersonId', shownPersonIds(new PersonPseudonyms(EncryptionKeys.open(config))))
   app.decorate('capabilities', config.capabilities).decorate('searchDb', searchDb).decorateRequest('caller', null)
   const securityEvents = new SecurityEvents({ log: app.log, metrics, lines: app.countedLines })

@@ -79,6 +79,22 @@ export async function logView(
     .execute()
 }
 
+/** The call, its caller and its connections, as a handler gets them. */
+interface Showing {
+  readonly call: Route
+  readonly caller: Caller
+  readonly db: Kysely<Schema>
+}
+
+interface Shown extends Omit<ContactView, 'what' | 'viewer'> {
+  /** The transaction in which the data were read. */
+  readonly tx?: Kysely<Schema>
+}
+
+/** `logView` of the call that is being answered. */
+export const logShown = ({ call, caller, db }: Showing, { tx = db, ...shown }: Shown): Promise<void> =>
+  logView(tx, { what: call, viewer: caller, ...shown })
+
 /**
  * Writes one row that names only the viewer: for a read of the log itself, so that no person listed sees it, and of a
  * person who is not stored.

@@ -1,9 +1,9 @@
 import { contract } from '@dyra/shared/contract'
 import { personRights } from '@dyra/shared/domain/person-rights'
+import { rights } from '../features/policies.ts'
 import { type FieldFixture, fieldFixture } from '../testing/field-fixture.ts'
 import { fieldMatrix, senders } from '../testing/field-matrix.ts'
 import { fieldsOf } from './fields.ts'
-import { rights } from './rights.ts'
 
 // docs/security.md#requirements-and-tests, item 1, for fields of bodies: sender × call × field × value.
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/connection.ts'
 import { fieldProblem } from '../http/problem.ts'
 import type { PersonCaller } from './caller.ts'
-import { refusalOf } from './guard.ts'
+import { refusalOf, relationsTo } from './guard.ts'
 import {
   type Access,
   decide,
@@ -18,7 +18,7 @@ type Fields = NonNullable<PersonRule['fields']>
 /** A call whose row names fields. */
 interface FieldCall {
   readonly fields: Fields
-  readonly access: Access
+  readonly access: Access | undefined
 }
 
 export const fieldsOf = (rule: Rule): Fields | undefined => (isPersonRule(rule) ? rule.fields : undefined)
@@ -47,7 +47,7 @@ export async function requireAllowedFields(
   { body, params }: Sent,
   { caller, db }: { readonly caller: PersonCaller; readonly db: Database },
 ): Promise<void> {
-  const relations = await access(params, caller, db)
+  const relations = await relationsTo(access, params, { caller, db })
   const refused: Record<string, string[]> = {}
   for (const [name, row] of Object.entries(fields)) {
     if (body[name] === undefined) continue

@@ -4,8 +4,17 @@ import type { Database } from '../db/connection.ts'
 import { isUnavailable } from '../db/retry.ts'
 import { ProblemError, problem } from '../http/problem.ts'
 import { fillText } from '../language/fill-text.ts'
-import type { Caller, ReadCaller } from './caller.ts'
-import { type Access, decide, isKeyRule, type KeyRule, type PathParams, type Rule, type Verdict } from './rule.ts'
+import type { Caller, PersonCaller, ReadCaller } from './caller.ts'
+import {
+  type Access,
+  decide,
+  isKeyRule,
+  type KeyRule,
+  type PathParams,
+  type Relations,
+  type Rule,
+  type Verdict,
+} from './rule.ts'
 import keyTexts from './texts.is.json'
 
 type Refusal = Exclude<Verdict, 'allowed'>
@@ -57,13 +66,21 @@ async function readOptionalCaller(readCaller: ReadCaller, request: FastifyReques
   }
 }
 
+/** The caller's relations to the object in the path; none without one. */
+export const relationsTo = (
+  access: Access | undefined,
+  params: PathParams,
+  { caller, db }: { readonly caller: PersonCaller; readonly db: Database },
+): Promise<Relations> => access?.relations(params, caller, db) ?? Promise.resolve(new Set<never>())
+
 /** Reports of browsers, which no one sends again. They change nothing in the registry. */
 const WITHOUT_DATABASE: ReadonlySet<Route> = new Set<Route>(['POST /api/BrowserErrors', 'POST /api/BrowserRuns'])
 
 export interface Guarded {
   readonly call: Route
   readonly rule: Rule
-  readonly access: Access
+  /** Undefined for calls without an object in their path. */
+  readonly access: Access | undefined
   readonly readCaller: ReadCaller
   readonly db: Database
   /** Counts the call in its limit, if it has one. */
@@ -83,7 +100,7 @@ async function admitCaller({ rule, access, readCaller, db, count }: Guarded, req
   const mayAsk = decide(rule, caller, new Set(isKeyRule(rule) ? [] : rule.relations))
   const relations =
     mayAsk === 'allowed' && caller?.kind === 'person'
-      ? await access(request.params as PathParams, caller, db)
+      ? await relationsTo(access, request.params as PathParams, { caller, db })
       : new Set<never>()
   const verdict = decide(rule, caller, relations)
   if (verdict !== 'allowed') throw refusalOf(rule, verdict)

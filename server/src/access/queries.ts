@@ -3,11 +3,11 @@ import { threadSide } from '../db/expressions.ts'
 import { humanOf, type PersonCaller } from './caller.ts'
 import type { Relation } from './rule.ts'
 
-/** Relations of a caller to an object, as far as the database has them. */
-export type Found = Partial<Record<Relation, boolean | null>>
+/** Relations of a caller to an object, as far as the database has them: one column for each. */
+export type Found<Name extends Relation = Relation> = Readonly<Partial<Record<Name, boolean | null>>>
 
 /** The registrar of a pet has rights until its first owner has accepted; a co-owner only while there is an owner. */
-export const findPet = prepared<Found, [number, number]>(`
+export const findPet = prepared<Found<'owner' | 'coOwner' | 'registrar' | 'newOwner'>, [number, number]>(`
 select o.person_id = $2 as owner,
   o.id is not null and p.co_owner_person_id = $2 as "coOwner",
   p.created_by = $2 and not exists (select from ownership w where w.pet_id = p.id) as registrar,
@@ -19,12 +19,15 @@ left join ownership o on o.pet_id = p.id and o.to_at is null
 where p.id = $1`)
 
 /** The veterinarian who registered a pet, also after its owner has accepted. */
-export const findRegistration = prepared<Found, [number, number]>(
+export const findRegistration = prepared<Found<'registrar'>, [number, number]>(
   'select created_by = $2 as registrar from pet where id = $1',
 )
 
 /** Transfers in any state: for the persons concerned, a transfer decided meanwhile is a conflict and not a 404. */
-export const findTransfer = prepared<Found, [number, number]>(`
+export const findTransfer = prepared<
+  Found<'newOwner' | 'currentOwner' | 'registrar' | 'owner' | 'coOwner'>,
+  [number, number]
+>(`
 select t.new_owner_person_id = $2 as "newOwner",
   t.current_owner_person_id = $2 as "currentOwner",
   t.by_veterinarian and p.created_by = $2 as registrar,
@@ -36,20 +39,23 @@ left join ownership o on o.pet_id = p.id and o.to_at is null
 where t.id = $1`)
 
 /** Invitations in any state, as with transfers. A person who is entered but not invited yet does not know of it. */
-export const findInvitation = prepared<Found, [number, number]>(
+export const findInvitation = prepared<Found<'invited'>, [number, number]>(
   'select person_id = $2 and invited_at is not null as invited from co_owner_invitation where id = $1',
 )
 
-export const findApplication = prepared<Found, [number, number]>(
+export const findApplication = prepared<Found<'applicant'>, [number, number]>(
   'select person_id = $2 as applicant from auth_application where id = $1',
 )
 
-export const findApiKey = prepared<Found, [number, number]>(
+export const findApiKey = prepared<Found<'keyVeterinarian'>, [number, number]>(
   'select veterinarian_person_id = $2 as "keyVeterinarian" from api_key where id = $1',
 )
 
 /** No row for a thread in which the person is not on the owner's side: no one else learns that it exists. */
-export const findThread = prepared<Found, [foundReportId: string, personId: number, isVeterinarian: boolean]>(`
+export const findThread = prepared<
+  Found<'ownersSide'>,
+  [foundReportId: string, personId: number, isVeterinarian: boolean]
+>(`
 select true as "ownersSide" from found_report r
 join pet p on p.id = r.pet_id
 left join ownership w on w.pet_id = p.id and w.to_at is null

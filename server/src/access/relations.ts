@@ -39,41 +39,17 @@ function relationsOf([found]: readonly Found[], caller: PersonCaller): Relations
 export const petRelations = async (db: Database, petId: number, caller: PersonCaller): Promise<Relations> =>
   relationsOf(await findPet(db, [petId, caller.personId]), caller)
 
-/** The same for a pet in the path. @throws ProblemError 400 for an invalid id */
-export const ofPet =
-  (param: string): Access =>
-  async (params, caller, db) =>
-    petRelations(db, idOf(params, param), caller)
+type Find<Name extends Relation> = (db: Database, ids: [object: number, person: number]) => Promise<Found<Name>[]>
 
-/** registrar of a pet, also after its owner has accepted; staff. @throws ProblemError 400 for an invalid id */
-export const ofRegistration =
-  (param: string): Access =>
-  async (params, caller, db) =>
-    relationsOf(await findRegistration(db, [idOf(params, param), caller.personId]), caller)
-
-/** newOwner, currentOwner, registrar; owner and coOwner of its pet; staff. @throws ProblemError 400 for an invalid id */
-export const ofTransfer =
-  (param: string): Access =>
-  async (params, caller, db) =>
-    relationsOf(await findTransfer(db, [idOf(params, param), caller.personId]), caller)
-
-/** invited; staff. @throws ProblemError 400 for an invalid id */
-export const ofInvitation =
-  (param: string): Access =>
-  async (params, caller, db) =>
-    relationsOf(await findInvitation(db, [idOf(params, param), caller.personId]), caller)
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** ownersSide, of a thread with a finder. Not for staff. @throws ProblemError 400 for an invalid id */
-export const ofThread =
-  (param: string): Access =>
-  async (params, caller, db) => {
-    const id = params[param] ?? ''
-    if (!UUID.test(id)) throw fieldProblem({ [param]: [validationTexts.invalid] })
-    const [found] = await findThread(db, [id, caller.personId, caller.roles.includes('Veterinarian')])
-    return found ? new Set<Relation>(['ownersSide']) : null
-  }
+/** An object in the path, with the relations that the columns of its query are. */
+const byQuery =
+  <Name extends Relation>(object: string, find: Find<Name>, known = (caller: PersonCaller) => caller) =>
+  <const Param extends string>(param: Param): Access<Param, Name | 'staff'> => ({
+    object,
+    param,
+    relations: async (params, caller, db) =>
+      relationsOf(await find(db, [idOf(params, param), caller.personId]), known(caller)),
+  })
 
 /** Only administrators may know every one of these objects, unlike other staff. */
 const knownToAdministrators = (caller: PersonCaller): PersonCaller => ({
@@ -81,38 +57,66 @@ const knownToAdministrators = (caller: PersonCaller): PersonCaller => ({
   roles: caller.roles.filter((role) => role === 'Administrator'),
 })
 
-/** applicant; administrators may know every application. @throws ProblemError 400 for an invalid id */
-export const ofApplication =
-  (param: string): Access =>
-  async (params, caller, db) =>
-    relationsOf(await findApplication(db, [idOf(params, param), caller.personId]), knownToAdministrators(caller))
+// Each of these throws a ProblemError 400 for an invalid id.
 
-/** keyVeterinarian; administrators may know every key. @throws ProblemError 400 for an invalid id */
-export const ofApiKey =
-  (param: string): Access =>
-  async (params, caller, db) =>
-    relationsOf(await findApiKey(db, [idOf(params, param), caller.personId]), knownToAdministrators(caller))
+/** owner, coOwner, newOwner (pending), registrar; staff. */
+export const ofPet = byQuery('pet', findPet)
 
-/** colleague, workplaceManager; staff for administrators. @throws ProblemError 400 for an invalid id */
-export const ofWorkplace =
-  (param: string): Access =>
-  async (params, caller, db) => {
+/** registrar of a pet, also after its owner has accepted; staff. */
+export const ofRegistration = byQuery('registration', findRegistration)
+
+/** newOwner, currentOwner, registrar; owner and coOwner of its pet; staff. */
+export const ofTransfer = byQuery('transfer', findTransfer)
+
+/** invited; staff. */
+export const ofInvitation = byQuery('invitation', findInvitation)
+
+/** applicant; administrators may know every application. */
+export const ofApplication = byQuery('application', findApplication, knownToAdministrators)
+
+/** keyVeterinarian; administrators may know every key. */
+export const ofApiKey = byQuery('API key', findApiKey, knownToAdministrators)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** ownersSide, of a thread with a finder. Not for staff. */
+export const ofThread = <const Param extends string>(param: Param): Access<Param, 'ownersSide'> => ({
+  object: 'thread',
+  param,
+  relations: async (params, caller, db) => {
+    const id = params[param] ?? ''
+    if (!UUID.test(id)) throw fieldProblem({ [param]: [validationTexts.invalid] })
+    const [found] = await findThread(db, [id, caller.personId, caller.roles.includes('Veterinarian')])
+    return found ? new Set<Relation>(['ownersSide']) : null
+  },
+})
+
+/** colleague, workplaceManager; staff for administrators. */
+export const ofWorkplace = <const Param extends string>(
+  param: Param,
+): Access<Param, 'colleague' | 'workplaceManager' | 'staff'> => ({
+  object: 'workplace',
+  param,
+  relations: async (params, caller, db) => {
     const workplaceId = idOf(params, param)
     if (caller.workplace?.id === workplaceId)
       return new Set<Relation>(caller.workplace.isManager ? ['colleague', 'workplaceManager'] : ['colleague'])
     if (!isAdministrator(caller)) return new Set<Relation>()
     const found = await findWorkplace(db, [workplaceId])
     return found.length > 0 ? new Set<Relation>(['staff']) : null
-  }
+  },
+})
 
-/** self, staffSelf, staff. No query for strangers: they get the same answer for every id. @throws ProblemError 400 */
-export const ofPerson =
-  (param: string): Access =>
-  async (params, caller, db) => {
+/** self, staffSelf, staff. No query for strangers: they get the same answer for every id. */
+export const ofPerson = <const Param extends string>(param: Param): Access<Param, 'self' | 'staffSelf' | 'staff'> => ({
+  object: 'person',
+  param,
+  relations: async (params, caller, db) => {
     const personId = idOf(params, param)
     if (personId === caller.personId)
       return new Set<Relation>(isStaff(caller) ? ['self', 'staffSelf', 'staff'] : ['self'])
     if (!isStaff(caller)) return new Set<Relation>()
     const found = await findPerson(db, [personId])
     return found.length > 0 ? new Set<Relation>(['staff']) : null
-  }
+  },
+})

@@ -2,13 +2,13 @@ import { contract } from '@dyra/shared/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config/config.ts'
+import { rights } from '../features/policies.ts'
 import { openLog } from '../log/log.ts'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { generousSettings } from '../testing/generous-limits.ts'
 import { type RightsFixture, rightsFixture } from '../testing/rights-fixture.ts'
 import { matrix } from '../testing/rights-matrix.ts'
 import { type CallerName, callers, type ObjectName } from '../testing/rights-signs.ts'
-import { rights } from './rights.ts'
 
 // docs/security.md#requirements-and-tests, item 1: caller × call × object on the real application. An allowed call ends
 // before its handler, so that the rows are independent.

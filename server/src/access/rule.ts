@@ -77,15 +77,30 @@ export type Relations = ReadonlySet<Relation> | null
 export type PathParams = Readonly<Record<string, string>>
 
 /**
- * How a call finds the caller's relations to its object: `noObject`, `ofPet('petId')`, …
+ * How a call finds the caller's relations to the object in its path: `ofPet('petId')`, …
  * Runs before the body is read (docs/api.md#conventions).
  */
-export type Access = (params: PathParams, caller: PersonCaller, db: Database) => Promise<Relations>
+export interface Access<Param extends string = string, Found extends Relation = never> {
+  /** What the object is, for server/rights.txt. */
+  readonly object: string
+  /** Path parameter with its id. */
+  readonly param: Param
+  readonly relations: (params: PathParams, caller: PersonCaller, db: Database) => Promise<Relations>
+  /** For type checks only: a rule may name these relations. */
+  readonly finds?: (relation: Found) => void
+}
 
-const NONE: Relations = new Set<Relation>()
+/** For calls without an object, or with a public one, of features that do not declare themselves yet. */
+export const noObject = undefined
 
-/** For calls without an object, or with a public one. */
-export const noObject: Access = async () => NONE
+/** A rule whose relations the type checker knows, so that a call with an object that cannot have them does not compile. */
+export const rule = <const Of extends PersonRule>(of: Of): Of => of
+
+/** Any signed-in person (S of docs/domain.md#rights). */
+export const signedIn = rule({})
+/** Veterinarians and administrators. */
+export const staff = rule({ roles: ['Veterinarian', 'Administrator'] })
+export const administrators = rule({ roles: ['Administrator'] })
 
 export type Verdict = 'allowed' | 'signInFirst' | 'acceptFirst' | 'outOfScope' | 'forbidden' | 'unknown'
 

@@ -1,7 +1,7 @@
 import { contract } from '@dyra/shared/contract'
 import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
+import { rights } from '../features/policies.ts'
 import { personCaller } from '../testing/person-caller.ts'
-import { rights } from './rights.ts'
 import { decide, isPersonRule, type PersonRule, type Relation } from './rule.ts'
 
 // Which calls a session of a workplace may make (docs/domain.md#workplaces).

@@ -3,12 +3,14 @@ import { withRetries } from './retry.ts'
 import type { Schema } from './schema.ts'
 import type { Connection } from './statements.ts'
 
+export type Tx = Transaction<Schema>
+
 /**
  * Runs `work` in one transaction and repeats it after a conflict, so `work` must have no effect outside the database.
  * Inside a running transaction it joins that one, because only the outermost can be repeated.
  */
-export function inTransaction<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db as Transaction<Schema>)
+export function inTransaction<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx)
   return withRetries(() => runOnce(db, work))
 }
 
@@ -28,7 +30,7 @@ export async function inTransactionOn<T>(connection: Connection, work: () => Pro
 /** Actions to run after a transaction has committed. */
 const afterwards = new WeakMap<Kysely<Schema>, Set<() => void>>()
 
-async function runOnce<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const actions = new Set<() => void>()
   const result = await db.transaction().execute((tx) => {
     afterwards.set(tx, actions)
@@ -39,6 +41,6 @@ async function runOnce<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) =>
 }
 
 /** Runs `action` after the transaction has committed, never after a rollback. For signals; it must not throw. */
-export function afterCommit(tx: Transaction<Schema>, action: () => void): void {
+export function afterCommit(tx: Tx, action: () => void): void {
   afterwards.get(tx)?.add(action)
 }

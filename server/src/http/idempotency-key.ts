@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { actingPersonOf } from '../access/caller.ts'
+import type { Context } from '../kernel/call.ts'
 import { problem } from './problem.ts'
-import type { Context } from './route.ts'
 import { serverTexts } from './texts.ts'
 
 export interface Created<Body> {
@@ -19,6 +19,9 @@ export interface KeyedRequest {
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
+/** What of a call decides whether it is a repeat, and where the work is done. */
+export type Repeatable = Pick<Context, 'request' | 'reply' | 'caller' | 'db'>
+
 /** How long the first response is replayed. */
 export const KEPT_INTERVAL = "interval '24 hours'"
 
@@ -41,7 +44,10 @@ const withoutLanguage = (query: unknown) =>
   Object.fromEntries(Object.entries(Object(query)).filter(([name]) => name.toLowerCase() !== 'lang'))
 
 /** Undefined without a key. @throws ProblemError 400 for an invalid key */
-export function keyedRequestOf({ request, caller }: Context, body: unknown): KeyedRequest | undefined {
+export function keyedRequestOf(
+  { request, caller }: Pick<Context, 'request' | 'caller'>,
+  body: unknown,
+): KeyedRequest | undefined {
   const key = keyOf(request)
   const person = actingPersonOf(caller)
   if (key === undefined || person === undefined) return undefined
@@ -69,7 +75,7 @@ export function replayed<Body>(stored: Stored, request: KeyedRequest): Created<B
   return { status, body, headers: { ...(headers as Record<string, string> | null), 'idempotency-replayed': 'true' } }
 }
 
-export function replied<Body>({ reply }: Context, { status, headers, body }: Created<Body>): Body {
+export function replied<Body>({ reply }: Pick<Context, 'reply'>, { status, headers, body }: Created<Body>): Body {
   reply.code(status).headers(headers ?? {})
   return body
 }

@@ -1,8 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Created, KEPT_INTERVAL, type KeyedRequest, keyedRequestOf, replayed, replied } from './idempotency-key.ts'
-import type { Context } from './route.ts'
+import {
+  type Created,
+  KEPT_INTERVAL,
+  type KeyedRequest,
+  keyedRequestOf,
+  type Repeatable,
+  replayed,
+  replied,
+} from './idempotency-key.ts'
 
 type Work<Body> = (tx: Transaction<Schema>) => Promise<Created<Body>>
 
@@ -57,7 +64,7 @@ async function once<Body>(tx: Transaction<Schema>, request: KeyedRequest, work: 
  * @throws ProblemError 400 for an invalid key, 422 if the key was used for another request
  */
 export async function idempotent<Body>(
-  context: Context,
+  context: Repeatable,
   work: Work<Body>,
   body: unknown = context.request.body,
 ): Promise<Body> {

@@ -6,11 +6,11 @@ import {
   KEPT_INTERVAL,
   type KeyedRequest,
   keyedRequestOf,
+  type Repeatable,
   replayed,
   replied,
   type Stored,
 } from './idempotency-key.ts'
-import type { Context } from './route.ts'
 
 interface Creation<Body> {
   readonly status: number
@@ -62,7 +62,7 @@ async function once<Body>(db: Database, request: KeyedRequest, creation: Creatio
  * as well.
  * @throws ProblemError 400 for an invalid key, 422 if the key was used for another request
  */
-export async function idempotentStatement<Body>(context: Context, creation: Creation<Body>): Promise<Body> {
+export async function idempotentStatement<Body>(context: Repeatable, creation: Creation<Body>): Promise<Body> {
   const request = keyedRequestOf(context, context.request.body)
   if (request) return replied(context, await once(context.db, request, creation))
   return replied(context, { status: creation.status, body: await withRetries(() => creation.work([])) })

@@ -2,9 +2,8 @@ import zlib from 'node:zlib'
 import { contract, type Route } from '@dyra/shared/contract'
 import { LIMIT_NAMES } from '@dyra/shared/domain/rates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rights } from '../access/rights.ts'
 import { Connection } from '../db/statements.ts'
-import { limitedCalls } from '../limits/limited-calls.ts'
+import { policies, rights } from '../features/policies.ts'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -29,7 +28,7 @@ afterAll(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 const limits: readonly string[] = [...LIMIT_NAMES, 'signIn']
-const isUnlimited = (call: Route) => rights[call] === 'public' && !limits.includes(limitedCalls[call])
+const isUnlimited = (call: Route) => rights[call] === 'public' && !limits.includes(policies[call].limit)
 const calls = (Object.keys(contract) as Route[])
   .filter((call) => call.startsWith('GET ') && isUnlimited(call))
   .map((call) => call.slice('GET '.length).replace('{kind}', 'user-agreement'))

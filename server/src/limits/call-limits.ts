@@ -6,8 +6,8 @@ import { type Caller, isAdministrator, isStaff, limitKeyOf } from '../access/cal
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { addressKey, addressOf } from '../http/address.ts'
+import type { Unlimited } from '../kernel/call.ts'
 import type { Counting } from './keyed-rates.ts'
-import { limitedCalls } from './limited-calls.ts'
 import { countStrictly } from './strict-limit.ts'
 import type { SummedLimits } from './summed-limits.ts'
 import limitTexts from './texts.is.json'
@@ -36,6 +36,8 @@ export interface CallLimit {
   countCall(request: FastifyRequest, caller: Caller | null): void | Promise<void>
   /** Counts the further objects in the response to a read, before it is sent. @throws ProblemError 429 */
   countListed(request: FastifyRequest, caller: Caller | null, answer: unknown): void
+  /** The same, by the number of objects. */
+  countRows(request: FastifyRequest, caller: Caller | null, rows: number): void
 }
 
 const isLimit = (name: string): name is LimitName => Object.hasOwn(callRates, name)
@@ -77,7 +79,7 @@ const isOwnRead = (limit: LimitName, { params }: FastifyRequest, caller: Caller 
 /** Reasons of a 429 response, before the text about when to retry. Other limits use the general reason. */
 const reasons: Partial<Record<LimitName, string>> = limitTexts
 
-/** The limits of all calls in limited-calls.ts. */
+/** The limits of all calls. */
 export class CallLimits {
   readonly #deps: Deps
   readonly #rates: Readonly<Record<LimitName, Rates>>
@@ -88,20 +90,20 @@ export class CallLimits {
   }
 
   /** Undefined for a call without a limit. */
-  of(call: Route): CallLimit | undefined {
-    const limit = limitedCalls[call]
+  of(call: Route, limit: LimitName | Unlimited): CallLimit | undefined {
     if (!isLimit(limit)) return undefined
+    const countRows: CallLimit['countRows'] = (request, caller, rows) => {
+      if (limit === 'exports' || limit === 'changes' || isOwnRead(limit, request, caller)) return
+      if (rows > 1) this.#take({ call, limit, request, caller }, rows - 1)
+    }
     return {
+      countRows,
       countCall: (request, caller) => {
         if (isOwnRead(limit, request, caller)) return
         if (limit === 'exports') return countStrictly(this.#deps.db, this.#counting(limit, request, caller))
         this.#take({ call, limit, request, caller }, 1)
       },
-      countListed: (request, caller, answer) => {
-        if (limit === 'exports' || limit === 'changes' || isOwnRead(limit, request, caller)) return
-        const further = rowsIn(answer) - 1
-        if (further > 0) this.#take({ call, limit, request, caller }, further)
-      },
+      countListed: (request, caller, answer) => countRows(request, caller, rowsIn(answer)),
     }
   }
 

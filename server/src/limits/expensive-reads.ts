@@ -12,10 +12,10 @@ const EXPENSIVE: ReadonlySet<Route> = new Set<Route>([
   'GET /api/MicroTags/Invoices',
   'GET /api/TagBatches/Unregistered',
   'GET /api/TagBatches/Outside',
-  'GET /api/PetTransfers/PendingNewPets',
-  'GET /api/PetTransfers/PendingOwners',
-  'GET /api/PetTransfers/RejectedNewPets',
 ])
+
+/** Whether a call is read over connections of its own. */
+export const isExpensive = (call: Route): boolean => EXPENSIVE.has(call)
 
 /** At once, for one caller: a person who types has at most one whose answer is still wanted. */
 const OF_CALLER = 2
@@ -41,11 +41,6 @@ export class ExpensiveReads {
   /** @param poolSize two or more */
   constructor(poolSize: number) {
     this.#atOnce = poolSize - 1
-  }
-
-  /** Whether a call is read over connections of its own. */
-  static includes(call: Route): boolean {
-    return EXPENSIVE.has(call)
   }
 
   /** @throws ProblemError 429 if too many of this caller wait already */

@@ -1,16 +1,10 @@
-import type { Route } from '@dyra/shared/contract'
 import type { LimitName } from '@dyra/shared/domain/rates'
+import type { OldRoute } from '../features/index.ts'
+import type { Unlimited } from '../kernel/call.ts'
 import { staffCalls } from './staff-calls.ts'
 
-/**
- * Why a call has no limit here. `reference`: returns the same to every permitted caller. `own`: reads and changes only the
- * caller's own session, counts and log. `figures`: contains no persons and no pets. `signIn`: the login has its own limits
- * (features/auth).
- */
-export type Unlimited = 'reference' | 'own' | 'figures' | 'signIn'
-
 /** Which limit counts a call (docs/decisions/0023-limits-of-every-call.md). A call without a row does not compile. */
-export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
+export const limitedCalls: Readonly<Record<OldRoute, LimitName | Unlimited>> = {
   'GET /api/health/live': 'reference',
   'GET /api/health/ready': 'reference',
   'GET /api/Types': 'reference',
@@ -24,8 +18,6 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   // A session counts once.
   'POST /api/BrowserRuns': 'own',
 
-  'GET /api/MicroTags': 'lookups',
-  'GET /api/MicroTags/Holder': 'lookups',
   'GET /api/MicroTags/Similar': 'lookups',
   'GET /api/open/v1/microtags/{tagNumber}': 'lookups',
   // So that codes cannot be guessed.
@@ -126,17 +118,6 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/Tasks/{taskId}/Correction/Decline': 'changes',
   'POST /api/MicroTags/Duplicates': 'changes',
   'GET /api/Tasks/{taskId}/Duplicates': 'pets',
-  'GET /api/Claims': 'own',
-  'POST /api/Claims': 'lookups',
-  'POST /api/Claims/{claimId}/Pictures': 'changes',
-  'POST /api/Claims/{claimId}/Withdraw': 'changes',
-  'GET /api/Pets/{petId}/Claims': 'pets',
-  'POST /api/Pets/{petId}/Claims/{claimId}/Agree': 'changes',
-  'POST /api/Pets/{petId}/Claims/{claimId}/Object': 'changes',
-  'GET /api/Tasks/{taskId}/Claim': 'persons',
-  'GET /api/Tasks/{taskId}/Claim/Pictures/{pictureId}': 'persons',
-  'POST /api/Tasks/{taskId}/Claim/Letter': 'changes',
-  'POST /api/Tasks/{taskId}/Claim/Decide': 'changes',
   'POST /api/Confirmations/Read': 'links',
   'POST /api/Confirmations': 'links',
   'POST /api/Users/{userId}/Confirmation': 'changes',
@@ -152,21 +133,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/Watchers/Unsubscribe': 'alerts',
   'PUT /api/MicroTags/{microTagId}': 'changes',
 
-  'GET /api/Pets/{petId}/Acceptance': 'acceptance',
-  'POST /api/PetTransfers/Acceptance': 'pets',
-  'GET /api/PetTransfers/Counts': 'own',
-  'GET /api/PetTransfers/PendingNewPets': 'pets',
-  'GET /api/PetTransfers/PendingOwners': 'persons',
-  'GET /api/PetTransfers/RejectedNewPets': 'pets',
-  'GET /api/Users/{userId}/PetsTransfers': 'pets',
   'GET /api/Users/{userId}/CoOwnerInvitations': 'pets',
-  'GET /api/Veterinarian/{userId}/PetsInTransfer': 'pets',
-  'POST /api/PetTransfers': 'changes',
-  'POST /api/PetTransfers/{transferPetId}/Accept': 'changes',
-  'POST /api/PetTransfers/{transferPetId}/Reject': 'changes',
-  'POST /api/PetTransfers/{transferPetId}/Cancel': 'changes',
-  'POST /api/PetTransfers/{transferPetId}/EmailPrompt': 'changes',
-  'POST /api/PetTransfers/{transferPetId}/UndoReject': 'changes',
   'POST /api/PetTransfers/{transferPetId}/Contest': 'changes',
   'POST /api/Pets/{petId}/Dispute': 'changes',
   'POST /api/Pets/{petId}/Dispute/Decision': 'changes',

@@ -1,9 +1,10 @@
 import { contract, type Route } from '@dyra/shared/contract'
+import type { SecurityKind } from '@dyra/shared/domain/security-events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../http/problem.ts'
 import { actorOf, type SecurityEvent } from './event.ts'
+import { objectTables } from './object-tables.ts'
 import type { SecurityEvents } from './security-events.ts'
-import { objectTables, watchedCalls } from './watched-calls.ts'
 
 type EventObject = NonNullable<SecurityEvent['object']>
 
@@ -45,9 +46,8 @@ function refusalOf(error: unknown): Pick<SecurityEvent, 'kind' | 'outcome'> | un
 
 const isUnknown = (error: unknown) => error instanceof ProblemError && error.status === 404
 
-/** Records the security events of one call of the contract. */
-export function watchCall(events: SecurityEvents, call: Route): CallWatch {
-  const onSuccess = watchedCalls[call]
+/** Records the security events of one call of the contract. `onSuccess`: what its success is. */
+export function watchCall(events: SecurityEvents, call: Route, onSuccess: SecurityKind | undefined): CallWatch {
   const isSignIn = contract[call].tag === 'Auth'
 
   const failed = (request: FastifyRequest, error: unknown) => {

@@ -1,9 +1,8 @@
-import type { Route } from '@dyra/shared/contract'
-import type { AuditTable } from '@dyra/shared/domain/audit-tables'
 import type { SecurityKind } from '@dyra/shared/domain/security-events'
+import type { OldRoute } from '../features/index.ts'
 
 /** Calls whose success is a security event. */
-export const watchedCalls: { readonly [R in Route]?: SecurityKind } = {
+export const watchedCalls: { readonly [R in OldRoute]?: SecurityKind } = {
   'POST /api/AuthorizedUsers': 'roleChanged',
   'PUT /api/AuthorizedUsers/{authUserId}': 'roleChanged',
   'POST /api/AuthApplications/{authApplicationId}/Accept': 'roleChanged',
@@ -17,22 +16,4 @@ export const watchedCalls: { readonly [R in Route]?: SecurityKind } = {
   'GET /api/Imports/{importId}/Errors/Csv': 'exported',
   'GET /api/MicroTags/Invoices/Csv': 'exported',
   'GET /api/Tasks/{taskId}/Numbers/Csv': 'exported',
-}
-
-/** Table of the object in a path parameter, or in a field of the response to a creation. */
-export const objectTables: Readonly<Record<string, AuditTable>> = {
-  petId: 'Pets',
-  userId: 'Users',
-  microTagId: 'MicroTags',
-  transferPetId: 'PetTransfers',
-  invitationId: 'CoOwnerInvitations',
-  authUserId: 'AuthorizedUsers',
-  authApplicationId: 'AuthApplications',
-  invoicePersonId: 'InvoicePersons',
-  contactFormId: 'ContactForm',
-  apiKeyId: 'OpenApiKeys',
-  tariffId: 'Tariff',
-  taskId: 'Tasks',
-  importId: 'Imports',
-  workplaceId: 'Workplaces',
 }

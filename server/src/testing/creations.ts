@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { PersonCaller } from '../access/caller.ts'
+import type { Repeatable } from '../http/idempotency-key.ts'
 import { ProblemError } from '../http/problem.ts'
-import type { Context } from '../http/route.ts'
 import { testDatabase } from './database.ts'
 
 type Request = FastifyRequest<{ Body: { text: string } }>
-type Create = (context: Context & { readonly caller: PersonCaller }, text: string) => Promise<unknown>
+type Create = (context: Repeatable & { readonly caller: PersonCaller }, text: string) => Promise<unknown>
 
 /** Two persons who create comments at the given paths by `create`, for tests of idempotency. */
 export async function createCreations(paths: readonly string[], create: Create) {

@@ -44,10 +44,7 @@ export const administrationRights: Rows<Calls> = {
   'POST /api/AuthorizedUsers': administrators,
   'PUT /api/AuthorizedUsers/{authUserId}': administrators,
   'GET /api/Companies': administrators,
-  'GET /api/ContactForm': administrators,
   // A person may ask about the terms before accepting them.
-  'POST /api/ContactForm': { beforeAcceptance: true, institutions: 'members' },
-  'DELETE /api/ContactForm/{contactFormId}': administrators,
   'GET /api/Imports': administrators,
   'POST /api/Imports': administrators,
   'GET /api/Imports/Template': administrators,

@@ -36,7 +36,6 @@ export const publicRights: Rows<Calls> = {
   'POST /api/BrowserErrors': 'public',
   'GET /api/Types': 'public',
   'GET /api/Terms/{kind}': 'public',
-  'GET /api/MicroTags': 'public',
   'GET /api/PetImages/{imageId}': 'public',
   'GET /api/Places': 'public',
   'GET /api/Verify/{code}': 'public',

@@ -61,17 +61,23 @@ export const readClaim = async (db: Kysely<Schema>, id: number): Promise<ClaimRo
   (await findRows(db, sql`where c.id = ${id}`))[0]
 
 /** Of one claimant, newest first. */
-export const findOwnClaims = (db: Kysely<Schema>, personId: number, { from, size }: Page): Promise<ClaimRow[]> =>
-  findRows(
-    db,
-    sql`where c.claimant_person_id = ${personId} order by c.created_at desc, c.id desc limit ${size} offset ${from}`,
-  )
-
-export async function countOwnClaims(db: Kysely<Schema>, personId: number): Promise<number> {
+const countOwnClaims = async (db: Kysely<Schema>, personId: number): Promise<number> => {
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from claim where claimant_person_id = ${personId}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** A person's own claims, newest first, and their number. */
+export async function findOwnClaims(db: Kysely<Schema>, personId: number, { from, size }: Page) {
+  const [rows, total] = await Promise.all([
+    findRows(
+      db,
+      sql`where c.claimant_person_id = ${personId} order by c.created_at desc, c.id desc limit ${size} offset ${from}`,
+    ),
+    countOwnClaims(db, personId),
+  ])
+  return { rows, total }
 }
 
 /** The open claim of a pet of which the registry has notified the owner. */

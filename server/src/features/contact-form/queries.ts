@@ -14,7 +14,10 @@ interface CommentRow extends Omit<ContactForm, 'created'> {
   created: Date
 }
 
-const inOurWords = ({ created, ...row }: CommentRow): ContactForm => ({ ...row, created: created.toISOString() })
+export const commentView = ({ created, ...row }: CommentRow): ContactForm => ({
+  ...row,
+  created: created.toISOString(),
+})
 
 interface Filter {
   /** Words of the title, the text or the author's name; '' for all. */
@@ -45,7 +48,7 @@ export async function findComments(db: Database, filter: Filter) {
       order by c.created_at desc, c.id desc limit ${size} offset ${from}`.execute(db),
     sql<{ count: number }>`select count(*)::int as count ${which}`.execute(db),
   ])
-  return { rows: rows.map(inOurWords), count: counted.rows[0]?.count ?? 0 }
+  return { rows, total: counted.rows[0]?.count ?? 0 }
 }
 
 export async function insertComment(

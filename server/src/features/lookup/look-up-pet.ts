@@ -1,15 +1,13 @@
 import type { Route } from '@dyra/shared/contract'
 import type { Delivered } from '@dyra/shared/contract/define'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
 import { viewerRole } from '../../access-log/log-view.ts'
-import type { Config } from '../../config/config.ts'
 import { addressClass, addressOf } from '../../http/address.ts'
 import { problem } from '../../http/problem.ts'
-import type { Context } from '../../http/route.ts'
+import type { Context } from '../../kernel/call.ts'
+import { type HasServices, perApp } from '../../kernel/per-app.ts'
 import { candidatesOf } from '../microtags/index.ts'
-import type { Reference } from '../types/index.ts'
 import { batchedLookup, type LookupAnswer, type LookupViewer } from './queries.ts'
 import texts from './texts.is.json'
 import { lookupResult } from './view.ts'
@@ -23,7 +21,6 @@ interface PublicLookup {
   /** @throws ProblemError 400, or 404 if no pet has the number */
   read(tagNumber: string, context: Viewing): Promise<LookupResult>
 }
-export type PublicLookupService = (call: Route) => PublicLookup
 
 /** The 404 of a number that no pet has. It names the clinic that has the number in stock, if one does. */
 const notFound = (delivered: Delivered | undefined) => problem(404, { title: texts.unknown, delivered })
@@ -35,17 +32,13 @@ function viewerOf(address: string, caller: Caller | null): LookupViewer {
   return { kind: 'person', values: [caller.personId, caller.actingPersonId, viewerRole(caller)] }
 }
 
-/** The lookup that all calls share. */
-export function publicLookupService(
-  app: FastifyInstance,
-  reference: Reference,
-  { CONTACT_EMAIL: contactEmail, capabilities }: Pick<Config, 'CONTACT_EMAIL' | 'capabilities'>,
-): PublicLookupService {
-  const registry = { takesMessages: capabilities.has('relay'), contactEmail }
-  const parts = { reference, registry, shownPersonId: app.shownPersonId }
-  const view = ({ pet }: LookupAnswer, caller: Caller | null) => pet && lookupResult(pet, parts, caller)
-  return (call) => {
-    const load = batchedLookup(app.db, call)
+/** The lookup of one call. All share its rules. */
+export const lookupOf = (call: Route): ((has: HasServices) => PublicLookup) =>
+  perApp(({ db, reference, shownPersonId, config }) => {
+    const registry = { takesMessages: config.capabilities.has('relay'), contactEmail: config.CONTACT_EMAIL }
+    const parts = { reference, registry, shownPersonId }
+    const view = ({ pet }: LookupAnswer, caller: Caller | null) => pet && lookupResult(pet, parts, caller)
+    const load = batchedLookup(db, call)
     const find = async (tagNumber: string, { request, caller }: Viewing): Promise<LookupAnswer> => {
       const candidates = candidatesOf(tagNumber)
       return candidates ? load({ candidates, viewer: viewerOf(addressOf(request), caller) }) : {}
@@ -59,5 +52,4 @@ export function publicLookupService(
         return pet
       },
     }
-  }
-}
+  })

@@ -40,7 +40,7 @@ interface Reading {
 /** Counts the page like the call that its script makes. False if the limit of the address is used up. */
 async function isAllowed({ callLimits }: Site, request: FastifyRequest): Promise<boolean> {
   try {
-    await callLimits.of('GET /api/LostAlerts/{alertCode}')?.countCall(request, null)
+    await callLimits.of('GET /api/LostAlerts/{alertCode}', 'alerts')?.countCall(request, null)
     return true
   } catch (error) {
     if (error instanceof ProblemError && error.status === 429) return false

@@ -8,7 +8,7 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
-import type { PublicLookupService } from '../lookup/index.ts'
+import { lookupOf } from '../lookup/index.ts'
 import { registrationFacts, registrationWarnings } from '../pets/index.ts'
 import { checkNumber, findNumbers, numberView } from '../stock/index.ts'
 import type { Reference } from '../types/index.ts'
@@ -92,10 +92,11 @@ function stockRoute(app: FastifyInstance): void {
   })
 }
 
+const lookup = lookupOf(LOOKUP)
+
 /** Calls for programs with an API key. Each key has its own limits and is named in the access log and the history. */
-export function publicApiRoutes(app: FastifyInstance, lookups: PublicLookupService, reference: Reference): void {
-  const lookup = lookups(LOOKUP)
-  route(app, LOOKUP, noObject, ({ params }, context) => lookup.read(params.tagNumber, context))
+export function publicApiRoutes(app: FastifyInstance, reference: Reference): void {
+  route(app, LOOKUP, noObject, ({ params }, context) => lookup(context).read(params.tagNumber, context))
   personRoute(app)
   registrationRoutes(app, reference)
   stockRoute(app)

@@ -1,7 +1,7 @@
 import { contract, type Route } from '@dyra/shared/contract'
 import { KEY_SCOPES } from '@dyra/shared/domain/key-scopes'
-import { rights } from '../../access/rights.ts'
 import { isKeyRule } from '../../access/rule.ts'
+import { rights } from '../../features/policies.ts'
 import { type PracticeFixture, type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
 
 let fixture: PracticeFixture

@@ -1,8 +1,8 @@
 import { contract } from '@dyra/shared/contract'
 import { isInstitution, WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import { longTest } from '@dyra/shared/testing/depth'
-import { rights } from '../../access/rights.ts'
 import { isKeyRule } from '../../access/rule.ts'
+import { rights } from '../../features/policies.ts'
 import { addMember, signInMember } from '../../testing/workplaces.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 

@@ -8,6 +8,8 @@ import { Devices } from './remember-devices.ts'
 import { Sessions } from './service.ts'
 
 export { endEverySession } from './load-keys.ts'
+export type { Devices } from './remember-devices.ts'
+export type { Sessions } from './service.ts'
 export { encryptAgain, requireSigning, rotateKeys } from './store-keys.ts'
 
 declare module 'fastify' {

@@ -22,21 +22,18 @@ export async function acceptanceState(db: Database, tokens: LinkTokens, petId: n
   return { status, waiting, path: isOpen ? acceptancePath(tokens, transferId, newOwnerPersonId) : null }
 }
 
-interface Opening {
+interface Opening extends TransferParts {
+  readonly db: Database
   readonly caller: PersonCaller
   readonly tokens: LinkTokens
-  readonly parts: TransferParts
 }
 
 /**
  * The registration that a link names, for its new owner. Everyone else gets the same answer as for a forged link.
  * @throws ProblemError 404
  */
-export async function openAcceptance(
-  db: Database,
-  { caller, tokens, parts }: Opening,
-  token: string,
-): Promise<Acceptance> {
+export async function openAcceptance(opening: Opening, token: string): Promise<Acceptance> {
+  const { db, caller, tokens } = opening
   const link = tokens.read(token, 'registration')
   const row = link?.receiver === String(caller.personId) ? await findTransferRow(db, Number(link.objectId)) : undefined
   if (row?.newOwnerPersonId !== caller.personId) throw problem(404, { title: transferTexts.foreignLink })
@@ -44,5 +41,5 @@ export async function openAcceptance(
   const parties = { ownerPersonId: caller.personId, veterinarianPersonId }
   const others = status === 'pending' ? await listWaiting(db, parties, LIST_SIZE_MAX) : []
   const rows = status === 'pending' ? [row, ...others.filter((other) => other.petTransferId !== petTransferId)] : []
-  return { status, petId, petName, registrations: rows.map((one) => petTransferOf(one, caller, parts)) }
+  return { status, petId, petName, registrations: rows.map((one) => petTransferOf(one, caller, opening)) }
 }

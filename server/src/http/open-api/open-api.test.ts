@@ -1,7 +1,7 @@
 import { contract } from '@dyra/shared/contract'
 import { longTest } from '@dyra/shared/testing/depth'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { rights } from '../../access/rights.ts'
+import { rights } from '../../features/policies.ts'
 import { type Operation, openApi } from './open-api.ts'
 import { parameterTexts } from './parameter-texts.ts'
 

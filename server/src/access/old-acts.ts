@@ -1,0 +1,48 @@
+import type { OldRoute } from '../features/index.ts'
+import { applicantOf, claimersOf, holderOf, keepersOf, memberOf, organisationOf } from './act-queries.ts'
+import { type Act, allParties, type By, partiesIn, partiesOf, type Sent } from './acts.ts'
+import { petRelations } from './relations.ts'
+
+const given = (value: unknown): boolean => value !== undefined && value !== null
+const _isRecorded = ({ reason, signedOn }: Sent) => given(reason) || given(signedOn)
+
+/** An owner starts a transfer of the own pet, a registrar of a pet that never had an owner: no decision for others. */
+async function _isTransferForOthers({ petId, reason }: Sent, { caller, db }: By): Promise<boolean> {
+  const relations = await petRelations(db, Number(petId), caller)
+  return given(reason) || !(relations?.has('owner') || relations?.has('registrar'))
+}
+
+const noOne = partiesIn()
+
+/** The acts of authority (docs/domain.md#acts-of-authority), beside the references of a call. */
+export const acts: { readonly [R in OldRoute]?: Act } = {
+  'POST /api/Users/{userId}/Representatives': { parties: partiesIn('userId', 'personId') },
+  // A payer accepts for himself.
+  'POST /api/Users/{userId}/PayerAgreements': {
+    parties: partiesIn('userId', 'personId'),
+    when: ({ userId }, { caller }) => userId !== caller.personId,
+  },
+  'POST /api/Workplaces': { parties: partiesIn('managerPersonId', 'personId') },
+  'PUT /api/Workplaces/{workplaceId}': { parties: partiesOf('workplaceId', organisationOf) },
+  'POST /api/Workplaces/{workplaceId}/Close': { parties: partiesOf('workplaceId', organisationOf) },
+  'POST /api/Workplaces/{workplaceId}/Members': { parties: partiesIn('personId') },
+  'PUT /api/Workplaces/{workplaceId}/Members/{memberId}': { parties: partiesOf('memberId', memberOf) },
+  'PUT /api/Pets/{petId}': {
+    parties: allParties(partiesIn('coOwnerPersonId'), partiesOf('petId', keepersOf)),
+    when: ({ coOwnerReason }) => given(coOwnerReason),
+  },
+  'POST /api/Pets/{petId}/Dispute': { parties: partiesOf('petId', claimersOf) },
+  'POST /api/Pets/{petId}/Dispute/Decision': {
+    parties: allParties(partiesIn('newOwnerPersonId'), partiesOf('petId', claimersOf)),
+  },
+  'POST /api/AuthorizedUsers': { parties: partiesIn('personId') },
+  'PUT /api/AuthorizedUsers/{authUserId}': { parties: partiesOf('authUserId', holderOf) },
+  'POST /api/AuthApplications/{authApplicationId}/Accept': { parties: partiesOf('authApplicationId', applicantOf) },
+  'POST /api/OpenApiKeys': { parties: partiesIn('veterinarianPersonId') },
+  // The address of another: about no one else.
+  'PUT /api/Users/{userId}': {
+    parties: noOne,
+    when: ({ userId, email, phoneNumbers }, { caller }) =>
+      userId !== caller.personId && (email !== undefined || phoneNumbers !== undefined),
+  },
+}

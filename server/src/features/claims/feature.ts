@@ -1,0 +1,4 @@
+import { defineFeature } from '../feature.ts'
+import { claimCalls } from './calls.ts'
+
+export const claims = defineFeature({ calls: claimCalls })

@@ -1,0 +1,12 @@
+import type { AnyCall } from '../kernel/call.ts'
+
+type AnyCalls = Readonly<Record<string, AnyCall>>
+
+/** What a feature has. The lists of the application are derived from it (features/index.ts). */
+export interface Feature<Calls extends AnyCalls = AnyCalls> {
+  /** By their key in the contract. */
+  readonly calls: Calls
+}
+
+/** Checks the type of a feature and keeps the names of its calls. */
+export const defineFeature = <Calls extends AnyCalls>(feature: Feature<Calls>): Feature<Calls> => feature

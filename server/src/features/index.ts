@@ -1,0 +1,21 @@
+import type { Route } from '@dyra/shared/contract'
+import { claims } from './claims/feature.ts'
+import { contactForm } from './contact-form/feature.ts'
+import type { Feature } from './feature.ts'
+import { lookup } from './lookup/feature.ts'
+import { transfers } from './transfers/feature.ts'
+
+const declared = [lookup, transfers, claims, contactForm] as const
+
+/** Features whose calls need a scope of their own, which app.ts makes. */
+const apart = [] as const
+
+/** The features that declare themselves. All others are in the central tables (`OldRoute`). */
+export const features: readonly Feature[] = declared
+export const featuresApart: readonly Feature[] = apart
+
+type KeysOf<Of> = Of extends unknown ? keyof Of : never
+/** Calls of the features above. */
+type DeclaredRoute = KeysOf<(typeof declared | typeof apart)[number]['calls']>
+/** Calls of features that do not declare themselves yet. */
+export type OldRoute = Exclude<Route, DeclaredRoute>

@@ -1,0 +1,106 @@
+import type { References, RequestOf, Route } from '@dyra/shared/contract'
+import type { LimitName } from '@dyra/shared/domain/rates'
+import type { SecurityKind } from '@dyra/shared/domain/security-events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Act } from '../access/acts.ts'
+import type { Caller, KeyCaller, PersonCaller } from '../access/caller.ts'
+import type { NamedObjects } from '../access/named-objects.ts'
+import type { Access, KeyRule, Relation, Rule } from '../access/rule.ts'
+import type { Answer } from '../http/response.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Why a call has no limit of its own. `reference`: returns the same to every permitted caller. `own`: reads and changes only
+ * the caller's own session, counts and log. `figures`: contains no persons and no pets. `signIn`: the login has its own
+ * limits (features/auth).
+ */
+export type Unlimited = 'reference' | 'own' | 'figures' | 'signIn'
+
+/** What a handler gets beside its input: the request, and the services of the application. */
+export interface Context<Who = Caller | null> extends Services {
+  /** Its key in the contract, for the access log. */
+  readonly call: Route
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** As precise as the rule of the call: a person, a key, or null on anonymous public calls. */
+  readonly caller: Who
+  /** The services again, for `perApp`. */
+  readonly services: Services
+  /** Counts the rows of a list in the limit of the call, before they are logged as shown. @throws ProblemError 429 */
+  readonly countRows: (rows: number) => void
+}
+
+/** `input` contains the parts in the contract: `params`, `query`, `body`, all validated. */
+export type Handler<R extends Route, Who = Caller | null> = (
+  input: RequestOf<R>,
+  context: Context<Who>,
+) => Promise<Answer<R>>
+
+/** Who makes a call with this rule. */
+type CallerOf<May extends Rule> = May extends 'public' ? Caller | null : May extends KeyRule ? KeyCaller : PersonCaller
+
+type ParamOf<R extends Route> = RequestOf<R> extends { params: infer Params } ? keyof Params & string : never
+type RelationOf<May> = May extends { readonly relations: readonly (infer Name extends Relation)[] } ? Name : never
+
+/** A rule with relations needs the object to which the caller has them. Without `of`, the call has no object in its path. */
+type ObjectOf<R extends Route, May> = [RelationOf<May>] extends [never]
+  ? { readonly of?: Access<ParamOf<R>> }
+  : { readonly of: Access<ParamOf<R>, RelationOf<May>> }
+
+/** Ids in the body or query that name an object, which the contract marks: who may name which. */
+type NamesOf<R extends Route> = R extends keyof References
+  ? { readonly names: NamedObjects<References[R]> }
+  : { readonly names?: never }
+
+/** What is decided about a call beside its shape. */
+export type Policy<R extends Route, May extends Rule> = ObjectOf<R, May> &
+  NamesOf<R> & {
+    /** Who may make it (docs/domain.md#rights). */
+    readonly may: May
+    /** Which limit counts it (docs/decisions/0023-limits-of-every-call.md). */
+    readonly limit: LimitName | Unlimited
+    /** An administrator decides for others by it (docs/domain.md#acts-of-authority). */
+    readonly act?: Act
+    /** Its success is a security event. */
+    readonly watch?: SecurityKind
+    /** A read that may take the database hundreds of milliseconds with a million pets (limits/expensive-reads.ts). */
+    readonly isExpensive?: true
+  }
+
+/** The same for every call, as the server uses it. */
+export interface AnyPolicy {
+  readonly may: Rule
+  readonly of?: Access
+  readonly names?: NamedObjects
+  readonly limit: LimitName | Unlimited
+  readonly act?: Act
+  readonly watch?: SecurityKind
+  readonly isExpensive?: true
+}
+
+/** A call of the contract with its policy and its handler. */
+export interface ServedCall<R extends Route = Route> {
+  readonly policy: AnyPolicy
+  readonly handler: Handler<R>
+}
+
+/** One entry for each call of a group of the contract: a call without one does not compile. */
+export type Calls<Group> = { readonly [R in keyof Group & Route]: ServedCall<R> }
+
+/** Any served call, for lists. */
+export interface AnyCall {
+  readonly policy: AnyPolicy
+  readonly handler: (input: never, context: Context) => Promise<unknown>
+}
+
+/** `'GET /api/Claims': call({ may: signedIn, limit: 'own' }, ({ query }, { db, caller }) => …)` */
+export function call<R extends Route, const May extends Rule>(
+  policy: Policy<NoInfer<R>, May>,
+  handler: Handler<NoInfer<R>, CallerOf<NoInfer<May>>>,
+): ServedCall<R> {
+  // The rule of the call has already refused every other caller (access/guard.ts).
+  return { policy, handler: handler as Handler<R> }
+}
+
+/** What calls of persons get. */
+export type PersonContext = Context<PersonCaller>

@@ -1,0 +1,64 @@
+import type { Capability } from '@dyra/shared/domain/capabilities'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { ShownPersonId } from '../access/person-ids.ts'
+import type { Registers } from '../adapters/registers.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/connection.ts'
+import { EncryptionKeys } from '../encryption/encryption-keys.ts'
+import { type PlaceIndex, readPlaces } from '../features/places/index.ts'
+import type { Devices, Sessions } from '../features/sessions/index.ts'
+import { type Reference, readReference } from '../features/types/index.ts'
+import type { SummedLimits } from '../limits/summed-limits.ts'
+import { LinkTokens } from '../links/link-token.ts'
+import { PublicCodes } from '../links/public-code.ts'
+import type { SecurityEvents } from '../security-events/security-events.ts'
+
+/** What the application opens once at its start, for every call. */
+export interface Services {
+  readonly db: Database
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  /** Parts of the registry that are switched on. */
+  readonly capabilities: ReadonlySet<Capability>
+  /** Names of species, breeds and other lists, in the current language. */
+  readonly reference: Reference
+  /** Postcodes, municipalities and their neighbours. */
+  readonly places: PlaceIndex
+  readonly keys: EncryptionKeys
+  /** Tokens of links in mails. */
+  readonly tokens: LinkTokens
+  /** Codes that people type. */
+  readonly codes: PublicCodes
+  /** The national registers. */
+  readonly registers: Registers
+  /** The id of a person in an answer, or a pseudonym. */
+  readonly shownPersonId: ShownPersonId
+  readonly summedLimits: SummedLimits
+  readonly securityEvents: SecurityEvents
+  readonly sessions: Sessions
+  /** Devices that persons have signed in on before. */
+  readonly devices: Devices
+}
+
+/** Reads the reference tables, so call it after their data are loaded, and after sessions are added. */
+export async function openServices(app: FastifyInstance, config: Config): Promise<Services> {
+  const keys = EncryptionKeys.open(config)
+  const { db, log, capabilities, registers, shownPersonId, summedLimits, securityEvents, sessions, devices } = app
+  return {
+    db,
+    config,
+    log,
+    capabilities,
+    reference: await readReference(db),
+    places: readPlaces(),
+    keys,
+    tokens: new LinkTokens(keys),
+    codes: new PublicCodes(keys),
+    registers,
+    shownPersonId,
+    summedLimits,
+    securityEvents,
+    sessions,
+    devices,
+  }
+}
