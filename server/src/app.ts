@@ -54,7 +54,6 @@ import { tariffRoutes } from './features/tariff/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { bundledTexts, termsRoutes } from './features/terms/routes.ts'
 import type { Reference } from './features/types/index.ts'
-import { typeRoutes } from './features/types/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { verificationDocumentRoutes } from './features/verification-documents/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
@@ -186,7 +185,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   healthRoutes(app)
   sessionRoutes(app)
   await authRoutes(app, config)
-  await typeRoutes(app, reference)
   termsRoutes(app)
   await petImageRoutes(app)
   const relay = createRelay(reference, config)

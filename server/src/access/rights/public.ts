@@ -8,7 +8,6 @@ import type { petImageCalls } from '@dyra/shared/contract/pet-images'
 import type { placeCalls } from '@dyra/shared/contract/places'
 import type { publicApiCalls } from '@dyra/shared/contract/public-api'
 import type { termsCalls } from '@dyra/shared/contract/terms'
-import type { typeCalls } from '@dyra/shared/contract/types'
 import type { verifyCalls } from '@dyra/shared/contract/verification-documents'
 import type { watcherCalls } from '@dyra/shared/contract/watchers'
 import type { Rows } from './rows.ts'
@@ -26,15 +25,13 @@ type Calls = typeof authCalls &
   typeof verifyCalls &
   Pick<typeof watcherCalls, 'POST /api/Watchers/Unsubscribe'> &
   Pick<typeof lostAlertCalls, PublicAlertCall> &
-  typeof termsCalls &
-  typeof typeCalls
+  typeof termsCalls
 
 /** Calls without a session. */
 export const publicRights: Rows<Calls> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'POST /api/BrowserErrors': 'public',
-  'GET /api/Types': 'public',
   'GET /api/Terms/{kind}': 'public',
   'GET /api/PetImages/{imageId}': 'public',
   'GET /api/Places': 'public',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { LANGUAGES, type Language } from '@dyra/shared/i18n/languages'
-import type { FastifyInstance } from 'fastify'
-import { noObject } from '../../access/rule.ts'
+import type { typeCalls as contract } from '@dyra/shared/contract/types'
+import type { Language } from '@dyra/shared/i18n/languages'
 import { encodingOf } from '../../http/compression.ts'
 import { alreadySent } from '../../http/response.ts'
-import { route } from '../../http/route.ts'
+import { type Calls, call } from '../../kernel/call.ts'
+import { perApp } from '../../kernel/per-app.ts'
 import { inLanguage } from '../../language/current-language.ts'
 import type { Reference } from './queries.ts'
 
@@ -24,12 +24,20 @@ async function answerIn(language: Language, { types }: Reference) {
   return { text, bodies, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
-export async function typeRoutes(app: FastifyInstance, reference: Reference): Promise<void> {
-  const answers = new Map<Language, Awaited<ReturnType<typeof answerIn>>>()
-  for (const language of LANGUAGES) answers.set(language, await answerIn(language, reference))
+const answers = perApp(({ reference }) => {
+  const known = new Map<Language, ReturnType<typeof answerIn>>()
+  return (language: Language) => {
+    const answer = known.get(language) ?? answerIn(language, reference)
+    known.set(language, answer)
+    return answer
+  }
+})
 
-  route(app, 'GET /api/Types', noObject, async (_input, { request, reply }) => {
-    const { text, bodies, tag } = answers.get(request.language) ?? (await answerIn(request.language, reference))
+/** Species, breeds and other lists of the reference data. */
+export const typeCalls: Calls<typeof contract> = {
+  'GET /api/Types': call({ may: 'public', limit: 'reference' }, async (_input, context) => {
+    const { request, reply } = context
+    const { text, bodies, tag } = await answers(context)(request.language)
     // Without `?lang=` a cookie decides about the language.
     reply.headers({ 'cache-control': CACHE, etag: tag, vary: 'accept-encoding, cookie' })
     if (hasTag(request.headers['if-none-match'], tag)) {
@@ -40,5 +48,5 @@ export async function typeRoutes(app: FastifyInstance, reference: Reference): Pr
     if (encoding) reply.header('content-encoding', encoding)
     reply.type('application/json; charset=utf-8').send(encoding ? bodies[encoding] : text)
     return alreadySent
-  })
+  }),
 }
