@@ -38,7 +38,6 @@ import { personSyncRoutes } from './features/person-sync/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
 import { readPlaces } from './features/places/index.ts'
-import { placeRoutes } from './features/places/routes.ts'
 import { declaredCalls } from './features/policies.ts'
 import { publicApiRoutes } from './features/public-api/routes.ts'
 import { representativeRoutes } from './features/representatives/routes.ts'
@@ -150,7 +149,6 @@ function server({ config, log }: Deps): FastifyInstance {
 /** Lost pets, those who watch for them, found and claimed animals, and imports. */
 async function addSearchFeatures(app: FastifyInstance, reference: Reference, config: Config): Promise<void> {
   const deps = { reference, places: readPlaces(), tokens: new LinkTokens(EncryptionKeys.open(config)) }
-  placeRoutes(app, deps.places)
   lostAlertRoutes(app, deps)
   incidentRoutes(app, deps)
   await watcherRoutes(app, deps)

@@ -5,7 +5,6 @@ import type { feeStatementCalls } from '@dyra/shared/contract/invoices'
 import type { lostAlertCalls } from '@dyra/shared/contract/lost-alerts'
 import type { microTagCalls } from '@dyra/shared/contract/micro-tags'
 import type { petImageCalls } from '@dyra/shared/contract/pet-images'
-import type { placeCalls } from '@dyra/shared/contract/places'
 import type { publicApiCalls } from '@dyra/shared/contract/public-api'
 import type { termsCalls } from '@dyra/shared/contract/terms'
 import type { verifyCalls } from '@dyra/shared/contract/verification-documents'
@@ -21,7 +20,6 @@ type Calls = typeof authCalls &
   typeof microTagCalls &
   typeof publicApiCalls &
   typeof petImageCalls &
-  typeof placeCalls &
   typeof verifyCalls &
   Pick<typeof watcherCalls, 'POST /api/Watchers/Unsubscribe'> &
   Pick<typeof lostAlertCalls, PublicAlertCall> &
@@ -34,7 +32,6 @@ export const publicRights: Rows<Calls> = {
   'POST /api/BrowserErrors': 'public',
   'GET /api/Terms/{kind}': 'public',
   'GET /api/PetImages/{imageId}': 'public',
-  'GET /api/Places': 'public',
   'GET /api/Verify/{code}': 'public',
   'POST /api/Watchers/Unsubscribe': 'public',
   // The token of the payer's link decides.
