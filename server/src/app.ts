@@ -49,7 +49,6 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
-import { tariffRoutes } from './features/tariff/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { bundledTexts, termsRoutes } from './features/terms/routes.ts'
 import type { Reference } from './features/types/index.ts'
@@ -201,7 +200,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   addPersonFeatures(app, reference, config)
   settingsRoutes(app)
   invoicePersonRoutes(app)
-  tariffRoutes(app)
   authorizedUserRoutes(app)
   authApplicationRoutes(app)
   companyRoutes(app)

@@ -4,10 +4,11 @@ import { contactForm } from './contact-form/feature.ts'
 import type { Feature } from './feature.ts'
 import { lookup } from './lookup/feature.ts'
 import { places } from './places/feature.ts'
+import { tariff } from './tariff/feature.ts'
 import { transfers } from './transfers/feature.ts'
 import { types } from './types/feature.ts'
 
-const declared = [lookup, transfers, claims, contactForm, types, places] as const
+const declared = [lookup, transfers, claims, contactForm, types, places, tariff] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */
 const apart = [] as const

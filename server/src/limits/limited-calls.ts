@@ -8,7 +8,6 @@ export const limitedCalls: Readonly<Record<OldRoute, LimitName | Unlimited>> = {
   'GET /api/health/live': 'reference',
   'GET /api/health/ready': 'reference',
   'GET /api/Terms/{kind}': 'reference',
-  'GET /api/Tariff': 'reference',
   // The payers whom the caller may charge, read at each registration.
   'GET /api/InvoicePersons': 'own',
 

@@ -57,6 +57,4 @@ export const staffCalls = {
   'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}': 'changes',
   'GET /api/Retention': 'figures',
   'GET /api/Statistics': 'figures',
-  'POST /api/Tariff': 'changes',
-  'DELETE /api/Tariff/{tariffId}': 'changes',
 } as const

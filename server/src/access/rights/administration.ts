@@ -11,7 +11,6 @@ import type { outboxCalls } from '@dyra/shared/contract/outbox'
 import type { retentionCalls } from '@dyra/shared/contract/retention'
 import type { securityEventCalls } from '@dyra/shared/contract/security-events'
 import type { statisticsCalls } from '@dyra/shared/contract/statistics'
-import type { tariffCalls } from '@dyra/shared/contract/tariff'
 import type { taskCalls } from '@dyra/shared/contract/tasks'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
@@ -29,7 +28,6 @@ type Calls = typeof apiKeyCalls &
   typeof retentionCalls &
   typeof securityEventCalls &
   typeof statisticsCalls &
-  typeof tariffCalls &
   typeof taskCalls
 
 export const administrationRights: Rows<Calls> = {
@@ -69,9 +67,6 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/Retention': administrators,
   'GET /api/SecurityEvents': administrators,
   'GET /api/Statistics': administrators,
-  'GET /api/Tariff': staff,
-  'POST /api/Tariff': administrators,
-  'DELETE /api/Tariff/{tariffId}': administrators,
   'GET /api/Tasks': administrators,
   'POST /api/Tasks/{taskId}/Close': administrators,
   'GET /api/Tasks/{taskId}/Letter': administrators,

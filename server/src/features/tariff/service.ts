@@ -1,7 +1,6 @@
 import type { TariffCreate } from '@dyra/shared/contract/tariff'
-import type { Transaction } from 'kysely'
 import { type Actor, changesBy } from '../../db/change.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { notBefore, refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { lockPrice, lockTariff } from './queries.ts'
@@ -11,11 +10,7 @@ import tariffTexts from './texts.is.json'
  * Announces the price from a day on. Replaces an earlier announcement for the same day. Existing fees keep their price
  * (docs/domain.md#fees-and-payers). @throws ProblemError 400 for a day in the past
  */
-export async function announcePrice(
-  tx: Transaction<Schema>,
-  actor: Actor,
-  { validFrom, price }: TariffCreate,
-): Promise<void> {
+export async function announcePrice(tx: Tx, actor: Actor, { validFrom, price }: TariffCreate): Promise<void> {
   const { today, id } = await lockTariff(tx, validFrom)
   refuseInvalid(validationErrors({ validFrom: validFrom < today ? notBefore(today) : undefined }))
   const changes = changesBy(actor, tx)
@@ -24,7 +19,7 @@ export async function announcePrice(
 }
 
 /** Only future prices can be withdrawn, because fees were charged at the others. @throws ProblemError 404, 409 */
-export async function withdrawPrice(tx: Transaction<Schema>, actor: Actor, tariffId: number): Promise<void> {
+export async function withdrawPrice(tx: Tx, actor: Actor, tariffId: number): Promise<void> {
   const price = await lockPrice(tx, tariffId)
   if (!price) throw problem(404)
   if (!price.isFuture) throw problem(409, { title: tariffTexts.inForce })
