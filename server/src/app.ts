@@ -50,7 +50,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
-import { bundledTexts, termsRoutes } from './features/terms/routes.ts'
+import { bundledTexts } from './features/terms/index.ts'
 import type { Reference } from './features/types/index.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { verificationDocumentRoutes } from './features/verification-documents/routes.ts'
@@ -182,7 +182,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   healthRoutes(app)
   sessionRoutes(app)
   await authRoutes(app, config)
-  termsRoutes(app)
   await petImageRoutes(app)
   const relay = createRelay(reference, config)
   await foundReportRoutes(app, relay)

@@ -6,7 +6,6 @@ import type { lostAlertCalls } from '@dyra/shared/contract/lost-alerts'
 import type { microTagCalls } from '@dyra/shared/contract/micro-tags'
 import type { petImageCalls } from '@dyra/shared/contract/pet-images'
 import type { publicApiCalls } from '@dyra/shared/contract/public-api'
-import type { termsCalls } from '@dyra/shared/contract/terms'
 import type { verifyCalls } from '@dyra/shared/contract/verification-documents'
 import type { watcherCalls } from '@dyra/shared/contract/watchers'
 import type { Rows } from './rows.ts'
@@ -22,15 +21,13 @@ type Calls = typeof authCalls &
   typeof petImageCalls &
   typeof verifyCalls &
   Pick<typeof watcherCalls, 'POST /api/Watchers/Unsubscribe'> &
-  Pick<typeof lostAlertCalls, PublicAlertCall> &
-  typeof termsCalls
+  Pick<typeof lostAlertCalls, PublicAlertCall>
 
 /** Calls without a session. */
 export const publicRights: Rows<Calls> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'POST /api/BrowserErrors': 'public',
-  'GET /api/Terms/{kind}': 'public',
   'GET /api/PetImages/{imageId}': 'public',
   'GET /api/Verify/{code}': 'public',
   'POST /api/Watchers/Unsubscribe': 'public',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TERMS_KINDS, type TermsKind } from '@dyra/shared/domain/terms'
-import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../kernel/services.ts'
 import { memoizeTtl } from '../../memoize-ttl.ts'
 import { findVersions } from './queries.ts'
 
@@ -10,9 +10,9 @@ const TTL_MS = 1_000
 const TIMEOUT_MS = 500
 
 /** Whether the text that remote-public bundles is in force, and no other is announced. */
-export function bundledTexts(app: FastifyInstance): (kind: TermsKind) => Promise<boolean> {
+export function bundledTexts({ db, log }: Pick<Services, 'db' | 'log'>): (kind: TermsKind) => Promise<boolean> {
   const check = async (kind: TermsKind) => {
-    const [present, next] = await findVersions(app.db, [kind])
+    const [present, next] = await findVersions(db, [kind])
     return present !== undefined && present.text === null && next === undefined
   }
   const checks = new Map(TERMS_KINDS.map((kind) => [kind, memoizeTtl(TTL_MS, () => check(kind))]))
@@ -20,7 +20,7 @@ export function bundledTexts(app: FastifyInstance): (kind: TermsKind) => Promise
     const isBundled = checks
       .get(kind)?.()
       .catch((error: unknown) => {
-        app.log.warn({ err: error }, 'the text of the terms in force is unknown')
+        log.warn({ err: error }, 'the text of the terms in force is unknown')
         return false
       })
     return (await Promise.race([isBundled, wait(TIMEOUT_MS, false, { ref: false })])) ?? false

@@ -1,0 +1,1 @@
+export { bundledTexts } from './check-bundled-text.ts'
