@@ -32,7 +32,6 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { alertPageState } from './features/lost-alerts/index.ts'
 import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
-import { outboxRoutes } from './features/outbox/routes.ts'
 import { payerAgreementRoutes } from './features/payer-agreements/routes.ts'
 import { personSyncRoutes } from './features/person-sync/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
@@ -205,7 +204,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   workplaceRoutes(app)
   auditRoutes(app, reference)
   accessLogRoutes(app)
-  outboxRoutes(app)
   taskRoutes(app)
   retentionRoutes(app)
   securityEventRoutes(app)

@@ -3,13 +3,14 @@ import { claims } from './claims/feature.ts'
 import { contactForm } from './contact-form/feature.ts'
 import type { Feature } from './feature.ts'
 import { lookup } from './lookup/feature.ts'
+import { outbox } from './outbox/feature.ts'
 import { places } from './places/feature.ts'
 import { tariff } from './tariff/feature.ts'
 import { terms } from './terms/feature.ts'
 import { transfers } from './transfers/feature.ts'
 import { types } from './types/feature.ts'
 
-const declared = [lookup, transfers, claims, contactForm, types, places, tariff, terms] as const
+const declared = [lookup, transfers, claims, contactForm, types, places, tariff, terms, outbox] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */
 const apart = [] as const

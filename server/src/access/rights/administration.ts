@@ -7,7 +7,6 @@ import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
 import type { importCalls } from '@dyra/shared/contract/imports'
 import type { invoicePersonCalls, payerCalls } from '@dyra/shared/contract/invoice-persons'
 import type { invoiceCalls } from '@dyra/shared/contract/invoices'
-import type { outboxCalls } from '@dyra/shared/contract/outbox'
 import type { retentionCalls } from '@dyra/shared/contract/retention'
 import type { securityEventCalls } from '@dyra/shared/contract/security-events'
 import type { statisticsCalls } from '@dyra/shared/contract/statistics'
@@ -23,7 +22,6 @@ type Calls = typeof apiKeyCalls &
   typeof importCalls &
   typeof invoicePersonCalls &
   typeof invoiceCalls &
-  typeof outboxCalls &
   typeof payerCalls &
   typeof retentionCalls &
   typeof securityEventCalls &
@@ -62,8 +60,6 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/Veterinarian/{userId}/ApiKeys': { roles: ['Administrator'], relations: ['self'] },
   // A veterinarian may stop a key that acts in his name.
   'DELETE /api/OpenApiKeys/{apiKeyId}': { roles: ['Administrator'], relations: ['keyVeterinarian'] },
-  'GET /api/Outbox': administrators,
-  'POST /api/Outbox/{id}/Retry': administrators,
   'GET /api/Retention': administrators,
   'GET /api/SecurityEvents': administrators,
   'GET /api/Statistics': administrators,

@@ -38,7 +38,7 @@ const lists = { waiting: listOf(states.waiting), sent: listOf(states.sent), dead
 export async function findMails(db: Database, state: State, { from, size }: Page) {
   const { find, count } = lists[state]
   const [rows, [counted]] = await Promise.all([find(db, [size, from]), count(db, [])])
-  return { rows, count: counted?.count ?? 0 }
+  return { rows, total: counted?.count ?? 0 }
 }
 
 const retry = prepared<OutboxRow, [number]>(`
