@@ -48,7 +48,6 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
-import { taskRoutes } from './features/tasks/routes.ts'
 import { bundledTexts } from './features/terms/index.ts'
 import type { Reference } from './features/types/index.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -204,7 +203,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   workplaceRoutes(app)
   auditRoutes(app, reference)
   accessLogRoutes(app)
-  taskRoutes(app)
   retentionRoutes(app)
   securityEventRoutes(app)
   return { readPreview: alertPageState(app, reference), isBundledText: bundledTexts(app) }

@@ -6,11 +6,12 @@ import { lookup } from './lookup/feature.ts'
 import { outbox } from './outbox/feature.ts'
 import { places } from './places/feature.ts'
 import { tariff } from './tariff/feature.ts'
+import { tasks } from './tasks/feature.ts'
 import { terms } from './terms/feature.ts'
 import { transfers } from './transfers/feature.ts'
 import { types } from './types/feature.ts'
 
-const declared = [lookup, transfers, claims, contactForm, types, places, tariff, terms, outbox] as const
+const declared = [lookup, transfers, claims, contactForm, types, places, tariff, terms, outbox, tasks] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */
 const apart = [] as const

@@ -41,8 +41,6 @@ export const staffCalls = {
   'POST /api/OpenApiKeys': 'changes',
   'GET /api/Veterinarian/{userId}/ApiKeys': 'figures',
   'DELETE /api/OpenApiKeys/{apiKeyId}': 'changes',
-  'GET /api/Tasks': 'persons',
-  'POST /api/Tasks/{taskId}/Close': 'changes',
   'GET /api/Tasks/{taskId}/Letter': 'persons',
   'GET /api/Tasks/{taskId}/Numbers/Csv': 'exports',
   'GET /api/Workplaces': 'persons',

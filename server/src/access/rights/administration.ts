@@ -63,8 +63,6 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/Retention': administrators,
   'GET /api/SecurityEvents': administrators,
   'GET /api/Statistics': administrators,
-  'GET /api/Tasks': administrators,
-  'POST /api/Tasks/{taskId}/Close': administrators,
   'GET /api/Tasks/{taskId}/Letter': administrators,
   'GET /api/Tasks/{taskId}/Numbers/Csv': administrators,
 }

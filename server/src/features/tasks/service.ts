@@ -1,14 +1,11 @@
 import type { TaskDecision, TaskKind, TaskOutcome } from '@dyra/shared/domain/tasks'
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { type Actor, changesBy, NOW, systemActor } from '../../db/change.ts'
 import { lockName } from '../../db/locks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { findOpenTaskAbout, readTask, type TaskRow } from './queries.ts'
 import taskTexts from './texts.is.json'
-
-type Tx = Transaction<Schema>
 
 /** What a task is about. Two open tasks differ in at least one of these values. */
 export interface TaskObject {
