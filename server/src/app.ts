@@ -15,7 +15,6 @@ import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
 import { backupContactRoutes } from './features/backup-contacts/routes.ts'
 import { browserErrorRoutes } from './features/browser-errors/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
-import { companyRoutes } from './features/companies/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
 import { disputeRoutes } from './features/disputes/routes.ts'
@@ -199,7 +198,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   invoicePersonRoutes(app)
   authorizedUserRoutes(app)
   authApplicationRoutes(app)
-  companyRoutes(app)
   workplaceRoutes(app)
   auditRoutes(app, reference)
   accessLogRoutes(app)

@@ -1,5 +1,6 @@
 import type { Route } from '@dyra/shared/contract'
 import { claims } from './claims/feature.ts'
+import { companies } from './companies/feature.ts'
 import { contactForm } from './contact-form/feature.ts'
 import type { Feature } from './feature.ts'
 import { lookup } from './lookup/feature.ts'
@@ -11,7 +12,19 @@ import { terms } from './terms/feature.ts'
 import { transfers } from './transfers/feature.ts'
 import { types } from './types/feature.ts'
 
-const declared = [lookup, transfers, claims, contactForm, types, places, tariff, terms, outbox, tasks] as const
+const declared = [
+  lookup,
+  transfers,
+  claims,
+  contactForm,
+  types,
+  places,
+  tariff,
+  terms,
+  outbox,
+  tasks,
+  companies,
+] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */
 const apart = [] as const

@@ -9,7 +9,6 @@ export const staffCalls = {
   'GET /api/AuthorizedUsers': 'persons',
   'POST /api/AuthorizedUsers': 'changes',
   'PUT /api/AuthorizedUsers/{authUserId}': 'changes',
-  'GET /api/Companies': 'persons',
   'GET /api/Imports': 'figures',
   'POST /api/Imports': 'changes',
   'GET /api/Imports/Template': 'reference',

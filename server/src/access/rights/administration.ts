@@ -2,7 +2,6 @@ import type { apiKeyCalls } from '@dyra/shared/contract/api-keys'
 import type { auditCalls } from '@dyra/shared/contract/audit'
 import type { authApplicationCalls } from '@dyra/shared/contract/auth-applications'
 import type { authorizedUserCalls } from '@dyra/shared/contract/authorized-users'
-import type { companyCalls } from '@dyra/shared/contract/companies'
 import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
 import type { importCalls } from '@dyra/shared/contract/imports'
 import type { invoicePersonCalls, payerCalls } from '@dyra/shared/contract/invoice-persons'
@@ -17,7 +16,6 @@ type Calls = typeof apiKeyCalls &
   typeof auditCalls &
   typeof authApplicationCalls &
   typeof authorizedUserCalls &
-  typeof companyCalls &
   typeof contactFormCalls &
   typeof importCalls &
   typeof invoicePersonCalls &
@@ -39,7 +37,6 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/AuthorizedUsers': administrators,
   'POST /api/AuthorizedUsers': administrators,
   'PUT /api/AuthorizedUsers/{authUserId}': administrators,
-  'GET /api/Companies': administrators,
   // A person may ask about the terms before accepting them.
   'GET /api/Imports': administrators,
   'POST /api/Imports': administrators,
