@@ -26,7 +26,6 @@ import { handoverCodeRoutes } from './features/handover-codes/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
-import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { alertPageState } from './features/lost-alerts/index.ts'
 import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
@@ -195,7 +194,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await correctionRoutes(app, reference)
   addPersonFeatures(app, reference, config)
   settingsRoutes(app)
-  invoicePersonRoutes(app)
   authorizedUserRoutes(app)
   authApplicationRoutes(app)
   workplaceRoutes(app)

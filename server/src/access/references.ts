@@ -21,8 +21,6 @@ export const references: { readonly [R in keyof References & OldRoute]: NamedObj
   'POST /api/Stock/HandOn': { veterinarianPersonId: byStaff },
   'POST /api/TagBatches/validation': { veterinarianPersonId: byAdministrators },
   'POST /api/TagBatches': { veterinarianPersonId: byAdministrators },
-  'POST /api/InvoicePersons': { personId: byAdministrators },
-  'GET /api/InvoicePersons': { VeterinarianPersonId: bySelf },
   'POST /api/Users/{userId}/PayerAgreements': { personId: byFinders },
   'POST /api/Users/{userId}/Representatives': { personId: byAdministrators },
   'POST /api/AuthorizedUsers': { personId: byAdministrators },

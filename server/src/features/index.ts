@@ -3,6 +3,7 @@ import { claims } from './claims/feature.ts'
 import { companies } from './companies/feature.ts'
 import { contactForm } from './contact-form/feature.ts'
 import type { Feature } from './feature.ts'
+import { invoicePersons } from './invoice-persons/feature.ts'
 import { lookup } from './lookup/feature.ts'
 import { outbox } from './outbox/feature.ts'
 import { places } from './places/feature.ts'
@@ -24,6 +25,7 @@ const declared = [
   outbox,
   tasks,
   companies,
+  invoicePersons,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

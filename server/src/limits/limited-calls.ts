@@ -7,8 +7,6 @@ import { staffCalls } from './staff-calls.ts'
 export const limitedCalls: Readonly<Record<OldRoute, LimitName | Unlimited>> = {
   'GET /api/health/live': 'reference',
   'GET /api/health/ready': 'reference',
-  // The payers whom the caller may charge, read at each registration.
-  'GET /api/InvoicePersons': 'own',
 
   'POST /api/BrowserErrors': 'browserErrors',
   // A session counts once.

@@ -17,8 +17,6 @@ export const staffCalls = {
   'GET /api/Imports/{importId}/Errors/Csv': 'exports',
   'POST /api/Imports/{importId}/Start': 'changes',
   'POST /api/Imports/{importId}/Cancel': 'changes',
-  'POST /api/InvoicePersons': 'changes',
-  'DELETE /api/InvoicePersons/{invoicePersonId}': 'changes',
   'GET /api/MicroTags/Invoices': 'fees',
   'GET /api/MicroTags/Invoices/Person': 'fees',
   'GET /api/MicroTags/Invoices/Csv': 'exports',

@@ -8,8 +8,6 @@ export const watchedCalls: { readonly [R in OldRoute]?: SecurityKind } = {
   'POST /api/AuthApplications/{authApplicationId}/Accept': 'roleChanged',
   'POST /api/OpenApiKeys': 'keyMade',
   'DELETE /api/OpenApiKeys/{apiKeyId}': 'keyRevoked',
-  'POST /api/InvoicePersons': 'settingsChanged',
-  'DELETE /api/InvoicePersons/{invoicePersonId}': 'settingsChanged',
   'PUT /api/VeterinarianSettings/{userId}': 'settingsChanged',
   'GET /api/Users/me/Export': 'exported',
   'GET /api/Imports/{importId}/Errors/Csv': 'exported',

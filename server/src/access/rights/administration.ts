@@ -4,7 +4,6 @@ import type { authApplicationCalls } from '@dyra/shared/contract/auth-applicatio
 import type { authorizedUserCalls } from '@dyra/shared/contract/authorized-users'
 import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
 import type { importCalls } from '@dyra/shared/contract/imports'
-import type { invoicePersonCalls, payerCalls } from '@dyra/shared/contract/invoice-persons'
 import type { invoiceCalls } from '@dyra/shared/contract/invoices'
 import type { retentionCalls } from '@dyra/shared/contract/retention'
 import type { securityEventCalls } from '@dyra/shared/contract/security-events'
@@ -18,9 +17,7 @@ type Calls = typeof apiKeyCalls &
   typeof authorizedUserCalls &
   typeof contactFormCalls &
   typeof importCalls &
-  typeof invoicePersonCalls &
   typeof invoiceCalls &
-  typeof payerCalls &
   typeof retentionCalls &
   typeof securityEventCalls &
   typeof statisticsCalls &
@@ -46,9 +43,6 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/Imports/{importId}/Errors/Csv': administrators,
   'POST /api/Imports/{importId}/Start': administrators,
   'POST /api/Imports/{importId}/Cancel': administrators,
-  'GET /api/InvoicePersons': staff,
-  'POST /api/InvoicePersons': administrators,
-  'DELETE /api/InvoicePersons/{invoicePersonId}': administrators,
   'GET /api/MicroTags/Invoices': administrators,
   'GET /api/MicroTags/Invoices/Csv': administrators,
   'GET /api/MicroTags/Invoices/Person': administrators,

@@ -41,7 +41,7 @@ export async function findPayers(db: Database, { chargedBy, withSelf, from, size
     find(db, [chargedBy, withSelf, size, from]),
     countAll(db, [chargedBy, withSelf]),
   ])
-  return { rows, count: counted?.count ?? 0 }
+  return { rows, total: counted?.count ?? 0 }
 }
 
 /** The payer row of a person, hidden or not. */

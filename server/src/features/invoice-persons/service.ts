@@ -1,16 +1,13 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import problems from '@dyra/shared/texts/problems.is.json'
-import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import { lockPerson } from '../../db/locks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { lockPayer, payerOf, wasInvoiced } from './queries.ts'
 import texts from './texts.is.json'
-
-type Tx = Transaction<Schema>
 
 async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
   const changes = changesBy(actor, tx)
