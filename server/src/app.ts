@@ -11,7 +11,6 @@ import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authApplicationRoutes } from './features/auth-applications/routes.ts'
-import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
 import { backupContactRoutes } from './features/backup-contacts/routes.ts'
 import { browserErrorRoutes } from './features/browser-errors/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
@@ -194,7 +193,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await correctionRoutes(app, reference)
   addPersonFeatures(app, reference, config)
   settingsRoutes(app)
-  authorizedUserRoutes(app)
   authApplicationRoutes(app)
   workplaceRoutes(app)
   auditRoutes(app, reference)

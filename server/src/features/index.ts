@@ -1,4 +1,5 @@
 import type { Route } from '@dyra/shared/contract'
+import { authorizedUsers } from './authorized-users/feature.ts'
 import { claims } from './claims/feature.ts'
 import { companies } from './companies/feature.ts'
 import { contactForm } from './contact-form/feature.ts'
@@ -26,6 +27,7 @@ const declared = [
   tasks,
   companies,
   invoicePersons,
+  authorizedUsers,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

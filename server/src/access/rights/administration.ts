@@ -1,7 +1,6 @@
 import type { apiKeyCalls } from '@dyra/shared/contract/api-keys'
 import type { auditCalls } from '@dyra/shared/contract/audit'
 import type { authApplicationCalls } from '@dyra/shared/contract/auth-applications'
-import type { authorizedUserCalls } from '@dyra/shared/contract/authorized-users'
 import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
 import type { importCalls } from '@dyra/shared/contract/imports'
 import type { invoiceCalls } from '@dyra/shared/contract/invoices'
@@ -14,7 +13,6 @@ import { administrators, type Rows, signedIn, staff } from './rows.ts'
 type Calls = typeof apiKeyCalls &
   typeof auditCalls &
   typeof authApplicationCalls &
-  typeof authorizedUserCalls &
   typeof contactFormCalls &
   typeof importCalls &
   typeof invoiceCalls &
@@ -31,9 +29,6 @@ export const administrationRights: Rows<Calls> = {
   'POST /api/AuthApplications/{authApplicationId}/Accept': administrators,
   'POST /api/AuthApplications/{authApplicationId}/Reject': administrators,
   'POST /api/AuthApplications/{authApplicationId}/Cancel': { relations: ['applicant'], notRepresentatives: true },
-  'GET /api/AuthorizedUsers': administrators,
-  'POST /api/AuthorizedUsers': administrators,
-  'PUT /api/AuthorizedUsers/{authUserId}': administrators,
   // A person may ask about the terms before accepting them.
   'GET /api/Imports': administrators,
   'POST /api/Imports': administrators,

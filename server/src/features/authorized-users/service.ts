@@ -1,17 +1,14 @@
 import type { AuthorizedUserCreate, AuthorizedUserUpdate } from '@dyra/shared/contract/authorized-users'
 import type { GivenRole } from '@dyra/shared/domain/roles'
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { type Actor, changesBy } from '../../db/change.ts'
 import { lockPerson } from '../../db/locks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { type AuthorizedUserRow, lockAdministrators, lockUser, lockUserOf, readAuthorizedUser } from './queries.ts'
 import { holderError, refusalOf, sortRoles } from './rules.ts'
 import userTexts from './texts.is.json'
-
-type Tx = Transaction<Schema>
 
 interface Given {
   readonly personId: number
