@@ -10,7 +10,6 @@ import { accessLogRoutes } from './features/access-log/routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { authApplicationRoutes } from './features/auth-applications/routes.ts'
 import { backupContactRoutes } from './features/backup-contacts/routes.ts'
 import { browserErrorRoutes } from './features/browser-errors/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
@@ -193,7 +192,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await correctionRoutes(app, reference)
   addPersonFeatures(app, reference, config)
   settingsRoutes(app)
-  authApplicationRoutes(app)
   workplaceRoutes(app)
   auditRoutes(app, reference)
   accessLogRoutes(app)

@@ -1,4 +1,5 @@
 import type { Route } from '@dyra/shared/contract'
+import { authApplications } from './auth-applications/feature.ts'
 import { authorizedUsers } from './authorized-users/feature.ts'
 import { claims } from './claims/feature.ts'
 import { companies } from './companies/feature.ts'
@@ -28,6 +29,7 @@ const declared = [
   companies,
   invoicePersons,
   authorizedUsers,
+  authApplications,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

@@ -1,11 +1,5 @@
 /** The part of limited-calls.ts about administration, stock, keys and workplaces. */
 export const staffCalls = {
-  'POST /api/AuthApplications/Request': 'changes',
-  'GET /api/AuthApplications/Request': 'own',
-  'GET /api/AuthApplications': 'persons',
-  'POST /api/AuthApplications/{authApplicationId}/Accept': 'changes',
-  'POST /api/AuthApplications/{authApplicationId}/Reject': 'changes',
-  'POST /api/AuthApplications/{authApplicationId}/Cancel': 'changes',
   'GET /api/Imports': 'figures',
   'POST /api/Imports': 'changes',
   'GET /api/Imports/Template': 'reference',

@@ -1,6 +1,5 @@
 import type { apiKeyCalls } from '@dyra/shared/contract/api-keys'
 import type { auditCalls } from '@dyra/shared/contract/audit'
-import type { authApplicationCalls } from '@dyra/shared/contract/auth-applications'
 import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
 import type { importCalls } from '@dyra/shared/contract/imports'
 import type { invoiceCalls } from '@dyra/shared/contract/invoices'
@@ -8,11 +7,10 @@ import type { retentionCalls } from '@dyra/shared/contract/retention'
 import type { securityEventCalls } from '@dyra/shared/contract/security-events'
 import type { statisticsCalls } from '@dyra/shared/contract/statistics'
 import type { taskCalls } from '@dyra/shared/contract/tasks'
-import { administrators, type Rows, signedIn, staff } from './rows.ts'
+import { administrators, type Rows } from './rows.ts'
 
 type Calls = typeof apiKeyCalls &
   typeof auditCalls &
-  typeof authApplicationCalls &
   typeof contactFormCalls &
   typeof importCalls &
   typeof invoiceCalls &
@@ -23,12 +21,6 @@ type Calls = typeof apiKeyCalls &
 
 export const administrationRights: Rows<Calls> = {
   'GET /api/Audit': administrators,
-  'POST /api/AuthApplications/Request': { notRepresentatives: true },
-  'GET /api/AuthApplications/Request': signedIn,
-  'GET /api/AuthApplications': administrators,
-  'POST /api/AuthApplications/{authApplicationId}/Accept': administrators,
-  'POST /api/AuthApplications/{authApplicationId}/Reject': administrators,
-  'POST /api/AuthApplications/{authApplicationId}/Cancel': { relations: ['applicant'], notRepresentatives: true },
   // A person may ask about the terms before accepting them.
   'GET /api/Imports': administrators,
   'POST /api/Imports': administrators,
