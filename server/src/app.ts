@@ -7,7 +7,6 @@ import type { Config } from './config/config.ts'
 import type { Database } from './db/connection.ts'
 import { EncryptionKeys } from './encryption/encryption-keys.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
-import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { backupContactRoutes } from './features/backup-contacts/routes.ts'
@@ -181,7 +180,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await foundReportRoutes(app, relay)
   scanRoutes(app, { reference, relay, config })
   publicApiRoutes(app, reference)
-  apiKeyRoutes(app)
   statisticsRoutes(app, reference)
   addTransferFeatures(app, reference, config)
   await addSearchFeatures(app, reference, config)

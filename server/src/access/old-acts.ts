@@ -35,7 +35,6 @@ export const acts: { readonly [R in OldRoute]?: Act } = {
   'POST /api/Pets/{petId}/Dispute/Decision': {
     parties: allParties(partiesIn('newOwnerPersonId'), partiesOf('petId', claimersOf)),
   },
-  'POST /api/OpenApiKeys': { parties: partiesIn('veterinarianPersonId') },
   // The address of another: about no one else.
   'PUT /api/Users/{userId}': {
     parties: noOne,

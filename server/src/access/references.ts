@@ -26,7 +26,6 @@ export const references: { readonly [R in keyof References & OldRoute]: NamedObj
   'POST /api/Workplaces': { personId: byAdministrators, managerPersonId: byAdministrators },
   'POST /api/Workplaces/{workplaceId}/Members': { personId: byFinders },
   'GET /api/Audit': { RowId: byAdministrators, CreatedById: byAdministrators },
-  'POST /api/OpenApiKeys': { veterinarianPersonId: byAdministrators },
   'GET /api/SecurityEvents': { PersonId: byAdministrators },
   'GET /api/AccessLog': { PersonId: byAdministrators, ViewerPersonId: byAdministrators },
 }

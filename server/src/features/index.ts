@@ -1,4 +1,5 @@
 import type { Route } from '@dyra/shared/contract'
+import { apiKeys } from './api-keys/feature.ts'
 import { authApplications } from './auth-applications/feature.ts'
 import { authorizedUsers } from './authorized-users/feature.ts'
 import { claims } from './claims/feature.ts'
@@ -30,6 +31,7 @@ const declared = [
   invoicePersons,
   authorizedUsers,
   authApplications,
+  apiKeys,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

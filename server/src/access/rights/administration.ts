@@ -1,4 +1,3 @@
-import type { apiKeyCalls } from '@dyra/shared/contract/api-keys'
 import type { auditCalls } from '@dyra/shared/contract/audit'
 import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
 import type { importCalls } from '@dyra/shared/contract/imports'
@@ -9,8 +8,7 @@ import type { statisticsCalls } from '@dyra/shared/contract/statistics'
 import type { taskCalls } from '@dyra/shared/contract/tasks'
 import { administrators, type Rows } from './rows.ts'
 
-type Calls = typeof apiKeyCalls &
-  typeof auditCalls &
+type Calls = typeof auditCalls &
   typeof contactFormCalls &
   typeof importCalls &
   typeof invoiceCalls &
@@ -33,11 +31,6 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/MicroTags/Invoices': administrators,
   'GET /api/MicroTags/Invoices/Csv': administrators,
   'GET /api/MicroTags/Invoices/Person': administrators,
-  'GET /api/OpenApiKeys': administrators,
-  'POST /api/OpenApiKeys': administrators,
-  'GET /api/Veterinarian/{userId}/ApiKeys': { roles: ['Administrator'], relations: ['self'] },
-  // A veterinarian may stop a key that acts in his name.
-  'DELETE /api/OpenApiKeys/{apiKeyId}': { roles: ['Administrator'], relations: ['keyVeterinarian'] },
   'GET /api/Retention': administrators,
   'GET /api/SecurityEvents': administrators,
   'GET /api/Statistics': administrators,

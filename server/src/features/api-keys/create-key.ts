@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ApiKeyCreate, ApiKeyCreated } from '@dyra/shared/contract/api-keys'
-import type { Transaction } from 'kysely'
-import { personOf } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
 import { constraintOf } from '../../db/error-code.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { generateApiKey } from '../../encryption/api-key-format.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
-import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import type { PersonContext } from '../../kernel/call.ts'
 import { findVeterinarian, insertApiKey } from './queries.ts'
 import { expiryError, keyError, lastDay, veterinarianError } from './rules.ts'
 import apiKeyTexts from './texts.is.json'
@@ -26,7 +24,7 @@ const veterinarianOf = async ({ veterinarianPersonId: id }: ApiKeyCreate, db: Da
  * Creates a key. The response stored for repeated requests does not contain it: a caller who chose the key sends it
  * again, and a generated key is returned once.
  */
-export async function createKey(body: ApiKeyCreate, context: Context): Promise<ApiKeyCreated> {
+export async function createKey(body: ApiKeyCreate, context: PersonContext): Promise<ApiKeyCreated> {
   const expires = body.expires ?? lastDay()
   const scopes = body.scopes ?? ['lookup']
   const veterinarian = await veterinarianOf(body, context.db)
@@ -39,10 +37,13 @@ export async function createKey(body: ApiKeyCreate, context: Context): Promise<A
   )
   const apiKey = body.apiKey ?? generateApiKey()
   const hash = createHash('sha256').update(apiKey).digest()
-  const by = personOf(context.caller)
-  const insert = async (tx: Transaction<Schema>) => ({
+  const insert = async (tx: Tx) => ({
     status: 201,
-    body: await insertApiKey(tx, { name: body.name, hash, expires, scopes, veterinarian: veterinarian ?? null }, by),
+    body: await insertApiKey(
+      tx,
+      { name: body.name, hash, expires, scopes, veterinarian: veterinarian ?? null },
+      context.caller,
+    ),
   })
   try {
     const made = await idempotent(context, insert)

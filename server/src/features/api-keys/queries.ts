@@ -1,12 +1,12 @@
 import type { ApiKey } from '@dyra/shared/contract/api-keys'
 import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import { isVeterinarian, TODAY } from '../../db/expressions.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Page } from '../../http/paging.ts'
 
 interface KeyRow extends Omit<ApiKey, 'created' | 'lastUsed' | 'revoked'> {
@@ -15,7 +15,7 @@ interface KeyRow extends Omit<ApiKey, 'created' | 'lastUsed' | 'revoked'> {
   revoked: Date | null
 }
 
-const inOurWords = ({ created, lastUsed, revoked, ...row }: KeyRow): ApiKey => ({
+export const keyView = ({ created, lastUsed, revoked, ...row }: KeyRow): ApiKey => ({
   ...row,
   created: created.toISOString(),
   lastUsed: lastUsed?.toISOString() ?? null,
@@ -45,7 +45,7 @@ const countAll = prepared<{ count: number }, [number | null]>(
  */
 export async function findApiKeys(db: Database, { from, size }: Page, veterinarianId: number | null = null) {
   const [rows, [counted]] = await Promise.all([find(db, [veterinarianId, size, from]), countAll(db, [veterinarianId])])
-  return { rows: rows.map(inOurWords), count: counted?.count ?? 0 }
+  return { rows, total: counted?.count ?? 0 }
 }
 
 export interface NewKey {
@@ -72,7 +72,7 @@ export const findVeterinarian = async (db: Database, personId: number): Promise<
   (await findRole(db, [personId]))[0]
 
 /** @throws the driver's error for `api_key_hash` if this key exists or was revoked */
-export async function insertApiKey(tx: Transaction<Schema>, key: NewKey, by: PersonCaller): Promise<ApiKey> {
+export async function insertApiKey(tx: Tx, key: NewKey, by: PersonCaller): Promise<ApiKey> {
   const { name, hash, expires, scopes, veterinarian } = key
   const row = await changesBy(by, tx).insert('api_key', {
     name,
@@ -121,7 +121,7 @@ where revoked_at is null and expiry_told_at is null
   and expires_on between ${TODAY} and ${TODAY} + ${API_KEY_NOTICE_DAYS}
 order by id`)
 
-export async function findAdministratorIds(tx: Transaction<Schema>): Promise<readonly number[]> {
+export async function findAdministratorIds(tx: Tx): Promise<readonly number[]> {
   const administrators = await tx
     .selectFrom('authorized_user')
     .select('person_id')
