@@ -40,7 +40,6 @@ import { scanRoutes } from './features/scans/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
-import { settingsRoutes } from './features/settings/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { bundledTexts } from './features/terms/index.ts'
@@ -189,7 +188,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   stockRoutes(app)
   await correctionRoutes(app, reference)
   addPersonFeatures(app, reference, config)
-  settingsRoutes(app)
   workplaceRoutes(app)
   auditRoutes(app, reference)
   accessLogRoutes(app)

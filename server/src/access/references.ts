@@ -16,8 +16,6 @@ export const references: { readonly [R in keyof References & OldRoute]: NamedObj
   'PUT /api/Pets/{petId}': { coOwnerPersonId: byFindersOfCoOwner },
   'POST /api/Pets/{petId}/MicroTag': { invoicedPersonId: byStaff },
   'POST /api/Pets/{petId}/Dispute/Decision': { newOwnerPersonId: byAdministrators },
-  'GET /api/VeterinarianSettings': { userId: bySelf },
-  'PUT /api/VeterinarianSettings/{userId}': { defaultInvoicePersonId: byStaff },
   'POST /api/Stock/HandOn': { veterinarianPersonId: byStaff },
   'POST /api/TagBatches/validation': { veterinarianPersonId: byAdministrators },
   'POST /api/TagBatches': { veterinarianPersonId: byAdministrators },

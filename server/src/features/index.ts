@@ -10,6 +10,7 @@ import { invoicePersons } from './invoice-persons/feature.ts'
 import { lookup } from './lookup/feature.ts'
 import { outbox } from './outbox/feature.ts'
 import { places } from './places/feature.ts'
+import { settings } from './settings/feature.ts'
 import { tariff } from './tariff/feature.ts'
 import { tasks } from './tasks/feature.ts'
 import { terms } from './terms/feature.ts'
@@ -32,6 +33,7 @@ const declared = [
   authorizedUsers,
   authApplications,
   apiKeys,
+  settings,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

@@ -170,8 +170,6 @@ export const limitedCalls: Readonly<Record<OldRoute, LimitName | Unlimited>> = {
   'GET /api/Veterinarian': 'persons',
   'GET /api/Veterinarian/{userId}/TaggedPets': 'pets',
   'GET /api/Veterinarian/{userId}/RecentOwners': 'persons',
-  'GET /api/VeterinarianSettings': 'persons',
-  'PUT /api/VeterinarianSettings/{userId}': 'changes',
 
   ...staffCalls,
 }

@@ -3,7 +3,6 @@ import type { OldRoute } from '../features/index.ts'
 
 /** Calls whose success is a security event. */
 export const watchedCalls: { readonly [R in OldRoute]?: SecurityKind } = {
-  'PUT /api/VeterinarianSettings/{userId}': 'settingsChanged',
   'GET /api/Users/me/Export': 'exported',
   'GET /api/Imports/{importId}/Errors/Csv': 'exported',
   'GET /api/MicroTags/Invoices/Csv': 'exported',

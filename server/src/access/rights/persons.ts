@@ -2,7 +2,6 @@ import type { accessLogCalls, ownDataCalls } from '@dyra/shared/contract/access-
 import type { backupContactCalls } from '@dyra/shared/contract/backup-contacts'
 import type { payerAgreementCalls } from '@dyra/shared/contract/payer-agreements'
 import type { representativeCalls } from '@dyra/shared/contract/representatives'
-import type { settingsCalls } from '@dyra/shared/contract/settings'
 import type { userCalls } from '@dyra/shared/contract/users'
 import type { veterinarianCalls } from '@dyra/shared/contract/veterinarians'
 import type { watcherCalls } from '@dyra/shared/contract/watchers'
@@ -14,7 +13,6 @@ type Calls = typeof userCalls &
   typeof representativeCalls &
   typeof backupContactCalls &
   typeof veterinarianCalls &
-  typeof settingsCalls &
   typeof ownDataCalls &
   typeof accessLogCalls &
   Omit<typeof watcherCalls, 'POST /api/Watchers/Unsubscribe'>
@@ -67,8 +65,6 @@ export const personRights: Rows<Calls> = {
   'GET /api/Veterinarian/{userId}/TaggedPets': { roles: ['Administrator'], relations: ['self'] },
   // Returns kennitölur and addresses of other persons: only while the caller is a veterinarian.
   'GET /api/Veterinarian/{userId}/RecentOwners': { relations: ['staffSelf'] },
-  'GET /api/VeterinarianSettings': staff,
-  'PUT /api/VeterinarianSettings/{userId}': { roles: ['Administrator'], relations: ['staffSelf'] },
   'GET /api/Users/{userId}/Representatives': {
     roles: ['Administrator'],
     relations: ['self'],
