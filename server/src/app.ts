@@ -34,7 +34,6 @@ import { petRoutes } from './features/pets/routes.ts'
 import { readPlaces } from './features/places/index.ts'
 import { declaredCalls } from './features/policies.ts'
 import { publicApiRoutes } from './features/public-api/routes.ts'
-import { representativeRoutes } from './features/representatives/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
 import { scanRoutes } from './features/scans/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
@@ -160,7 +159,7 @@ function addPersonFeatures(app: FastifyInstance, reference: Reference, config: C
   const tokens = new LinkTokens(EncryptionKeys.open(config))
   userRoutes(app, config)
   personSyncRoutes(app, config)
-  for (const add of [representativeRoutes, payerAgreementRoutes]) add(app)
+  for (const add of [payerAgreementRoutes]) add(app)
   for (const add of [backupContactRoutes, confirmationRoutes, emailAddressRoutes]) add(app, tokens)
   invoiceRoutes(app, reference, tokens)
 }

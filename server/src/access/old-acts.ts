@@ -16,7 +16,6 @@ const noOne = partiesIn()
 
 /** The acts of authority (docs/domain.md#acts-of-authority), beside the references of a call. */
 export const acts: { readonly [R in OldRoute]?: Act } = {
-  'POST /api/Users/{userId}/Representatives': { parties: partiesIn('userId', 'personId') },
   // A payer accepts for himself.
   'POST /api/Users/{userId}/PayerAgreements': {
     parties: partiesIn('userId', 'personId'),

@@ -10,6 +10,7 @@ import { invoicePersons } from './invoice-persons/feature.ts'
 import { lookup } from './lookup/feature.ts'
 import { outbox } from './outbox/feature.ts'
 import { places } from './places/feature.ts'
+import { representatives } from './representatives/feature.ts'
 import { settings } from './settings/feature.ts'
 import { tariff } from './tariff/feature.ts'
 import { tasks } from './tasks/feature.ts'
@@ -34,6 +35,7 @@ const declared = [
   authApplications,
   apiKeys,
   settings,
+  representatives,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

@@ -1,7 +1,6 @@
 import type { accessLogCalls, ownDataCalls } from '@dyra/shared/contract/access-log'
 import type { backupContactCalls } from '@dyra/shared/contract/backup-contacts'
 import type { payerAgreementCalls } from '@dyra/shared/contract/payer-agreements'
-import type { representativeCalls } from '@dyra/shared/contract/representatives'
 import type { userCalls } from '@dyra/shared/contract/users'
 import type { veterinarianCalls } from '@dyra/shared/contract/veterinarians'
 import type { watcherCalls } from '@dyra/shared/contract/watchers'
@@ -10,7 +9,6 @@ import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof userCalls &
   typeof payerAgreementCalls &
-  typeof representativeCalls &
   typeof backupContactCalls &
   typeof veterinarianCalls &
   typeof ownDataCalls &
@@ -65,17 +63,6 @@ export const personRights: Rows<Calls> = {
   'GET /api/Veterinarian/{userId}/TaggedPets': { roles: ['Administrator'], relations: ['self'] },
   // Returns kennitölur and addresses of other persons: only while the caller is a veterinarian.
   'GET /api/Veterinarian/{userId}/RecentOwners': { relations: ['staffSelf'] },
-  'GET /api/Users/{userId}/Representatives': {
-    roles: ['Administrator'],
-    relations: ['self'],
-    notRepresentatives: true,
-  },
-  'POST /api/Users/{userId}/Representatives': administrators,
-  'DELETE /api/Users/{userId}/Representatives/{representativeId}': {
-    roles: ['Administrator'],
-    relations: ['self'],
-    notRepresentatives: true,
-  },
   'GET /api/Users/{userId}/PayerAgreements': ofPayers,
   'POST /api/Users/{userId}/PayerAgreements': ofPayers,
   'DELETE /api/Users/{userId}/PayerAgreements/{agreementId}': ofPayers,
