@@ -27,7 +27,6 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { alertPageState } from './features/lost-alerts/index.ts'
 import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
-import { payerAgreementRoutes } from './features/payer-agreements/routes.ts'
 import { personSyncRoutes } from './features/person-sync/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
@@ -159,7 +158,6 @@ function addPersonFeatures(app: FastifyInstance, reference: Reference, config: C
   const tokens = new LinkTokens(EncryptionKeys.open(config))
   userRoutes(app, config)
   personSyncRoutes(app, config)
-  for (const add of [payerAgreementRoutes]) add(app)
   for (const add of [backupContactRoutes, confirmationRoutes, emailAddressRoutes]) add(app, tokens)
   invoiceRoutes(app, reference, tokens)
 }

@@ -16,11 +16,6 @@ const noOne = partiesIn()
 
 /** The acts of authority (docs/domain.md#acts-of-authority), beside the references of a call. */
 export const acts: { readonly [R in OldRoute]?: Act } = {
-  // A payer accepts for himself.
-  'POST /api/Users/{userId}/PayerAgreements': {
-    parties: partiesIn('userId', 'personId'),
-    when: ({ userId }, { caller }) => userId !== caller.personId,
-  },
   'POST /api/Workplaces': { parties: partiesIn('managerPersonId', 'personId') },
   'PUT /api/Workplaces/{workplaceId}': { parties: partiesOf('workplaceId', organisationOf) },
   'POST /api/Workplaces/{workplaceId}/Close': { parties: partiesOf('workplaceId', organisationOf) },

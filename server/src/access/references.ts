@@ -19,7 +19,6 @@ export const references: { readonly [R in keyof References & OldRoute]: NamedObj
   'POST /api/Stock/HandOn': { veterinarianPersonId: byStaff },
   'POST /api/TagBatches/validation': { veterinarianPersonId: byAdministrators },
   'POST /api/TagBatches': { veterinarianPersonId: byAdministrators },
-  'POST /api/Users/{userId}/PayerAgreements': { personId: byFinders },
   'POST /api/Workplaces': { personId: byAdministrators, managerPersonId: byAdministrators },
   'POST /api/Workplaces/{workplaceId}/Members': { personId: byFinders },
   'GET /api/Audit': { RowId: byAdministrators, CreatedById: byAdministrators },

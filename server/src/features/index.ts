@@ -9,6 +9,7 @@ import type { Feature } from './feature.ts'
 import { invoicePersons } from './invoice-persons/feature.ts'
 import { lookup } from './lookup/feature.ts'
 import { outbox } from './outbox/feature.ts'
+import { payerAgreements } from './payer-agreements/feature.ts'
 import { places } from './places/feature.ts'
 import { representatives } from './representatives/feature.ts'
 import { settings } from './settings/feature.ts'
@@ -36,6 +37,7 @@ const declared = [
   apiKeys,
   settings,
   representatives,
+  payerAgreements,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

@@ -1,6 +1,5 @@
 import type { accessLogCalls, ownDataCalls } from '@dyra/shared/contract/access-log'
 import type { backupContactCalls } from '@dyra/shared/contract/backup-contacts'
-import type { payerAgreementCalls } from '@dyra/shared/contract/payer-agreements'
 import type { userCalls } from '@dyra/shared/contract/users'
 import type { veterinarianCalls } from '@dyra/shared/contract/veterinarians'
 import type { watcherCalls } from '@dyra/shared/contract/watchers'
@@ -8,7 +7,6 @@ import type { PersonRule } from '../rule.ts'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof userCalls &
-  typeof payerAgreementCalls &
   typeof backupContactCalls &
   typeof veterinarianCalls &
   typeof ownDataCalls &
@@ -25,15 +23,6 @@ const ofMembers: PersonRule = {
 }
 /** How others reach the organisation, and whether it may use the registry, is for its managers. */
 const ofManagers: PersonRule = { ...ofMembers, institutions: 'managers', onlyManagers: true }
-
-/** Who spends the money of a person: the person, the managers of a workplace, and administrators. */
-const ofPayers: PersonRule = {
-  roles: ['Administrator'],
-  relations: ['self'],
-  notRepresentatives: true,
-  institutions: 'managers',
-  onlyManagers: true,
-}
 
 export const personRights: Rows<Calls> = {
   'GET /api/Users': staff,
@@ -63,9 +52,6 @@ export const personRights: Rows<Calls> = {
   'GET /api/Veterinarian/{userId}/TaggedPets': { roles: ['Administrator'], relations: ['self'] },
   // Returns kennitölur and addresses of other persons: only while the caller is a veterinarian.
   'GET /api/Veterinarian/{userId}/RecentOwners': { relations: ['staffSelf'] },
-  'GET /api/Users/{userId}/PayerAgreements': ofPayers,
-  'POST /api/Users/{userId}/PayerAgreements': ofPayers,
-  'DELETE /api/Users/{userId}/PayerAgreements/{agreementId}': ofPayers,
   'GET /api/Users/{userId}/BackupContacts': {
     roles: ['Administrator'],
     relations: ['self'],
