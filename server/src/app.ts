@@ -44,7 +44,6 @@ import { bundledTexts } from './features/terms/index.ts'
 import type { Reference } from './features/types/index.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { verificationDocumentRoutes } from './features/verification-documents/routes.ts'
-import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { watcherRoutes } from './features/watchers/routes.ts'
 import { workplaceRoutes } from './features/workplaces/routes.ts'
 import { serializerCompiler, validatorCompiler } from './http/compilers.ts'
@@ -179,7 +178,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   statisticsRoutes(app, reference)
   addTransferFeatures(app, reference, config)
   await addSearchFeatures(app, reference, config)
-  veterinarianRoutes(app, reference)
   petRoutes(app, reference, config)
   microTagRoutes(app, reference)
   stockRoutes(app)

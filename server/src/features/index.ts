@@ -18,6 +18,7 @@ import { tasks } from './tasks/feature.ts'
 import { terms } from './terms/feature.ts'
 import { transfers } from './transfers/feature.ts'
 import { types } from './types/feature.ts'
+import { veterinarians } from './veterinarians/feature.ts'
 
 const declared = [
   lookup,
@@ -38,6 +39,7 @@ const declared = [
   settings,
   representatives,
   payerAgreements,
+  veterinarians,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

@@ -161,9 +161,6 @@ export const limitedCalls: Readonly<Record<OldRoute, LimitName | Unlimited>> = {
   'GET /api/Audit': 'persons',
   'GET /api/SecurityEvents': 'persons',
 
-  'GET /api/Veterinarian': 'persons',
-  'GET /api/Veterinarian/{userId}/TaggedPets': 'pets',
-  'GET /api/Veterinarian/{userId}/RecentOwners': 'persons',
 
   ...staffCalls,
 }

@@ -1,14 +1,12 @@
 import type { accessLogCalls, ownDataCalls } from '@dyra/shared/contract/access-log'
 import type { backupContactCalls } from '@dyra/shared/contract/backup-contacts'
 import type { userCalls } from '@dyra/shared/contract/users'
-import type { veterinarianCalls } from '@dyra/shared/contract/veterinarians'
 import type { watcherCalls } from '@dyra/shared/contract/watchers'
 import type { PersonRule } from '../rule.ts'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof userCalls &
   typeof backupContactCalls &
-  typeof veterinarianCalls &
   typeof ownDataCalls &
   typeof accessLogCalls &
   Omit<typeof watcherCalls, 'POST /api/Watchers/Unsubscribe'>
@@ -48,10 +46,6 @@ export const personRights: Rows<Calls> = {
   },
   'GET /api/Users/{userId}/simple': { roles: ['Veterinarian', 'Administrator'], relations: ['self'] },
   'PUT /api/Users/{userId}/Sync': administrators,
-  'GET /api/Veterinarian': administrators,
-  'GET /api/Veterinarian/{userId}/TaggedPets': { roles: ['Administrator'], relations: ['self'] },
-  // Returns kennitölur and addresses of other persons: only while the caller is a veterinarian.
-  'GET /api/Veterinarian/{userId}/RecentOwners': { relations: ['staffSelf'] },
   'GET /api/Users/{userId}/BackupContacts': {
     roles: ['Administrator'],
     relations: ['self'],
