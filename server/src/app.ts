@@ -42,7 +42,6 @@ import { statisticsRoutes } from './features/statistics/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { bundledTexts } from './features/terms/index.ts'
 import type { Reference } from './features/types/index.ts'
-import { userRoutes } from './features/users/routes.ts'
 import { verificationDocumentRoutes } from './features/verification-documents/routes.ts'
 import { watcherRoutes } from './features/watchers/routes.ts'
 import { workplaceRoutes } from './features/workplaces/routes.ts'
@@ -155,7 +154,6 @@ function addTransferFeatures(app: FastifyInstance, reference: Reference, config:
 
 function addPersonFeatures(app: FastifyInstance, reference: Reference, config: Config): void {
   const tokens = new LinkTokens(EncryptionKeys.open(config))
-  userRoutes(app, config)
   personSyncRoutes(app, config)
   for (const add of [backupContactRoutes, confirmationRoutes, emailAddressRoutes]) add(app, tokens)
   invoiceRoutes(app, reference, tokens)

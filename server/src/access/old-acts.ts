@@ -12,8 +12,6 @@ async function _isTransferForOthers({ petId, reason }: Sent, { caller, db }: By)
   return given(reason) || !(relations?.has('owner') || relations?.has('registrar'))
 }
 
-const noOne = partiesIn()
-
 /** The acts of authority (docs/domain.md#acts-of-authority), beside the references of a call. */
 export const acts: { readonly [R in OldRoute]?: Act } = {
   'POST /api/Workplaces': { parties: partiesIn('managerPersonId', 'personId') },
@@ -28,11 +26,5 @@ export const acts: { readonly [R in OldRoute]?: Act } = {
   'POST /api/Pets/{petId}/Dispute': { parties: partiesOf('petId', claimersOf) },
   'POST /api/Pets/{petId}/Dispute/Decision': {
     parties: allParties(partiesIn('newOwnerPersonId'), partiesOf('petId', claimersOf)),
-  },
-  // The address of another: about no one else.
-  'PUT /api/Users/{userId}': {
-    parties: noOne,
-    when: ({ userId, email, phoneNumbers }, { caller }) =>
-      userId !== caller.personId && (email !== undefined || phoneNumbers !== undefined),
   },
 }

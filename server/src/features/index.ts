@@ -18,6 +18,7 @@ import { tasks } from './tasks/feature.ts'
 import { terms } from './terms/feature.ts'
 import { transfers } from './transfers/feature.ts'
 import { types } from './types/feature.ts'
+import { users } from './users/feature.ts'
 import { veterinarians } from './veterinarians/feature.ts'
 
 const declared = [
@@ -40,6 +41,7 @@ const declared = [
   representatives,
   payerAgreements,
   veterinarians,
+  users,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

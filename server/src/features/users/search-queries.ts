@@ -19,8 +19,8 @@ export interface Search {
 }
 
 interface Found {
-  readonly count: number
-  readonly users: readonly FoundUser[]
+  readonly rows: readonly FoundUser[]
+  readonly total: number
 }
 
 export interface FoundUser extends UserSearchResult {
@@ -58,7 +58,7 @@ const user = (withProtected: boolean) => sql`json_build_object('userId', p.id, '
 
 const pageOfUsers = ({ withProtected }: Search) => sql`(
   select coalesce(json_agg(${user(withProtected)} order by g.name_sort, g.id), '[]')
-  from page g join person p on p.id = g.id) as users`
+  from page g join person p on p.id = g.id) as rows`
 
 const limits = ({ page }: Search) => sql`limit ${page.size} offset ${page.from}`
 
@@ -69,16 +69,16 @@ with matched as materialized (
 ), page as materialized (
   select id, name_sort from matched order by name_sort, id ${limits(search)}
 )
-select (select count(*)::int from matched) as count, ${pageOfUsers(search)}`
+select (select count(*)::int from matched) as total, ${pageOfUsers(search)}`
 
-const scan = (search: Search) => sql<Pick<Found, 'users'>>`
+const scan = (search: Search) => sql<Pick<Found, 'rows'>>`
 with page as materialized (
   select p.id, p.name_sort from person p where ${conditions(search)} order by p.name_sort, p.id ${limits(search)}
 )
 select ${pageOfUsers(search)}`
 
-const countAll = (search: Search) => sql<Pick<Found, 'count'>>`
-select count(*)::int as count from person p where ${conditions(search)}`
+const countAll = (search: Search) => sql<Pick<Found, 'total'>>`
+select count(*)::int as total from person p where ${conditions(search)}`
 
 /** Unprepared, so that it is planned for the search text. A generic plan would treat common texts like rare ones. */
 async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> {
@@ -93,7 +93,7 @@ const keyOf = ({ terms, onlyOwners, onlyUnconfirmedEmail, withProtected }: Searc
 
 /** Counted once for all concurrent searches with the same filter, on any page. */
 const countOf = (db: Database, search: Search, counts: CountCache): Promise<number> =>
-  counts.read(keyOf(search), async () => (await readOne(db, countAll(search))).count)
+  counts.read(keyOf(search), async () => (await readOne(db, countAll(search))).total)
 
 /**
  * Persons in the Icelandic order of their names. Matches of a rare text are collected and then sorted, because scanning
@@ -103,8 +103,8 @@ const countOf = (db: Database, search: Search, counts: CountCache): Promise<numb
 export async function searchUsers(db: Database, search: Search, counts: CountCache): Promise<Found> {
   if (!counts.has(keyOf(search))) {
     const collected = await readOne(db, collect(search))
-    if (collected.count <= COLLECTED_MAX) return collected
+    if (collected.total <= COLLECTED_MAX) return collected
   }
-  const [{ users }, count] = await Promise.all([readOne(db, scan(search)), countOf(db, search, counts)])
-  return { users, count }
+  const [{ rows }, total] = await Promise.all([readOne(db, scan(search)), countOf(db, search, counts)])
+  return { rows, total }
 }
