@@ -44,7 +44,6 @@ import { bundledTexts } from './features/terms/index.ts'
 import type { Reference } from './features/types/index.ts'
 import { verificationDocumentRoutes } from './features/verification-documents/routes.ts'
 import { watcherRoutes } from './features/watchers/routes.ts'
-import { workplaceRoutes } from './features/workplaces/routes.ts'
 import { serializerCompiler, validatorCompiler } from './http/compilers.ts'
 import { compressResponses } from './http/compression.ts'
 import { addErrorHandler, frameworkErrors } from './http/error-handler.ts'
@@ -181,7 +180,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   stockRoutes(app)
   await correctionRoutes(app, reference)
   addPersonFeatures(app, reference, config)
-  workplaceRoutes(app)
   auditRoutes(app, reference)
   accessLogRoutes(app)
   retentionRoutes(app)

@@ -1,5 +1,5 @@
 import type { OldRoute } from '../features/index.ts'
-import { applicantOf, claimersOf, holderOf, keepersOf, memberOf, organisationOf } from './act-queries.ts'
+import { claimersOf, keepersOf } from './act-queries.ts'
 import { type Act, allParties, type By, partiesIn, partiesOf, type Sent } from './acts.ts'
 import { petRelations } from './relations.ts'
 
@@ -14,11 +14,6 @@ async function _isTransferForOthers({ petId, reason }: Sent, { caller, db }: By)
 
 /** The acts of authority (docs/domain.md#acts-of-authority), beside the references of a call. */
 export const acts: { readonly [R in OldRoute]?: Act } = {
-  'POST /api/Workplaces': { parties: partiesIn('managerPersonId', 'personId') },
-  'PUT /api/Workplaces/{workplaceId}': { parties: partiesOf('workplaceId', organisationOf) },
-  'POST /api/Workplaces/{workplaceId}/Close': { parties: partiesOf('workplaceId', organisationOf) },
-  'POST /api/Workplaces/{workplaceId}/Members': { parties: partiesIn('personId') },
-  'PUT /api/Workplaces/{workplaceId}/Members/{memberId}': { parties: partiesOf('memberId', memberOf) },
   'PUT /api/Pets/{petId}': {
     parties: allParties(partiesIn('coOwnerPersonId'), partiesOf('petId', keepersOf)),
     when: ({ coOwnerReason }) => given(coOwnerReason),

@@ -1,6 +1,6 @@
 import type { References } from '@dyra/shared/contract'
 import type { OldRoute } from '../features/index.ts'
-import { byAdministrators, byFinders, byFindersOfCoOwner, bySelf, byStaff, type NamedObjects } from './named-objects.ts'
+import { byAdministrators, byFindersOfCoOwner, bySelf, byStaff, type NamedObjects } from './named-objects.ts'
 
 const registration = { ownerPersonId: byStaff, coOwnerPersonId: byStaff, invoicedPersonId: byStaff }
 
@@ -19,8 +19,6 @@ export const references: { readonly [R in keyof References & OldRoute]: NamedObj
   'POST /api/Stock/HandOn': { veterinarianPersonId: byStaff },
   'POST /api/TagBatches/validation': { veterinarianPersonId: byAdministrators },
   'POST /api/TagBatches': { veterinarianPersonId: byAdministrators },
-  'POST /api/Workplaces': { personId: byAdministrators, managerPersonId: byAdministrators },
-  'POST /api/Workplaces/{workplaceId}/Members': { personId: byFinders },
   'GET /api/Audit': { RowId: byAdministrators, CreatedById: byAdministrators },
   'GET /api/SecurityEvents': { PersonId: byAdministrators },
   'GET /api/AccessLog': { PersonId: byAdministrators, ViewerPersonId: byAdministrators },

@@ -20,6 +20,7 @@ import { transfers } from './transfers/feature.ts'
 import { types } from './types/feature.ts'
 import { users } from './users/feature.ts'
 import { veterinarians } from './veterinarians/feature.ts'
+import { workplaces } from './workplaces/feature.ts'
 
 const declared = [
   lookup,
@@ -42,6 +43,7 @@ const declared = [
   payerAgreements,
   veterinarians,
   users,
+  workplaces,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

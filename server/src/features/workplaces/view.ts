@@ -6,7 +6,7 @@ import type { MemberRow, WorkplaceRow } from './queries.ts'
 
 /** For whom a workplace is shown, and which ids of persons they may have. */
 export interface Viewing {
-  readonly viewer: PersonCaller
+  readonly caller: PersonCaller
   readonly shownPersonId: ShownPersonId
 }
 
@@ -14,19 +14,19 @@ export interface Viewing {
 export const memberView = (
   { since, ssn, ...row }: MemberRow,
   workplaceId: number,
-  { viewer, shownPersonId }: Viewing,
+  { caller, shownPersonId }: Viewing,
 ): WorkplaceMember => ({
   ...row,
-  personId: shownPersonId(viewer, { kind: 'workplace', id: workplaceId }, row.personId),
-  ssn: isAdministrator(viewer) ? ssn : null,
-  isSelf: row.personId === humanOf(viewer),
+  personId: shownPersonId(caller, { kind: 'workplace', id: workplaceId }, row.personId),
+  ssn: isAdministrator(caller) ? ssn : null,
+  isSelf: row.personId === humanOf(caller),
   since: since.toISOString(),
 })
 
 /** Only administrators see the ground for delayed notice. */
 export function workplaceView(row: WorkplaceRow, members: readonly MemberRow[], viewing: Viewing): Workplace {
   const { version, created, closed, delayedNoticeGround, delayedNoticeByName, ...shown } = row
-  const isForAdministrator = isAdministrator(viewing.viewer)
+  const isForAdministrator = isAdministrator(viewing.caller)
   return {
     ...shown,
     delayedNoticeGround: isForAdministrator ? delayedNoticeGround : null,
