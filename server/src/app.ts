@@ -37,7 +37,6 @@ import { retentionRoutes } from './features/retention/routes.ts'
 import { scanRoutes } from './features/scans/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
-import { sessionRoutes } from './features/sessions/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { bundledTexts } from './features/terms/index.ts'
@@ -165,7 +164,6 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await serveAll(app, declaredCalls)
   const { reference } = app.services
   healthRoutes(app)
-  sessionRoutes(app)
   await authRoutes(app, config)
   await petImageRoutes(app)
   const relay = createRelay(reference, config)

@@ -12,6 +12,7 @@ import { outbox } from './outbox/feature.ts'
 import { payerAgreements } from './payer-agreements/feature.ts'
 import { places } from './places/feature.ts'
 import { representatives } from './representatives/feature.ts'
+import { sessions } from './sessions/feature.ts'
 import { settings } from './settings/feature.ts'
 import { tariff } from './tariff/feature.ts'
 import { tasks } from './tasks/feature.ts'
@@ -44,6 +45,7 @@ const declared = [
   veterinarians,
   users,
   workplaces,
+  sessions,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

@@ -59,10 +59,6 @@ export const limitedCalls: Readonly<Record<OldRoute, LimitName | Unlimited>> = {
   'GET /api/Auth/GetAppRandomHash': 'signIn',
   'GET /api/Auth/GetAppToken': 'signIn',
   'GET /api/Auth/GetAppOrganizationToken': 'signIn',
-  'POST /api/Auth/Logout': 'own',
-  'POST /api/Auth/Renew': 'own',
-  'GET /api/Auth/Sessions': 'own',
-  'DELETE /api/Auth/Sessions': 'own',
 
   'GET /api/Pets': 'pets',
   'GET /api/Pets/{petId}': 'pets',
