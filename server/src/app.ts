@@ -8,7 +8,7 @@ import type { Database } from './db/connection.ts'
 import { EncryptionKeys } from './encryption/encryption-keys.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
+import { serveLogin } from './features/auth/serve-login.ts'
 import { backupContactRoutes } from './features/backup-contacts/routes.ts'
 import { browserErrorRoutes } from './features/browser-errors/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
@@ -164,7 +164,8 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await serveAll(app, declaredCalls)
   const { reference } = app.services
   healthRoutes(app)
-  await authRoutes(app, config)
+  // In a scope of its own: it answers errors in the form of a login, and refuses pages of others.
+  await serveLogin(app)
   await petImageRoutes(app)
   const relay = createRelay(reference, config)
   await foundReportRoutes(app, relay)

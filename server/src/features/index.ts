@@ -1,5 +1,6 @@
 import type { Route } from '@dyra/shared/contract'
 import { apiKeys } from './api-keys/feature.ts'
+import { auth, login } from './auth/feature.ts'
 import { authApplications } from './auth-applications/feature.ts'
 import { authorizedUsers } from './authorized-users/feature.ts'
 import { claims } from './claims/feature.ts'
@@ -46,10 +47,11 @@ const declared = [
   users,
   workplaces,
   sessions,
+  auth,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */
-const apart = [] as const
+const apart = [login] as const
 
 /** The features that declare themselves. All others are in the central tables (`OldRoute`). */
 export const features: readonly Feature[] = declared

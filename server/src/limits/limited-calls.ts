@@ -53,13 +53,6 @@ export const limitedCalls: Readonly<Record<OldRoute, LimitName | Unlimited>> = {
   'GET /api/Tasks/{taskId}/FoundReport/Photo': 'persons',
   'POST /api/Tasks/{taskId}/FoundReport/Messages': 'changes',
 
-  'GET /api/Auth/GetToken': 'signIn',
-  'GET /api/Auth/GetOrganizationToken': 'signIn',
-  'GET /api/Auth/GetPhoneRandomHash': 'signIn',
-  'GET /api/Auth/GetAppRandomHash': 'signIn',
-  'GET /api/Auth/GetAppToken': 'signIn',
-  'GET /api/Auth/GetAppOrganizationToken': 'signIn',
-
   'GET /api/Pets': 'pets',
   'GET /api/Pets/{petId}': 'pets',
   'GET /api/Pets/{petId}/Images': 'pets',
@@ -150,7 +143,6 @@ export const limitedCalls: Readonly<Record<OldRoute, LimitName | Unlimited>> = {
   'GET /api/AccessLog': 'persons',
   'GET /api/Audit': 'persons',
   'GET /api/SecurityEvents': 'persons',
-
 
   ...staffCalls,
 }

@@ -1,4 +1,3 @@
-import type { authCalls } from '@dyra/shared/contract/auth'
 import type { browserErrorCalls } from '@dyra/shared/contract/browser-errors'
 import type { healthCalls } from '@dyra/shared/contract/health'
 import type { feeStatementCalls } from '@dyra/shared/contract/invoices'
@@ -12,8 +11,7 @@ import type { Rows } from './rows.ts'
 
 type PublicAlertCall = Extract<keyof typeof lostAlertCalls, `GET /api/LostAlerts${string}`>
 
-type Calls = typeof authCalls &
-  Pick<typeof browserErrorCalls, 'POST /api/BrowserErrors'> &
+type Calls = Pick<typeof browserErrorCalls, 'POST /api/BrowserErrors'> &
   typeof healthCalls &
   typeof feeStatementCalls &
   typeof microTagCalls &
@@ -42,10 +40,4 @@ export const publicRights: Rows<Calls> = {
   'POST /api/open/v1/registrations': { scope: 'register' },
   'GET /api/open/v1/registrations': { scope: 'register' },
   'GET /api/open/v1/stock': { scope: 'stock' },
-  'GET /api/Auth/GetToken': 'public',
-  'GET /api/Auth/GetOrganizationToken': 'public',
-  'GET /api/Auth/GetPhoneRandomHash': 'public',
-  'GET /api/Auth/GetAppRandomHash': 'public',
-  'GET /api/Auth/GetAppToken': 'public',
-  'GET /api/Auth/GetAppOrganizationToken': 'public',
 }

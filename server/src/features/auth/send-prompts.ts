@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ElectronicId, Identity, Prompt } from '../../adapters/eid.ts'
+import { createElectronicId, type ElectronicId, type Identity, type Prompt } from '../../adapters/eid.ts'
 import { EidError, type EidErrorKind } from '../../adapters/eid-errors.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
+import { perApp } from '../../kernel/per-app.ts'
 import { type LimitConfig, PromptLimits, type PromptSource } from './limits.ts'
 import {
   endExpiredPrompt,
@@ -174,3 +175,10 @@ export class Prompts {
     this.#deps.log.warn({ err: error }, message)
   }
 }
+
+/** The prompts of the application, and what ends them. */
+export const promptsOf = perApp(({ db, config, log }) => {
+  const stopping = new AbortController()
+  const eid = createElectronicId(config)
+  return { stopping, prompts: new Prompts({ db, eid, config, log, stopping: stopping.signal }) }
+})

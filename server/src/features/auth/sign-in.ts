@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../adapters/eid.ts'
 import { addressOf } from '../../http/address.ts'
-import type { Context } from '../../http/route.ts'
+import type { Context } from '../../kernel/call.ts'
 import { type Representation, representationsOf } from '../representatives/index.ts'
 import { personBySsn } from '../users/index.ts'
 import { type OwnWorkplace, workplacesOf } from '../workplaces/index.ts'
@@ -9,8 +8,10 @@ import { issueTicket, redeemTicket, type TicketPayload } from './issue-tokens.ts
 import { LoginRefusal, loginRefusal, refusalForOutcome } from './refuse-login.ts'
 import loginTexts from './texts.is.json'
 
-async function personIdOf(app: FastifyInstance, ssn: string): Promise<number> {
-  const person = await personBySsn(app, ssn)
+type SignInContext = Pick<Context, 'db' | 'registers' | 'capabilities' | 'sessions' | 'devices' | 'request' | 'reply'>
+
+async function personIdOf(context: SignInContext, ssn: string): Promise<number> {
+  const person = await personBySsn(context, ssn)
   if (!person) throw loginRefusal(403, loginTexts.unknownPerson)
   return person.id
 }
@@ -22,7 +23,7 @@ interface SessionPersons {
   readonly representativeId?: number
 }
 
-async function open({ sessions }: FastifyInstance, persons: SessionPersons, { request }: Context): Promise<string> {
+async function open({ sessions, request }: SignInContext, persons: SessionPersons): Promise<string> {
   const userAgent = request.headers['user-agent']
   const { token } = await sessions.open({ ...persons, userAgent, address: addressOf(request) })
   return token
@@ -38,15 +39,16 @@ interface Identified {
 }
 
 /** Id of the human. Their browser is a known device from now on. */
-async function humanIdOf(app: FastifyInstance, { identity, subjects }: Identified, { request, reply }: Context) {
-  const personId = await personIdOf(app, identity.ssn)
-  await app.devices.remember(request, reply, { personId, subjects })
+async function humanIdOf(context: SignInContext, { identity, subjects }: Identified) {
+  const { devices, request, reply } = context
+  const personId = await personIdOf(context, identity.ssn)
+  await devices.remember(request, reply, { personId, subjects })
   return personId
 }
 
 /** Opens a session of the person. */
-export async function signInPerson(app: FastifyInstance, identified: Identified, context: Context): Promise<string> {
-  return open(app, { personId: await humanIdOf(app, identified, context) }, context)
+export async function signInPerson(context: SignInContext, identified: Identified): Promise<string> {
+  return open(context, { personId: await humanIdOf(context, identified) })
 }
 
 /** An organisation that a human may sign in for, by the company register or as a member of its workplace; or an owner. */
@@ -59,14 +61,14 @@ interface Choice {
 }
 
 /** The owners whom a human represents now; none if the capability is off. */
-const ownersOf = async (app: FastifyInstance, humanId: number): Promise<Representation[]> =>
-  app.capabilities.has('representatives') ? representationsOf(app.db, humanId) : []
+const ownersOf = async ({ capabilities, db }: SignInContext, humanId: number): Promise<Representation[]> =>
+  capabilities.has('representatives') ? representationsOf(db, humanId) : []
 
 /** The choices of a human: companies by the company register now, then workplaces and owners. */
-async function choicesOf(app: FastifyInstance, ssn: string, humanId: number): Promise<Choice[]> {
-  const companies = await app.registers.companies.companiesOf(ssn)
-  const workplaces = await workplacesOf(app.db, humanId)
-  const owners = await ownersOf(app, humanId)
+async function choicesOf(context: SignInContext, ssn: string, humanId: number): Promise<Choice[]> {
+  const companies = await context.registers.companies.companiesOf(ssn)
+  const workplaces = await workplacesOf(context.db, humanId)
+  const owners = await ownersOf(context, humanId)
   return [
     ...companies.map(({ ssn, name }) => ({ ssn, name, workplace: null, representation: null })),
     ...workplaces.map((workplace) => ({ ssn: workplace.ssn, name: workplace.name, workplace, representation: null })),
@@ -80,8 +82,8 @@ async function choicesOf(app: FastifyInstance, ssn: string, humanId: number): Pr
 }
 
 /** The persons of a session of the organisation. */
-const companyPersons = async (app: FastifyInstance, ssn: string, humanId: number): Promise<SessionPersons> => ({
-  personId: await personIdOf(app, ssn),
+const companyPersons = async (context: SignInContext, ssn: string, humanId: number): Promise<SessionPersons> => ({
+  personId: await personIdOf(context, ssn),
   actingPersonId: humanId,
 })
 
@@ -100,39 +102,35 @@ function ownerPersons(representation: Representation, humanId: number): SessionP
 
 /** The persons of the session of a choice. */
 async function personsOf(
-  app: FastifyInstance,
+  context: SignInContext,
   { ssn, workplace, representation }: Choice,
   humanId: number,
 ): Promise<SessionPersons> {
   if (representation) return ownerPersons(representation, humanId)
-  return workplace ? workplacePersons(workplace, humanId) : companyPersons(app, ssn, humanId)
+  return workplace ? workplacePersons(workplace, humanId) : companyPersons(context, ssn, humanId)
 }
 
 /**
  * Opens a session of the only organisation or owner that the person may sign in for.
  * @throws LoginRefusal 403 without an organisation, 409 with the choice of several
  */
-export async function signInOrganisation(
-  app: FastifyInstance,
-  identified: Identified,
-  context: Context,
-): Promise<string> {
+export async function signInOrganisation(context: SignInContext, identified: Identified): Promise<string> {
   const { identity, subject } = identified
-  const humanId = await humanIdOf(app, identified, context)
-  const choices = await choicesOf(app, identity.ssn, humanId)
+  const humanId = await humanIdOf(context, identified)
+  const choices = await choicesOf(context, identity.ssn, humanId)
   const [only, ...others] = choices
   if (!only) throw loginRefusal(403, loginTexts.noCompany)
-  if (others.length > 0) throw await choiceOf(app, { humanId, subject }, choices)
-  return open(app, await personsOf(app, only, humanId), context)
+  if (others.length > 0) throw await choiceOf(context, { humanId, subject }, choices)
+  return open(context, await personsOf(context, only, humanId))
 }
 
 async function choiceOf(
-  app: FastifyInstance,
+  { db }: SignInContext,
   human: Pick<TicketPayload, 'humanId' | 'subject'>,
   choices: readonly Choice[],
 ): Promise<LoginRefusal> {
   const ssnsOf = (isWanted: (choice: Choice) => boolean) => choices.filter(isWanted).map(({ ssn }) => ssn)
-  const ticket = await issueTicket(app.db, {
+  const ticket = await issueTicket(db, {
     ...human,
     companies: ssnsOf(({ workplace, representation }) => workplace === null && representation === null),
     workplaces: ssnsOf(({ workplace }) => workplace !== null),
@@ -159,8 +157,8 @@ interface Chosen {
 }
 
 /** @throws LoginRefusal 403 if the representative may no longer act for the owner */
-async function representedOwner(app: FastifyInstance, ssn: string, humanId: number): Promise<SessionPersons> {
-  const representation = (await ownersOf(app, humanId)).find((owner) => owner.ssn === ssn)
+async function representedOwner(context: SignInContext, ssn: string, humanId: number): Promise<SessionPersons> {
+  const representation = (await ownersOf(context, humanId)).find((owner) => owner.ssn === ssn)
   if (!representation) throw loginRefusal(403, loginTexts.noRepresentation)
   return ownerPersons(representation, humanId)
 }
@@ -169,16 +167,16 @@ async function representedOwner(app: FastifyInstance, ssn: string, humanId: numb
  * Opens a session of the chosen organisation or owner. The ticket replaces a second prompt and is valid once; a membership that has
  * ended since is refused.
  */
-export async function signInChosen(app: FastifyInstance, chosen: Chosen, context: Context): Promise<string> {
-  const choice = await redeemTicket(app.db, chosen.ticket)
+export async function signInChosen(context: SignInContext, chosen: Chosen): Promise<string> {
+  const choice = await redeemTicket(context.db, chosen.ticket)
   if (!choice || choice.subject !== chosen.subject) throw refusalForOutcome('timedOut')
   const { companySsn, asMember = false } = chosen
   if (companySsn !== undefined && choice.owners?.includes(companySsn))
-    return open(app, await representedOwner(app, companySsn, choice.humanId), context)
+    return open(context, await representedOwner(context, companySsn, choice.humanId))
   const offered = asMember ? choice.workplaces : choice.companies
   if (companySsn === undefined || !offered.includes(companySsn)) throw loginRefusal(403, loginTexts.noCompany)
-  if (!asMember) return open(app, await companyPersons(app, companySsn, choice.humanId), context)
-  const workplace = (await workplacesOf(app.db, choice.humanId)).find(({ ssn }) => ssn === companySsn)
+  if (!asMember) return open(context, await companyPersons(context, companySsn, choice.humanId))
+  const workplace = (await workplacesOf(context.db, choice.humanId)).find(({ ssn }) => ssn === companySsn)
   if (!workplace) throw loginRefusal(403, loginTexts.noWorkplace)
-  return open(app, workplacePersons(workplace, choice.humanId), context)
+  return open(context, workplacePersons(workplace, choice.humanId))
 }
