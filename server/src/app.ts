@@ -11,34 +11,22 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { serveLogin } from './features/auth/serve-login.ts'
 import { backupContactRoutes } from './features/backup-contacts/routes.ts'
 import { browserErrorRoutes } from './features/browser-errors/routes.ts'
-import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
-import { correctionRoutes } from './features/corrections/routes.ts'
 import { disputeRoutes } from './features/disputes/routes.ts'
 import { emailAddressRoutes } from './features/email-addresses/routes.ts'
 import { foundAnimalRoutes } from './features/found-animals/routes.ts'
-import { createRelay } from './features/found-reports/index.ts'
-import { foundReportRoutes } from './features/found-reports/routes.ts'
+import { relayOf } from './features/found-reports/index.ts'
 import { handoverCodeRoutes } from './features/handover-codes/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
-import { importRoutes } from './features/imports/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
-import { invoiceRoutes } from './features/invoices/routes.ts'
 import { alertPageState } from './features/lost-alerts/index.ts'
 import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
-import { microTagRoutes } from './features/microtags/routes.ts'
 import { personSyncRoutes } from './features/person-sync/routes.ts'
-import { petImageRoutes } from './features/pet-images/routes.ts'
-import { petRoutes } from './features/pets/routes.ts'
 import { readPlaces } from './features/places/index.ts'
 import { declaredCalls } from './features/policies.ts'
-import { publicApiRoutes } from './features/public-api/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
-import { scanRoutes } from './features/scans/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
-import { statisticsRoutes } from './features/statistics/routes.ts'
-import { stockRoutes } from './features/stock/routes.ts'
 import { bundledTexts } from './features/terms/index.ts'
 import type { Reference } from './features/types/index.ts'
 import { verificationDocumentRoutes } from './features/verification-documents/routes.ts'
@@ -131,14 +119,13 @@ function server({ config, log }: Deps): FastifyInstance {
   return app
 }
 
-/** Lost pets, those who watch for them, found and claimed animals, and imports. */
+/** Lost pets, those who watch for them, found and claimed animals. */
 async function addSearchFeatures(app: FastifyInstance, reference: Reference, config: Config): Promise<void> {
   const deps = { reference, places: readPlaces(), tokens: new LinkTokens(EncryptionKeys.open(config)) }
   lostAlertRoutes(app, deps)
   incidentRoutes(app, deps)
   await watcherRoutes(app, deps)
   await foundAnimalRoutes(app, deps)
-  await importRoutes(app, config)
   verificationDocumentRoutes(app, { reference, codes: new PublicCodes(EncryptionKeys.open(config)) })
 }
 
@@ -147,14 +134,12 @@ function addTransferFeatures(app: FastifyInstance, reference: Reference, config:
   const keys = EncryptionKeys.open(config)
   handoverCodeRoutes(app, reference, new PublicCodes(keys))
   disputeRoutes(app, reference)
-  coOwnerRoutes(app, reference)
 }
 
-function addPersonFeatures(app: FastifyInstance, reference: Reference, config: Config): void {
+function addPersonFeatures(app: FastifyInstance, config: Config): void {
   const tokens = new LinkTokens(EncryptionKeys.open(config))
   personSyncRoutes(app, config)
   for (const add of [backupContactRoutes, confirmationRoutes, emailAddressRoutes]) add(app, tokens)
-  invoiceRoutes(app, reference, tokens)
 }
 
 /** Registers every call of the contract. */
@@ -166,19 +151,11 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   healthRoutes(app)
   // In a scope of its own: it answers errors in the form of a login, and refuses pages of others.
   await serveLogin(app)
-  await petImageRoutes(app)
-  const relay = createRelay(reference, config)
-  await foundReportRoutes(app, relay)
-  scanRoutes(app, { reference, relay, config })
-  publicApiRoutes(app, reference)
-  statisticsRoutes(app, reference)
+  // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
+  relayOf(app)
   addTransferFeatures(app, reference, config)
   await addSearchFeatures(app, reference, config)
-  petRoutes(app, reference, config)
-  microTagRoutes(app, reference)
-  stockRoutes(app)
-  await correctionRoutes(app, reference)
-  addPersonFeatures(app, reference, config)
+  addPersonFeatures(app, config)
   auditRoutes(app, reference)
   accessLogRoutes(app)
   retentionRoutes(app)

@@ -1,16 +1,16 @@
 /**
  * Memoizes a read for `ms`. Concurrent calls share one read. A failed read rejects the calls that waited for it and is
- * not kept.
+ * not kept. Arguments say how to read, such as over which connections: there is one value for all of them.
  */
-export function memoizeTtl<T>(
+export function memoizeTtl<T, Args extends readonly unknown[]>(
   ms: number,
-  read: () => Promise<T>,
+  read: (...args: Args) => Promise<T>,
   now: () => number = () => Date.now(),
-): () => Promise<T> {
+): (...args: Args) => Promise<T> {
   let entry: { readonly value: Promise<T>; readonly until: number } | undefined
-  return () => {
+  return (...args) => {
     if (entry && entry.until > now()) return entry.value
-    const value = read()
+    const value = read(...args)
     const current = { value, until: now() + ms }
     entry = current
     value.catch(() => {

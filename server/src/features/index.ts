@@ -4,17 +4,29 @@ import { auth, login } from './auth/feature.ts'
 import { authApplications } from './auth-applications/feature.ts'
 import { authorizedUsers } from './authorized-users/feature.ts'
 import { claims } from './claims/feature.ts'
+import { coOwners } from './co-owners/feature.ts'
 import { companies } from './companies/feature.ts'
 import { contactForm } from './contact-form/feature.ts'
+import { corrections } from './corrections/feature.ts'
 import type { Feature } from './feature.ts'
+import { foundReports } from './found-reports/feature.ts'
+import { imports } from './imports/feature.ts'
 import { invoicePersons } from './invoice-persons/feature.ts'
+import { invoices } from './invoices/feature.ts'
 import { lookup } from './lookup/feature.ts'
+import { microtags } from './microtags/feature.ts'
 import { outbox } from './outbox/feature.ts'
 import { payerAgreements } from './payer-agreements/feature.ts'
+import { petImages } from './pet-images/feature.ts'
+import { pets } from './pets/feature.ts'
 import { places } from './places/feature.ts'
+import { publicApi } from './public-api/feature.ts'
 import { representatives } from './representatives/feature.ts'
+import { scans } from './scans/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { settings } from './settings/feature.ts'
+import { statistics } from './statistics/feature.ts'
+import { stock } from './stock/feature.ts'
 import { tariff } from './tariff/feature.ts'
 import { tasks } from './tasks/feature.ts'
 import { terms } from './terms/feature.ts'
@@ -48,6 +60,18 @@ const declared = [
   workplaces,
   sessions,
   auth,
+  pets,
+  coOwners,
+  microtags,
+  petImages,
+  stock,
+  imports,
+  corrections,
+  statistics,
+  invoices,
+  foundReports,
+  scans,
+  publicApi,
 ] as const
 
 /** Features whose calls need a scope of their own, which app.ts makes. */

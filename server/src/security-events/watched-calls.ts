@@ -4,7 +4,4 @@ import type { OldRoute } from '../features/index.ts'
 /** Calls whose success is a security event. */
 export const watchedCalls: { readonly [R in OldRoute]?: SecurityKind } = {
   'GET /api/Users/me/Export': 'exported',
-  'GET /api/Imports/{importId}/Errors/Csv': 'exported',
-  'GET /api/MicroTags/Invoices/Csv': 'exported',
-  'GET /api/Tasks/{taskId}/Numbers/Csv': 'exported',
 }

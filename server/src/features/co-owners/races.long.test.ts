@@ -59,6 +59,8 @@ test('ends in one consistent state after a concurrent answer, withdrawal and tra
 })
 
 test('invites one of two persons named at the same time', async () => {
+  // The person may have declined in the first test, and could then be asked for three pets only.
+  await fixture.db.deleteFrom('co_owner_invitation').where('status', '=', 'declined').execute()
   for (let n = 0; n < 10; n++) {
     const petId = await fixture.addPet()
     await fixture.db.deleteFrom('counter').execute()

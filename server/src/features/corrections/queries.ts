@@ -1,8 +1,9 @@
 import { CORRECTION_DUE_DAYS } from '@dyra/shared/domain/corrections'
 import { DAY_MS } from '@dyra/shared/domain/dates'
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { hasVeterinarianRole } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Present } from './rules.ts'
 
@@ -61,35 +62,34 @@ const findRows = async (db: Kysely<Schema>, rest: RawBuilder<unknown>): Promise<
 export const readCorrection = async (db: Kysely<Schema>, id: number): Promise<CorrectionRow | undefined> =>
   (await findRows(db, sql`where c.id = ${id}`))[0]
 
+interface Listing {
+  readonly condition: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+}
+
+/** One page, and the length of the whole list. */
+async function listRows(db: Kysely<Schema>, { condition, order }: Listing, { from, size }: Page) {
+  const [rows, counted] = await Promise.all([
+    findRows(db, sql`where ${condition} order by ${order} limit ${size} offset ${from}`),
+    sql<{ n: number }>`select count(*)::int as n from correction c where ${condition}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.n ?? 0 }
+}
+
 /** Of one pet and requester, newest first. */
 export const findOwnCorrections = (
   db: Kysely<Schema>,
   { petId, personId }: { readonly petId: number; readonly personId: number },
-  { from, size }: Page,
-): Promise<CorrectionRow[]> =>
-  findRows(
-    db,
-    sql`where c.pet_id = ${petId} and c.requested_by = ${personId}
-      order by c.created_at desc, c.id desc limit ${size} offset ${from}`,
-  )
-
-export const countOwnCorrections = async (
-  db: Kysely<Schema>,
-  { petId, personId }: { readonly petId: number; readonly personId: number },
-): Promise<number> => countRows(db, sql`c.pet_id = ${petId} and c.requested_by = ${personId}`)
-
-const ofRegistrar = (personId: number) => sql`c.registrar_id = ${personId} and ${sql.raw(awaitsRegistrar)}`
+  page: Page,
+) => {
+  const condition = sql`c.pet_id = ${petId} and c.requested_by = ${personId}`
+  return listRows(db, { condition, order: sql`c.created_at desc, c.id desc` }, page)
+}
 
 /** Those that wait for the answer of a person, oldest first. */
-export const findToAnswer = (db: Kysely<Schema>, personId: number, { from, size }: Page): Promise<CorrectionRow[]> =>
-  findRows(db, sql`where ${ofRegistrar(personId)} order by c.created_at, c.id limit ${size} offset ${from}`)
-
-export const countToAnswer = (db: Kysely<Schema>, personId: number): Promise<number> =>
-  countRows(db, ofRegistrar(personId))
-
-async function countRows(db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from correction c where ${condition}`.execute(db)
-  return rows[0]?.n ?? 0
+export const findToAnswer = (db: Kysely<Schema>, personId: number, page: Page) => {
+  const condition = sql`c.registrar_id = ${personId} and ${sql.raw(awaitsRegistrar)}`
+  return listRows(db, { condition, order: sql`c.created_at, c.id` }, page)
 }
 
 /** The open correction of a field of a pet. */
@@ -129,10 +129,8 @@ export const readPhoto = async (db: Kysely<Schema>, id: number): Promise<Buffer 
 export const findPetOfTag = async (db: Kysely<Schema>, tagNumber: string): Promise<number | undefined> =>
   (await db.selectFrom('microtag').select('pet_id').where('tag_number', '=', tagNumber).executeTakeFirst())?.pet_id
 
-export const insertDuplicate = (
-  tx: Transaction<Schema>,
-  values: Omit<Selectable<Schema['duplicate_report']>, 'id' | 'created_at'>,
-) => tx.insertInto('duplicate_report').values(values).execute()
+export const insertDuplicate = (tx: Tx, values: Omit<Selectable<Schema['duplicate_report']>, 'id' | 'created_at'>) =>
+  tx.insertInto('duplicate_report').values(values).execute()
 
 /** Reports of one task, oldest first. */
 export const findDuplicates = (db: Kysely<Schema>, taskId: number) =>

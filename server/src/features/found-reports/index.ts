@@ -1,4 +1,4 @@
-export { createRelay } from './create-relay.ts'
+export { relayOf } from './create-relay.ts'
 export { createReport } from './create-report.ts'
 export { createThread } from './create-thread.ts'
 export { countDueReports } from './deletion-queries.ts'

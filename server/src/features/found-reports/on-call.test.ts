@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { longTest } from '@dyra/shared/testing/depth'
+import { referenceDatabase } from '../../testing/database.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { readOnCall } from './read-on-call.ts'
 import { isNight } from './rules.ts'
 import { reportFixture } from './testing/report-fixture.ts'
@@ -33,9 +35,16 @@ test('finds the veterinarians on call at a postal code, and all of them elsewher
   expect(readOnCall(undefined)(101)).toEqual([])
 })
 
-test('refuses a file of another form at the start', () => {
+test('refuses a file of another form, and a missing one', () => {
   expect(() => readOnCall(fileOf([{ ...south, phone: 'javascript:alert(1)' }]))).toThrow(/ON_CALL_FILE/)
   expect(() => readOnCall(join(folder, 'missing.json'))).toThrow()
+})
+
+test('the application does not start with a file of another form', async () => {
+  const database = await referenceDatabase()
+  const starting = testApp(database.db, { ON_CALL_FILE: fileOf([{ ...south, phone: 'javascript:alert(1)' }]) })
+  await expect(starting).rejects.toThrow(/ON_CALL_FILE/)
+  await database.drop()
 })
 
 test('is night from 22 to 8 o’clock', () => {

@@ -7,9 +7,7 @@ const publicLookup = lookupOf('GET /api/MicroTags')
 const holderLookup = lookupOf('GET /api/MicroTags/Holder')
 
 /** Numbers of microchips and tags, and the pets that have them. */
-export const lookupCalls: Calls<
-  typeof microTagCalls & Pick<typeof microTagCoreCalls, 'GET /api/MicroTags/Holder'>
-> = {
+export const lookupCalls: Calls<typeof microTagCalls & Pick<typeof microTagCoreCalls, 'GET /api/MicroTags/Holder'>> = {
   'GET /api/MicroTags': call({ may: 'public', limit: 'lookups' }, ({ query }, context) =>
     publicLookup(context).read(query.tagNumber, context),
   ),

@@ -2,6 +2,7 @@ import type { DetailsState } from '@dyra/shared/domain/confirmations'
 import { detailsState } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import { isOpenInvitation, isProtected } from '../../db/expressions.ts'
+import type { Page } from '../../http/paging.ts'
 
 interface Party {
   readonly id: number
@@ -121,7 +122,7 @@ export interface PreviousOwnerRow {
 }
 
 /** Latest first. Rows without a person were cleared by retention. */
-export const findPreviousOwners = prepared<PreviousOwnerRow, [number, number, number]>(`
+const findPrevious = prepared<PreviousOwnerRow, [number, number, number]>(`
 select n.id as "personId", o.from_at as "registrationDate", o.to_at as "unregistrationDate", n.name as "fullName",
   n.ssn, n.address, n.address_protected as "addressProtected",
   ${isProtected('n')} as "isProtected", n.email, n.phone_numbers as "phoneNumbers"
@@ -131,6 +132,11 @@ where o.pet_id = $1 and o.to_at is not null
 order by o.to_at desc, o.id desc
 limit $2 offset $3`)
 
-export const countPreviousOwners = prepared<{ count: number }, [number]>(
+const countPrevious = prepared<{ count: number }, [number]>(
   'select count(*) from ownership where pet_id = $1 and to_at is not null',
 )
+
+export async function findPreviousOwners(db: Database, petId: number, { from, size }: Page) {
+  const [rows, [counted]] = await Promise.all([findPrevious(db, [petId, size, from]), countPrevious(db, [petId])])
+  return { rows, total: counted?.count ?? 0 }
+}

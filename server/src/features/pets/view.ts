@@ -68,7 +68,7 @@ const metadataOf = (pet: PetRow): Partial<Pet> => ({
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null))
 
 /** What the view of every pet needs. */
-export interface PetParts {
+interface PetParts {
   readonly reference: Reference
   readonly shownPersonId: ShownPersonId
 }

@@ -1,17 +1,14 @@
 import type { OpenRegistration } from '@dyra/shared/contract/public-api'
-import type { FastifyInstance } from 'fastify'
 import type { KeyCaller, PersonCaller } from '../../access/caller.ts'
 import type { StatementExtension } from '../../db/change.ts'
 import { constraintOf } from '../../db/error-code.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Services } from '../../kernel/services.ts'
 import { checkRegistration, type ReadFacts, registerPet, registrationOf } from '../pets/index.ts'
-import type { Reference } from '../types/index.ts'
 import { type FoundPerson, storePerson } from '../users/index.ts'
 import { asSent, findNamedPersons, idsOf, type NamedPersons, stateOf, withIds } from './name-persons.ts'
 
-interface Deps {
-  readonly app: FastifyInstance
-  readonly reference: Reference
+interface Deps extends Pick<Services, 'db' | 'registers' | 'reference'> {
   readonly readFacts: ReadFacts
 }
 
@@ -32,7 +29,7 @@ const withNamed =
 
 /** @throws ProblemError 400 at the fields, 409 if the only error is that the number is taken, 429 */
 export async function checkOpenRegistration(deps: Deps, { caller, veterinarian, body }: Registering) {
-  const named = await findNamedPersons(deps.app, caller, body)
+  const named = await findNamedPersons(deps, caller, body)
   const pet = registrationOf(withIds(body, idsOf(named)))
   const readFacts = withNamed(deps.readFacts, named)
   try {
@@ -52,10 +49,10 @@ async function registerOnce(
   const { veterinarian: caller, body } = registering
   const { named, pet, facts } = await checkOpenRegistration(deps, registering)
   const readFacts = async () => facts
-  const { app, reference } = deps
+  const { db, reference } = deps
   if (![named.owner, named.coOwner].some(isUnstored))
-    return registerPet(app.db, { caller, pet, reference, readFacts, extensions })
-  return inTransaction(app.db, async (tx) => {
+    return registerPet(db, { caller, pet, reference, readFacts, extensions })
+  return inTransaction(db, async (tx) => {
     const stored = async (person: FoundPerson): Promise<FoundPerson> =>
       'stored' in person ? person : { stored: await storePerson(tx, person.unstored, caller) }
     const owner = await stored(named.owner)

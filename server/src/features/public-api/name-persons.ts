@@ -1,10 +1,10 @@
 import type { OpenRegistration } from '@dyra/shared/contract/public-api'
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
-import type { FastifyInstance } from 'fastify'
 import type { KeyCaller } from '../../access/caller.ts'
 import { ProblemError, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import type { Services } from '../../kernel/services.ts'
 import { type FoundPerson, findPersonBySsn } from '../users/index.ts'
 import { countSsn } from './limits.ts'
 import { findPayer } from './queries.ts'
@@ -40,17 +40,17 @@ const missing = (found: FoundPerson | null | undefined): ValidationError =>
  * @throws ProblemError 400 at the fields, 429
  */
 export async function findNamedPersons(
-  app: FastifyInstance,
+  sources: Pick<Services, 'db' | 'registers'>,
   caller: KeyCaller,
   { ownerSsn, coOwnerSsn = null, payerSsn = null }: OpenRegistration,
 ): Promise<NamedPersons> {
   const find = async (ssn: string) => {
-    await countSsn(app, caller)
-    return findPersonBySsn(app, normaliseSsn(ssn))
+    await countSsn(sources, caller)
+    return findPersonBySsn(sources, normaliseSsn(ssn))
   }
   const owner = await find(ownerSsn)
   const coOwner = coOwnerSsn === null || isSame(coOwnerSsn, ownerSsn) ? null : await find(coOwnerSsn)
-  const payer = payerSsn === null ? null : await findPayer(app.db, normaliseSsn(payerSsn), caller)
+  const payer = payerSsn === null ? null : await findPayer(sources.db, normaliseSsn(payerSsn), caller)
   refuseInvalid(validationErrors({ ownerSsn: missing(owner), coOwnerSsn: missing(coOwner) }))
   if (!owner) throw problem(400)
   return {

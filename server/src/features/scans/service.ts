@@ -1,14 +1,16 @@
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import type { ContactAttemptCreate, ScanReportCreate } from '@dyra/shared/contract/scans'
 import { FORM_SECONDS_MIN, PLACE_MAX } from '@dyra/shared/domain/limits'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
-import { logView } from '../../access-log/log-view.ts'
+import { logShown } from '../../access-log/log-view.ts'
 import { changesBy } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import type { PersonContext } from '../../kernel/call.ts'
 import { findKeepers } from '../contacts/index.ts'
 import { createReport, type Relay } from '../found-reports/index.ts'
 import { candidatesOf } from '../microtags/index.ts'
@@ -53,16 +55,15 @@ export async function reportWithUs(
   return createReport(db, relay, { body: report, caller, addressKey, isFromScan: true })
 }
 
-interface Attempting {
-  readonly caller: PersonCaller
-  readonly body: ContactAttemptCreate
-}
+/** Who records it, and by which call. */
+type Attempting = Pick<PersonContext, 'call' | 'caller' | 'db'>
 
 /**
  * Records that someone tried to reach the owner before the animal is put down. Returns its id.
  * @throws ProblemError 400 at the time, 404 for an animal that was not scanned
  */
-export async function recordAttempt(tx: Transaction<Schema>, { caller, body }: Attempting): Promise<number> {
+export async function recordAttempt(tx: Tx, context: Attempting, body: ContactAttemptCreate): Promise<number> {
+  const { caller } = context
   refuseInvalid(validationErrors({ triedAt: triedAtError(body.triedAt, new Date()) }))
   const { tagNumber, triedAt, words = null, ...attempt } = body
   const petId = await requireScanned(tx, tagNumber, caller)
@@ -77,13 +78,6 @@ export async function recordAttempt(tx: Transaction<Schema>, { caller, body }: A
     acting_person_id: caller.actingPersonId,
   })
   const personIds = await findKeepers(tx, petId)
-  await logView(tx, {
-    what: 'POST /api/Scans/ContactAttempts',
-    viewer: caller,
-    personIds,
-    petId,
-    purpose: 'euthanasia',
-    shownFrom,
-  })
+  await logShown(context, { personIds, petId, purpose: 'euthanasia', shownFrom, tx })
   return id
 }

@@ -1,14 +1,14 @@
 import type { StockHolder } from '@dyra/shared/contract/stock'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
 import { hasVeterinarianRole, isCurrentWorkplace } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Page } from '../../http/paging.ts'
 import { clinicsOf } from '../workplaces/index.ts'
 import type { StockFacts } from './rules.ts'
 
 type Db = Kysely<Schema>
-type Tx = Transaction<Schema>
 
 /** SQL condition: workplace `w` is a clinic today. */
 const isClinic = `(w.kind = 'clinic' and ${isCurrentWorkplace})`
@@ -138,9 +138,9 @@ const RECEIVER_COUNT = `select count(*)::int as total from ${RECEIVERS}`
 
 /** Veterinarians and clinics whose name matches every pattern, and their number. */
 export async function findReceivers(db: Db, patterns: readonly string[], { from, size }: Page) {
-  const [holders, [counted]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     queryRows<StockHolder>(db, RECEIVER_PAGE, [patterns, size, from]),
     queryRows<{ total: number }>(db, RECEIVER_COUNT, [patterns]),
   ])
-  return { holders, total: counted?.total ?? 0 }
+  return { rows, total: counted?.total ?? 0 }
 }

@@ -1,7 +1,7 @@
-import type { Statistics } from '@dyra/shared/contract/statistics'
-import type { FastifyInstance } from 'fastify'
-import { noObject } from '../../access/rule.ts'
-import { route } from '../../http/route.ts'
+import type { statisticsCalls as contract, Statistics } from '@dyra/shared/contract/statistics'
+import { administrators } from '../../access/rule.ts'
+import { type Calls, call } from '../../kernel/call.ts'
+import { perApp } from '../../kernel/per-app.ts'
 import { memoizeTtl } from '../../memoize-ttl.ts'
 import type { Reference } from '../types/index.ts'
 import { readFigures } from './queries.ts'
@@ -11,8 +11,10 @@ const TTL_MS = 60_000
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
-function statisticsOf(figures: Figures, { species }: Reference): Statistics {
-  const { registered, waiting, confirmed, petCounts, atMonthStart, pictureCounts } = figures
+const figures = perApp(() => memoizeTtl(TTL_MS, readFigures))
+
+function statisticsOf(read: Figures, { species }: Reference): Statistics {
+  const { registered, waiting, confirmed, petCounts, atMonthStart, pictureCounts } = read
   return {
     registrations: registered.map((row) => ({ ...row, speciesName: species.get(row.speciesId) ?? '' })),
     openTransfers: waiting,
@@ -25,7 +27,8 @@ function statisticsOf(figures: Figures, { species }: Reference): Statistics {
 }
 
 /** Only counts and no personal data, so this read is not in the access log. */
-export function statisticsRoutes(app: FastifyInstance, reference: Reference): void {
-  const read = memoizeTtl(TTL_MS, () => readFigures(app.searchDb))
-  route(app, 'GET /api/Statistics', noObject, async () => statisticsOf(await read(), reference))
+export const statisticsCalls: Calls<typeof contract> = {
+  'GET /api/Statistics': call({ may: administrators, limit: 'figures', isExpensive: true }, async (_input, context) =>
+    statisticsOf(await figures(context)(context.db), context.reference),
+  ),
 }

@@ -1,0 +1,4 @@
+import { defineFeature } from '../feature.ts'
+import { invoiceCalls } from './calls.ts'
+
+export const invoices = defineFeature({ calls: invoiceCalls })
