@@ -122,9 +122,16 @@ module.exports = {
       comment: 'A feature enters another only through its index.ts.',
       from: { path: '^server/src/features/([^/]+)/' },
       to: {
-        path: '^server/src/features/',
+        path: '^server/src/features/[^/]+/',
         pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
       },
+    },
+    {
+      name: 'server-features-know-no-list',
+      comment:
+        'The lists are made of the features. A feature that shows what all features have gets them from its context.',
+      from: { path: '^server/src/features/[^/]+/', pathNot: tests },
+      to: { path: '^server/src/features/[^/]+\\.ts$', pathNot: '^server/src/features/feature\\.ts$' },
     },
     {
       name: 'no-imports-of-simulators',

@@ -6,31 +6,14 @@ import { createRegisters } from './adapters/registers.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/connection.ts'
 import { EncryptionKeys } from './encryption/encryption-keys.ts'
-import { accessLogRoutes } from './features/access-log/routes.ts'
-import { auditRoutes } from './features/audit/routes.ts'
 import { serveLogin } from './features/auth/serve-login.ts'
-import { backupContactRoutes } from './features/backup-contacts/routes.ts'
-import { browserErrorRoutes } from './features/browser-errors/routes.ts'
-import { confirmationRoutes } from './features/confirmations/routes.ts'
-import { disputeRoutes } from './features/disputes/routes.ts'
-import { emailAddressRoutes } from './features/email-addresses/routes.ts'
-import { foundAnimalRoutes } from './features/found-animals/routes.ts'
+import { serveBrowserErrors } from './features/browser-errors/calls.ts'
 import { relayOf } from './features/found-reports/index.ts'
-import { handoverCodeRoutes } from './features/handover-codes/routes.ts'
-import { healthRoutes } from './features/health/routes.ts'
-import { incidentRoutes } from './features/incidents/routes.ts'
 import { alertPageState } from './features/lost-alerts/index.ts'
-import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
-import { personSyncRoutes } from './features/person-sync/routes.ts'
-import { readPlaces } from './features/places/index.ts'
-import { declaredCalls } from './features/policies.ts'
-import { retentionRoutes } from './features/retention/routes.ts'
-import { securityEventRoutes } from './features/security-events/routes.ts'
+import { plainCalls } from './features/policies.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { bundledTexts } from './features/terms/index.ts'
-import type { Reference } from './features/types/index.ts'
-import { verificationDocumentRoutes } from './features/verification-documents/routes.ts'
-import { watcherRoutes } from './features/watchers/routes.ts'
+import { serveUnsubscribing } from './features/watchers/calls.ts'
 import { serializerCompiler, validatorCompiler } from './http/compilers.ts'
 import { compressResponses } from './http/compression.ts'
 import { addErrorHandler, frameworkErrors } from './http/error-handler.ts'
@@ -50,9 +33,7 @@ import { openServices } from './kernel/services.ts'
 import { answerInLanguages } from './language/request-language.ts'
 import { addLimits } from './limits/add-limits.ts'
 import { flushRegularly } from './limits/flush.ts'
-import { LinkTokens } from './links/link-token.ts'
 import { PersonPseudonyms } from './links/person-pseudonyms.ts'
-import { PublicCodes } from './links/public-code.ts'
 import { Vouchers } from './links/vouchers.ts'
 import { observeRequests } from './log/observe-requests.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
@@ -119,48 +100,18 @@ function server({ config, log }: Deps): FastifyInstance {
   return app
 }
 
-/** Lost pets, those who watch for them, found and claimed animals. */
-async function addSearchFeatures(app: FastifyInstance, reference: Reference, config: Config): Promise<void> {
-  const deps = { reference, places: readPlaces(), tokens: new LinkTokens(EncryptionKeys.open(config)) }
-  lostAlertRoutes(app, deps)
-  incidentRoutes(app, deps)
-  await watcherRoutes(app, deps)
-  await foundAnimalRoutes(app, deps)
-  verificationDocumentRoutes(app, { reference, codes: new PublicCodes(EncryptionKeys.open(config)) })
-}
-
-/** Transfers, and what locks them. */
-function addTransferFeatures(app: FastifyInstance, reference: Reference, config: Config): void {
-  const keys = EncryptionKeys.open(config)
-  handoverCodeRoutes(app, reference, new PublicCodes(keys))
-  disputeRoutes(app, reference)
-}
-
-function addPersonFeatures(app: FastifyInstance, config: Config): void {
-  const tokens = new LinkTokens(EncryptionKeys.open(config))
-  personSyncRoutes(app, config)
-  for (const add of [backupContactRoutes, confirmationRoutes, emailAddressRoutes]) add(app, tokens)
-}
-
 /** Registers every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview' | 'isBundledText'>> {
   await addSessions(app, config)
   app.decorate('services', await openServices(app, config))
-  await serveAll(app, declaredCalls)
-  const { reference } = app.services
-  healthRoutes(app)
-  // In a scope of its own: it answers errors in the form of a login, and refuses pages of others.
-  await serveLogin(app)
   // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
   relayOf(app)
-  addTransferFeatures(app, reference, config)
-  await addSearchFeatures(app, reference, config)
-  addPersonFeatures(app, config)
-  auditRoutes(app, reference)
-  accessLogRoutes(app)
-  retentionRoutes(app)
-  securityEventRoutes(app)
-  return { readPreview: alertPageState(app, reference), isBundledText: bundledTexts(app) }
+  await serveAll(app, plainCalls)
+  // It answers errors in the form of a login, and refuses pages of others.
+  await serveLogin(app)
+  // Mail programs send a form, which no other call accepts.
+  await serveUnsubscribing(app)
+  return { readPreview: alertPageState(app, app.services.reference), isBundledText: bundledTexts(app) }
 }
 
 /** Builds the application without listening. */
@@ -185,7 +136,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const site = siteReleases(app, config)
   const previews = await addFeatures(app, config)
   const vouchers = new Vouchers(EncryptionKeys.open(config))
-  browserErrorRoutes(app, { metrics, readReleases: site.readReleases, vouchers })
+  // Apart, because metrics and the releases of the site are no services.
+  serveBrowserErrors(app, { metrics, readReleases: site.readReleases, vouchers })
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
   await servePages(app, { config, version: VERSION, ...site, vouchers, answerOtherMethod, ...previews })

@@ -90,9 +90,6 @@ export interface Access<Param extends string = string, Found extends Relation = 
   readonly finds?: (relation: Found) => void
 }
 
-/** For calls without an object, or with a public one, of features that do not declare themselves yet. */
-export const noObject = undefined
-
 /** A rule whose relations the type checker knows, so that a call with an object that cannot have them does not compile. */
 export const rule = <const Of extends PersonRule>(of: Of): Of => of
 

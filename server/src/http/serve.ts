@@ -15,6 +15,8 @@ import type { Services } from '../kernel/services.ts'
 import { requireKnownLanguage } from '../language/request-language.ts'
 import type { CallLimit } from '../limits/call-limits.ts'
 import { type CallWatch, watchCall } from '../security-events/watch-call.ts'
+// Declares `isSameForAll` of a call's configuration.
+import type {} from './compression.ts'
 import { refuseHostileText } from './hostile-text.ts'
 import { requireIdempotencyKey } from './idempotency-key.ts'
 import { plainIntegers } from './plain-integers.ts'

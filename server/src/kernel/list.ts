@@ -11,6 +11,9 @@ interface List<Row, Shown> {
   readonly as: (row: Row) => Shown
 }
 
+/** For lists whose rows are the answer. */
+export const asFound = <Row>(row: Row): Row => row
+
 /** For lists that show no one, or no one's contact details. */
 export const noOne = (): readonly number[] => []
 

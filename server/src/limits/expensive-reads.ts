@@ -1,12 +1,5 @@
-import type { Route } from '@dyra/shared/contract'
 import { type Caller, limitKeyOf } from '../access/caller.ts'
 import { tooManyRequests } from './too-many-requests.ts'
-
-/** Reads that may take the database hundreds of milliseconds with a million pets. */
-const EXPENSIVE: ReadonlySet<Route> = new Set<Route>(['GET /api/Users', 'GET /api/AccessLog', 'GET /api/Audit'])
-
-/** Whether a call is read over connections of its own. */
-export const isExpensive = (call: Route): boolean => EXPENSIVE.has(call)
 
 /** At once, for one caller: a person who types has at most one whose answer is still wanted. */
 const OF_CALLER = 2
@@ -14,6 +7,7 @@ const OF_CALLER = 2
 const WAITING_OF_CALLER = 10
 /** Milliseconds after which a refused caller may try again. */
 const RETRY_MS = 1000
+
 interface Waiting {
   readonly who: string
   readonly start: () => void

@@ -34,6 +34,7 @@ const violations: Readonly<Record<string, readonly [path: string, specifier: str
   'testing-stays-in-tests': ['remote-vet/src/testing-used.ts', '../../shared/src/testing/target.tsx'],
   'server-knows-no-browser': ['server/src/browser.ts', '../../shared/src/session/target.ts'],
   'server-features-apart': ['server/src/features/pets/x.ts', '../persons/target.ts'],
+  'server-features-know-no-list': ['server/src/features/pets/y.ts', '../index.ts'],
   'no-imports-of-simulators': ['tools/tour/simulator.ts', '../simulators/target.ts'],
   'e2e-sees-the-site-only': ['e2e/journeys/x.spec.ts', '../../server/src/target.ts'],
 }
@@ -42,6 +43,7 @@ const targets = [
   'remote-owner/src/target.ts',
   'remote-owner/src/features/persons/target.ts',
   'server/src/target.ts',
+  'server/src/features/index.ts',
   'server/src/features/persons/target.ts',
   'tools/simulators/target.ts',
   'shared/src/contract/target.ts',

@@ -31,18 +31,33 @@ const withOwnSql = new Set(
 )
 
 /** Kinds of files. A feature that has several of one kind puts a noun in front: `list-queries.ts`. */
-const kinds = ['routes', 'service', 'rules', 'view', 'queries', 'texts', 'mails', 'limits', 'index', 'semaphore']
-const withNoun = ['routes', 'rules', 'queries', 'texts']
+const kinds = [
+  'calls',
+  'feature',
+  'service',
+  'rules',
+  'view',
+  'queries',
+  'texts',
+  'mails',
+  'limits',
+  'index',
+  'semaphore',
+]
+const withNoun = ['calls', 'rules', 'queries', 'texts']
 /** The first word of a file that does one thing in several steps: `create-transfer.ts`. */
 const verbs =
   'answer|check|create|decide|detect|end|expire|fill|find|hash|insert|issue|load|look|name|notify|parse|process|' +
-  'read|receive|refresh|refuse|register|remember|remind|render|revive|search|send|sign|spool|store|unlink|update|' +
+  'read|receive|refresh|refuse|register|remember|remind|render|revive|search|send|serve|sign|spool|store|unlink|update|' +
   'wake|write'
 /** Parts of features that are too large for one folder, and the further files that they may have. */
 const parts = { 'pets/search': [], 'mail/template': ['blocks', 'html', 'layout', 'templates'] }
 
 const kind = new RegExp(`^(${kinds.join('|')}|[a-z][a-z-]*-(${withNoun.join('|')}))$`)
 const action = new RegExp(`^(${verbs})-[a-z-]+$`)
+
+/** The lists of all features, and what a feature is. */
+const lists = ['index.ts', 'feature.ts', 'policies.ts']
 
 /** @param folder of a feature or of a part of one */
 const isAllowed = (folder: string, name: string) =>
@@ -53,6 +68,7 @@ const isAllowed = (folder: string, name: string) =>
 function misplacedName(path: string) {
   const [file = '', ...folders] = path.slice(FEATURES.length).split('/').reverse()
   const folder = folders.reverse().join('/')
+  if (folder === '') return lists.includes(file) ? undefined : 'is in no feature'
   if (folder.includes('/') && !(folder in parts)) return 'is in a folder that no feature has'
   return isAllowed(folder, file.replace(/\.ts$/, '')) ? undefined : 'is no kind of file that a feature has'
 }
@@ -82,7 +98,9 @@ const problemsOf = (paths: readonly string[], read: (path: string) => string) =>
 
 const feature = `${FEATURES}pets/`
 const planted: Readonly<Record<string, string>> = {
+  [`${FEATURES}routes.ts`]: '',
   [`${feature}death.ts`]: '',
+  [`${feature}routes.ts`]: '',
   [`${feature}pets-service.ts`]: '',
   [`${feature}own/rules.ts`]: '',
   [`${feature}service.ts`]: 'await db.selectFrom("pet").execute()',
@@ -93,6 +111,8 @@ const planted: Readonly<Record<string, string>> = {
   [`${SERVER}http/idempotency.ts`]: 'const none = 0',
 }
 const allowed: Readonly<Record<string, string>> = {
+  [`${FEATURES}index.ts`]: '',
+  [`${feature}calls.ts`]: '',
   [`${feature}list-queries.ts`]: 'const one = sql`select id from pet`',
   [`${feature}register-pet.ts`]: '/** Select it from the list. */ const url = "http://a.is/select"',
   [`${feature}update.test.ts`]: 'sql`select id from pet`',

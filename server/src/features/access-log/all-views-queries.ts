@@ -89,5 +89,5 @@ export async function findAllViews(db: Database, { filter, counts }: Search, pag
   const countNow = async () => (await count())[0]?.count ?? 0
   const isWhole = filter.personId === undefined && filter.viewerPersonId === undefined
   const [rows, counted] = await Promise.all([find, isWhole ? counts.read('', countNow) : countNow()])
-  return { rows, count: Math.max(counted, rows.length && page.from + rows.length) }
+  return { rows, total: Math.max(counted, rows.length && page.from + rows.length) }
 }

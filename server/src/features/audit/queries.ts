@@ -167,10 +167,10 @@ left join lateral (
     order by id desc limit 1)) b on true
 order by a.id desc`
 
-const countAll = (filter: AuditFilter) => sql<{ count: number }>`
-select count(*)::int as count from audit where ${conditions(filter)}`
+const countAll = (filter: AuditFilter) => sql<{ total: number }>`
+select count(*)::int as total from audit where ${conditions(filter)}`
 
 export async function findChanges(db: Database, filter: AuditFilter, page: Page) {
   const [changes, counted] = await Promise.all([find(filter, page).execute(db), countAll(filter).execute(db)])
-  return { rows: changes.rows, count: counted.rows[0]?.count ?? 0 }
+  return { rows: changes.rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -57,7 +57,7 @@ type Ended =
 const stopped = () => loginRefusal(503, loginTexts.stopping, STOPPING_RETRY_SECONDS)
 
 /** Prompts phones and apps: at most one open prompt for each, over all processes, and within the limits. */
-export class Prompts {
+class Prompts {
   readonly #deps: PromptDeps
   readonly #limits: PromptLimits
   readonly #running = new Set<Promise<unknown>>()

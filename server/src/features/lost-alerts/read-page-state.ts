@@ -6,9 +6,13 @@ import { ProblemError } from '../../http/problem.ts'
 import { fillText } from '../../language/fill-text.ts'
 import type { CallLimits } from '../../limits/call-limits.ts'
 import type { Reference } from '../types/index.ts'
+import { lostAlertCalls } from './calls.ts'
 import { type PageRow, readAlertPage } from './queries.ts'
 import texts from './texts.is.json'
 import { publicAlertView } from './view.ts'
+
+/** The call that the script of the page makes. */
+const PAGE = 'GET /api/LostAlerts/{alertCode}'
 
 const PATH = /^\/lost\/([a-km-np-z2-9]{16})\/?$/
 const ANY_PATH = /^\/lost\/[^/]+\/?$/
@@ -40,7 +44,7 @@ interface Reading {
 /** Counts the page like the call that its script makes. False if the limit of the address is used up. */
 async function isAllowed({ callLimits }: Site, request: FastifyRequest): Promise<boolean> {
   try {
-    await callLimits.of('GET /api/LostAlerts/{alertCode}', 'alerts')?.countCall(request, null)
+    await callLimits.of(PAGE, lostAlertCalls[PAGE].policy.limit)?.countCall(request, null)
     return true
   } catch (error) {
     if (error instanceof ProblemError && error.status === 429) return false

@@ -52,11 +52,11 @@ left join person h on h.id = e.acting_person_id and h.erased_at is null
 left join api_key k on k.id = e.api_key_id
 order by e.created_at desc, e.id desc`
 
-const countAll = (filter: EventFilter) => sql<{ count: number }>`
-select count(*)::int as count from security_event where ${conditions(filter)}`
+const countAll = (filter: EventFilter) => sql<{ total: number }>`
+select count(*)::int as total from security_event where ${conditions(filter)}`
 
 /** The newest first, and their number. */
 export async function findEvents(db: Database, filter: EventFilter, page: Page) {
   const [events, counted] = await Promise.all([find(filter, page).execute(db), countAll(filter).execute(db)])
-  return { rows: events.rows, count: counted.rows[0]?.count ?? 0 }
+  return { rows: events.rows, total: counted.rows[0]?.total ?? 0 }
 }

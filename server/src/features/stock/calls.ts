@@ -12,7 +12,7 @@ import { addressKey, addressOf } from '../../http/address.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { type Calls, call } from '../../kernel/call.ts'
-import { list, noOne } from '../../kernel/list.ts'
+import { asFound, list, noOne } from '../../kernel/list.ts'
 import { createReport } from './create-report.ts'
 import {
   type BatchRow,
@@ -32,8 +32,6 @@ import { batchView, numberView, outsideView, personsIn } from './view.ts'
 /** Days that the report of numbers outside every batch covers by default. */
 const OUTSIDE_DAYS = 90
 
-const unchanged = <Row>(row: Row): Row => row
-
 const receiversOf = (batches: readonly BatchRow[]) => personsIn(batches.map(({ receiver }) => receiver))
 
 const holdersOf = (rows: readonly { readonly holder: StockHolder | null }[]) =>
@@ -51,7 +49,7 @@ export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls & typ
     list(context, query, {
       find: (page) => findOwnParts(context.db, context.caller.personId, page),
       shows: noOne,
-      as: unchanged,
+      as: asFound,
     }),
   ),
 
@@ -74,7 +72,7 @@ export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls & typ
     return list(context, query, {
       find: (page) => findReceivers(context.db, patterns, page),
       shows: personsIn,
-      as: unchanged,
+      as: asFound,
     })
   }),
 
@@ -139,7 +137,7 @@ export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls & typ
       return list(context, query, {
         find: (page) => findUnregistered(context.db, until, page),
         shows: holdersOf,
-        as: unchanged,
+        as: asFound,
       })
     },
   ),
@@ -157,10 +155,9 @@ export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls & typ
   ),
 
   'GET /api/TagBatches/Holders': call({ may: administrators, limit: 'persons' }, ({ query }, context) =>
-    list(context, query, { find: (page) => findHolders(context.db, page), shows: holdersOf, as: unchanged }),
+    list(context, query, { find: (page) => findHolders(context.db, page), shows: holdersOf, as: asFound }),
   ),
 
-  // It reveals whether a clinic has the number in stock, as a lookup does.
   'POST /api/FoundReports/Delivered': call({ may: 'public', limit: 'lookups' }, ({ body }, { caller, db, request }) =>
     createReport(db, {
       body,

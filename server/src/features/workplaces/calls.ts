@@ -10,7 +10,7 @@ import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
 import { type Calls, call, type PersonContext } from '../../kernel/call.ts'
-import { list, noOne } from '../../kernel/list.ts'
+import { asFound, list, noOne } from '../../kernel/list.ts'
 import { findMembers, findWorkplaces, type MemberRow, readWorkplace } from './queries.ts'
 import { addMember, addWorkplace, closeWorkplace, removeMember, setManager, updateWorkplace } from './service.ts'
 import { memberView, workplaceView } from './view.ts'
@@ -47,7 +47,7 @@ export const workplaceCalls: Calls<typeof contract> = {
     return list(context, query, {
       find: (page) => findWorkplaces(context.db, { state, kind, search, page }),
       shows: noOne,
-      as: (row) => row,
+      as: asFound,
     })
   }),
 

@@ -1,0 +1,4 @@
+import { defineFeature } from '../feature.ts'
+import { foundAnimalCalls } from './calls.ts'
+
+export const foundAnimals = defineFeature({ calls: foundAnimalCalls })

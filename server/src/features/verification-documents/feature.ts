@@ -1,0 +1,4 @@
+import { defineFeature } from '../feature.ts'
+import { documentCalls } from './calls.ts'
+
+export const verificationDocuments = defineFeature({ calls: documentCalls })
