@@ -1,4 +1,5 @@
 import type { AnyCall } from '../kernel/call.ts'
+import type { Job } from '../kernel/job.ts'
 
 type AnyCalls = Readonly<Record<string, AnyCall>>
 
@@ -6,6 +7,8 @@ type AnyCalls = Readonly<Record<string, AnyCall>>
 export interface Feature<Calls extends AnyCalls = AnyCalls> {
   /** By their key in the contract. */
   readonly calls: Calls
+  /** Its background work. */
+  readonly jobs?: readonly Job[]
 }
 
 /** Checks the type of a feature and keeps the names of its calls. */

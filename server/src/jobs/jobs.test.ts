@@ -1,5 +1,7 @@
 import { longTest } from '@dyra/shared/testing/depth'
 import pino from 'pino'
+import { createRegisters } from '../adapters/registers.ts'
+import { loadConfig } from '../config/config.ts'
 import { demoDatabase, type TestDatabase } from '../testing/database.ts'
 import { buildProgram, firstJson } from '../testing/program.ts'
 import { runDaily, runManually } from './job-run.ts'
@@ -92,7 +94,10 @@ test('starts no further job once the process stops', async () => {
     },
     { job: 'not-started', at: '00:00', run: last },
   ]
-  await runDueJobs({ db: database.db, log: pino({ enabled: false }) }, jobs, stopping.signal)
+  const config = loadConfig({ NODE_ENV: 'test' })
+  const log = pino({ enabled: false })
+  const services = { db: database.db, config, log, registers: createRegisters(config), stopping: stopping.signal }
+  await runDueJobs(services, jobs)
   expect(await runs('stopped-in')).toEqual([{ report: {}, error: null, ended: true }])
   expect(last).not.toHaveBeenCalled()
 })

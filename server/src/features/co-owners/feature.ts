@@ -1,4 +1,8 @@
 import { defineFeature } from '../feature.ts'
 import { coOwnerCalls } from './calls.ts'
+import { expireInvitations } from './expire-invitations.ts'
 
-export const coOwners = defineFeature({ calls: coOwnerCalls })
+export const coOwners = defineFeature({
+  calls: coOwnerCalls,
+  jobs: [{ job: 'co-owner-invitations', at: '01:00', run: ({ db }) => expireInvitations(db) }],
+})

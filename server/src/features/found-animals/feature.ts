@@ -1,4 +1,9 @@
+import { URGENT_SECONDS } from '../../kernel/job.ts'
 import { defineFeature } from '../feature.ts'
 import { foundAnimalCalls } from './calls.ts'
+import { notifyOwners } from './notify-owners.ts'
 
-export const foundAnimals = defineFeature({ calls: foundAnimalCalls })
+export const foundAnimals = defineFeature({
+  calls: foundAnimalCalls,
+  jobs: [{ job: 'found-animals', everySeconds: URGENT_SECONDS, run: ({ db }) => notifyOwners(db) }],
+})

@@ -1,4 +1,16 @@
 import { defineFeature } from '../feature.ts'
 import { importCalls } from './calls.ts'
+import { importDepsOf } from './load-deps.ts'
+import { runImports } from './process-parts.ts'
 
-export const imports = defineFeature({ calls: importCalls })
+export const imports = defineFeature({
+  calls: importCalls,
+  jobs: [
+    {
+      // An administrator waits for the result of a dry run.
+      job: 'imports',
+      everySeconds: 2,
+      run: async (services) => runImports(await importDepsOf(services), services.stopping),
+    },
+  ],
+})

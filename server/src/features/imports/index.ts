@@ -1,4 +1,3 @@
-export type { ImportDeps } from './check-rows.ts'
 export { countOldRows, endOldImports } from './end-old-imports.ts'
 export { importFillers } from './fill-mails.ts'
 export { importDeps } from './load-deps.ts'

@@ -2,6 +2,7 @@ import { createRegisters } from '../../adapters/registers.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import type { JobServices } from '../../kernel/job.ts'
 import { registrationFacts } from '../pets/index.ts'
 import { readReference } from '../types/index.ts'
 import type { ImportDeps } from './check-rows.ts'
@@ -20,4 +21,15 @@ export async function importDeps(db: Database, config: Config): Promise<ImportDe
     choices: choicesOf(reference),
     readFacts: registrationFacts(db),
   }
+}
+
+const loaded = new WeakMap<JobServices, ImportDeps>()
+
+/** The same for the job, read once. */
+export async function importDepsOf(services: JobServices): Promise<ImportDeps> {
+  const known = loaded.get(services)
+  if (known) return known
+  const deps = await importDeps(services.db, services.config)
+  loaded.set(services, deps)
+  return deps
 }

@@ -1,4 +1,8 @@
 import { defineFeature } from '../feature.ts'
 import { invoiceCalls } from './calls.ts'
+import { sendStatements } from './send-statements.ts'
 
-export const invoices = defineFeature({ calls: invoiceCalls })
+export const invoices = defineFeature({
+  calls: invoiceCalls,
+  jobs: [{ job: 'fee-statements', at: '08:00', run: ({ db }) => sendStatements(db) }],
+})

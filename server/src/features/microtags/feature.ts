@@ -1,4 +1,8 @@
 import { defineFeature } from '../feature.ts'
 import { microTagCalls } from './calls.ts'
+import { checkStoredNumbers } from './check-stored-numbers.ts'
 
-export const microtags = defineFeature({ calls: microTagCalls })
+export const microtags = defineFeature({
+  calls: microTagCalls,
+  jobs: [{ job: 'stored-numbers', at: '03:50', run: ({ db }) => checkStoredNumbers(db) }],
+})

@@ -1,4 +1,9 @@
+import { URGENT_SECONDS } from '../../kernel/job.ts'
 import { defineFeature } from '../feature.ts'
 import { stockCalls } from './calls.ts'
+import { notifyClinics } from './send-reports.ts'
 
-export const stock = defineFeature({ calls: stockCalls })
+export const stock = defineFeature({
+  calls: stockCalls,
+  jobs: [{ job: 'clinics', everySeconds: URGENT_SECONDS, run: ({ db }) => notifyClinics(db) }],
+})

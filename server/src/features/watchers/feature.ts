@@ -1,6 +1,15 @@
+import { URGENT_SECONDS } from '../../kernel/job.ts'
 import { defineFeature } from '../feature.ts'
 import { unsubscribeCalls, watcherCalls } from './calls.ts'
+import { notifyWatchers } from './notify-watchers.ts'
+import { askStillLost } from './send-questions.ts'
 
-export const watchers = defineFeature({ calls: watcherCalls })
+export const watchers = defineFeature({
+  calls: watcherCalls,
+  jobs: [
+    { job: 'still-lost', at: '09:00', run: ({ db }) => askStillLost(db) },
+    { job: 'watchers', everySeconds: URGENT_SECONDS, run: ({ db }) => notifyWatchers(db) },
+  ],
+})
 /** Served by `serveUnsubscribing`. */
 export const unsubscribing = defineFeature({ calls: unsubscribeCalls })

@@ -1,1 +1,0 @@
-export { notifyExpiringKeys } from './notify-expiring-keys.ts'
