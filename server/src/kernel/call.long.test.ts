@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverRoot } from '../server-root.ts'
+
+// What is forgotten or wrong about a call does not compile: planted mistakes, each in a file of its own.
+
+/** In node_modules, where the packages of the server are found and no check reads. */
+const folder = join(serverRoot, 'node_modules', '.cache', 'planted-calls')
+
+const imports = `
+import type { contract } from '@dyra/shared/contract'
+import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
+import { byFinders, namedPet } from '../../../src/access/named-objects.ts'
+import { ofPet, ofTransfer } from '../../../src/access/relations.ts'
+import { administrators, rule, signedIn } from '../../../src/access/rule.ts'
+import { type Calls, call } from '../../../src/kernel/call.ts'
+`
+type Planted = readonly [name: string, call: string, message: RegExp]
+
+const REMOVE = 'DELETE /api/ContactForm/{contactFormId}'
+const ACCEPT = 'POST /api/PetTransfers/{transferPetId}/Accept'
+const START = 'POST /api/PetTransfers'
+const LOOKUP = 'GET /api/MicroTags'
+
+/** One call of the contract with this policy and handler. */
+const one = (key: string, policy: string, handler = 'async () => null as never') =>
+  `export const planted: Calls<Pick<typeof contract, '${key}'>> = { '${key}': call(${policy}, ${handler}) }`
+
+const mistakes: readonly Planted[] = [
+  [
+    'a call without entry',
+    `export const planted: Calls<typeof contactFormCalls> = {}`,
+    /missing the following properties/,
+  ],
+  ['no right', one(REMOVE, `{ limit: 'changes' }`), /Property 'may' is missing/],
+  ['no limit', one(REMOVE, `{ may: administrators }`), /Property 'limit' is missing/],
+  ['an unknown limit', one(REMOVE, `{ may: administrators, limit: 'many' }`), /'"many"' is not assignable/],
+  [
+    'a misspelt option',
+    one(REMOVE, `{ may: administrators, limit: 'changes', wach: 'roleChanged' }`),
+    /'wach' does not exist/,
+  ],
+  [
+    'an unknown role',
+    one(REMOVE, `{ may: rule({ roles: ['Admin'] }), limit: 'changes' }`),
+    /'"Admin"' is not assignable/,
+  ],
+  [
+    'relations without an object',
+    one(ACCEPT, `{ may: { relations: ['newOwner'] }, limit: 'changes' }`),
+    /Property 'of' is missing/,
+  ],
+  [
+    'a relation that the object cannot have',
+    one(ACCEPT, `{ may: { relations: ['invited'] }, of: ofTransfer('transferPetId'), limit: 'changes' }`),
+    /invited/,
+  ],
+  [
+    'a parameter that the path does not have',
+    one(ACCEPT, `{ may: { relations: ['owner'] }, of: ofPet('petId'), limit: 'changes' }`),
+    /"petId"/,
+  ],
+  ['ids in the body without a rule', one(START, `{ may: signedIn, limit: 'changes' }`), /Property 'names' is missing/],
+  [
+    'one of two ids without a rule',
+    one(START, `{ may: signedIn, names: { newOwnerPersonId: byFinders }, limit: 'changes' }`),
+    /Property 'petId' is missing/,
+  ],
+  [
+    'a rule for a field that is no id',
+    one(REMOVE, `{ may: administrators, names: { title: namedPet({}) }, limit: 'changes' }`),
+    /is not assignable to type/,
+  ],
+  [
+    'a public call used as a person’s',
+    one(LOOKUP, `{ may: 'public', limit: 'lookups' }`, `async (_input, { caller }) => caller.personId`),
+    /'caller' is possibly 'null'/,
+  ],
+  [
+    'a key’s call used as a person’s',
+    one(LOOKUP, `{ may: { scope: 'lookup' }, limit: 'lookups' }`, `async (_input, { caller }) => caller.personId`),
+    /'personId' does not exist on type 'KeyCaller'/,
+  ],
+  [
+    'an answer of another shape',
+    one(REMOVE, `{ may: administrators, limit: 'changes' }`, `async () => ({ removed: true })`),
+    /is not assignable to type/,
+  ],
+]
+const right: Planted = ['', one(REMOVE, `{ may: administrators, limit: 'changes' }`), /^$/]
+
+const fileOf = (at: number) => `planted-${at}.ts`
+
+/** What the compiler says of each file. */
+function compile(): Promise<readonly string[]> {
+  const typescript = join(serverRoot, '..', 'node_modules', '.bin', 'tsc')
+  return new Promise((resolve) =>
+    execFile(typescript, ['-p', folder, '--noEmit', '--pretty', 'false'], { maxBuffer: 2 ** 24 }, (_error, output) =>
+      resolve(output.split(/\n(?=\S)/)),
+    ),
+  )
+}
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('each planted mistake is an error of the compiler, and a call without one is not', async () => {
+  mkdirSync(folder, { recursive: true })
+  const planted = [right, ...mistakes]
+  for (const [at, [, text]] of planted.entries()) writeFileSync(join(folder, fileOf(at)), `${imports}\n${text}\n`)
+  const compilerOptions = { noUnusedLocals: false, noUnusedParameters: false, types: ['node'] }
+  const settings = { extends: join(serverRoot, 'tsconfig.json'), compilerOptions, include: ['.'], exclude: [] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  const lines = await compile()
+  const messagesOf = (at: number) => lines.filter((line) => line.includes(`${fileOf(at)}(`)).join('\n')
+  expect(messagesOf(0)).toBe('')
+  const missed = mistakes.filter(([, , message], at) => !message.test(messagesOf(at + 1)))
+  expect(missed.map(([name]) => `${name}: ${messagesOf(mistakes.findIndex((one) => one[0] === name) + 1)}`)).toEqual([])
+})
