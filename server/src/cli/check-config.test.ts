@@ -8,6 +8,7 @@ import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/datab
 import { type TestRegisters, testRegisters } from '../testing/registers.ts'
 import { signers, storeSigned, writeReleaseList } from '../testing/release-signed.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
+import { transactionPooler } from '../testing/transaction-pooler.ts'
 import { addCheckConfig } from './check-config.ts'
 
 let database: TestDatabase
@@ -52,6 +53,23 @@ test('reports each demo value in production', async () => {
   const { lines } = await check({ NODE_ENV: 'production' })
   for (const name of ['OPERATOR_NAME', 'PUBLIC_URL', 'SMTP_URL', 'NATIONAL_REGISTER_URL', 'EID_ISSUER'])
     expect(lines).toMatch(new RegExp(`^BAD {3}${name} must be set in production$`, 'm'))
+})
+
+test('names a pooler in transaction mode without prepared statements, each time', async () => {
+  const pooler = await transactionPooler(database.url)
+  const settings = { DATABASE_URL: pooler.url }
+  try {
+    const found = [await check(settings), await check(settings)]
+    for (const { lines } of found)
+      expect(lines).toMatch(
+        /^BAD {3}DATABASE_URL is a pooler in transaction mode without prepared statements: set STATEM/m,
+      )
+    const { lines } = await check({ ...settings, STATEMENT_NAMES: 'false' })
+    expect(lines).toMatch(/^good {2}DATABASE_URL is a pooler in transaction mode, with STATEMENT_NAMES=false/m)
+    expect(lines).toMatch(/^good {2}the database is migrated$/m)
+  } finally {
+    await pooler.close()
+  }
 })
 
 test('reports a database that accepts no changes', async () => {

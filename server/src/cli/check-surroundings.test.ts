@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { transactionPooler } from '../testing/transaction-pooler.ts'
 import { checkCollation, checkPooler, collationFinding, poolerFinding, proxyFindings } from './check-surroundings.ts'
 
 const NODE = '24.21.0'
@@ -71,5 +72,30 @@ describe('a direct connection', () => {
   test.each([true, false])('has nothing to report, with statement names %s', async (names) => {
     expect(await checkPooler(database.url, names)).toEqual([])
     expect(await checkCollation(database.db)).toEqual([])
+  })
+
+  test('to a database that does not exist is an error', async () => {
+    await expect(checkPooler(`${database.url}x`, true)).rejects.toMatchObject({ code: '3D000' })
+  })
+
+  test.each([
+    [true, [{ isGood: false, text: WRONG }]],
+    [false, [{ isGood: true, text: expect.stringContaining('with STATEMENT_NAMES=false') }]],
+  ])('differs from a pooler in transaction mode, with statement names %s', async (names, findings) => {
+    const pooler = await transactionPooler(database.url)
+    try {
+      expect(await checkPooler(pooler.url, names)).toEqual(findings)
+    } finally {
+      await pooler.close()
+    }
+  })
+
+  test('names the collation of a database that the system changed', async () => {
+    const query = jest.spyOn(database.db, 'query')
+    await checkCollation(database.db)
+    expect(await query.mock.results[0]?.value).toHaveLength(1)
+    query.mockResolvedValueOnce([{ stored: '2.28', actual: '2.36' }])
+    expect(await checkCollation(database.db)).toMatchObject([{ isGood: false }])
+    query.mockRestore()
   })
 })

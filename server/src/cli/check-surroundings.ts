@@ -51,12 +51,13 @@ export function poolerFinding({ pids: [first, second], error, statementNames }: 
   return good(`DATABASE_URL is a pooler in transaction mode, ${names}; migrations need a direct connection`)
 }
 
-const backend = prepared<{ pid: number }>('select pg_backend_pid() as pid')
+/** Only a statement with values gets a name. */
+const backend = prepared<{ pid: number }, [boolean]>('select pg_backend_pid() as pid where $1::boolean')
 
 async function pidOf(url: string, statementNames: boolean, hold: Database[]): Promise<number | undefined> {
   const db = await connect({ url, poolSize: 1, statementNames, applicationName: 'dyraaudkenni-registry' })
   hold.push(db)
-  return (await backend(db, []))[0]?.pid
+  return (await backend(db, [true]))[0]?.pid
 }
 
 /** Opens two connections: behind a pooler in transaction mode they share a process of PostgreSQL. */
