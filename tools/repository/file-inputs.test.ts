@@ -10,6 +10,24 @@ const sources = folders.flatMap((folder) =>
 )
 const withText = (text: RegExp) => sources.filter((path) => text.test(readFileSync(join(root, path), 'utf8')))
 
+/** As an attribute, a property or an assignment. */
+const FILE_TYPE = /\btype['"`]?\s*[=:,]\s*(?:\{\s*)?['"`]file['"`]/
+
+test.each([
+  `<input type="file" />`,
+  `<input type='file' />`,
+  `<input type={'file'} />`,
+  '<input type={`file`} />',
+  '<input type={ `file` } />',
+  `({ type: 'file' })`,
+  '({ type: `file` })',
+  `({ 'type': "file" })`,
+  `input.type = 'file'`,
+  `input.setAttribute('type', 'file')`,
+])('%s is an input of a file', (source) => {
+  expect(source).toMatch(FILE_TYPE)
+})
+
 test('every input of a file is one of `fileInput`, which lets a changed file be chosen again', () => {
-  expect(withText(/type[=:] ?\{?["']file["']/)).toEqual(['shared/src/ui/file-input.ts'])
+  expect(withText(FILE_TYPE)).toEqual(['shared/src/ui/file-input.ts'])
 })
