@@ -54,6 +54,6 @@ export function shapeDoubt<Column extends string>(
   { length: found }: readonly string[],
   { columns, width }: Shape<Column>,
 ): string | undefined {
-  const isShort = found < width && columns.slice(found, width).some(Boolean)
+  const isShort = columns.slice(found, width).some(Boolean)
   return isShort ? fillText(csvTexts.shorter, { found, width }) : undefined
 }

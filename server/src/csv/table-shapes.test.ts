@@ -149,6 +149,7 @@ const block = (row: string, rows = 15) => `${row}\n`.repeat(rows)
 test.each<[string, string, number, unknown]>([
   ['a missing optional cell', `${HEAD}1;a;b\n2;c\n`, 3, moved(2, 3)],
   ['a missing cell in the middle, which moves the others', `${HEAD}1;a;\n2;grá\n`, 3, moved(2, 3)],
+  ['a missing cell in every row below the headings', `${HEAD}1;a\n2;c\n`, 3, moved(2, 3)],
   ['a missing cell beside rows with more', `${HEAD}1;a;b;;;\n2;c\n`, 3, moved(2, 3)],
   ['a missing cell below an empty row', `${HEAD}1;a;b\n\n2;c\n`, 4, moved(2, 3)],
   ['a missing cell in a later block', `${HEAD}${block('1;a')}${block('1;a;b', 4)}2;c\n`, 21, moved(2, 3)],
@@ -159,7 +160,7 @@ test.each<[string, string, number, unknown]>([
   [
     'no empty cell at the end of a block, as Excel writes it',
     `${HEAD}${block('1;a;')}${block('2;c', 3)}`,
-    18,
+    17,
     undefined,
   ],
   ['no empty cell of a column that is skipped', 'Örmerki;Nafn;Villur\n1;a;Ógilt\n2;c\n', 3, undefined],
@@ -176,6 +177,7 @@ test.each<[string, string, number, unknown]>([
   ['a number alone in a block', `${HEAD}${block('1;a')}2\n`, 17, few(1)],
   ['a text that was moved to another line', `${HEAD}1;a;b\n2;Anna\nBirna;c\nlitla\n`, 5, few(1)],
   ['a required column at the end', 'Örmerki;Litur;Nafn\n1;a;b\n2;c\n', 3, few(2)],
+  ['a required column behind an empty cell', 'Örmerki;Litur;Nafn\n1;a;b\n2;\n', 3, few(2)],
   ['a required column behind an empty one', 'Litur;Örmerki;Nafn\nsvartur;1;b\n2;c\n', 3, few(2)],
 ])('%s is an error of its row', async (...[, content, at, error]) => {
   for (const size of [1, 10_000]) {
