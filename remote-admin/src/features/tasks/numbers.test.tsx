@@ -20,6 +20,7 @@ test('saves the stored numbers of the task as a file, and says why not', async (
   expect(await dialog().findByText(/Ekki náðist samband/)).toBeVisible()
   network.handle('GET /api/Tasks/{taskId}/Numbers/Csv', () => new Response('Númer;Lesið sem\r\n'))
   await press('Sækja CSV-skjal')
-  expect(await files.first()).toMatchObject({ name: 'skrad-numer.csv' })
+  expect(await files.first()).toEqual({ name: 'skrad-numer.csv', text: 'Númer;Lesið sem\r\n' })
+  expect(dialog().queryByText(/Ekki náðist samband/)).toBeNull()
   expect(network.requests('GET /api/Tasks/{taskId}/Numbers/Csv').at(-1)?.url).toMatch(/\/8\/Numbers\/Csv$/)
 })
