@@ -62,6 +62,8 @@ describe('a certificate', () => {
     }
     try {
       expect([await address(true), await address(false)]).toEqual(['Vestergade 1, 2100, Danmörk', null])
+      await f.db.updateTable('person').set({ address: null }).where('id', '=', f.ids.owner).execute()
+      expect(await address(true)).toBeNull()
     } finally {
       const home = { address: 'Þykjustugata 4', postal_code_id: 101, country_code: 'IS' }
       await f.db.updateTable('person').set(home).where('id', '=', f.ids.owner).execute()
