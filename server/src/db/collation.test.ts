@@ -36,6 +36,14 @@ test.each([
     `insert into login_prompt (method, subject, expires_at) values ('phone', 'h', now()), ('app', 'h', now())`,
   ],
   [
+    'an open correction of one field',
+    `with g as (insert into gender values (1, 'x', 'x') returning id),
+    s as (insert into species (id, name, plural, short_name) values (1, 'x', 'x', 'x') returning id),
+    p as (insert into pet (name, gender_id, species_id) select 'x', g.id, s.id from g, s returning id)
+    insert into correction (pet_id, field, wanted, requested_as)
+    select id, 'name', wanted, 'owner' from p, (values ('a'), ('b')) v (wanted)`,
+  ],
+  [
     'a backup contact, in capitals too',
     `with p as (insert into person (ssn, name) values ('0101302399', 'x') returning id)
     insert into backup_contact (owner_person_id, position, name, relation, email)
