@@ -26,7 +26,7 @@ function Panel({ shown, kind, rows }: Props) {
       {hasRows && <p className={`d-dim ${css.help}`}>{text(`${kind}.help`)}</p>}
       {download.error && <Banner tone="danger" title={download.error} live />}
       {hasRows && (
-        <div className={css.buttons}>
+        <div className={css.download}>
           <Button variant="default" onClick={() => void download.run(() => saveRows(shown, kind))}>
             {text(`${kind}.download`)}
           </Button>
