@@ -111,6 +111,11 @@ describe('the country of an address abroad', () => {
     })
     expect(answer.json().owners.map(({ country }: LookupOwner) => country)).toEqual([english, english])
   })
+
+  test('is that of the owner and of the co-owner', async () => {
+    const { tagNumber } = await petOf(abroad, { ...abroad, country_code: 'SE' })
+    expect((await lookUp(tagNumber)).map(({ country }) => country)).toEqual(['Danmörk', 'Svíþjóð'])
+  })
 })
 
 test.each([
