@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../encryption/derive-key.ts'
 import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-keys.ts'
 
-const KEY_BYTES = 32
 const INFO = 'dyraaudkenni link token'
 const HASH_INFO = 'dyraaudkenni hash of a contact'
 /** Maximum length of a token. Longer texts are not hashed. */
@@ -73,14 +73,12 @@ export class LinkTokens {
   }
 }
 
-const derived = ({ bytes }: EncryptionKey, info: string) => Buffer.from(hkdfSync('sha256', bytes, '', info, KEY_BYTES))
-
 const hashOf = (key: EncryptionKey, contact: string) =>
-  createHmac('sha256', derived(key, HASH_INFO)).update(contact).digest('base64url')
+  createHmac('sha256', deriveKey(key, HASH_INFO)).update(contact).digest('base64url')
 
 const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
 function macOf(key: EncryptionKey, { purpose, objectId, receiver }: Link): Buffer {
   // No part contains a dot, so that no two links have the same text.
-  return createHmac('sha256', derived(key, INFO)).update(`${purpose}.${objectId}.${receiver}`).digest()
+  return createHmac('sha256', deriveKey(key, INFO)).update(`${purpose}.${objectId}.${receiver}`).digest()
 }

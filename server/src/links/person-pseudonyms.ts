@@ -1,7 +1,7 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
-import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-keys.ts'
+import { createHmac } from 'node:crypto'
+import { deriveKey } from '../encryption/derive-key.ts'
+import type { EncryptionKeys } from '../encryption/encryption-keys.ts'
 
-const KEY_BYTES = 32
 const INFO = 'dyraaudkenni pseudonym of a person'
 /** Half of the range of ids. No person has an id so high, so that a pseudonym never names another person. */
 const FIRST = 2 ** 52
@@ -20,8 +20,6 @@ export interface PseudonymOf {
  */
 export class PersonPseudonyms {
   readonly #keys: EncryptionKeys
-  /** Deriving takes longer than the HMAC. */
-  readonly #derived = new WeakMap<EncryptionKey, KeyObject>()
 
   constructor(keys: EncryptionKeys) {
     this.#keys = keys
@@ -29,16 +27,7 @@ export class PersonPseudonyms {
 
   /** The same number every time, until the key changes. */
   create({ kind, id }: PseudonymOf, personId: number): number {
-    const mac = createHmac('sha256', this.#keyOf(this.#keys.present)).update(`${kind}.${id}.${personId}`).digest()
+    const mac = createHmac('sha256', deriveKey(this.#keys.present, INFO)).update(`${kind}.${id}.${personId}`).digest()
     return FIRST + Number(mac.readBigUInt64BE() >> LEFT_OUT)
-  }
-
-  #keyOf(key: EncryptionKey): KeyObject {
-    const known = this.#derived.get(key)
-    if (known) return known
-    // A lookup makes one for each owner: with the key as bytes, the HMAC takes four times as long.
-    const derived = createSecretKey(Buffer.from(hkdfSync('sha256', key.bytes, '', INFO, KEY_BYTES)))
-    this.#derived.set(key, derived)
-    return derived
   }
 }

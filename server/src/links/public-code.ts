@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { normalisePublicCode, PUBLIC_CODE_ALPHABET, PUBLIC_CODE_LENGTH } from '@dyra/shared/domain/public-code'
+import { deriveKey } from '../encryption/derive-key.ts'
 import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-keys.ts'
 
-const KEY_BYTES = 32
 const CODE_INFO = 'dyraaudkenni public code'
 const HASH_INFO = 'dyraaudkenni hash of a public code'
 
@@ -46,10 +46,8 @@ export class PublicCodes {
   }
 }
 
-const derived = ({ bytes }: EncryptionKey, info: string) => Buffer.from(hkdfSync('sha256', bytes, '', info, KEY_BYTES))
-
 const hmac = (key: EncryptionKey, info: string, text: string) =>
-  createHmac('sha256', derived(key, info)).update(text).digest()
+  createHmac('sha256', deriveKey(key, info)).update(text).digest()
 
 const BASE = BigInt(PUBLIC_CODE_ALPHABET.length)
 

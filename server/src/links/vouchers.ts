@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../encryption/derive-key.ts'
 import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-keys.ts'
 
-const KEY_BYTES = 32
 const ID_BYTES = 12
 const INFO = 'dyraaudkenni voucher of a page'
 const HOUR_MS = 3_600_000
@@ -44,7 +44,5 @@ export class Vouchers {
 
 const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
-function macOf({ bytes }: EncryptionKey, id: string, until: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', bytes, '', INFO, KEY_BYTES))
-  return createHmac('sha256', key).update(`${id}.${until}`).digest()
-}
+const macOf = (key: EncryptionKey, id: string, until: string): Buffer =>
+  createHmac('sha256', deriveKey(key, INFO)).update(`${id}.${until}`).digest()
