@@ -13,6 +13,9 @@ const MINUTE_MS = 60_000
 const STOP_MS = 1000
 const HOUR_SECONDS = 3600
 
+/** Also at the start. */
+const counters: FrequentJob = { job: 'counters', everySeconds: HOUR_SECONDS, run: ({ db }) => purgeCounters(db) }
+
 /** Jobs over the tables of all features. */
 const ownJobs: readonly Job[] = [
   { job: 'access-log-months', at: '01:45', run: ({ db }) => maintainAccessLogMonths(db) },
@@ -20,7 +23,7 @@ const ownJobs: readonly Job[] = [
   { job: 'spelling', at: '03:45', run: ({ db }) => mendSpelling(db) },
   { job: 'retention', at: '04:00', run: ({ db }) => runRetention(db) },
   { job: 'deletion', at: '05:00', run: ({ db }) => runDeletion(db) },
-  { job: 'counters', everySeconds: HOUR_SECONDS, run: ({ db }) => purgeCounters(db) },
+  counters,
 ]
 
 const isDaily = (job: Job): job is DailyJob => 'at' in job
@@ -60,11 +63,10 @@ export function startJobs(opened: Omit<JobServices, 'stopping'>): { stop(): Prom
     running.set(job, done)
   }
   const daily = () => start('daily', () => runDueJobs(services))
-  const timers = frequentJobs.map(({ job, everySeconds, run }) =>
-    setInterval(() => start(job, () => run(services)), everySeconds * 1000),
-  )
+  const begin = ({ job, run }: FrequentJob) => start(job, () => run(services))
+  const timers = frequentJobs.map((job) => setInterval(() => begin(job), job.everySeconds * 1000))
   timers.push(setTimeout(daily, Math.random() * MINUTE_MS), setInterval(daily, MINUTE_MS))
-  start('counters', () => purgeCounters(services.db))
+  begin(counters)
   const stop = async () => {
     stopping.abort()
     for (const timer of timers) clearTimeout(timer)
