@@ -74,7 +74,7 @@ export async function requireAllowedReference(
   named: NamedObject,
   { caller, db }: { readonly caller: PersonCaller; readonly db: Database },
 ): Promise<void> {
-  // The rights table has already let sessions of institutions make the call.
+  // The rule of the call has already let sessions of institutions make the call.
   const open: PersonRule = { ...rule, institutions: 'members' }
   const verdict = decide(open, caller, await relations(named, caller, db))
   if (verdict !== 'allowed') throw verdict === 'unknown' ? unknown(named) : problem(403)

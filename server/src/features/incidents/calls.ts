@@ -1,7 +1,7 @@
 import type { incidentCalls as contract, Incident } from '@dyra/shared/contract/incidents'
 import { countryNames } from '@dyra/shared/domain/country-codes'
 import { ofPet, petRelations } from '../../access/relations.ts'
-import { administrators, type Relation, rule, signedIn } from '../../access/rule.ts'
+import { administrators, petReaders, type Relation, signedIn } from '../../access/rule.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { type Calls, call } from '../../kernel/call.ts'
@@ -9,9 +9,6 @@ import { list, noOne } from '../../kernel/list.ts'
 import type { Reference } from '../types/index.ts'
 import { type IncidentRow, listIncidents } from './queries.ts'
 import { dismissReport, postIncident } from './service.ts'
-
-/** Owners, new owner, veterinarians and administrators. */
-const readers = rule({ roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner', 'newOwner'] })
 
 /** A pending new owner sees the incidents but not the comments. */
 const commentReaders: readonly Relation[] = ['staff', 'owner', 'coOwner']
@@ -32,7 +29,7 @@ const incidentOf = (row: IncidentRow, { types }: Reference, showsComment: boolea
 /** What happened to a pet (docs/domain.md#incidents). */
 export const incidentCalls: Calls<typeof contract> = {
   'GET /api/Pets/{petId}/Incidents': call(
-    { may: readers, of: ofPet('petId'), limit: 'pets' },
+    { may: petReaders, of: ofPet('petId'), limit: 'pets' },
     async ({ params, query }, context) => {
       const relations = await petRelations(context.db, params.petId, context.caller)
       const showsComment = commentReaders.some((relation) => relations?.has(relation))

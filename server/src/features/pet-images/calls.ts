@@ -2,7 +2,7 @@ import type { petImageCoreCalls, petImageCalls as pictureContract } from '@dyra/
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
 import { ofPet } from '../../access/relations.ts'
-import { rule } from '../../access/rule.ts'
+import { petKeepers, petReaders } from '../../access/rule.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
@@ -12,11 +12,6 @@ import { countStrictly } from '../../limits/strict-limit.ts'
 import { findPetImages, readPicture, removePicture, replacePicture } from './queries.ts'
 import { receivePicture } from './receive-picture.ts'
 import { Semaphore } from './semaphore.ts'
-
-/** Owners, new owner, veterinarians and administrators. */
-const readers = rule({ roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner', 'newOwner'] })
-/** Owners, registrar and administrators. */
-const keepers = rule({ roles: ['Administrator'], relations: ['owner', 'coOwner', 'registrar'] })
 
 /** The id changes with the picture, so a response never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -34,12 +29,12 @@ export const petImageCalls: Calls<typeof pictureContract & typeof petImageCoreCa
     return { media: picture.contentType, bytes: picture.bytes, headers: { 'cache-control': IMMUTABLE } }
   }),
 
-  'GET /api/Pets/{petId}/Images': call({ may: readers, of: ofPet('petId'), limit: 'pets' }, ({ params }, { db }) =>
+  'GET /api/Pets/{petId}/Images': call({ may: petReaders, of: ofPet('petId'), limit: 'pets' }, ({ params }, { db }) =>
     findPetImages(db, params.petId),
   ),
 
   'POST /api/Pets/{petId}/Images': call(
-    { may: keepers, of: ofPet('petId'), limit: 'changes' },
+    { may: petKeepers, of: ofPet('petId'), limit: 'changes' },
     async ({ params }, context) => {
       const { request, caller: actor, db } = context
       await countStrictly(db, { name: 'upload', who: String(actor.personId), rates: rates.uploadsByPerson })
@@ -57,7 +52,7 @@ export const petImageCalls: Calls<typeof pictureContract & typeof petImageCoreCa
   ),
 
   'DELETE /api/Pets/{petId}/Images/{imageId}': call(
-    { may: keepers, of: ofPet('petId'), limit: 'changes' },
+    { may: petKeepers, of: ofPet('petId'), limit: 'changes' },
     async ({ params }, { caller, db }) => {
       const isRemoved = await inTransaction(db, (tx) => removePicture(tx, params, caller))
       if (!isRemoved) throw problem(404)

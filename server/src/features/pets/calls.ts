@@ -4,7 +4,7 @@ import { keepersOf } from '../../access/act-queries.ts'
 import { type Act, allParties, partiesIn, partiesOf } from '../../access/acts.ts'
 import { byFindersOfCoOwner, bySelf, byStaff } from '../../access/named-objects.ts'
 import { ofPerson, ofPet } from '../../access/relations.ts'
-import { rule, staff } from '../../access/rule.ts'
+import { petKeepers, petReaders, staff } from '../../access/rule.ts'
 import { logShown, logViewWithoutPersons } from '../../access-log/log-view.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -26,11 +26,6 @@ import { registrationOf, registrationWarnings } from './registration-rules.ts'
 import { searchPets } from './search/search-pets.ts'
 import { updatePet } from './update-pet.ts'
 import { itemView, personsOf, petView, previousOwnerView } from './view.ts'
-
-/** Owners, new owner, veterinarians and administrators. */
-const readers = rule({ roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner', 'newOwner'] })
-/** Owners, registrar and administrators. */
-const keepers = rule({ roles: ['Administrator'], relations: ['owner', 'coOwner', 'registrar'] })
 
 const registrationNames = { ownerPersonId: byStaff, coOwnerPersonId: byStaff, invoicedPersonId: byStaff }
 
@@ -94,13 +89,13 @@ export const petCalls: Calls<typeof contract> = {
       inTransaction(context.db, (tx) => notifyOwner(tx, { caller: context.caller, sms: sms(context) }, body)),
   ),
 
-  'GET /api/Pets/{petId}': call({ may: readers, of: ofPet('petId'), limit: 'pets' }, ({ params }, context) =>
+  'GET /api/Pets/{petId}': call({ may: petReaders, of: ofPet('petId'), limit: 'pets' }, ({ params }, context) =>
     shown(context, params.petId),
   ),
 
   'PUT /api/Pets/{petId}': call(
     {
-      may: keepers,
+      may: petKeepers,
       of: ofPet('petId'),
       names: { coOwnerPersonId: byFindersOfCoOwner },
       limit: 'changes',
