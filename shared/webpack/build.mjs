@@ -15,7 +15,7 @@ compiler.run((error, stats) => {
     console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }))
     if (stats.hasErrors()) process.exitCode = 1
   }
-  // Closing writes webpack's cache; without it the next build is slow.
+  // Closing writes the cache of a development build.
   compiler.close((failure) => {
     if (!failure) return
     console.error(failure)
