@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../db/connection.ts'
 import { findKeyHashes } from './queries.ts'
 
-/** Minimum time between two reads, however many unknown keys arrive. */
-const READ_PAUSE_MS = 1000
+/** Minimum time between two reads, however many unknown keys arrive. A new key waits for the next one. */
+const READ_PAUSE_MS = 200
 
 const nameOf = (hash: Buffer) => hash.toString('base64')
 
