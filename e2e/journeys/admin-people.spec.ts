@@ -51,7 +51,10 @@ test('finds and sorts users with access, and asks before closing it', { tag: '@l
   await expect(close('Gervimaður Grænland')).toHaveCount(0)
 })
 
-test('finds a person by kennitala, and no one by a name that no person has', async ({ page, phones }) => {
+test('finds a person by kennitala, and no one by a name that no person has', { tag: '@long' }, async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Grænland', path: '/persons' })
   const field = page.getByLabel('Nafn eða kennitala')
   await field.fill('enginnheitirþetta')

@@ -8,7 +8,7 @@ const SHELTER = 'Gæludýraþjónusta Gervidals ehf.'
 // The second journey goes on with the workplace of the first.
 test.describe.configure({ mode: 'serial' })
 
-test('an administrator adds a workplace and a member of its staff', async ({ page, phones }) => {
+test('an administrator adds a workplace and a member of its staff', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/workplaces' })
   await expect(page.getByRole('link', { name: 'Lögreglustjórinn í Gervidal' }).first()).toBeVisible()
   await inspectState(page, 'admin-workplaces')

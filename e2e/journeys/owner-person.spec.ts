@@ -5,7 +5,7 @@ import { inspectScreen, inspectState } from '../support/screens.ts'
 import { loginDialog, people, requestLogin, signIn } from '../support/sign-in.ts'
 import { byLanguage, expect, test } from '../support/test.ts'
 
-test('lets owners edit their own information', async ({ page, phones }) => {
+test('lets owners edit their own information', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Bretland', path: '/person/info' })
   await expect(page.getByText('010130-4929')).toBeVisible()
   await expect(page.getByText('Þessi innskráning')).toBeVisible()

@@ -26,7 +26,7 @@ test('says when no pet has the number', async ({ page, watch }) => {
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('names no owner who has not accepted the terms, and no pending one', async ({ page }) => {
+test('names no owner who has not accepted the terms, and no pending one', { tag: '@long' }, async ({ page }) => {
   for (const [tag, owner] of [
     ['352098100000013', 'Gervimaður Noregur'],
     ['352098100000014', 'Gervimaður Finnland'],

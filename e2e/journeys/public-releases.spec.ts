@@ -39,10 +39,9 @@ test('shows a message for a remote without files, keeps the rest working, and re
   expect(await isMarked(page), 'retry works without reloading the page').toBe(true)
 })
 
-test('keeps an open tab working during a release, serves the new version at the next visit, and rolls back', async ({
-  page,
-  releases,
-}) => {
+test('keeps an open tab working during a release, serves the new version at the next visit, and rolls back', {
+  tag: '@long',
+}, async ({ page, releases }) => {
   const section = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
   await page.goto('/')
   await expect(lookupOn(page).field).toBeVisible()

@@ -144,7 +144,7 @@ test('finds owners by name and kennitala, with links to them and their pets', { 
   await expect(page.getByRole('heading', { name: 'Dýr í eigu: Gervimaður Finnland' })).toBeVisible()
 })
 
-test('adds a number to a pet from the search and from its page', async ({ page, phones, watch }) => {
+test('adds a number to a pet from the search and from its page', { tag: '@long' }, async ({ page, phones, watch }) => {
   // A number that another pet has.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Danmörk', path: '/pets?search=352098100000011' })
