@@ -79,7 +79,7 @@ describe('denied rights', () => {
   })
 })
 
-test('names each call in Icelandic, and none that this version does not have', async () => {
+test('names each call in the language of the request, and none that this version does not have', async () => {
   await cast.call('owner', 'GET /api/Outbox')
   await cast.app.securityEvents.flush(db())
   await db().query(
@@ -89,6 +89,8 @@ test('names each call in Icelandic, and none that this version does not have', a
     ['GET /api/Outbox', 'Tölvupóstur'],
     ['GET /api/Gone', null],
   ])
+  const english = await cast.call('admin', 'GET /api/SecurityEvents?lang=en')
+  expect(english.json()).toContainEqual(expect.objectContaining({ call: 'GET /api/Outbox', callName: 'Emails' }))
 })
 
 describe('changes', () => {

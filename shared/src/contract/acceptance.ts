@@ -26,7 +26,10 @@ export type Acceptance = Static<typeof Acceptance>
 
 export const acceptanceCalls = calls({
   'GET /api/Pets/{petId}/Acceptance': {
-    summary: 'Staða samþykkis á nýskráningu, fyrir skjáinn hjá dýralækninum',
+    summary: {
+      is: 'Staða samþykkis á nýskráningu, fyrir skjáinn hjá dýralækninum',
+      en: 'State of the acceptance of a registration, for the veterinarian’s screen',
+    },
     tag: 'PetTransfers',
     params: PetPath,
     response: { 200: AcceptanceState },
@@ -34,7 +37,10 @@ export const acceptanceCalls = calls({
   },
   // POST, because the token must not be in a log of addresses. It changes nothing.
   'POST /api/PetTransfers/Acceptance': {
-    summary: 'Nýskráning sem hlekkur vísar á, fyrir nýja eigandann',
+    summary: {
+      is: 'Nýskráning sem hlekkur vísar á, fyrir nýja eigandann',
+      en: 'The registration that a link leads to, for the new owner',
+    },
     tag: 'PetTransfers',
     body: closed({ token: LinkToken }),
     response: { 200: Acceptance },

@@ -151,14 +151,17 @@ export type PersonExport = Static<typeof PersonExport>
 /** Calls about the caller's own data. */
 export const ownDataCalls = calls({
   'GET /api/Users/me/AccessLog': {
-    summary: 'Hverjir hafa skoðað upplýsingar um mig',
+    summary: { is: 'Hverjir hafa skoðað upplýsingar um mig', en: 'Who has viewed my details' },
     tag: 'AccessLog',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(AccessLogGroup) },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Users/me/Export': {
-    summary: 'Allt sem er skráð um mig, í einni JSON-skrá',
+    summary: {
+      is: 'Allt sem er skráð um mig, í einni JSON-skrá',
+      en: 'Everything recorded about me, in one JSON file',
+    },
     tag: 'AccessLog',
     response: { 200: PersonExport },
     errorStatuses: [...sessionErrors],
@@ -168,7 +171,7 @@ export const ownDataCalls = calls({
 /** The whole log, for administrators. */
 export const accessLogCalls = calls({
   'GET /api/AccessLog': {
-    summary: 'Hver skoðaði upplýsingar um hvern',
+    summary: { is: 'Hver skoðaði upplýsingar um hvern', en: 'Who viewed whose details' },
     tag: 'AccessLog',
     query: Type.Object({
       PersonId: Type.Optional(PersonId),

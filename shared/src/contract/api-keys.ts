@@ -63,14 +63,20 @@ export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 
 export const apiKeyCalls = calls({
   'GET /api/OpenApiKeys': {
-    summary: 'API-lyklar, líka þeir sem eru útrunnir eða afturkallaðir; gildir lyklar fyrst',
+    summary: {
+      is: 'API-lyklar, líka þeir sem eru útrunnir eða afturkallaðir; gildir lyklar fyrst',
+      en: 'API keys, also expired and revoked ones; valid keys first',
+    },
     tag: 'OpenApiKeys',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(ApiKey) },
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/OpenApiKeys': {
-    summary: 'Búa til API-lykil; hann birtist aðeins í þessu svari',
+    summary: {
+      is: 'Búa til API-lykil; hann birtist aðeins í þessu svari',
+      en: 'Create an API key; it is shown in this response only',
+    },
     tag: 'OpenApiKeys',
     body: ApiKeyCreate,
     response: { 201: ApiKeyCreated },
@@ -78,7 +84,10 @@ export const apiKeyCalls = calls({
     idempotent: true,
   },
   'GET /api/Veterinarian/{userId}/ApiKeys': {
-    summary: 'API-lyklar sem skrá í nafni dýralæknis; gildir lyklar fyrst',
+    summary: {
+      is: 'API-lyklar sem skrá í nafni dýralæknis; gildir lyklar fyrst',
+      en: 'API keys that register in the name of a veterinarian; valid keys first',
+    },
     tag: 'OpenApiKeys',
     params: UserPath,
     query: Type.Object({ ...paging }),
@@ -86,7 +95,7 @@ export const apiKeyCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'DELETE /api/OpenApiKeys/{apiKeyId}': {
-    summary: 'Afturkalla API-lykil',
+    summary: { is: 'Afturkalla API-lykil', en: 'Revoke an API key' },
     tag: 'OpenApiKeys',
     params: Type.Object({ apiKeyId: Id }),
     response: { 204: NoContent },

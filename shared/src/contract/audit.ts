@@ -33,7 +33,7 @@ export type AuditEntry = Static<typeof AuditEntry>
 
 export const auditCalls = calls({
   'GET /api/Audit': {
-    summary: 'Breytingasaga, nýjasta breyting fyrst',
+    summary: { is: 'Breytingasaga, nýjasta breyting fyrst', en: 'Change history, latest change first' },
     tag: 'Audit',
     query: Type.Object({
       TableName: Type.Optional(Type.Enum([...AUDIT_TABLES])),

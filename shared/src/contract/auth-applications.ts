@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creationErrors, Id, Instant, nullable, paging, sessionErrors } from './define.ts'
+import { calls, closed, creationErrors, Id, Instant, nullable, paging, type Summary, sessionErrors } from './define.ts'
 import { AgeDays, GivenRole, PersonSearch } from './fields.ts'
 
 /** A person's application for a role. `accepted` is null while it is pending and after it is cancelled. */
@@ -17,7 +17,7 @@ export type AuthApplication = Static<typeof AuthApplication>
 
 const AuthApplicationCreate = closed({ role: GivenRole })
 
-const decision = (summary: string) =>
+const decision = (summary: Summary) =>
   ({
     summary,
     tag: 'AuthApplications',
@@ -28,7 +28,7 @@ const decision = (summary: string) =>
 
 export const authApplicationCalls = calls({
   'POST /api/AuthApplications/Request': {
-    summary: 'Sækja um hlutverk',
+    summary: { is: 'Sækja um hlutverk', en: 'Apply for a role' },
     tag: 'AuthApplications',
     body: AuthApplicationCreate,
     response: { 201: AuthApplication },
@@ -36,19 +36,31 @@ export const authApplicationCalls = calls({
     idempotent: true,
   },
   'GET /api/AuthApplications/Request': {
-    summary: 'Síðasta umsókn þess sem spyr; null ef engin er',
+    summary: {
+      is: 'Síðasta umsókn þess sem spyr; null ef engin er',
+      en: 'The caller’s latest application; null if there is none',
+    },
     tag: 'AuthApplications',
     response: { 200: nullable(AuthApplication) },
     errorStatuses: [...sessionErrors],
   },
   'GET /api/AuthApplications': {
-    summary: 'Umsóknir sem bíða',
+    summary: { is: 'Umsóknir sem bíða', en: 'Pending applications' },
     tag: 'AuthApplications',
     query: Type.Object({ SearchQuery: Type.Optional(PersonSearch), OlderThanDays: Type.Optional(AgeDays), ...paging }),
     response: { 200: Type.Array(AuthApplication) },
     errorStatuses: [400, ...sessionErrors],
   },
-  'POST /api/AuthApplications/{authApplicationId}/Accept': decision('Samþykkja umsókn'),
-  'POST /api/AuthApplications/{authApplicationId}/Reject': decision('Hafna umsókn'),
-  'POST /api/AuthApplications/{authApplicationId}/Cancel': decision('Draga eigin umsókn til baka'),
+  'POST /api/AuthApplications/{authApplicationId}/Accept': decision({
+    is: 'Samþykkja umsókn',
+    en: 'Accept an application',
+  }),
+  'POST /api/AuthApplications/{authApplicationId}/Reject': decision({
+    is: 'Hafna umsókn',
+    en: 'Reject an application',
+  }),
+  'POST /api/AuthApplications/{authApplicationId}/Cancel': decision({
+    is: 'Draga eigin umsókn til baka',
+    en: 'Withdraw one’s own application',
+  }),
 })

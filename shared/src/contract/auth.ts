@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { WORKPLACE_KINDS } from '../domain/workplaces.ts'
-import { calls, text } from './define.ts'
+import { calls, type Summary, text } from './define.ts'
 
 /** Response of a failed login: English messages and codes of docs/api.md#sign-in-calls, not problem details. */
 export const LoginFailure = Type.Object({ Message: Type.String(), Code: Type.Optional(Type.Integer()) })
@@ -49,38 +49,44 @@ const choice = {
 const failures = { 400: LoginFailure, 403: LoginFailure, 429: LoginFailure, 503: LoginFailure } as const
 
 /** Waits for the phone or app; the caller cancels by closing the connection. */
-const login = (summary: string) =>
+const login = (summary: Summary) =>
   ({ summary, tag: 'Auth', response: { 200: text('JWT') }, errorStatuses: [], refusals: failures }) as const
-const organisationLogin = (summary: string) =>
+const organisationLogin = (summary: Summary) =>
   ({ ...login(summary), refusals: { ...failures, 409: CompanyChoice } }) as const
 
 export const authCalls = calls({
   'GET /api/Auth/GetPhoneRandomHash': {
-    summary: 'Upphaf innskráningar með síma: öryggistala sem síðan og síminn sýna',
+    summary: {
+      is: 'Upphaf innskráningar með síma: öryggistala sem síðan og síminn sýna',
+      en: 'Begin to sign in by phone: the security number that the page and the phone show',
+    },
     tag: 'Auth',
     response: { 200: LoginInit },
     errorStatuses: [429, 503],
   },
   'GET /api/Auth/GetToken': {
-    ...login('Innskráning með rafrænum skilríkjum í síma'),
+    ...login({ is: 'Innskráning með rafrænum skilríkjum í síma', en: 'Sign in with electronic ID on a phone' }),
     query: Type.Object(phone),
   },
   'GET /api/Auth/GetOrganizationToken': {
-    ...organisationLogin('Innskráning fyrirtækis með rafrænum skilríkjum í síma'),
+    ...organisationLogin({
+      is: 'Innskráning fyrirtækis með rafrænum skilríkjum í síma',
+      en: 'Sign in for a company with electronic ID on a phone',
+    }),
     query: Type.Object({ ...phone, ...choice }),
   },
   'GET /api/Auth/GetAppRandomHash': {
-    summary: 'Upphaf innskráningar með appi',
+    summary: { is: 'Upphaf innskráningar með appi', en: 'Begin to sign in with the app' },
     tag: 'Auth',
     response: { 200: LoginInit },
     errorStatuses: [429, 503],
   },
   'GET /api/Auth/GetAppToken': {
-    ...login('Innskráning með appi'),
+    ...login({ is: 'Innskráning með appi', en: 'Sign in with the app' }),
     query: Type.Object(app),
   },
   'GET /api/Auth/GetAppOrganizationToken': {
-    ...organisationLogin('Innskráning fyrirtækis með appi'),
+    ...organisationLogin({ is: 'Innskráning fyrirtækis með appi', en: 'Sign in for a company with the app' }),
     query: Type.Object({ ...app, ...choice }),
   },
 })

@@ -35,7 +35,7 @@ export type AuthorizedUserUpdate = Static<typeof AuthorizedUserUpdate>
 
 export const authorizedUserCalls = calls({
   'GET /api/AuthorizedUsers': {
-    summary: 'Notendur með hlutverk',
+    summary: { is: 'Notendur með hlutverk', en: 'Users with roles' },
     tag: 'AuthorizedUsers',
     query: Type.Object({
       SearchQuery: Type.Optional(PersonSearch),
@@ -47,7 +47,7 @@ export const authorizedUserCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/AuthorizedUsers': {
-    summary: 'Veita hlutverk',
+    summary: { is: 'Veita hlutverk', en: 'Grant a role' },
     tag: 'AuthorizedUsers',
     body: AuthorizedUserCreate,
     response: { 201: AuthorizedUser },
@@ -55,7 +55,10 @@ export const authorizedUserCalls = calls({
     idempotent: true,
   },
   'PUT /api/AuthorizedUsers/{authUserId}': {
-    summary: 'Breyta hlutverkum eða loka aðgangi; hlutverk haldast þótt aðgangi sé lokað',
+    summary: {
+      is: 'Breyta hlutverkum eða loka aðgangi; hlutverk haldast þótt aðgangi sé lokað',
+      en: 'Change roles or disable access; roles remain when access is disabled',
+    },
     tag: 'AuthorizedUsers',
     params: Type.Object({ authUserId: Id }),
     body: AuthorizedUserUpdate,

@@ -72,14 +72,17 @@ const linkErrors = [...bodyErrors, 404, 429, 503] as const
 export const backupContactCalls = calls({
   'GET /api/Users/{userId}/BackupContacts': {
     ...about,
-    summary: 'Varatengiliðir notanda',
+    summary: { is: 'Varatengiliðir notanda', en: 'Backup contacts of a user' },
     params: UserPath,
     response: { 200: Type.Array(BackupContact) },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Users/{userId}/BackupContacts': {
     ...about,
-    summary: 'Bjóða varatengilið; hann fær boð í tölvupósti og þarf að samþykkja',
+    summary: {
+      is: 'Bjóða varatengilið; hann fær boð í tölvupósti og þarf að samþykkja',
+      en: 'Invite a backup contact; the invitation comes by email and has to be accepted',
+    },
     params: UserPath,
     body: BackupContactCreate,
     response: { 201: BackupContact },
@@ -88,7 +91,10 @@ export const backupContactCalls = calls({
   },
   'PUT /api/Users/{userId}/BackupContacts/{contactId}': {
     ...about,
-    summary: 'Breyta tengslum, röð og dögum varatengiliðar',
+    summary: {
+      is: 'Breyta tengslum, röð og dögum varatengiliðar',
+      en: 'Change relation, order and days of a backup contact',
+    },
     params: ContactPath,
     body: BackupContactUpdate,
     response: { 200: Type.Array(BackupContact) },
@@ -96,42 +102,54 @@ export const backupContactCalls = calls({
   },
   'DELETE /api/Users/{userId}/BackupContacts/{contactId}': {
     ...about,
-    summary: 'Fjarlægja varatengilið',
+    summary: { is: 'Fjarlægja varatengilið', en: 'Remove a backup contact' },
     params: ContactPath,
     response: { 204: NoContent },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/BackupContacts/Entry': {
     ...about,
-    summary: 'Skráning varatengiliðar eins og hann sér hana sjálfur, með tengli úr tölvupósti',
+    summary: {
+      is: 'Skráning varatengiliðar eins og hann sér hana sjálfur, með tengli úr tölvupósti',
+      en: 'The entry of a backup contact as the contact sees it, with a link from an email',
+    },
     body: byLink,
     response: { 200: ContactEntry },
     errorStatuses: linkErrors,
   },
   'POST /api/BackupContacts/Entry/Agree': {
     ...about,
-    summary: 'Samþykkja að vera varatengiliður; aðeins fullorðnir',
+    summary: {
+      is: 'Samþykkja að vera varatengiliður; aðeins fullorðnir',
+      en: 'Agree to be a backup contact; adults only',
+    },
     body: closed({ token: LinkToken, isAdult: Type.Boolean() }),
     response: { 200: ContactEntry },
     errorStatuses: linkErrors,
   },
   'POST /api/BackupContacts/Entry/Decline': {
     ...about,
-    summary: 'Afþakka boð; enginn getur boðið netfanginu aftur',
+    summary: {
+      is: 'Afþakka boð; enginn getur boðið netfanginu aftur',
+      en: 'Decline an invitation; no one can invite the address again',
+    },
     body: byLink,
     response: { 204: NoContent },
     errorStatuses: [...linkErrors, 409],
   },
   'POST /api/BackupContacts/Entry/Update': {
     ...about,
-    summary: 'Varatengiliður leiðréttir nafn, netfang og síma. Nýtt netfang þarf að samþykkja aftur',
+    summary: {
+      is: 'Varatengiliður leiðréttir nafn, netfang og síma. Nýtt netfang þarf að samþykkja aftur',
+      en: 'A backup contact corrects name, email address and phone number. A new address has to be accepted again',
+    },
     body: ContactEntryUpdate,
     response: { 200: ContactEntry },
     errorStatuses: [...linkErrors, 409],
   },
   'POST /api/BackupContacts/Entry/Delete': {
     ...about,
-    summary: 'Varatengiliður eyðir skráningu sinni',
+    summary: { is: 'Varatengiliður eyðir skráningu sinni', en: 'A backup contact deletes the entry' },
     body: byLink,
     response: { 204: NoContent },
     errorStatuses: linkErrors,

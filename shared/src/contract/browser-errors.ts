@@ -27,7 +27,10 @@ export type BrowserRun = Static<typeof BrowserRun>
 
 export const browserErrorCalls = calls({
   'POST /api/BrowserErrors': {
-    summary: 'Tilkynna villu í vafra, án persónuupplýsinga',
+    summary: {
+      is: 'Tilkynna villu í vafra, án persónuupplýsinga',
+      en: 'Report an error in a browser, without personal data',
+    },
     tag: 'BrowserErrors',
     body: BrowserError,
     response: { 204: NoContent },
@@ -35,7 +38,10 @@ export const browserErrorCalls = calls({
   },
   /** While a part of the sessions gets another version. */
   'POST /api/BrowserRuns': {
-    summary: 'Telja lotu sem keyrir útgáfu, meðan tvær útgáfur eru í notkun',
+    summary: {
+      is: 'Telja lotu sem keyrir útgáfu, meðan tvær útgáfur eru í notkun',
+      en: 'Count a session that runs a version, while two versions are in use',
+    },
     tag: 'BrowserErrors',
     body: BrowserRun,
     response: { 204: NoContent },

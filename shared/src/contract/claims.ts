@@ -95,14 +95,14 @@ const about = { tag: 'Claims', capability: 'claims' } as const
 export const claimCalls = calls({
   'GET /api/Claims': {
     ...about,
-    summary: 'Tilköll mín, nýjustu fyrst',
+    summary: { is: 'Tilköll mín, nýjustu fyrst', en: 'My claims, newest first' },
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(OwnClaim) },
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Claims': {
     ...about,
-    summary: 'Gera tilkall til dýrs sem er skráð á annan',
+    summary: { is: 'Gera tilkall til dýrs sem er skráð á annan', en: 'Claim a pet that is registered to someone else' },
     body: ClaimCreate,
     response: { 201: OwnClaim },
     errorStatuses: [...creationErrors, 404, ...sessionErrors],
@@ -110,7 +110,7 @@ export const claimCalls = calls({
   },
   'POST /api/Claims/{claimId}/Pictures': {
     ...about,
-    summary: 'Bæta mynd við tilkall mitt',
+    summary: { is: 'Bæta mynd við tilkall mitt', en: 'Add a photo to my claim' },
     params: ClaimPath,
     body: upload(),
     response: { 204: NoContent },
@@ -118,28 +118,34 @@ export const claimCalls = calls({
   },
   'POST /api/Claims/{claimId}/Withdraw': {
     ...about,
-    summary: 'Afturkalla tilkall mitt',
+    summary: { is: 'Afturkalla tilkall mitt', en: 'Withdraw my claim' },
     params: ClaimPath,
     response: { 204: NoContent },
     errorStatuses: [400, 404, 409, ...sessionErrors],
   },
   'GET /api/Pets/{petId}/Claims': {
     ...about,
-    summary: 'Tilkall til dýrs sem bíður svars eiganda eða ákvörðunar',
+    summary: {
+      is: 'Tilkall til dýrs sem bíður svars eiganda eða ákvörðunar',
+      en: 'The claim to a pet that awaits the owner’s answer or a decision',
+    },
     params: PetPath,
     response: { 200: Type.Array(ReceivedClaim) },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/Claims/{claimId}/Agree': {
     ...about,
-    summary: 'Samþykkja tilkall: eigendaskipti eru skráð og bíða samþykkis hins',
+    summary: {
+      is: 'Samþykkja tilkall: eigendaskipti eru skráð og bíða samþykkis hins',
+      en: 'Agree to a claim: a transfer is created and awaits the claimant’s acceptance',
+    },
     params: OfPetPath,
     response: { 204: NoContent },
     errorStatuses: [400, 404, 409, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/Claims/{claimId}/Object': {
     ...about,
-    summary: 'Mótmæla tilkalli með skýringu',
+    summary: { is: 'Mótmæla tilkalli með skýringu', en: 'Object to a claim with an explanation' },
     params: OfPetPath,
     body: closed({ words: filledText(REASON_MAX) }),
     response: { 204: NoContent },
@@ -147,28 +153,34 @@ export const claimCalls = calls({
   },
   'GET /api/Tasks/{taskId}/Claim': {
     ...about,
-    summary: 'Tilkallið sem verkefni er um',
+    summary: { is: 'Tilkallið sem verkefni er um', en: 'The claim that a task is about' },
     params: TaskPath,
     response: { 200: TaskClaim },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Tasks/{taskId}/Claim/Pictures/{pictureId}': {
     ...about,
-    summary: 'Mynd með tilkalli',
+    summary: { is: 'Mynd með tilkalli', en: 'Photo with a claim' },
     params: Type.Object({ taskId: Id, pictureId: Id }),
     response: { 200: binary('image/webp') },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Tasks/{taskId}/Claim/Letter': {
     ...about,
-    summary: 'Skrá að eiganda hafi verið sent bréf; þá byrjar svarfrestur hans',
+    summary: {
+      is: 'Skrá að eiganda hafi verið sent bréf; þá byrjar svarfrestur hans',
+      en: 'Record that a letter was sent to the owner; the time to answer begins',
+    },
     params: TaskPath,
     response: { 204: NoContent },
     errorStatuses: [400, 404, 409, ...sessionErrors],
   },
   'POST /api/Tasks/{taskId}/Claim/Decide': {
     ...about,
-    summary: 'Samþykkja tilkall eða hafna því með rökstuðningi og loka verkefninu',
+    summary: {
+      is: 'Samþykkja tilkall eða hafna því með rökstuðningi og loka verkefninu',
+      en: 'Grant or reject a claim with reasons and close the task',
+    },
     params: TaskPath,
     body: ClaimDeciding,
     response: { 204: NoContent },

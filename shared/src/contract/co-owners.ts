@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, Id, Instant, paging, ReferenceId, sessionErrors } from './define.ts'
+import { calls, Id, Instant, paging, ReferenceId, type Summary, sessionErrors } from './define.ts'
 import { UserPath } from './fields.ts'
 
 /** An invitation to become a co-owner, as the invited person sees it: without numbers and pictures of the pet. */
@@ -17,7 +17,7 @@ export const CoOwnerInvitation = Type.Object({
 })
 export type CoOwnerInvitation = Static<typeof CoOwnerInvitation>
 
-const answer = (summary: string) =>
+const answer = (summary: Summary) =>
   ({
     summary,
     tag: 'CoOwners',
@@ -28,13 +28,22 @@ const answer = (summary: string) =>
 
 export const coOwnerCalls = calls({
   'GET /api/Users/{userId}/CoOwnerInvitations': {
-    summary: 'Boð um að gerast meðeigandi sem bíða svars, nýjasta fyrst',
+    summary: {
+      is: 'Boð um að gerast meðeigandi sem bíða svars, nýjasta fyrst',
+      en: 'Unanswered invitations to become a co-owner, newest first',
+    },
     tag: 'CoOwners',
     params: UserPath,
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(CoOwnerInvitation) },
     errorStatuses: [400, 404, ...sessionErrors],
   },
-  'POST /api/CoOwnerInvitations/{invitationId}/Accept': answer('Samþykkja að gerast meðeigandi'),
-  'POST /api/CoOwnerInvitations/{invitationId}/Decline': answer('Afþakka að gerast meðeigandi'),
+  'POST /api/CoOwnerInvitations/{invitationId}/Accept': answer({
+    is: 'Samþykkja að gerast meðeigandi',
+    en: 'Agree to become a co-owner',
+  }),
+  'POST /api/CoOwnerInvitations/{invitationId}/Decline': answer({
+    is: 'Afþakka að gerast meðeigandi',
+    en: 'Decline to become a co-owner',
+  }),
 })

@@ -11,7 +11,7 @@ export type Company = Static<typeof Company>
 
 export const companyCalls = calls({
   'GET /api/Companies': {
-    summary: 'Fyrirtæki og þeir sem mega koma fram fyrir þau',
+    summary: { is: 'Fyrirtæki og þeir sem mega koma fram fyrir þau', en: 'Companies and those who may act for them' },
     tag: 'Companies',
     query: Type.Object({ ...sorting(Type.Enum(['companyName', 'companySsn', 'personSsn'])), ...paging }),
     response: { 200: Type.Array(Company) },

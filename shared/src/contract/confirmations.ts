@@ -40,13 +40,16 @@ const linkErrors = [...bodyErrors, 404, 429, 503] as const
 export const confirmationLinkCalls = calls({
   'POST /api/Confirmations/Read': {
     ...byLink,
-    summary: 'Upplýsingar sem eigandi er beðinn að staðfesta, huldar að hluta; breytir engu',
+    summary: {
+      is: 'Upplýsingar sem eigandi er beðinn að staðfesta, huldar að hluta; breytir engu',
+      en: 'Details that the owner is asked to confirm, partly hidden; changes nothing',
+    },
     response: { 200: Question },
     errorStatuses: linkErrors,
   },
   'POST /api/Confirmations': {
     ...byLink,
-    summary: 'Staðfesta að upplýsingar séu réttar',
+    summary: { is: 'Staðfesta að upplýsingar séu réttar', en: 'Confirm that the details are correct' },
     response: { 200: Type.Object({ state: Question.properties.state }) },
     errorStatuses: linkErrors,
   },
@@ -55,14 +58,17 @@ export const confirmationLinkCalls = calls({
 export const confirmationCalls = calls({
   'POST /api/Users/{userId}/Confirmation': {
     ...about,
-    summary: 'Staðfesta að upplýsingar um eiganda séu réttar: eigandinn, eða dýralæknir að eiganda viðstöddum',
+    summary: {
+      is: 'Staðfesta að upplýsingar um eiganda séu réttar: eigandinn, eða dýralæknir að eiganda viðstöddum',
+      en: 'Confirm that an owner’s details are correct: the owner, or a veterinarian in the owner’s presence',
+    },
     params: UserPath,
     response: { 200: Type.Object({ confirmed: Instant }) },
     errorStatuses: [400, 404, 409, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/Departure': {
     ...about,
-    summary: 'Dýrið er ekki lengur hjá eiganda',
+    summary: { is: 'Dýrið er ekki lengur hjá eiganda', en: 'The pet is no longer with its owner' },
     params: PetPath,
     body: DepartureCreate,
     response: { 200: Type.Object({ reason: DepartureCreate.properties.reason }) },

@@ -18,7 +18,7 @@ export type ContactFormCreate = Static<typeof ContactFormCreate>
 
 export const contactFormCalls = calls({
   'GET /api/ContactForm': {
-    summary: 'Athugasemdir notenda, nýjasta fyrst',
+    summary: { is: 'Athugasemdir notenda, nýjasta fyrst', en: 'Comments of users, newest first' },
     tag: 'ContactForm',
     query: Type.Object({
       /** Words of the title, the text or the author's name. */
@@ -30,7 +30,7 @@ export const contactFormCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/ContactForm': {
-    summary: 'Senda athugasemd',
+    summary: { is: 'Senda athugasemd', en: 'Send a comment' },
     tag: 'ContactForm',
     body: ContactFormCreate,
     response: { 201: ContactForm },
@@ -38,7 +38,7 @@ export const contactFormCalls = calls({
     idempotent: true,
   },
   'DELETE /api/ContactForm/{contactFormId}': {
-    summary: 'Eyða athugasemd',
+    summary: { is: 'Eyða athugasemd', en: 'Delete a comment' },
     tag: 'ContactForm',
     params: Type.Object({ contactFormId: Id }),
     response: { 204: NoContent },

@@ -136,7 +136,10 @@ const photo = {
 
 export const correctionCalls = calls({
   'GET /api/Pets/{petId}/Corrections': {
-    summary: 'Leiðréttingar á dýri sem ég hef óskað eftir, nýjustu fyrst',
+    summary: {
+      is: 'Leiðréttingar á dýri sem ég hef óskað eftir, nýjustu fyrst',
+      en: 'Corrections of a pet that I have requested, newest first',
+    },
     tag,
     params: PetPath,
     query: Type.Object({ ...paging }),
@@ -144,7 +147,10 @@ export const correctionCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/Corrections': {
-    summary: 'Óska eftir leiðréttingu á því sem ég get ekki breytt',
+    summary: {
+      is: 'Óska eftir leiðréttingu á því sem ég get ekki breytt',
+      en: 'Request a correction of what I cannot change',
+    },
     tag,
     params: PetPath,
     body: CorrectionCreate,
@@ -153,14 +159,17 @@ export const correctionCalls = calls({
     idempotent: true,
   },
   'POST /api/Corrections/{correctionId}/Withdraw': {
-    summary: 'Afturkalla beiðni um leiðréttingu',
+    summary: { is: 'Afturkalla beiðni um leiðréttingu', en: 'Withdraw a request for a correction' },
     tag,
     params: CorrectionPath,
     response: { 204: NoContent },
     errorStatuses: [400, 404, 409, ...sessionErrors],
   },
   'POST /api/Corrections/{correctionId}/Photo': {
-    summary: 'Setja inn mynd með beiðninni; hún kemur í stað þeirrar sem fyrir er',
+    summary: {
+      is: 'Setja inn mynd með beiðninni; hún kemur í stað þeirrar sem fyrir er',
+      en: 'Upload a photo with the request; it replaces an earlier one',
+    },
     tag,
     params: CorrectionPath,
     body: upload(),
@@ -169,18 +178,21 @@ export const correctionCalls = calls({
   },
   'GET /api/Corrections/{correctionId}/Photo': {
     ...photo,
-    summary: 'Mynd með beiðni um leiðréttingu',
+    summary: { is: 'Mynd með beiðni um leiðréttingu', en: 'Photo with a request for a correction' },
     params: CorrectionPath,
   },
   'GET /api/Corrections': {
-    summary: 'Leiðréttingar sem bíða svars frá mér sem skráði dýrið, elstu fyrst',
+    summary: {
+      is: 'Leiðréttingar sem bíða svars frá mér sem skráði dýrið, elstu fyrst',
+      en: 'Corrections that await my answer, because I registered the pet; oldest first',
+    },
     tag,
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(RegistrarCorrection) },
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Corrections/{correctionId}/Answer': {
-    summary: 'Svara því hvort leiðréttingin sé rétt',
+    summary: { is: 'Svara því hvort leiðréttingin sé rétt', en: 'Answer whether the correction is right' },
     tag,
     params: CorrectionPath,
     body: CorrectionAnswering,
@@ -188,7 +200,7 @@ export const correctionCalls = calls({
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'GET /api/Tasks/{taskId}/Correction': {
-    summary: 'Leiðréttingin sem opið verkefni er um',
+    summary: { is: 'Leiðréttingin sem opið verkefni er um', en: 'The correction that an open task is about' },
     tag,
     params: TaskPath,
     response: { 200: TaskCorrection },
@@ -196,11 +208,11 @@ export const correctionCalls = calls({
   },
   'GET /api/Tasks/{taskId}/Correction/Photo': {
     ...photo,
-    summary: 'Mynd með leiðréttingu opins verkefnis',
+    summary: { is: 'Mynd með leiðréttingu opins verkefnis', en: 'Photo with the correction of an open task' },
     params: TaskPath,
   },
   'POST /api/Tasks/{taskId}/Correction/Apply': {
-    summary: 'Skrá rétta gildið og loka verkefninu',
+    summary: { is: 'Skrá rétta gildið og loka verkefninu', en: 'Record the right value and close the task' },
     tag,
     params: TaskPath,
     body: CorrectionApplying,
@@ -208,7 +220,10 @@ export const correctionCalls = calls({
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'POST /api/Tasks/{taskId}/Correction/Decline': {
-    summary: 'Hafna leiðréttingu með skýringu og loka verkefninu',
+    summary: {
+      is: 'Hafna leiðréttingu með skýringu og loka verkefninu',
+      en: 'Decline a correction with an explanation and close the task',
+    },
     tag,
     params: TaskPath,
     body: closed({ words: filledText(REASON_MAX) }),
@@ -216,7 +231,10 @@ export const correctionCalls = calls({
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'POST /api/MicroTags/Duplicates': {
-    summary: 'Tilkynna örmerki sem er þegar skráð á annað dýr',
+    summary: {
+      is: 'Tilkynna örmerki sem er þegar skráð á annað dýr',
+      en: 'Report a microchip that is already registered to another pet',
+    },
     tag,
     body: DuplicateReport,
     response: { 204: NoContent },
@@ -224,7 +242,10 @@ export const correctionCalls = calls({
     idempotent: true,
   },
   'GET /api/Tasks/{taskId}/Duplicates': {
-    summary: 'Tilkynningar opins verkefnis um örmerki sem er þegar skráð',
+    summary: {
+      is: 'Tilkynningar opins verkefnis um örmerki sem er þegar skráð',
+      en: 'Reports of an open task about a microchip that is already registered',
+    },
     tag,
     params: TaskPath,
     response: { 200: Type.Array(ReportedNumber) },

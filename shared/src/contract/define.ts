@@ -1,13 +1,17 @@
 import { type Static, type TInteger, type TSchema, Type } from 'typebox'
 import type { Capability } from '../domain/capabilities.ts'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
+import type { Language } from '../i18n/languages.ts'
 
 /** Error status codes of a call; each response is problem details. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
 
+/** What a call does, for the documentation and the security events. */
+export type Summary = Readonly<Record<Language, string>>
+
 /** One call of the API: request, response and error status codes. */
 export interface Call {
-  readonly summary: string
+  readonly summary: Summary
   readonly tag: string
   readonly params?: TSchema
   readonly query?: TSchema

@@ -17,7 +17,10 @@ export type DeliveredReportCreate = Static<typeof DeliveredReportCreate>
 
 export const deliveredReportCalls = calls({
   'POST /api/FoundReports/Delivered': {
-    summary: 'Láta dýralæknastofu vita að dýr sé fundið með óskráðu örmerki úr birgðum hennar',
+    summary: {
+      is: 'Láta dýralæknastofu vita að dýr sé fundið með óskráðu örmerki úr birgðum hennar',
+      en: 'Tell a clinic that a pet was found with an unregistered microchip of its stock',
+    },
     tag: 'FoundReports',
     capability: 'relay',
     body: DeliveredReportCreate,

@@ -28,7 +28,10 @@ const errorStatuses = [...bodyErrors, 404, 409, ...sessionErrors] as const
 
 export const disputeCalls = calls({
   'POST /api/Pets/{petId}/Dispute': {
-    summary: 'Skrá ágreining um eignarhald: eiganda, meðeiganda og örmerki er ekki breytt á meðan',
+    summary: {
+      is: 'Skrá ágreining um eignarhald: eiganda, meðeiganda og örmerki er ekki breytt á meðan',
+      en: 'Record a dispute about ownership: owner, co-owner and microchips do not change meanwhile',
+    },
     tag: 'Pets',
     params: PetPath,
     body: closed({ reason: filledText(REASON_MAX) }),
@@ -36,7 +39,10 @@ export const disputeCalls = calls({
     errorStatuses,
   },
   'POST /api/Pets/{petId}/Dispute/Decision': {
-    summary: 'Leysa úr ágreiningi: skráning óbreytt eða nýr eigandi skráður',
+    summary: {
+      is: 'Leysa úr ágreiningi: skráning óbreytt eða nýr eigandi skráður',
+      en: 'Decide a dispute: the registration stays, or a new owner is registered',
+    },
     tag: 'Pets',
     params: PetPath,
     body: DisputeDecision,
@@ -44,7 +50,10 @@ export const disputeCalls = calls({
     errorStatuses,
   },
   'POST /api/PetTransfers/{transferPetId}/Contest': {
-    summary: 'Fyrri eigandi segist ekki hafa afhent dýrið: ágreiningur er skráður',
+    summary: {
+      is: 'Fyrri eigandi segist ekki hafa afhent dýrið: ágreiningur er skráður',
+      en: 'The former owner denies having handed over the pet: a dispute is recorded',
+    },
     tag: 'PetTransfers',
     params: Type.Object({ transferPetId: Id }),
     body: closed({ words: optional(filledText(REASON_MAX)) }),

@@ -23,13 +23,16 @@ const linkErrors = [...bodyErrors, 404, 429, 503] as const
 export const emailAddressLinkCalls = calls({
   'POST /api/EmailAddresses/Read': {
     ...byLink,
-    summary: 'Netfang sem hlekkur biður um staðfestingu á, hulið að hluta; breytir engu',
+    summary: {
+      is: 'Netfang sem hlekkur biður um staðfestingu á, hulið að hluta; breytir engu',
+      en: 'Email address that a link asks to confirm, partly hidden; changes nothing',
+    },
     response: { 200: LinkedAddress },
     errorStatuses: linkErrors,
   },
   'POST /api/EmailAddresses/Confirm': {
     ...byLink,
-    summary: 'Staðfesta netfang með hlekk úr pósti',
+    summary: { is: 'Staðfesta netfang með hlekk úr pósti', en: 'Confirm an email address by the link of an email' },
     response: { 200: Type.Object({ state: LinkedAddress.properties.state }) },
     errorStatuses: [...linkErrors, 403],
   },
@@ -38,7 +41,10 @@ export const emailAddressLinkCalls = calls({
 export const emailAddressCalls = calls({
   'POST /api/Users/{userId}/EmailConfirmation': {
     ...about,
-    summary: 'Senda póst með hnappi sem staðfestir netfang manns',
+    summary: {
+      is: 'Senda póst með hnappi sem staðfestir netfang manns',
+      en: 'Send an email with a button that confirms a person’s address',
+    },
     params: UserPath,
     response: { 204: NoContent },
     errorStatuses: [400, 404, 409, ...sessionErrors],

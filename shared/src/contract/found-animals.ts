@@ -61,14 +61,17 @@ const about = { tag: 'FoundAnimals', capability: 'foundAnimals' } as const
 export const foundAnimalCalls = calls({
   'GET /api/FoundAnimals': {
     ...about,
-    summary: 'Ómerkt dýr sem ég hef fundið, nýjustu fyrst',
+    summary: {
+      is: 'Ómerkt dýr sem ég hef fundið, nýjustu fyrst',
+      en: 'Animals without a microchip that I have found, newest first',
+    },
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(FoundAnimal) },
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/FoundAnimals': {
     ...about,
-    summary: 'Tilkynna ómerkt dýr sem fannst',
+    summary: { is: 'Tilkynna ómerkt dýr sem fannst', en: 'Report a found animal without a microchip' },
     body: FoundAnimalCreate,
     response: { 201: FoundAnimal },
     errorStatuses: [...creationErrors, ...sessionErrors],
@@ -76,7 +79,10 @@ export const foundAnimalCalls = calls({
   },
   'POST /api/FoundAnimals/{foundAnimalId}/Photo': {
     ...about,
-    summary: 'Setja inn mynd af dýrinu; hún kemur í stað þeirrar sem fyrir er',
+    summary: {
+      is: 'Setja inn mynd af dýrinu; hún kemur í stað þeirrar sem fyrir er',
+      en: 'Upload a photo of the animal; it replaces an earlier one',
+    },
     params: AnimalPath,
     body: upload(),
     response: { 204: NoContent },
@@ -84,14 +90,17 @@ export const foundAnimalCalls = calls({
   },
   'DELETE /api/FoundAnimals/{foundAnimalId}': {
     ...about,
-    summary: 'Eyða tilkynningu minni',
+    summary: { is: 'Eyða tilkynningu minni', en: 'Delete my report' },
     params: AnimalPath,
     response: { 204: NoContent },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Pets/{petId}/FoundAnimals': {
     ...about,
-    summary: 'Ómerkt dýr sem gætu verið þetta týnda dýr',
+    summary: {
+      is: 'Ómerkt dýr sem gætu verið þetta týnda dýr',
+      en: 'Animals without a microchip that could be this lost pet',
+    },
     params: PetPath,
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(FoundAnimal) },
@@ -99,14 +108,17 @@ export const foundAnimalCalls = calls({
   },
   'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo': {
     ...about,
-    summary: 'Mynd af ómerktu dýri',
+    summary: { is: 'Mynd af ómerktu dýri', en: 'Photo of an animal without a microchip' },
     params: OfPetPath,
     response: { 200: binary('image/webp') },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine': {
     ...about,
-    summary: 'Þetta gæti verið mitt dýr: opnar samskipti við finnandann',
+    summary: {
+      is: 'Þetta gæti verið mitt dýr: opnar samskipti við finnandann',
+      en: 'This could be my pet: opens a conversation with the finder',
+    },
     params: OfPetPath,
     response: { 200: Type.Object({ foundReportId: FoundReportId }) },
     errorStatuses: [400, 404, ...sessionErrors],

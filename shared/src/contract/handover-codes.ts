@@ -54,20 +54,26 @@ const TypedCode = closed({ code: Type.String({ minLength: 1, maxLength: TYPED_MA
 
 export const handoverCodeCalls = calls({
   'GET /api/HandoverCodes': {
-    summary: 'Virkir afhendingarkóðar þess sem spyr, og dýr sem hann afhenti með kóða síðustu 14 daga',
+    summary: {
+      is: 'Virkir afhendingarkóðar þess sem spyr, og dýr sem hann afhenti með kóða síðustu 14 daga',
+      en: 'Active handover codes of the caller, and pets handed over with a code in the last 14 days',
+    },
     tag: 'HandoverCodes',
     response: { 200: Type.Object({ codes: Type.Array(HandoverCode), handedOver: Type.Array(HandedOver) }) },
     errorStatuses: [...sessionErrors],
   },
   'PUT /api/Pets/{petId}/HandoverCode': {
-    summary: 'Búa til afhendingarkóða, eða fá þann sem er virkur',
+    summary: {
+      is: 'Búa til afhendingarkóða, eða fá þann sem er virkur',
+      en: 'Create a handover code, or get the active one',
+    },
     tag: 'HandoverCodes',
     params: PetPath,
     response: { 200: HandoverCode },
     errorStatuses: [400, 404, 409, ...sessionErrors],
   },
   'DELETE /api/Pets/{petId}/HandoverCode': {
-    summary: 'Fella afhendingarkóða úr gildi',
+    summary: { is: 'Fella afhendingarkóða úr gildi', en: 'Cancel a handover code' },
     tag: 'HandoverCodes',
     params: PetPath,
     response: { 204: NoContent },
@@ -75,14 +81,17 @@ export const handoverCodeCalls = calls({
   },
   // POST, because the code must not be in a log of addresses. It changes nothing.
   'POST /api/HandoverCodes/View': {
-    summary: 'Dýrið og seljandinn á bak við afhendingarkóða',
+    summary: {
+      is: 'Dýrið og seljandinn á bak við afhendingarkóða',
+      en: 'The pet and the seller behind a handover code',
+    },
     tag: 'HandoverCodes',
     body: TypedCode,
     response: { 200: Handover },
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'POST /api/HandoverCodes/Use': {
-    summary: 'Taka við dýri með afhendingarkóða',
+    summary: { is: 'Taka við dýri með afhendingarkóða', en: 'Take over a pet with a handover code' },
     tag: 'HandoverCodes',
     body: TypedCode,
     response: { 200: PetTransfer },

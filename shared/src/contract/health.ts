@@ -5,13 +5,13 @@ const Health = Type.Object({ status: Type.Literal('ok') })
 
 export const healthCalls = calls({
   'GET /api/health/live': {
-    summary: 'Þjónninn er í gangi',
+    summary: { is: 'Þjónninn er í gangi', en: 'The server is running' },
     tag: 'Health',
     response: { 200: Health },
     errorStatuses: [400],
   },
   'GET /api/health/ready': {
-    summary: 'Gagnagrunnurinn svarar og er uppfærður',
+    summary: { is: 'Gagnagrunnurinn svarar og er uppfærður', en: 'The database responds and is up to date' },
     tag: 'Health',
     response: { 200: Health },
     errorStatuses: [400, 503],

@@ -71,34 +71,37 @@ const paging = {
 
 export const importCalls = calls({
   'GET /api/Imports': {
-    summary: 'Innlestur dýra, nýjasti fyrst',
+    summary: { is: 'Innlestur dýra, nýjasti fyrst', en: 'Imports of pets, latest first' },
     tag: 'Imports',
     query: Type.Object(paging),
     response: { 200: Type.Array(Import) },
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Imports': {
-    summary: 'Senda CSV-skrá með dýrum til yfirferðar; ekkert er skráð',
+    summary: {
+      is: 'Senda CSV-skrá með dýrum til yfirferðar; ekkert er skráð',
+      en: 'Send a CSV file of pets to be checked; nothing is registered',
+    },
     tag: 'Imports',
     body: upload(),
     response: { 201: Import },
     errorStatuses: [...bodyErrors, 409, ...sessionErrors],
   },
   'GET /api/Imports/Template': {
-    summary: 'Sniðmát fyrir CSV-skrá',
+    summary: { is: 'Sniðmát fyrir CSV-skrá', en: 'Template of the CSV file' },
     tag: 'Imports',
     response: { 200: binary('text/csv') },
     errorStatuses: [...sessionErrors],
   },
   'GET /api/Imports/{importId}': {
-    summary: 'Einn innlestur og staða hans',
+    summary: { is: 'Einn innlestur og staða hans', en: 'An import and its state' },
     tag: 'Imports',
     params: ImportPath,
     response: { 200: Import },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Imports/{importId}/Errors': {
-    summary: 'Raðir með villum eða vafaatriðum',
+    summary: { is: 'Raðir með villum eða vafaatriðum', en: 'Rows with errors' },
     tag: 'Imports',
     params: ImportPath,
     query: Type.Object({ ...paging, ...kind }),
@@ -106,7 +109,10 @@ export const importCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Imports/{importId}/Errors/Csv': {
-    summary: 'Raðir með villum eða vafaatriðum sem CSV-skjal, með ástæðum í aftasta dálki',
+    summary: {
+      is: 'Raðir með villum eða vafaatriðum sem CSV-skjal, með ástæðum í aftasta dálki',
+      en: 'Rows with errors as a CSV file, with the reasons in the last column',
+    },
     tag: 'Imports',
     params: ImportPath,
     query: Type.Object(kind),
@@ -114,7 +120,7 @@ export const importCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Imports/{importId}/Start': {
-    summary: 'Skrá dýr þeirra raða sem eru án villna',
+    summary: { is: 'Skrá dýr þeirra raða sem eru án villna', en: 'Register the pets of the rows without errors' },
     tag: 'Imports',
     params: ImportPath,
     body: ImportStart,
@@ -122,7 +128,7 @@ export const importCalls = calls({
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'POST /api/Imports/{importId}/Cancel': {
-    summary: 'Hætta við innlestur; það sem er skráð helst',
+    summary: { is: 'Hætta við innlestur; það sem er skráð helst', en: 'Cancel an import; what is registered stays' },
     tag: 'Imports',
     params: ImportPath,
     response: { 200: Import },

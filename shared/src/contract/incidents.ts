@@ -52,7 +52,7 @@ const IncidentDismissal = closed({ reason: filledText(REASON_MAX) })
 
 export const incidentCalls = calls({
   'GET /api/Pets/{petId}/Incidents': {
-    summary: 'Atvikasaga dýrs, nýjasta fyrst',
+    summary: { is: 'Atvikasaga dýrs, nýjasta fyrst', en: 'Events of a pet, newest first' },
     tag: 'Incidents',
     params: PetPath,
     query: Type.Object({ ...paging }),
@@ -60,7 +60,7 @@ export const incidentCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/Incidents': {
-    summary: 'Skrá atvik',
+    summary: { is: 'Skrá atvik', en: 'Record an event' },
     tag: 'Incidents',
     params: PetPath,
     body: IncidentCreate,
@@ -69,7 +69,7 @@ export const incidentCalls = calls({
     idempotent: true,
   },
   'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': {
-    summary: 'Vísa frá óstaðfestri tilkynningu',
+    summary: { is: 'Vísa frá óstaðfestri tilkynningu', en: 'Dismiss an unconfirmed notice' },
     tag: 'Incidents',
     params: Type.Object({ petId: Id, incidentId: Id }),
     body: IncidentDismissal,

@@ -27,7 +27,7 @@ const InvoicePersonCreate = closed({ personId: PersonId })
 /** The payers for a registration. */
 export const payerCalls = calls({
   'GET /api/InvoicePersons': {
-    summary: 'Greiðendur',
+    summary: { is: 'Greiðendur', en: 'Payers' },
     tag: 'InvoicePersons',
     query: Type.Object({
       IncludeCurrentUser: Type.Optional(Type.Boolean({ default: false })),
@@ -43,7 +43,7 @@ export const payerCalls = calls({
 /** Administration of the payers. */
 export const invoicePersonCalls = calls({
   'POST /api/InvoicePersons': {
-    summary: 'Bæta við greiðanda',
+    summary: { is: 'Bæta við greiðanda', en: 'Add a payer' },
     tag: 'InvoicePersons',
     body: InvoicePersonCreate,
     response: { 201: InvoicePerson },
@@ -51,7 +51,10 @@ export const invoicePersonCalls = calls({
     idempotent: true,
   },
   'DELETE /api/InvoicePersons/{invoicePersonId}': {
-    summary: 'Fjarlægja greiðanda; sá sem hefur fengið reikning er aðeins falinn',
+    summary: {
+      is: 'Fjarlægja greiðanda; sá sem hefur fengið reikning er aðeins falinn',
+      en: 'Remove a payer; one with invoices is only hidden',
+    },
     tag: 'InvoicePersons',
     params: Type.Object({ invoicePersonId: Id }),
     response: { 204: NoContent },

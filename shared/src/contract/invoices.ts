@@ -66,21 +66,21 @@ export type InvoiceFilter = Static<typeof InvoiceFilter>
 /** Both lists also return the totals of the filter: `x-total-amount` in ISK, `x-total-lines`. */
 export const invoiceCalls = calls({
   'GET /api/MicroTags/Invoices': {
-    summary: 'Greiðslusaga, sundurliðuð',
+    summary: { is: 'Greiðslusaga, sundurliðuð', en: 'Payment history, itemised' },
     tag: 'Invoices',
     query: Type.Object({ ...filters, ...offset, ...sorting(LineColumn) }),
     response: { 200: Type.Array(InvoiceLine) },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/MicroTags/Invoices/Csv': {
-    summary: 'Greiðslusaga sem CSV-skjal',
+    summary: { is: 'Greiðslusaga sem CSV-skjal', en: 'Payment history as a CSV file' },
     tag: 'Invoices',
     query: InvoiceFilter,
     response: { 200: binary('text/csv') },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/MicroTags/Invoices/Person': {
-    summary: 'Samantekt eftir greiðanda',
+    summary: { is: 'Samantekt eftir greiðanda', en: 'Summary by payer' },
     tag: 'Invoices',
     query: Type.Object({ ...filters, ...offset, ...sorting(PayerColumn) }),
     response: { 200: Type.Array(PayerSummary) },
@@ -91,7 +91,10 @@ export const invoiceCalls = calls({
 /** Calls of the link in a monthly statement. POST, because the token must not be in a log of addresses. */
 export const feeStatementCalls = calls({
   'POST /api/FeeStatements/Csv': {
-    summary: 'Gjöld mánaðar sem CSV-skjal, með hlekk úr pósti til greiðanda',
+    summary: {
+      is: 'Gjöld mánaðar sem CSV-skjal, með hlekk úr pósti til greiðanda',
+      en: 'Fees of a month as a CSV file, by the link of an email to a payer',
+    },
     tag: 'Invoices',
     body: closed({ token: LinkToken }),
     response: { 200: binary('text/csv') },

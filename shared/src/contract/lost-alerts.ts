@@ -89,7 +89,7 @@ export type PetAlert = Static<typeof PetAlert>
 
 export const lostAlertCalls = calls({
   'GET /api/LostAlerts': {
-    summary: 'Dýr sem lýst er eftir, nýjustu fyrst',
+    summary: { is: 'Dýr sem lýst er eftir, nýjustu fyrst', en: 'Lost pet alerts, newest first' },
     tag: 'LostAlerts',
     capability: 'lostAlerts',
     query: Type.Object({
@@ -101,7 +101,7 @@ export const lostAlertCalls = calls({
     errorStatuses: [400, 404, 429, 503],
   },
   'GET /api/LostAlerts/{alertCode}': {
-    summary: 'Dýr sem lýst er eftir; 410 þegar því er lokið',
+    summary: { is: 'Dýr sem lýst er eftir; 410 þegar því er lokið', en: 'A lost pet alert; 410 when it has ended' },
     tag: 'LostAlerts',
     capability: 'lostAlerts',
     params: AlertPath,
@@ -109,7 +109,7 @@ export const lostAlertCalls = calls({
     errorStatuses: [400, 404, 410, 429, 503],
   },
   'GET /api/LostAlerts/{alertCode}/Picture': {
-    summary: 'Mynd af dýri sem lýst er eftir',
+    summary: { is: 'Mynd af dýri sem lýst er eftir', en: 'Photo of a pet with a lost pet alert' },
     tag: 'LostAlerts',
     capability: 'lostAlerts',
     params: AlertPath,
@@ -118,7 +118,7 @@ export const lostAlertCalls = calls({
     errorStatuses: [400, 404, 429, 503],
   },
   'GET /api/Pets/{petId}/LostAlert': {
-    summary: 'Auglýsing eiganda eftir týndu dýri',
+    summary: { is: 'Auglýsing eiganda eftir týndu dýri', en: 'The owner’s lost pet alert' },
     tag: 'LostAlerts',
     capability: 'lostAlerts',
     params: PetPath,
@@ -126,7 +126,7 @@ export const lostAlertCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'PUT /api/Pets/{petId}/LostAlert': {
-    summary: 'Lýsa eftir týndu dýri eða breyta auglýsingunni',
+    summary: { is: 'Lýsa eftir týndu dýri eða breyta auglýsingunni', en: 'Publish or change a lost pet alert' },
     tag: 'LostAlerts',
     capability: 'lostAlerts',
     params: PetPath,
@@ -135,7 +135,7 @@ export const lostAlertCalls = calls({
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'DELETE /api/Pets/{petId}/LostAlert': {
-    summary: 'Hætta að lýsa eftir dýri',
+    summary: { is: 'Hætta að lýsa eftir dýri', en: 'End a lost pet alert' },
     tag: 'LostAlerts',
     capability: 'lostAlerts',
     params: PetPath,
@@ -143,7 +143,10 @@ export const lostAlertCalls = calls({
     errorStatuses: [400, 404, 409, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/LostAlert/Renew': {
-    summary: 'Senda auglýsinguna aftur til vaktara, einu sinni eftir 14 daga',
+    summary: {
+      is: 'Senda auglýsinguna aftur til vaktara, einu sinni eftir 14 daga',
+      en: 'Send the alert to watchers again, once after 14 days',
+    },
     tag: 'LostAlerts',
     capability: 'lostAlerts',
     params: PetPath,

@@ -62,7 +62,7 @@ export type LookupResult = Static<typeof LookupResult>
 
 export const microTagCalls = calls({
   'GET /api/MicroTags': {
-    summary: 'Fletta upp dýri eftir örmerki eða eyrnamerki',
+    summary: { is: 'Fletta upp dýri eftir örmerki eða eyrnamerki', en: 'Look up a pet by microchip or ear tag' },
     tag: 'MicroTags',
     query: Type.Object({ tagNumber: TagInput }),
     response: { 200: LookupResult },
@@ -126,28 +126,34 @@ export const SimilarTag = Type.Object({
 export const microTagCoreCalls = calls({
   // Most numbers are free before a registration. That is not an error, so this call returns 200, unlike the lookup.
   'GET /api/MicroTags/Holder': {
-    summary: 'Dýr sem ber örmerki, eða ekkert ef númerið er laust',
+    summary: {
+      is: 'Dýr sem ber örmerki, eða ekkert ef númerið er laust',
+      en: 'The pet with a microchip, or nothing if the number is free',
+    },
     tag: 'MicroTags',
     query: Type.Object({ tagNumber: TagInput }),
     response: { 200: MicroTagHolder },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/MicroTags/Similar': {
-    summary: 'Skráð örmerki sem líkjast númeri: einn stafur er annar, eða tveir hafa víxlast',
+    summary: {
+      is: 'Skráð örmerki sem líkjast númeri: einn stafur er annar, eða tveir hafa víxlast',
+      en: 'Registered microchips that resemble a number: one digit differs, or two are swapped',
+    },
     tag: 'MicroTags',
     query: Type.Object({ tagNumber: TagInput }),
     response: { 200: Type.Array(SimilarTag) },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/MicroTags/{microTagId}': {
-    summary: 'Eitt örmerki',
+    summary: { is: 'Eitt örmerki', en: 'A microchip' },
     tag: 'MicroTags',
     params: MicroTagPath,
     response: { 200: MicroTagDetail },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'PUT /api/MicroTags/{microTagId}': {
-    summary: 'Leiðrétta örmerki',
+    summary: { is: 'Leiðrétta örmerki', en: 'Correct a microchip' },
     tag: 'MicroTags',
     params: MicroTagPath,
     body: MicroTagUpdate,
@@ -155,7 +161,10 @@ export const microTagCoreCalls = calls({
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/MicroTag': {
-    summary: 'Bæta örmerki við dýr; gjald er skráð á greiðanda',
+    summary: {
+      is: 'Bæta örmerki við dýr; gjald er skráð á greiðanda',
+      en: 'Add a microchip to a pet; the payer is charged a fee',
+    },
     tag: 'MicroTags',
     params: PetPath,
     body: MicroTagCreate,

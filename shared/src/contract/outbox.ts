@@ -22,14 +22,20 @@ export type OutboxItem = Static<typeof OutboxItem>
 
 export const outboxCalls = calls({
   'GET /api/Outbox': {
-    summary: 'Tölvupóstur; sá sem ekki tókst að senda ef annað er ekki valið',
+    summary: {
+      is: 'Tölvupóstur; sá sem ekki tókst að senda ef annað er ekki valið',
+      en: 'Emails; those that could not be sent unless others are chosen',
+    },
     tag: 'Outbox',
     query: Type.Object({ State: Type.Optional(Type.Enum([...OUTBOX_STATES], { default: 'dead' })), ...paging }),
     response: { 200: Type.Array(OutboxItem) },
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Outbox/{id}/Retry': {
-    summary: 'Reyna aftur að senda póst sem ekki tókst að senda',
+    summary: {
+      is: 'Reyna aftur að senda póst sem ekki tókst að senda',
+      en: 'Try again to send an email that could not be sent',
+    },
     tag: 'Outbox',
     params: Type.Object({ id: Id }),
     response: { 200: OutboxItem },

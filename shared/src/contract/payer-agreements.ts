@@ -29,14 +29,17 @@ const tag = 'InvoicePersons'
 export const payerAgreementCalls = calls({
   'GET /api/Users/{userId}/PayerAgreements': {
     tag,
-    summary: 'Hverjir mega skrá gjöld á greiðandann',
+    summary: { is: 'Hverjir mega skrá gjöld á greiðandann', en: 'Who may charge the payer' },
     params: UserPath,
     response: { 200: PayerAgreements },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Users/{userId}/PayerAgreements': {
     tag,
-    summary: 'Samþykkja að dýralæknir skrái gjöld á greiðandann',
+    summary: {
+      is: 'Samþykkja að dýralæknir skrái gjöld á greiðandann',
+      en: 'Accept that a veterinarian charges the payer',
+    },
     params: UserPath,
     body: PayerAgreementCreate,
     response: { 201: PayerAgreement },
@@ -45,7 +48,10 @@ export const payerAgreementCalls = calls({
   },
   'DELETE /api/Users/{userId}/PayerAgreements/{agreementId}': {
     tag,
-    summary: 'Afturkalla samþykki greiðanda; fyrri gjöld breytast ekki',
+    summary: {
+      is: 'Afturkalla samþykki greiðanda; fyrri gjöld breytast ekki',
+      en: 'Withdraw a payer’s acceptance; earlier fees stay',
+    },
     params: Type.Object({ userId: Id, agreementId: Id }),
     response: { 204: NoContent },
     errorStatuses: [400, 404, ...sessionErrors],

@@ -8,7 +8,7 @@ export type PetImage = Static<typeof PetImage>
 
 export const petImageCalls = calls({
   'GET /api/PetImages/{imageId}': {
-    summary: 'Mynd af dýri',
+    summary: { is: 'Mynd af dýri', en: 'Photo of a pet' },
     tag: 'PetImages',
     params: Type.Object({ imageId: Type.String({ format: 'uuid' }) }),
     query: Type.Object({ size: Type.Optional(Type.Enum(['Icon', 'Large'])) }),
@@ -19,14 +19,17 @@ export const petImageCalls = calls({
 
 export const petImageCoreCalls = calls({
   'GET /api/Pets/{petId}/Images': {
-    summary: 'Mynd dýrs, í mesta lagi ein',
+    summary: { is: 'Mynd dýrs, í mesta lagi ein', en: 'Photo of a pet, at most one' },
     tag: 'PetImages',
     params: PetPath,
     response: { 200: Type.Array(PetImage) },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/Images': {
-    summary: 'Setja inn mynd; hún kemur í stað þeirrar sem fyrir er',
+    summary: {
+      is: 'Setja inn mynd; hún kemur í stað þeirrar sem fyrir er',
+      en: 'Upload a photo; it replaces an earlier one',
+    },
     tag: 'PetImages',
     params: PetPath,
     body: upload(),
@@ -35,7 +38,7 @@ export const petImageCoreCalls = calls({
     idempotent: true,
   },
   'DELETE /api/Pets/{petId}/Images/{imageId}': {
-    summary: 'Fjarlægja mynd dýrs',
+    summary: { is: 'Fjarlægja mynd dýrs', en: 'Remove a pet’s photo' },
     tag: 'PetImages',
     params: Type.Object({ ...PetPath.properties, imageId: Type.String({ format: 'uuid' }) }),
     response: { 204: NoContent },

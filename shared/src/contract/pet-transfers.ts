@@ -13,6 +13,7 @@ import {
   PersonId,
   PetId,
   paging,
+  type Summary,
   sessionErrors,
   sorting,
 } from './define.ts'
@@ -68,7 +69,7 @@ const TransferAccept = closed({ reason: optional(filledText(REASON_MAX)), signed
 
 const TransferReminder = closed({ alternativeEmail: optional(Email) })
 
-const transition = (summary: string) =>
+const transition = (summary: Summary) =>
   ({
     summary,
     tag: 'PetTransfers',
@@ -103,7 +104,7 @@ const TransferCounts = Type.Object({
   work: Type.Optional(WorkCounts),
 })
 
-const list = (summary: string) =>
+const list = (summary: Summary) =>
   ({
     summary,
     tag: 'PetTransfers',
@@ -142,15 +143,15 @@ export type PendingOwner = Static<typeof PendingOwner>
 /** `veterinarian`: the sender of the transfer, which is the owner if the pet has one. */
 const order = sorting(Type.Enum(['created', 'petName', 'newOwner', 'veterinarian']))
 
-const sortedList = (summary: string) =>
+const sortedList = (summary: Summary) =>
   ({ ...list(summary), query: Type.Object({ ...registrationFilter, ...order, ...paging }) }) as const
 
-const listOfPerson = (summary: string) =>
+const listOfPerson = (summary: Summary) =>
   ({ ...list(summary), params: UserPath, errorStatuses: [400, 404, ...sessionErrors] }) as const
 
 export const petTransferCalls = calls({
   'POST /api/PetTransfers': {
-    summary: 'Bjóða dýr nýjum eiganda',
+    summary: { is: 'Bjóða dýr nýjum eiganda', en: 'Offer a pet to a new owner' },
     tag: 'PetTransfers',
     body: PetTransferCreate,
     response: { 201: PetTransfer },
@@ -158,33 +159,49 @@ export const petTransferCalls = calls({
     idempotent: true,
   },
   'POST /api/PetTransfers/{transferPetId}/Accept': {
-    ...transition('Samþykkja eigendaskipti; stjórnandi skráir ákvörðun stjórnvalds eða undirritað eyðublað með ástæðu'),
+    ...transition({
+      is: 'Samþykkja eigendaskipti; stjórnandi skráir ákvörðun stjórnvalds eða undirritað eyðublað með ástæðu',
+      en: 'Accept a transfer; an administrator records the decision of an authority or a signed form, with a reason',
+    }),
     body: nullable(TransferAccept),
     bodyOptional: true,
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
-  'POST /api/PetTransfers/{transferPetId}/Cancel': transition('Afturkalla eigendaskipti'),
-  'POST /api/PetTransfers/{transferPetId}/Reject': transition('Hafna eigendaskiptum'),
-  'POST /api/PetTransfers/{transferPetId}/UndoReject': transition(
-    'Endurvekja skráningu eða eigendaskipti sem var hafnað',
-  ),
+  'POST /api/PetTransfers/{transferPetId}/Cancel': transition({
+    is: 'Afturkalla eigendaskipti',
+    en: 'Withdraw a transfer',
+  }),
+  'POST /api/PetTransfers/{transferPetId}/Reject': transition({ is: 'Hafna eigendaskiptum', en: 'Reject a transfer' }),
+  'POST /api/PetTransfers/{transferPetId}/UndoReject': transition({
+    is: 'Endurvekja skráningu eða eigendaskipti sem var hafnað',
+    en: 'Offer a rejected registration or transfer again',
+  }),
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': {
-    ...transition('Senda nýjum eiganda áminningu'),
+    ...transition({ is: 'Senda nýjum eiganda áminningu', en: 'Send the new owner a reminder' }),
     body: nullable(TransferReminder),
     bodyOptional: true,
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   // Shows no person, so that calls from every page need no entry in the access log.
   'GET /api/PetTransfers/Counts': {
-    summary: 'Fjöldi eigendaskipta og nýskráninga sem bíða svars þess sem spyr; stjórnandi fær líka fjölda verkefna',
+    summary: {
+      is: 'Fjöldi eigendaskipta og nýskráninga sem bíða svars þess sem spyr; stjórnandi fær líka fjölda verkefna',
+      en: 'Numbers of transfers and registrations that await the caller; administrators also get the number of tasks',
+    },
     tag: 'PetTransfers',
     response: { 200: TransferCounts },
     errorStatuses: [...sessionErrors],
   },
-  'GET /api/PetTransfers/PendingNewPets': sortedList('Nýskráningar sem bíða samþykkis'),
+  'GET /api/PetTransfers/PendingNewPets': sortedList({
+    is: 'Nýskráningar sem bíða samþykkis',
+    en: 'Registrations awaiting acceptance',
+  }),
   // The response has x-total-count (owners), x-total-registrations and x-total-remindable.
   'GET /api/PetTransfers/PendingOwners': {
-    summary: 'Eigendur sem nýskráningar bíða eftir, ein lína fyrir hvern',
+    summary: {
+      is: 'Eigendur sem nýskráningar bíða eftir, ein lína fyrir hvern',
+      en: 'Owners whom registrations await, one row for each',
+    },
     tag: 'PetTransfers',
     query: Type.Object({
       ...registrationFilter,
@@ -195,7 +212,7 @@ export const petTransferCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/PetTransfers/RejectedNewPets': {
-    ...sortedList('Nýskráningar sem var hafnað'),
+    ...sortedList({ is: 'Nýskráningar sem var hafnað', en: 'Rejected registrations' }),
     query: Type.Object({
       BetweenOwners: Type.Optional(Type.Boolean({ default: false })),
       ...registrationFilter,
@@ -204,7 +221,7 @@ export const petTransferCalls = calls({
     }),
   },
   'GET /api/Users/{userId}/PetsTransfers': {
-    ...listOfPerson('Eigendaskipti manns sem bíða'),
+    ...listOfPerson({ is: 'Eigendaskipti manns sem bíða', en: 'Pending transfers of a person' }),
     query: Type.Object({
       WithRejected: Type.Optional(Type.Boolean({ default: false })),
       /** Lists transfers rejected or withdrawn in the last 30 days instead of pending ones. */
@@ -212,5 +229,8 @@ export const petTransferCalls = calls({
       ...paging,
     }),
   },
-  'GET /api/Veterinarian/{userId}/PetsInTransfer': listOfPerson('Skráningar dýralæknis sem bíða samþykkis'),
+  'GET /api/Veterinarian/{userId}/PetsInTransfer': listOfPerson({
+    is: 'Skráningar dýralæknis sem bíða samþykkis',
+    en: 'A veterinarian’s registrations awaiting acceptance',
+  }),
 })

@@ -7,14 +7,17 @@ import { PetCreate, PetNotified, PetNotify, PetSearch, PetUpdate, PetWarnings } 
 
 export const petCalls = calls({
   'GET /api/Pets': {
-    summary: 'Leita að dýrum',
+    summary: { is: 'Leita að dýrum', en: 'Search for pets' },
     tag: 'Pets',
     query: PetSearch,
     response: { 200: PetList },
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Pets': {
-    summary: 'Nýskrá dýr með fyrsta örmerki; eigandinn þarf að samþykkja',
+    summary: {
+      is: 'Nýskrá dýr með fyrsta örmerki; eigandinn þarf að samþykkja',
+      en: 'Register a pet with its first microchip; the owner has to accept',
+    },
     tag: 'Pets',
     body: PetCreate,
     response: { 201: text('petId') },
@@ -22,21 +25,27 @@ export const petCalls = calls({
     idempotent: true,
   },
   'POST /api/Pets/validation': {
-    summary: 'Athuga nýskráningu án þess að skrá neitt',
+    summary: {
+      is: 'Athuga nýskráningu án þess að skrá neitt',
+      en: 'Check a registration without registering anything',
+    },
     tag: 'Pets',
     body: PetCreate,
     response: { 200: PetWarnings },
     errorStatuses: [...bodyErrors, 409, ...sessionErrors],
   },
   'POST /api/Pets/notify': {
-    summary: 'Senda eiganda strax tölvupóst um nýskráð dýr',
+    summary: {
+      is: 'Senda eiganda strax tölvupóst um nýskráð dýr',
+      en: 'Email the owner about registered pets at once',
+    },
     tag: 'Pets',
     body: PetNotify,
     response: { 200: PetNotified },
     errorStatuses: [...bodyErrors, ...sessionErrors],
   },
   'GET /api/Pets/{petId}': {
-    summary: 'Eitt dýr',
+    summary: { is: 'Eitt dýr', en: 'A pet' },
     tag: 'Pets',
     params: PetPath,
     response: { 200: Pet },
@@ -44,7 +53,7 @@ export const petCalls = calls({
     versioned: true,
   },
   'PUT /api/Pets/{petId}': {
-    summary: 'Breyta upplýsingum um dýr',
+    summary: { is: 'Breyta upplýsingum um dýr', en: 'Change the details of a pet' },
     tag: 'Pets',
     params: PetPath,
     body: PetUpdate,
@@ -53,7 +62,7 @@ export const petCalls = calls({
     versioned: true,
   },
   'GET /api/Pets/{petId}/Owners': {
-    summary: 'Fyrri eigendur, síðasti fyrst',
+    summary: { is: 'Fyrri eigendur, síðasti fyrst', en: 'Former owners, latest first' },
     tag: 'Pets',
     params: PetPath,
     query: Type.Object({ ...paging }),
@@ -61,7 +70,7 @@ export const petCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Users/{userId}/Pets': {
-    summary: 'Dýr manns, líka þau sem hann á með öðrum',
+    summary: { is: 'Dýr manns, líka þau sem hann á með öðrum', en: 'Pets of a person, also those with a co-owner' },
     tag: 'Pets',
     params: UserPath,
     query: Type.Object({

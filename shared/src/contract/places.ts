@@ -18,7 +18,7 @@ export type Places = Static<typeof Places>
 
 export const placeCalls = calls({
   'GET /api/Places': {
-    summary: 'Póstnúmer, sveitarfélög og landshlutar',
+    summary: { is: 'Póstnúmer, sveitarfélög og landshlutar', en: 'Postal codes, municipalities and regions' },
     tag: 'Types',
     response: { 200: Places },
     errorStatuses: [400, 503],

@@ -57,7 +57,7 @@ const keyErrors = [401, 403, 429, 503] as const
 /** For practice software, shelters and municipalities. Every call needs an API key with its scope. */
 export const publicApiCalls = calls({
   'GET /api/open/v1/microtags/{tagNumber}': {
-    summary: 'Fletta upp dýri með API-lykli',
+    summary: { is: 'Fletta upp dýri með API-lykli', en: 'Look up a pet with an API key' },
     tag: 'Open',
     params: Type.Object({ tagNumber: TagInput }),
     response: { 200: LookupResult },
@@ -65,21 +65,30 @@ export const publicApiCalls = calls({
   },
   // A kennitala in a path or query would be in the logs of proxies.
   'POST /api/open/v1/persons/find': {
-    summary: 'Finna mann eða fyrirtæki eftir heilli kennitölu; ekkert er skráð um hann',
+    summary: {
+      is: 'Finna mann eða fyrirtæki eftir heilli kennitölu; ekkert er skráð um hann',
+      en: 'Find a person or company by complete kennitala; nothing is recorded about them',
+    },
     tag: 'Open',
     body: closed({ ssn: Ssn }),
     response: { 200: OpenPerson },
     errorStatuses: [...bodyErrors, 404, ...keyErrors],
   },
   'POST /api/open/v1/registrations/validation': {
-    summary: 'Athuga nýskráningu án þess að skrá neitt; skilar verði og því sem þarf að staðfesta',
+    summary: {
+      is: 'Athuga nýskráningu án þess að skrá neitt; skilar verði og því sem þarf að staðfesta',
+      en: 'Check a registration without registering anything; returns the price and what has to be confirmed',
+    },
     tag: 'Open',
     body: OpenRegistration,
     response: { 200: PetWarnings },
     errorStatuses: [...bodyErrors, 409, ...keyErrors],
   },
   'POST /api/open/v1/registrations': {
-    summary: 'Nýskrá dýr í nafni dýralæknisins; eigandinn þarf að samþykkja',
+    summary: {
+      is: 'Nýskrá dýr í nafni dýralæknisins; eigandinn þarf að samþykkja',
+      en: 'Register pets in the name of the veterinarian; the owner has to accept',
+    },
     tag: 'Open',
     body: OpenRegistration,
     response: { 201: Type.Object({ petId: Id }) },
@@ -87,14 +96,20 @@ export const publicApiCalls = calls({
     idempotent: 'required',
   },
   'GET /api/open/v1/registrations': {
-    summary: 'Dýr sem dýralæknirinn hefur skráð, síðasta skráning fyrst',
+    summary: {
+      is: 'Dýr sem dýralæknirinn hefur skráð, síðasta skráning fyrst',
+      en: 'Pets that the veterinarian has registered, latest registration first',
+    },
     tag: 'Open',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(OwnRegistration) },
     errorStatuses: [400, ...keyErrors],
   },
   'GET /api/open/v1/stock': {
-    summary: 'Númer í birgðum dýralæknisins og stofa hans',
+    summary: {
+      is: 'Númer í birgðum dýralæknisins og stofa hans',
+      en: 'Numbers in the stock of the veterinarian and the clinics',
+    },
     tag: 'Open',
     query: Type.Object({ State: Type.Optional(State), ...paging }),
     response: { 200: Type.Array(OpenStockNumber) },

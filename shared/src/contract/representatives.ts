@@ -43,14 +43,17 @@ const about = { tag: 'Users', capability: 'representatives' } as const
 export const representativeCalls = calls({
   'GET /api/Users/{userId}/Representatives': {
     ...about,
-    summary: 'Umboðsmenn eiganda sem mega koma fram fyrir hann',
+    summary: { is: 'Umboðsmenn eiganda sem mega koma fram fyrir hann', en: 'Representatives who may act for an owner' },
     params: UserPath,
     response: { 200: Type.Array(Representative) },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Users/{userId}/Representatives': {
     ...about,
-    summary: 'Skrá umboðsmann eiganda samkvæmt umboði á pappír',
+    summary: {
+      is: 'Skrá umboðsmann eiganda samkvæmt umboði á pappír',
+      en: 'Record a representative of an owner from a mandate on paper',
+    },
     params: UserPath,
     body: RepresentativeCreate,
     response: { 201: Representative },
@@ -59,7 +62,10 @@ export const representativeCalls = calls({
   },
   'DELETE /api/Users/{userId}/Representatives/{representativeId}': {
     ...about,
-    summary: 'Afturkalla umboð; innskráning umboðsmannsins fellur strax úr gildi',
+    summary: {
+      is: 'Afturkalla umboð; innskráning umboðsmannsins fellur strax úr gildi',
+      en: 'Revoke a mandate; the representative’s session ends at once',
+    },
     params: Type.Object({ userId: Id, representativeId: Id }),
     response: { 204: NoContent },
     errorStatuses: [400, 404, ...sessionErrors],

@@ -31,7 +31,10 @@ export type Retention = Static<typeof Retention>
 
 export const retentionCalls = calls({
   'GET /api/Retention': {
-    summary: 'Hvað eyðing gagna myndi gera og hvað hún hefur gert',
+    summary: {
+      is: 'Hvað eyðing gagna myndi gera og hvað hún hefur gert',
+      en: 'What the deletion of data would do and what it has done',
+    },
     tag: 'Retention',
     response: { 200: Retention },
     errorStatuses: [...sessionErrors],

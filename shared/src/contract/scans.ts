@@ -94,7 +94,10 @@ const about = { tag: 'Scans' } as const
 export const scanCalls = calls({
   'POST /api/Scans': {
     ...about,
-    summary: 'Skanna dýr; skráð í uppflettingasögu með tilgangi',
+    summary: {
+      is: 'Skanna dýr; skráð í uppflettingasögu með tilgangi',
+      en: 'Scan an animal; recorded in the access log with its purpose',
+    },
     body: ScanInput,
     response: { 200: Scan },
     errorStatuses: [...bodyErrors, 404, ...sessionErrors],
@@ -102,14 +105,20 @@ export const scanCalls = calls({
   'POST /api/Scans/FoundReports': {
     ...about,
     capability: 'relay',
-    summary: 'Láta eiganda vita að dýrið sé hjá dýralækni eða vinnustað',
+    summary: {
+      is: 'Láta eiganda vita að dýrið sé hjá dýralækni eða vinnustað',
+      en: 'Tell the owner that the pet is with a veterinarian or workplace',
+    },
     body: ScanReportCreate,
     response: { 201: FoundReportSent },
     errorStatuses: [...bodyErrors, 404, 422, ...sessionErrors],
   },
   'POST /api/Scans/ContactAttempts': {
     ...about,
-    summary: 'Skrá að reynt var að ná í eiganda áður en dýr er aflífað',
+    summary: {
+      is: 'Skrá að reynt var að ná í eiganda áður en dýr er aflífað',
+      en: 'Record an attempt to reach the owner before an animal is put down',
+    },
     body: ContactAttemptCreate,
     response: { 201: Type.Object({ contactAttemptId: Id }) },
     errorStatuses: [...creationErrors, 404, ...sessionErrors],
@@ -121,7 +130,10 @@ export const scanCalls = calls({
 export const contactAttemptCalls = calls({
   'GET /api/Pets/{petId}/ContactAttempts': {
     ...about,
-    summary: 'Tilraunir til að ná í eiganda dýrs fyrir aflífun, nýjustu fyrst',
+    summary: {
+      is: 'Tilraunir til að ná í eiganda dýrs fyrir aflífun, nýjustu fyrst',
+      en: 'Attempts to reach a pet’s owner before it is put down, newest first',
+    },
     params: PetPath,
     response: { 200: Type.Array(ContactAttempt) },
     errorStatuses: [400, 404, ...sessionErrors],

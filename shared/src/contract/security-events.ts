@@ -39,7 +39,7 @@ export type SecurityEvent = Static<typeof SecurityEvent>
 
 export const securityEventCalls = calls({
   'GET /api/SecurityEvents': {
-    summary: 'Öryggisatburðir, nýjasti fyrst',
+    summary: { is: 'Öryggisatburðir, nýjasti fyrst', en: 'Security events, latest first' },
     tag: 'SecurityEvents',
     query: Type.Object({
       Kind: Type.Optional(Type.Enum([...SECURITY_KINDS])),

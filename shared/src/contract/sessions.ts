@@ -19,25 +19,31 @@ export type OpenSession = Static<typeof OpenSession>
 
 export const sessionCalls = calls({
   'POST /api/Auth/Logout': {
-    summary: 'Útskrá; lotunni lýkur strax',
+    summary: { is: 'Útskrá; lotunni lýkur strax', en: 'Sign out; the session ends at once' },
     tag: 'Sessions',
     response: { 204: NoContent },
     errorStatuses: [...sessionErrors],
   },
   'POST /api/Auth/Renew': {
-    summary: 'Nýtt auðkenni sömu lotu með hlutverkum dagsins',
+    summary: {
+      is: 'Nýtt auðkenni sömu lotu með hlutverkum dagsins',
+      en: 'A new token of the same session, with the roles of today',
+    },
     tag: 'Sessions',
     response: { 200: text('JWT') },
     errorStatuses: [...sessionErrors],
   },
   'GET /api/Auth/Sessions': {
-    summary: 'Opnar lotur þess sem spyr',
+    summary: { is: 'Opnar lotur þess sem spyr', en: 'Open sessions of the caller' },
     tag: 'Sessions',
     response: { 200: Type.Array(OpenSession) },
     errorStatuses: [...sessionErrors],
   },
   'DELETE /api/Auth/Sessions': {
-    summary: 'Ljúka einni eigin lotu, eða öllum öðrum en þessari ef sessionId vantar',
+    summary: {
+      is: 'Ljúka einni eigin lotu, eða öllum öðrum en þessari ef sessionId vantar',
+      en: 'End one of one’s own sessions, or all others than this one if sessionId is missing',
+    },
     tag: 'Sessions',
     query: Type.Object({ sessionId: Type.Optional(SessionId) }),
     response: { 204: NoContent },

@@ -12,14 +12,17 @@ const VeterinarianSettingsUpdate = closed({ defaultInvoicePersonId: nullable(Per
 
 export const settingsCalls = calls({
   'GET /api/VeterinarianSettings': {
-    summary: 'Sjálfvalinn greiðandi; eigin stillingar ef userId vantar',
+    summary: {
+      is: 'Sjálfvalinn greiðandi; eigin stillingar ef userId vantar',
+      en: 'Default payer; the caller’s own settings if userId is missing',
+    },
     tag: 'VeterinarianSettings',
     query: Type.Object({ userId: Type.Optional(PersonId) }),
     response: { 200: VeterinarianSettings },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'PUT /api/VeterinarianSettings/{userId}': {
-    summary: 'Velja sjálfvalinn greiðanda',
+    summary: { is: 'Velja sjálfvalinn greiðanda', en: 'Choose the default payer' },
     tag: 'VeterinarianSettings',
     params: UserPath,
     body: VeterinarianSettingsUpdate,

@@ -28,7 +28,10 @@ export type Statistics = Static<typeof Statistics>
 
 export const statisticsCalls = calls({
   'GET /api/Statistics': {
-    summary: 'Fjöldi skráninga, eigendaskipti í vinnslu, týnd dýr og myndir',
+    summary: {
+      is: 'Fjöldi skráninga, eigendaskipti í vinnslu, týnd dýr og myndir',
+      en: 'Numbers of registrations, pending transfers, lost pets and photos',
+    },
     tag: 'Statistics',
     response: { 200: Statistics },
     errorStatuses: [...sessionErrors],

@@ -83,14 +83,17 @@ const Changed = Type.Object({ count: Type.Integer() })
 
 export const stockCalls = calls({
   'GET /api/Stock': {
-    summary: 'Eigin birgðir af örmerkjum, eftir afhendingu og handhafa',
+    summary: {
+      is: 'Eigin birgðir af örmerkjum, eftir afhendingu og handhafa',
+      en: 'Own stock of microchips, by delivery and holder',
+    },
     tag: 'Stock',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(StockPart) },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Stock/Numbers': {
-    summary: 'Númer í eigin birgðum',
+    summary: { is: 'Númer í eigin birgðum', en: 'Numbers in the own stock' },
     tag: 'Stock',
     query: Type.Object({
       BatchId: Type.Optional(Id),
@@ -102,28 +105,34 @@ export const stockCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Stock/Check': {
-    summary: 'Það sem birgðir segja um númer sem á að skrá',
+    summary: {
+      is: 'Það sem birgðir segja um númer sem á að skrá',
+      en: 'What the stock says about a number that is about to be registered',
+    },
     tag: 'Stock',
     query: Type.Object({ tagNumber: TagInput }),
     response: { 200: StockCheck },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Stock/Receivers': {
-    summary: 'Dýralæknar og stofur sem geta tekið við örmerkjum',
+    summary: {
+      is: 'Dýralæknar og stofur sem geta tekið við örmerkjum',
+      en: 'Veterinarians and clinics that can receive microchips',
+    },
     tag: 'Stock',
     query: Type.Object({ SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })), ...paging }),
     response: { 200: Type.Array(StockHolder) },
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Stock/HandOn': {
-    summary: 'Afhenda öðrum óskráð númer úr birgðum',
+    summary: { is: 'Afhenda öðrum óskráð númer úr birgðum', en: 'Pass unregistered numbers of the stock on' },
     tag: 'Stock',
     body: StockHandOn,
     response: { 200: Changed },
     errorStatuses: [...bodyErrors, 409, ...sessionErrors],
   },
   'POST /api/Stock/Void': {
-    summary: 'Ógilda óskráð númer úr birgðum',
+    summary: { is: 'Ógilda óskráð númer úr birgðum', en: 'Void unregistered numbers of the stock' },
     tag: 'Stock',
     body: StockVoid,
     response: { 200: Changed },

@@ -95,21 +95,21 @@ const about = { tag: 'TagBatches' } as const
 export const tagBatchCalls = calls({
   'GET /api/TagBatches': {
     ...about,
-    summary: 'Afhentar sendingar örmerkja, nýjustu fyrst',
+    summary: { is: 'Afhentar sendingar örmerkja, nýjustu fyrst', en: 'Delivered batches of microchips, newest first' },
     query: Type.Object({ SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })), ...paging }),
     response: { 200: Type.Array(TagBatch) },
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/TagBatches/validation': {
     ...about,
-    summary: 'Athuga afhendingu án þess að skrá hana',
+    summary: { is: 'Athuga afhendingu án þess að skrá hana', en: 'Check a delivery without recording it' },
     body: Delivery,
     response: { 200: DeliveryCheck },
     errorStatuses: [...bodyErrors, ...sessionErrors],
   },
   'POST /api/TagBatches': {
     ...about,
-    summary: 'Afhenda dýralækni eða stofu örmerki',
+    summary: { is: 'Afhenda dýralækni eða stofu örmerki', en: 'Deliver microchips to a veterinarian or clinic' },
     body: Delivery,
     response: { 201: TagBatch },
     errorStatuses: [...creationErrors, ...sessionErrors],
@@ -117,14 +117,20 @@ export const tagBatchCalls = calls({
   },
   'GET /api/TagBatches/Unregistered': {
     ...about,
-    summary: 'Örmerki sem voru afhent fyrir löngu og eru óskráð',
+    summary: {
+      is: 'Örmerki sem voru afhent fyrir löngu og eru óskráð',
+      en: 'Microchips that were delivered long ago and are not registered',
+    },
     query: Type.Object({ DeliveredUntil: Type.Optional(FilterDay), ...paging }),
     response: { 200: Type.Array(UnregisteredTag) },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/TagBatches/Outside': {
     ...about,
-    summary: 'Skráð örmerki sem ekki voru afhent, eða voru í birgðum annars',
+    summary: {
+      is: 'Skráð örmerki sem ekki voru afhent, eða voru í birgðum annars',
+      en: 'Registered microchips that were not delivered, or were in someone else’s stock',
+    },
     query: Type.Object({
       Kind: Type.Optional(Type.Enum([...OUTSIDE_KINDS], { default: 'undelivered' })),
       RegisteredFrom: Type.Optional(FilterDay),
@@ -135,21 +141,21 @@ export const tagBatchCalls = calls({
   },
   'GET /api/TagBatches/Holders': {
     ...about,
-    summary: 'Birgðir örmerkja eftir handhafa',
+    summary: { is: 'Birgðir örmerkja eftir handhafa', en: 'Stocks of microchips by holder' },
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(HolderCounts) },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/TagBatches/{batchId}': {
     ...about,
-    summary: 'Ein sending örmerkja',
+    summary: { is: 'Ein sending örmerkja', en: 'A batch of microchips' },
     params: BatchPath,
     response: { 200: TagBatch },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/TagBatches/{batchId}/Numbers': {
     ...about,
-    summary: 'Númer í sendingu örmerkja',
+    summary: { is: 'Númer í sendingu örmerkja', en: 'Numbers of a batch of microchips' },
     params: BatchPath,
     query: Type.Object({
       State: Type.Optional(State),

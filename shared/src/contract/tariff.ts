@@ -19,13 +19,13 @@ export type TariffCreate = Static<typeof TariffCreate>
 
 export const tariffCalls = calls({
   'GET /api/Tariff': {
-    summary: 'Skráningargjald fyrir hvert örmerki',
+    summary: { is: 'Skráningargjald fyrir hvert örmerki', en: 'Registration fee per microchip' },
     tag: 'Tariff',
     response: { 200: Tariff },
     errorStatuses: [...sessionErrors],
   },
   'POST /api/Tariff': {
-    summary: 'Nýtt skráningargjald frá tilteknum degi',
+    summary: { is: 'Nýtt skráningargjald frá tilteknum degi', en: 'New registration fee from a given day' },
     tag: 'Tariff',
     body: TariffCreate,
     response: { 201: Tariff },
@@ -33,7 +33,10 @@ export const tariffCalls = calls({
     idempotent: true,
   },
   'DELETE /api/Tariff/{tariffId}': {
-    summary: 'Afturkalla boðað skráningargjald; breytingasagan varðveitist',
+    summary: {
+      is: 'Afturkalla boðað skráningargjald; breytingasagan varðveitist',
+      en: 'Withdraw a scheduled registration fee; its history is kept',
+    },
     tag: 'Tariff',
     params: Type.Object({ tariffId: Id }),
     response: { 204: NoContent },

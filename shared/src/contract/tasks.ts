@@ -46,7 +46,10 @@ const TaskClosing = closed({ outcome: Type.Enum([...TASK_DECISIONS]), words: fil
 
 export const taskCalls = calls({
   'GET /api/Tasks': {
-    summary: 'Verkefni stjórnenda: opin, elsta fyrst, eða lokuð, nýjasta fyrst',
+    summary: {
+      is: 'Verkefni stjórnenda: opin, elsta fyrst, eða lokuð, nýjasta fyrst',
+      en: 'Tasks of administrators: open, oldest first, or closed, latest first',
+    },
     tag: 'Tasks',
     query: Type.Object({
       State: Type.Optional(Type.Enum([...TASK_STATES], { default: 'open' })),
@@ -60,7 +63,7 @@ export const taskCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Tasks/{taskId}/Close': {
-    summary: 'Loka verkefni með niðurstöðu og skýringu',
+    summary: { is: 'Loka verkefni með niðurstöðu og skýringu', en: 'Close a task with an outcome and an explanation' },
     tag: 'Tasks',
     params: Type.Object({ taskId: Id }),
     body: TaskClosing,
@@ -68,14 +71,20 @@ export const taskCalls = calls({
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'GET /api/Tasks/{taskId}/Letter': {
-    summary: 'Bréf til aðstandenda látins eiganda, á meðan verkefnið er opið',
+    summary: {
+      is: 'Bréf til aðstandenda látins eiganda, á meðan verkefnið er opið',
+      en: 'Letter to the relatives of a deceased owner, while the task is open',
+    },
     tag: 'Tasks',
     params: Type.Object({ taskId: Id }),
     response: { 200: TaskLetter },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Tasks/{taskId}/Numbers/Csv': {
-    summary: 'Skráð númer sem ekki er hægt að lesa, sem CSV-skjal, á meðan verkefnið er opið',
+    summary: {
+      is: 'Skráð númer sem ekki er hægt að lesa, sem CSV-skjal, á meðan verkefnið er opið',
+      en: 'Stored numbers that cannot be read, as a CSV file, while the task is open',
+    },
     tag: 'Tasks',
     params: Type.Object({ taskId: Id }),
     response: { 200: binary('text/csv') },

@@ -17,7 +17,10 @@ export type Terms = Static<typeof Terms>
 
 export const termsCalls = calls({
   'GET /api/Terms/{kind}': {
-    summary: 'Notendaskilmálar eða persónuverndarstefna: gildandi texti og sá sem tekur við',
+    summary: {
+      is: 'Notendaskilmálar eða persónuverndarstefna: gildandi texti og sá sem tekur við',
+      en: 'User agreement or privacy policy: the text in force and the one that follows it',
+    },
     tag: 'Terms',
     params: Type.Object({ kind: Type.Enum([...TERMS_KINDS]) }),
     response: { 200: Terms },

@@ -16,7 +16,7 @@ export type Types = Static<typeof Types>
 
 export const typeCalls = calls({
   'GET /api/Types': {
-    summary: 'Flokkar og heiti sem skráningin notar',
+    summary: { is: 'Flokkar og heiti sem skráningin notar', en: 'Lists and names that the registry uses' },
     tag: 'Types',
     response: { 200: Types },
     errorStatuses: [400, 503],

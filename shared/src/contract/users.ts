@@ -108,7 +108,7 @@ export type UserUpdate = Static<typeof UserUpdate>
 
 export const userCalls = calls({
   'GET /api/Users': {
-    summary: 'Leita að fólki eftir nafni eða kennitölu',
+    summary: { is: 'Leita að fólki eftir nafni eða kennitölu', en: 'Search for people by name or kennitala' },
     tag: 'Users',
     query: Type.Object({
       /** Required without `onlyUnconfirmedEmail`. */
@@ -122,14 +122,17 @@ export const userCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Users/GetBySsn': {
-    summary: 'Einn maður eftir kennitölu; sóttur í Þjóðskrá ef hann er ekki þekktur',
+    summary: {
+      is: 'Einn maður eftir kennitölu; sóttur í Þjóðskrá ef hann er ekki þekktur',
+      en: 'A person by kennitala; from the national register if not yet known',
+    },
     tag: 'Users',
     query: Type.Object({ ssn: Ssn }),
     response: { 200: SimpleUser },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Users/{userId}': {
-    summary: 'Upplýsingar um mann',
+    summary: { is: 'Upplýsingar um mann', en: 'Details of a person' },
     tag: 'Users',
     params: UserPath,
     response: { 200: User },
@@ -137,7 +140,10 @@ export const userCalls = calls({
     versioned: true,
   },
   'PUT /api/Users/{userId}': {
-    summary: 'Breyta netfangi, símanúmerum, birtingu og samþykki',
+    summary: {
+      is: 'Breyta netfangi, símanúmerum, birtingu og samþykki',
+      en: 'Change email address, phone numbers, visibility and consents',
+    },
     tag: 'Users',
     params: UserPath,
     body: UserUpdate,
@@ -146,21 +152,24 @@ export const userCalls = calls({
     versioned: true,
   },
   'GET /api/Users/{userId}/simple': {
-    summary: 'Nafn, kennitala og netfang manns',
+    summary: { is: 'Nafn, kennitala og netfang manns', en: 'Name, kennitala and email address of a person' },
     tag: 'Users',
     params: UserPath,
     response: { 200: SimpleUser },
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'PUT /api/Users/me/Language': {
-    summary: 'Velja tungumál pósts og bréfa',
+    summary: { is: 'Velja tungumál pósts og bréfa', en: 'Choose the language of emails and letters' },
     tag: 'Users',
     body: closed({ language: LanguageCode }),
     response: { 200: Type.Object({ language: LanguageCode }) },
     errorStatuses: [...bodyErrors, ...sessionErrors],
   },
   'PUT /api/Users/{userId}/Sync': {
-    summary: 'Uppfæra gögn úr Þjóðskrá; hausinn x-data-updated segir hvort eitthvað breyttist',
+    summary: {
+      is: 'Uppfæra gögn úr Þjóðskrá; hausinn x-data-updated segir hvort eitthvað breyttist',
+      en: 'Update data from the national register; the header x-data-updated says whether anything changed',
+    },
     tag: 'Users',
     params: UserPath,
     response: { 200: text('Gögn uppfærð | Ekkert til að uppfæra') },

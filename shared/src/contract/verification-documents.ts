@@ -108,7 +108,10 @@ const DocumentPath = Type.Object({ documentId: DocumentId })
 
 export const verificationDocumentCalls = calls({
   'GET /api/Pets/{petId}/VerificationDocuments': {
-    summary: 'Staðfestingar og vottorð dýrs sem eru í gildi, nýjust fyrst',
+    summary: {
+      is: 'Staðfestingar og vottorð dýrs sem eru í gildi, nýjust fyrst',
+      en: 'Valid proofs and certificates of a pet, newest first',
+    },
     tag,
     capability,
     params: PetPath,
@@ -116,7 +119,10 @@ export const verificationDocumentCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/VerificationDocuments': {
-    summary: 'Gera staðfestingu, vottorð, útflutningsblað eða kvittun',
+    summary: {
+      is: 'Gera staðfestingu, vottorð, útflutningsblað eða kvittun',
+      en: 'Create a proof, certificate, export sheet or receipt',
+    },
     tag,
     capability,
     params: PetPath,
@@ -126,7 +132,7 @@ export const verificationDocumentCalls = calls({
     idempotent: true,
   },
   'POST /api/PetTransfers/{transferPetId}/Receipt': {
-    summary: 'Gera kvittun fyrir eigendaskiptum',
+    summary: { is: 'Gera kvittun fyrir eigendaskiptum', en: 'Create a receipt for a transfer' },
     tag,
     capability,
     params: Type.Object({ transferPetId: Id }),
@@ -134,7 +140,7 @@ export const verificationDocumentCalls = calls({
     errorStatuses: [400, 404, 409, ...sessionErrors],
   },
   'GET /api/VerificationDocuments/{documentId}': {
-    summary: 'Það sem er prentað á skjal',
+    summary: { is: 'Það sem er prentað á skjal', en: 'What is printed on a document' },
     tag,
     capability,
     params: DocumentPath,
@@ -142,7 +148,7 @@ export const verificationDocumentCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/VerificationDocuments/{documentId}/Revoke': {
-    summary: 'Afturkalla skjal',
+    summary: { is: 'Afturkalla skjal', en: 'Revoke a document' },
     tag,
     capability,
     params: DocumentPath,
@@ -154,7 +160,10 @@ export const verificationDocumentCalls = calls({
 /** The only call without a session. */
 export const verifyCalls = calls({
   'GET /api/Verify/{code}': {
-    summary: 'Er skjalið ósvikið? Sama svar við röngum, útrunnum og afturkölluðum kóða',
+    summary: {
+      is: 'Er skjalið ósvikið? Sama svar við röngum, útrunnum og afturkölluðum kóða',
+      en: 'Is the document genuine? The same answer to a wrong, expired and revoked code',
+    },
     tag,
     capability,
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),

@@ -39,7 +39,7 @@ export type RecentOwner = Static<typeof RecentOwner>
 
 export const veterinarianCalls = calls({
   'GET /api/Veterinarian': {
-    summary: 'Skrásetjarar',
+    summary: { is: 'Skrásetjarar', en: 'Registrars' },
     tag: 'Veterinarian',
     query: Type.Object({
       /** Any part of the name, or the beginning of the kennitala. */
@@ -51,7 +51,7 @@ export const veterinarianCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Veterinarian/{userId}/TaggedPets': {
-    summary: 'Dýr sem dýralæknir hefur örmerkt',
+    summary: { is: 'Dýr sem dýralæknir hefur örmerkt', en: 'Pets that a veterinarian has microchipped' },
     tag: 'Veterinarian',
     params: UserPath,
     query: Type.Object({ ...sorting(Type.Enum(['tagNumber', 'registrationDate', 'species', 'payer'])), ...paging }),
@@ -59,7 +59,10 @@ export const veterinarianCalls = calls({
     errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Veterinarian/{userId}/RecentOwners': {
-    summary: 'Eigendur sem dýralæknir skráði síðast dýr á',
+    summary: {
+      is: 'Eigendur sem dýralæknir skráði síðast dýr á',
+      en: 'Owners for whom a veterinarian last registered pets',
+    },
     tag: 'Veterinarian',
     params: UserPath,
     query: Type.Object({ ...paging }),

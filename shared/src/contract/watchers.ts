@@ -25,14 +25,14 @@ export type Watching = Static<typeof Watching>
 
 export const watcherCalls = calls({
   'GET /api/Users/me/Watch': {
-    summary: 'Svæði sem ég vakta vegna týndra dýra',
+    summary: { is: 'Svæði sem ég vakta vegna týndra dýra', en: 'Areas that I watch for lost pets' },
     tag: 'Watchers',
     capability: 'lostAlerts',
     response: { 200: Watching },
     errorStatuses: [...sessionErrors],
   },
   'PUT /api/Users/me/Watch': {
-    summary: 'Vakta svæði vegna týndra dýra',
+    summary: { is: 'Vakta svæði vegna týndra dýra', en: 'Watch areas for lost pets' },
     tag: 'Watchers',
     capability: 'lostAlerts',
     body: Watch,
@@ -40,7 +40,7 @@ export const watcherCalls = calls({
     errorStatuses: [...bodyErrors, 409, ...sessionErrors],
   },
   'DELETE /api/Users/me/Watch': {
-    summary: 'Hætta að vakta',
+    summary: { is: 'Hætta að vakta', en: 'Stop watching' },
     tag: 'Watchers',
     capability: 'lostAlerts',
     response: { 204: NoContent },
@@ -48,7 +48,7 @@ export const watcherCalls = calls({
   },
   /** The form of RFC 8058 is accepted and ignored. */
   'POST /api/Watchers/Unsubscribe': {
-    summary: 'Hætta að vakta, með slóð úr tölvupósti',
+    summary: { is: 'Hætta að vakta, með slóð úr tölvupósti', en: 'Stop watching, with a link from an email' },
     tag: 'Watchers',
     capability: 'lostAlerts',
     query: Type.Object({ t: Type.String({ minLength: 1, maxLength: LINK_TOKEN_MAX }) }),

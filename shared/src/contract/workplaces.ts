@@ -86,7 +86,7 @@ const tag = 'Workplaces'
 
 export const workplaceCalls = calls({
   'GET /api/Workplaces': {
-    summary: 'Vinnustaðir: í gildi, útrunnir eða lokaðir',
+    summary: { is: 'Vinnustaðir: í gildi, útrunnir eða lokaðir', en: 'Workplaces: valid, expired or closed' },
     tag,
     query: Type.Object({
       State: Type.Optional(Type.Enum([...WORKPLACE_STATES], { default: 'current' })),
@@ -99,7 +99,7 @@ export const workplaceCalls = calls({
     errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Workplaces': {
-    summary: 'Skrá vinnustað með fyrsta umsjónarmanni sínum',
+    summary: { is: 'Skrá vinnustað með fyrsta umsjónarmanni sínum', en: 'Record a workplace with its first manager' },
     tag,
     body: WorkplaceCreate,
     response: { 201: Workplace },
@@ -107,7 +107,7 @@ export const workplaceCalls = calls({
     idempotent: true,
   },
   'GET /api/Workplaces/{workplaceId}': {
-    summary: 'Vinnustaður og starfsfólk hans',
+    summary: { is: 'Vinnustaður og starfsfólk hans', en: 'A workplace and its staff' },
     tag,
     params: WorkplacePath,
     response: { 200: Workplace },
@@ -115,7 +115,7 @@ export const workplaceCalls = calls({
     versioned: true,
   },
   'PUT /api/Workplaces/{workplaceId}': {
-    summary: 'Breyta vinnustað',
+    summary: { is: 'Breyta vinnustað', en: 'Change a workplace' },
     tag,
     params: WorkplacePath,
     body: WorkplaceUpdate,
@@ -124,14 +124,17 @@ export const workplaceCalls = calls({
     versioned: true,
   },
   'POST /api/Workplaces/{workplaceId}/Close': {
-    summary: 'Loka vinnustað; innskráningar í nafni hans falla úr gildi',
+    summary: {
+      is: 'Loka vinnustað; innskráningar í nafni hans falla úr gildi',
+      en: 'Close a workplace; sessions in its name end',
+    },
     tag,
     params: WorkplacePath,
     response: { 200: Workplace },
     errorStatuses: [400, 404, 409, ...sessionErrors],
   },
   'POST /api/Workplaces/{workplaceId}/Members': {
-    summary: 'Bæta við starfsmanni',
+    summary: { is: 'Bæta við starfsmanni', en: 'Add a staff member' },
     tag,
     params: WorkplacePath,
     body: MemberCreate,
@@ -140,7 +143,10 @@ export const workplaceCalls = calls({
     idempotent: true,
   },
   'PUT /api/Workplaces/{workplaceId}/Members/{memberId}': {
-    summary: 'Gera starfsmann að umsjónarmanni eða taka umsjón af honum',
+    summary: {
+      is: 'Gera starfsmann að umsjónarmanni eða taka umsjón af honum',
+      en: 'Make a staff member a manager, or no longer one',
+    },
     tag,
     params: MemberPath,
     body: MemberUpdate,
@@ -148,7 +154,10 @@ export const workplaceCalls = calls({
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}': {
-    summary: 'Fjarlægja starfsmann; innskráning hans í nafni vinnustaðarins fellur úr gildi',
+    summary: {
+      is: 'Fjarlægja starfsmann; innskráning hans í nafni vinnustaðarins fellur úr gildi',
+      en: 'Remove a staff member; the member’s session in the name of the workplace ends',
+    },
     tag,
     params: MemberPath,
     response: { 204: NoContent },

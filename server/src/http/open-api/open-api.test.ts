@@ -1,4 +1,4 @@
-import { contract } from '@dyra/shared/contract'
+import { contract, type Route } from '@dyra/shared/contract'
 import { longTest } from '@dyra/shared/testing/depth'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { rights } from '../../features/policies.ts'
@@ -33,6 +33,7 @@ test('every call has a success response, a summary and documented path parameter
   for (const { key, operation } of operations) {
     expect([key, Object.keys(operation.responses).some((status) => status.startsWith('2'))]).toEqual([key, true])
     expect(operation.summary).not.toBe('')
+    expect(contract[key as Route].summary.en).toMatch(/^[^áéíóúýþæöðÁÉÍÓÚÝÞÆÖÐ]+$/)
     const named = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const described = operation.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)
     expect([key, described.sort()]).toEqual([key, named.sort()])

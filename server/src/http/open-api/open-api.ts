@@ -76,12 +76,15 @@ const describe = (tag: string, name: string): string => parameterTexts[`${tag}.$
 
 function parametersIn(place: 'path' | 'query', call: Call): Parameter[] {
   const schema = place === 'path' ? call.params : call.query
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    description: describe(call.tag, name),
+    description: String(property.description ?? describe(call.tag, name)),
     schema: plain(property),
   }))
 }
@@ -166,7 +169,7 @@ function operationOf(key: Route, { parameters: values = {}, body, response }: Ex
   return {
     operationId: operationIdOf(key),
     tags: [call.tag],
-    summary: call.summary,
+    summary: call.summary.is,
     description: accessText(rule),
     security: securityOf(rule),
     parameters: parameters.map((parameter) => withExample(parameter, values[parameter.name])),
