@@ -216,8 +216,8 @@ describe('an expiring key', () => {
       ids.set(name, apiKeyId)
     }
     await revoke(ids.get('revoked') ?? 0)
-    expect(await notifyExpiringKeys(database.db)).toEqual({ notified: 1 })
-    expect(await notifyExpiringKeys(database.db)).toEqual({ notified: 0 })
+    expect(await notifyExpiringKeys(app)).toEqual({ notified: 1, failed: 0 })
+    expect(await notifyExpiringKeys(app)).toEqual({ notified: 0, failed: 0 })
     const mails = await database.db
       .selectFrom('outbox')
       .select(['recipient_person_id', 'payload'])

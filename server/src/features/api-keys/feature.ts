@@ -4,5 +4,5 @@ import { notifyExpiringKeys } from './notify-expiring-keys.ts'
 
 export const apiKeys = defineFeature({
   calls: apiKeyCalls,
-  jobs: [{ job: 'api-keys', at: '01:30', run: ({ db }) => notifyExpiringKeys(db) }],
+  jobs: [{ job: 'api-keys', at: '01:30', run: notifyExpiringKeys }],
 })

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { changesBy, systemActor, type Update } from '../../db/change.ts'
-import type { Database } from '../../db/connection.ts'
+import { type DueServices, forEachDue } from '../../db/for-each-due.ts'
 import { lockPet } from '../../db/locks.ts'
-import type { Schema } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { closeTask, openTask } from '../tasks/index.ts'
 import { endClaim } from './end-claim.ts'
 import { mailReceivers, startClaim, startNext, taskOf } from './notify-owner.ts'
@@ -11,7 +9,6 @@ import { type ClaimRow, readClaim } from './queries.ts'
 import { taskDueAt } from './rules.ts'
 import { type DueClaim, type DueName, findDue, isDue } from './waiting-queries.ts'
 
-type Tx = Transaction<Schema>
 type Step = (tx: Tx, row: ClaimRow, due: DueClaim) => Promise<unknown>
 
 const change = (tx: Tx, id: number, set: Update<'claim'>['set']) =>
@@ -47,36 +44,26 @@ const steps: readonly (readonly [DueName, Step])[] = [
   ['waiting', (tx, row) => startNext(tx, row.petId)],
 ]
 
-const BATCH = 500
-
-async function runOne(db: Database, [name, step]: (typeof steps)[number], due: DueClaim): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    await lockPet(tx, due.petId)
-    const row = (await isDue(tx, name, due.id)) ? await readClaim(tx, due.id) : undefined
-    if (row) await step(tx, row, due)
-    return row !== undefined
-  })
-}
-
-/** Runs one step for every claim that is due. Returns their number. */
-async function runStep(db: Database, step: (typeof steps)[number]): Promise<number> {
-  let done = 0
-  for (let after = 0; ; ) {
-    const found = await findDue(db, step[0], { after, limit: BATCH })
-    for (const due of found) {
-      if (await runOne(db, step, due)) done++
-      after = due.id
-    }
-    if (found.length < BATCH) return done
-  }
+async function runOne(tx: Tx, [name, step]: (typeof steps)[number], due: DueClaim): Promise<number> {
+  await lockPet(tx, due.petId)
+  const row = (await isDue(tx, name, due.id)) ? await readClaim(tx, due.id) : undefined
+  if (row) await step(tx, row, due)
+  return row ? 1 : 0
 }
 
 /**
  * Reminds owners, opens tasks for silent or unreached ones, starts waiting claims, and ends claims that lost their point.
  * Each claim has its own transaction; the run can be repeated and interrupted.
  */
-export async function checkClaims(db: Database): Promise<Record<DueName, number>> {
-  const done: [DueName, number][] = []
-  for (const step of steps) done.push([step[0], await runStep(db, step)])
-  return Object.fromEntries(done) as Record<DueName, number>
+export async function checkClaims(services: DueServices): Promise<Record<DueName | 'failed', number>> {
+  const counts: [DueName, number][] = []
+  let failed = 0
+  for (const step of steps) {
+    const [what] = step
+    const find = (limit: number) => findDue(services.db, what, limit)
+    const report = await forEachDue(services, { what, find, work: (tx, due) => runOne(tx, step, due) })
+    counts.push([what, report.done])
+    failed += report.failed
+  }
+  return { ...(Object.fromEntries(counts) as Record<DueName, number>), failed }
 }

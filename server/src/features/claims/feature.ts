@@ -4,5 +4,5 @@ import { checkClaims } from './check-claims.ts'
 
 export const claims = defineFeature({
   calls: claimCalls,
-  jobs: [{ job: 'claims', at: '09:30', run: async ({ db }) => ({ ...(await checkClaims(db)) }) }],
+  jobs: [{ job: 'claims', at: '09:30', run: checkClaims }],
 })

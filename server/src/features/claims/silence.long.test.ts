@@ -32,7 +32,7 @@ const kinds = async (petId: number) => (await f.mails(petId)).map(({ kind }) => 
 async function pass(days: number) {
   for (let day = 0; day < days; day++) {
     await ageClaims(f.db, 1)
-    await checkClaims(f.db)
+    await checkClaims(f.app)
   }
 }
 
@@ -65,8 +65,8 @@ test('a late night sends one reminder, and a repeated run none', async () => {
   const petId = await f.addPet()
   await claimed('stranger', petId)
   await ageClaims(f.db, 27)
-  await Promise.all([checkClaims(f.db), checkClaims(f.db)])
-  await checkClaims(f.db)
+  await Promise.all([checkClaims(f.app), checkClaims(f.app)])
+  await checkClaims(f.app)
   expect(await kinds(petId)).toEqual(['claimReceived', 'claimReminder'])
 })
 

@@ -62,13 +62,8 @@ const textOf = (name: DueName) => `select c.id, c.pet_id as "petId", ${REMINDERS
   left join person n on n.id = o.person_id and n.erased_at is null
   where c.closed_at is null and ${conditions[name]}`
 
-/** In the order of the ids, after one of them. */
-export const findDue = (
-  db: Kysely<Schema>,
-  name: DueName,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<DueClaim[]> =>
-  queryRows<DueClaim>(db, `${textOf(name)} and c.id > $1 order by c.id limit $2`, [after, limit])
+export const findDue = (db: Kysely<Schema>, name: DueName, limit: number): Promise<DueClaim[]> =>
+  queryRows<DueClaim>(db, `${textOf(name)} order by c.id limit $1`, [limit])
 
 /** Whether a claim is still due. Read after its pet is locked. */
 export const isDue = async (db: Kysely<Schema>, name: DueName, id: number): Promise<boolean> =>

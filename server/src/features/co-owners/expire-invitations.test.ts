@@ -20,7 +20,7 @@ const pass = (days: number) =>
 test('expires an invitation after thirty days in the nightly job and notifies the owner', async () => {
   const { petId, invitationId } = await invited()
   await pass(29)
-  expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })
+  expect(await expireInvitations(fixture.app)).toEqual({ expired: 0, failed: 0 })
   expect(await waiting('other')).toHaveLength(1)
   await pass(1)
   // It cannot be answered before the job has run either.
@@ -28,8 +28,8 @@ test('expires an invitation after thirty days in the nightly job and notifies th
   expect((await read('owner', petId)).invitedCoOwner).toBeNull()
   expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
   expect(await coOwnerOf(petId)).toBeNull()
-  expect(await expireInvitations(fixture.db)).toEqual({ expired: 1 })
-  expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })
+  expect(await expireInvitations(fixture.app)).toEqual({ expired: 1, failed: 0 })
+  expect(await expireInvitations(fixture.app)).toEqual({ expired: 0, failed: 0 })
   expect(await statesOf(petId)).toEqual(['expired'])
   expect(await notifications(petId)).toEqual([
     ['coOwnerInvited', 'other'],
@@ -55,7 +55,7 @@ longTest('ends each invitation once with two concurrent jobs', async () => {
   const pets: number[] = []
   for (let n = 0; n < 5; n++) pets.push((await invited()).petId)
   await pass(31)
-  const ended = await Promise.all([expireInvitations(fixture.db), expireInvitations(fixture.db)])
+  const ended = await Promise.all([expireInvitations(fixture.app), expireInvitations(fixture.app)])
   expect(ended[0].expired + ended[1].expired).toBe(5)
   for (const petId of pets) expect(await notifications(petId)).toContainEqual(['coOwnerExpired', 'owner'])
 })
@@ -63,6 +63,6 @@ longTest('ends each invitation once with two concurrent jobs', async () => {
 longTest('does not expire an invitation that was never sent', async () => {
   const petId = await fixture.addPet({ owner: null, coOwner: 'other' })
   await moveClock(fixture.db, '1 year')
-  expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })
+  expect(await expireInvitations(fixture.app)).toEqual({ expired: 0, failed: 0 })
   expect(await statesOf(petId)).toEqual(['entered'])
 })

@@ -4,5 +4,5 @@ import { expireInvitations } from './expire-invitations.ts'
 
 export const coOwners = defineFeature({
   calls: coOwnerCalls,
-  jobs: [{ job: 'co-owner-invitations', at: '01:00', run: ({ db }) => expireInvitations(db) }],
+  jobs: [{ job: 'co-owner-invitations', at: '01:00', run: expireInvitations }],
 })

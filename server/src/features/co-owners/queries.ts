@@ -72,12 +72,12 @@ export async function listWaiting(db: Kysely<Schema>, personId: number, { from, 
   return { rows: found, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Ids of overdue invitations, up to `limit`. */
-export async function findOverdue(db: Kysely<Schema>, limit: number): Promise<number[]> {
+/** Overdue invitations, up to `limit`. */
+export async function findOverdue(db: Kysely<Schema>, limit: number): Promise<{ id: number }[]> {
   const { rows: found } = await sql<{ id: number }>`
     select id from co_owner_invitation where status = 'invited' and expires_at <= now()
     order by expires_at limit ${limit}`.execute(db)
-  return found.map(({ id }) => id)
+  return found
 }
 
 /** Names of a pet and of a person. */

@@ -49,7 +49,7 @@ test('ends in one consistent state after a concurrent answer, withdrawal and tra
       send(n, ['other', 'POST', `/api/CoOwnerInvitations/${invitationId}/Accept`]),
       send(n + 1, ['owner', 'PUT', `/api/Pets/${petId}`, { ...details, coOwnerPersonId: null }]),
       send(n, ['newOwner', 'POST', `/api/PetTransfers/${transferId}/Accept`]),
-      expireInvitations(otherDb),
+      expireInvitations({ db: otherDb, log: fixture.app.log }),
     ])
     const [state] = await statesOf(petId)
     expect(state).toBe(agreed.statusCode === 200 ? 'accepted' : 'withdrawn')

@@ -2,8 +2,10 @@ import { addDays, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
 import { addBackupContact } from '../../testing/backup-contacts.ts'
+import { checkThreads, notifyBackups } from './end-old-threads.ts'
+import { foundReports } from './feature.ts'
 import { contactsToken } from './find-thread.ts'
-import { checkThreads, foundReportFillers } from './index.ts'
+import { foundReportFillers } from './index.ts'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
 
 let f: ReportFixture
@@ -16,7 +18,10 @@ beforeEach(async () => {
   await f.db.query('update person set address_protected = false, deceased = false')
 })
 
-const check = () => checkThreads(f.db, { hasBackups: true })
+const check = async () => {
+  await notifyBackups(f.db)
+  await checkThreads(f.app)
+}
 async function age(hours: number) {
   await f.db.query(`update ownership set from_at = now() - interval '300 days' where to_at is null`)
   await f.db.query(`update found_report set created_at = now() - interval '${hours} hours'`)
@@ -60,7 +65,8 @@ test('not if the owner has seen it, if the switch is off, or if the contact has 
   await check()
   await f.report(await f.addPet())
   await age(5)
-  await checkThreads(f.db)
+  const job = foundReports.jobs?.find((one) => one.job === 'backup-contacts')
+  await job?.run({ ...f.app, config: { capabilities: new Set() } } as never)
   expect(await deliver()).toEqual([])
   await f.db.query('update backup_contact set agreed_at = null where id = $1', [id])
   await check()

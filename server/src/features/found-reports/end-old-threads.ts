@@ -1,45 +1,57 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../../db/connection.ts'
-import type { Schema } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { type DueServices, forEachDue } from '../../db/for-each-due.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { queueInBatches } from '../mail/index.ts'
 import { closeTask, openTask } from '../tasks/index.ts'
 import { queueBackups } from './backup-queries.ts'
 import { deleteReports, lockDueReports } from './deletion-queries.ts'
 import { endThread, lapseTasks } from './end-thread.ts'
-import { findSilent, findUndelivered, findUnseen, lockSilent } from './waiting-queries.ts'
+import { findSilent, findUndelivered, findUnseen, lockSilent, type Waiting } from './waiting-queries.ts'
 
-const BATCH = 500
 const DELETION_BATCH = 100
 
-type Tx = Transaction<Schema>
-
-async function endSilent(db: Database): Promise<number> {
-  let ended = 0
-  for (const id of await findSilent(db, BATCH))
-    ended += await inTransaction(db, async (tx: Tx) => {
-      const row = await lockSilent(tx, id)
-      if (row) await endThread(tx, row, { reason: 'silence' })
-      return row ? 1 : 0
-    })
-  return ended
+async function endSilent(tx: Tx, id: string): Promise<number> {
+  const row = await lockSilent(tx, id)
+  if (row) await endThread(tx, row, { reason: 'silence' })
+  return row ? 1 : 0
 }
+
+/** Opens a task about a report. */
+const opening =
+  (kind: 'unreachableOwner' | 'unseenReport') =>
+  async (tx: Tx, { id, petId }: Waiting): Promise<number> => {
+    await openTask(tx, { kind, petId, foundReportId: id })
+    return 1
+  }
 
 /**
- * Notifies backup contacts of reports that no one has seen for four hours, closes threads after 30 silent days, and opens tasks for reports that no one has seen after all reminders, or whose
+ * Closes threads after 30 silent days, and opens tasks for reports that no one has seen after all reminders, or whose
  * mails all failed. Every step can be repeated and may run in several processes at the same time.
  */
-export async function checkThreads(
-  db: Database,
-  { hasBackups = false }: { readonly hasBackups?: boolean } = {},
-): Promise<{ closed: number }> {
-  if (hasBackups) await queueInBatches(db, queueBackups)
-  for (const { id, petId } of await findUndelivered(db, BATCH))
-    await inTransaction(db, (tx) => openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id }))
-  for (const { id, petId } of await findUnseen(db, BATCH))
-    await inTransaction(db, (tx) => openTask(tx, { kind: 'unseenReport', petId, foundReportId: id }))
-  return { closed: await endSilent(db) }
+export async function checkThreads(services: DueServices): Promise<{ closed: number; failed: number }> {
+  const { db } = services
+  const steps = [
+    {
+      what: 'undelivered report',
+      find: (limit: number) => findUndelivered(db, limit),
+      work: opening('unreachableOwner'),
+    },
+    { what: 'unseen report', find: (limit: number) => findUnseen(db, limit), work: opening('unseenReport') },
+  ]
+  let failed = 0
+  for (const step of steps) failed += (await forEachDue(services, step)).failed
+  const silent = await forEachDue(services, {
+    what: 'silent thread',
+    find: (limit) => findSilent(db, limit),
+    work: (tx, { id }) => endSilent(tx, id),
+  })
+  return { closed: silent.done, failed: failed + silent.failed }
 }
+
+/** Notifies backup contacts of reports that no one has seen for four hours. Returns the number of notices. */
+export const notifyBackups = async (db: Database): Promise<{ notices: number }> => ({
+  notices: await queueInBatches(db, queueBackups),
+})
 
 async function deleteBatch(tx: Tx): Promise<number> {
   const due = await lockDueReports(tx, DELETION_BATCH)

@@ -1,16 +1,19 @@
 import { defineFeature } from '../feature.ts'
 import { foundReportCalls } from './calls.ts'
-import { checkThreads } from './end-old-threads.ts'
+import { checkThreads, notifyBackups } from './end-old-threads.ts'
 import { sessionCalls } from './session-calls.ts'
 import { taskCalls } from './task-calls.ts'
+
+const EVERY_SECONDS = 5 * 60
 
 export const foundReports = defineFeature({
   calls: { ...foundReportCalls, ...sessionCalls, ...taskCalls },
   jobs: [
+    { job: 'found-reports', everySeconds: EVERY_SECONDS, run: checkThreads },
     {
-      job: 'found-reports',
-      everySeconds: 5 * 60,
-      run: ({ db, config }) => checkThreads(db, { hasBackups: config.capabilities.has('backupContacts') }),
+      job: 'backup-contacts',
+      everySeconds: EVERY_SECONDS,
+      run: async ({ db, config }) => (config.capabilities.has('backupContacts') ? notifyBackups(db) : undefined),
     },
   ],
 })

@@ -4,17 +4,17 @@ import { type Database, prepared, queryRows } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { UNSEEN_HOURS } from './rules.ts'
 
-interface Waiting {
-  id: string
-  petId: number
+/** A report that waits for someone. */
+export interface Waiting {
+  readonly id: string
+  readonly petId: number
 }
 
 const isSilent = `closed_at is null and last_message_at < now() - interval '${THREAD_SILENCE_DAYS} days'`
 
 const silent = prepared<{ id: string }, [number]>(`select id from found_report where ${isSilent} order by id limit $1`)
 
-export const findSilent = async (db: Database, limit: number): Promise<string[]> =>
-  (await silent(db, [limit])).map(({ id }) => id)
+export const findSilent = (db: Database, limit: number): Promise<{ id: string }[]> => silent(db, [limit])
 
 /** Undefined if someone has written or closed it meanwhile. */
 export async function lockSilent(tx: Transaction<Schema>, id: string) {

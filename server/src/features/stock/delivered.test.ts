@@ -97,14 +97,14 @@ describe('report', () => {
     const answer = await report({ phone: '555 0199' })
     expect([answer.statusCode, answer.json()]).toEqual([201, { clinic: 'Gervistofan' }])
     const { db } = cast.database
-    await Promise.all([notifyClinics(db), notifyClinics(db)])
+    await Promise.all([notifyClinics(cast.app), notifyClinics(cast.app)])
     const sent = await mails()
     expect(sent).toEqual([{ to: organisation, payload: { reportIds: [expect.any(Number)] } }])
     await report({ tagNumber: OTHER, email: 'finnandi@example.com', message: 'Svartur hundur við höfnina' })
     await report({ tagNumber: OTHER })
-    expect(await notifyClinics(db)).toEqual({ mails: 0 })
+    expect(await notifyClinics(cast.app)).toEqual({ mails: 0, failed: 0 })
     await db.query(`update delivered_report set mailed_at = mailed_at - interval '25 hours'`)
-    expect(await notifyClinics(db)).toEqual({ mails: 1 })
+    expect(await notifyClinics(cast.app)).toEqual({ mails: 1, failed: 0 })
     const fill = stockFillers(db).deliveredFound
     const contents = await Promise.all(
       (await mails()).map(({ payload }) =>
@@ -133,7 +133,7 @@ describe('report', () => {
     const { db } = cast.database
     await db.query('update person set email = null where id = $1', [organisation])
     await report({})
-    expect(await notifyClinics(db)).toEqual({ mails: 0 })
+    expect(await notifyClinics(cast.app)).toEqual({ mails: 0, failed: 0 })
     expect(await db.query('select kind, person_id from task')).toEqual([
       { kind: 'unreachableClinic', person_id: organisation },
     ])
@@ -144,7 +144,7 @@ describe('report', () => {
       'vet@example.com',
     ])
     await report({})
-    expect(await notifyClinics(db)).toEqual({ mails: 1 })
+    expect(await notifyClinics(cast.app)).toEqual({ mails: 1, failed: 0 })
     expect((await mails())[0]?.to).toBe(cast.ids.vet)
     await db.query('update person set email = $2, email_confirmed_at = now() where id = $1', [
       organisation,

@@ -5,5 +5,5 @@ import { notifyClinics } from './send-reports.ts'
 
 export const stock = defineFeature({
   calls: stockCalls,
-  jobs: [{ job: 'clinics', everySeconds: URGENT_SECONDS, run: ({ db }) => notifyClinics(db) }],
+  jobs: [{ job: 'clinics', everySeconds: URGENT_SECONDS, run: notifyClinics }],
 })

@@ -30,15 +30,13 @@ export const insertReport = (tx: Tx, row: Insertable<Schema['delivered_report']>
 const isDue = `(r.mailed_at is null and not exists (select from delivered_report s
   where s.workplace_id = r.workplace_id and s.mailed_at > now() - interval '1 day'))`
 
+export interface DueClinic {
+  readonly id: number
+}
+
 /** Clinics that are due to get a mail. */
-export const findDueClinics = async (db: Db): Promise<number[]> =>
-  (
-    await queryRows<{ workplaceId: number }>(
-      db,
-      `select distinct r.workplace_id as "workplaceId" from delivered_report r where ${isDue}`,
-      [],
-    )
-  ).map(({ workplaceId }) => workplaceId)
+export const findDueClinics = (db: Db): Promise<DueClinic[]> =>
+  queryRows<DueClinic>(db, `select distinct r.workplace_id as id from delivered_report r where ${isDue}`, [])
 
 const MARK = `
 update delivered_report r set mailed_at = now() where r.workplace_id = $1 and ${isDue} returning r.id`

@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../db/connection.ts'
+import { type DueServices, forEachDue } from '../../db/for-each-due.ts'
 import { lockName } from '../../db/locks.ts'
-import type { Schema } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { queueMail } from '../mail/index.ts'
 import { openTask } from '../tasks/index.ts'
-import { findDueClinics, findMailReceivers, findOrganisation, markMailed } from './report-queries.ts'
+import { type DueClinic, findDueClinics, findMailReceivers, findOrganisation, markMailed } from './report-queries.ts'
 
-async function sendTo(tx: Transaction<Schema>, workplaceId: number): Promise<number> {
+async function sendTo(tx: Tx, { id: workplaceId }: DueClinic): Promise<number> {
   await lockName(tx, `delivered reports of ${workplaceId}`)
   const reportIds = await markMailed(tx, workplaceId)
   if (reportIds.length === 0) return 0
@@ -25,8 +23,8 @@ async function sendTo(tx: Transaction<Schema>, workplaceId: number): Promise<num
  * Mails clinics about found animals with numbers of their stock: the first report at once, later ones in one mail a day.
  * A clinic without an address becomes a task. Returns the number of mails.
  */
-export async function notifyClinics(db: Database): Promise<{ mails: number }> {
-  let mails = 0
-  for (const workplaceId of await findDueClinics(db)) mails += await inTransaction(db, (tx) => sendTo(tx, workplaceId))
-  return { mails }
+export async function notifyClinics(services: DueServices): Promise<{ mails: number; failed: number }> {
+  const find = () => findDueClinics(services.db)
+  const { done: mails, failed } = await forEachDue(services, { what: 'delivered report', find, work: sendTo })
+  return { mails, failed }
 }

@@ -7,7 +7,7 @@ import { askStillLost } from './send-questions.ts'
 export const watchers = defineFeature({
   calls: watcherCalls,
   jobs: [
-    { job: 'still-lost', at: '09:00', run: ({ db }) => askStillLost(db) },
+    { job: 'still-lost', at: '09:00', run: askStillLost },
     { job: 'watchers', everySeconds: URGENT_SECONDS, run: ({ db }) => notifyWatchers(db) },
   ],
 })

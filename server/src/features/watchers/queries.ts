@@ -127,7 +127,7 @@ export const readWatchedAlerts = (db: Database, ids: number[]): Promise<WatchedA
 const QUESTION_DAYS = [3, 14, 60]
 
 export interface Question {
-  readonly alertId: number
+  readonly id: number
   readonly petId: number
   readonly petName: string
   /** Owner and co-owner, without the deceased. */
@@ -137,7 +137,7 @@ export interface Question {
 
 /** Open alerts with a question that is due. After missed questions only the latest one is sent. */
 const selectQuestions = prepared<Question, [number[]]>(`
-select a.id as "alertId", p.id as "petId", p.name as "petName", a.questions_sent::int as "questionsSent",
+select a.id, p.id as "petId", p.name as "petName", a.questions_sent::int as "questionsSent",
   (select coalesce(json_agg(n.id order by n.id), '[]') from person n
     where n.id in (o.person_id, p.co_owner_person_id) and not n.deceased) as "personIds"
 from lost_alert a

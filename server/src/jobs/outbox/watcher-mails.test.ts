@@ -108,7 +108,7 @@ test('asks the co-owner too, and no deceased owner', async () => {
   const { petId } = await publish()
   const askAfter = async (days: number) => {
     await fixture.db.query(`update lost_alert set created_at = now() - $1 * interval '1 day'`, [days])
-    await askStillLost(fixture.db)
+    await askStillLost(fixture.app)
     return (await fixture.mails(petId)).filter(({ kind }) => kind === 'stillLost').map(({ to }) => to)
   }
   await fixture.db.query('update pet set co_owner_person_id = $2 where id = $1', [petId, fixture.ids.coOwner])
@@ -124,7 +124,7 @@ test('asks the owner after 3, 14 and 60 days, once each, and not after the end',
   const questions: number[] = []
   for (const days of [2, 3, 3, 14, 59, 60, 90]) {
     await fixture.db.query(`update lost_alert set created_at = now() - $1 * interval '1 day'`, [days])
-    questions.push((await askStillLost(fixture.db)).questions)
+    questions.push((await askStillLost(fixture.app)).questions)
   }
   expect(questions).toEqual([0, 1, 0, 1, 0, 1, 0])
   expect((await fixture.mails(petId)).filter(({ kind }) => kind === 'stillLost').map(({ to }) => to)).toEqual([
@@ -137,5 +137,5 @@ test('asks the owner after 3, 14 and 60 days, once each, and not after the end',
     other.petId,
   ])
   await fixture.call('owner', `DELETE /api/Pets/${other.petId}/LostAlert`)
-  expect(await askStillLost(fixture.db)).toEqual({ questions: 0 })
+  expect(await askStillLost(fixture.app)).toEqual({ questions: 0, failed: 0 })
 })
