@@ -11,6 +11,7 @@ afterAll(() => command.close())
 test('records each backup as a run of a job, also a failed one', async () => {
   const env = { DATABASE_URL: command.external.url }
   const file = join(command.folder.path, 'recorded.backup')
+  expect((await command.run(env, 'migrate')).code).toBe(0)
   expect((await command.run(env, 'backup', file, '--unencrypted')).code).toBe(0)
   expect((await command.run(env, 'backup', file, '--unencrypted')).code).toBe(1)
   const db = await connect({ url: command.external.url, applicationName: 'backup-test' })

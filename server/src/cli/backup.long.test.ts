@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '../db/connection.ts'
-import { emptyDatabase } from '../testing/database.ts'
+import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { RegistryCommand } from '../testing/registry-command.ts'
 
 let command: RegistryCommand
@@ -59,7 +59,7 @@ test('backs up an embedded registry, and restores it into another embedded and a
 
 test('reports a restored signing key that KEY_ENCRYPTION_KEY cannot decrypt, and works with a new one', async () => {
   const key = (byte: number) => ({ KEY_ENCRYPTION_KEY: Buffer.alloc(32, byte).toString('base64') })
-  const source = await emptyDatabase({ applicationName: 'backup-test' })
+  const source = await testDatabase({ applicationName: 'backup-test' })
   const target = await emptyDatabase({ applicationName: 'backup-test' })
   const file = join(command.folder.path, 'keys.backup')
   expect((await command.run({ DATABASE_URL: source.url, ...key(1) }, 'rotate-keys')).out).toBe(

@@ -2,7 +2,7 @@ import { DAY_MS } from '@dyra/shared/domain/dates'
 import { ensureReference } from '../db/seed/reference.ts'
 import { addClaim } from '../testing/claims.ts'
 import { type Commands, testCommands } from '../testing/commands.ts'
-import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { addFoundReport } from '../testing/found-reports.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { addDeletion } from './deletion.ts'
@@ -10,7 +10,7 @@ import { addDeletion } from './deletion.ts'
 let database: TestDatabase
 let commands: Commands
 beforeAll(async () => {
-  database = await emptyDatabase()
+  database = await testDatabase()
   commands = testCommands(database.url, addDeletion)
 })
 afterAll(async () => {

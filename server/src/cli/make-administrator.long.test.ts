@@ -1,5 +1,5 @@
 import { type Commands, testCommands } from '../testing/commands.ts'
-import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { addMakeAdministrator } from './make-administrator.ts'
 import { addRotateKeys } from './rotate-keys.ts'
 
@@ -10,7 +10,7 @@ const FINNLAND = '010130-2209'
 let database: TestDatabase
 let commands: Commands
 beforeAll(async () => {
-  database = await emptyDatabase()
+  database = await testDatabase()
   commands = testCommands(database.url, addMakeAdministrator, addRotateKeys)
 })
 afterAll(async () => {

@@ -20,14 +20,17 @@ async function run(name: string, { replace, identity }: Options): Promise<void> 
   const backup = { file: callerPath(name), identities }
   const progress = startProgress('Restoring')
   try {
-    const { rows, tables, created, error } = await withRegistry(async ({ db, url, config }) => {
-      const restored = await restore(db, backup, { replace, onProgress: progress.update })
-      await migrate(url)
-      await ensureTrigram(url)
-      await ensureReference(db)
-      // A missing key does not fail the restore, because "registry rotate-keys" creates a new signing key.
-      return { ...restored, error: await signingKeyError(db, config) }
-    })
+    const { rows, tables, created, error } = await withRegistry(
+      async ({ db, url, config }) => {
+        const restored = await restore(db, backup, { replace, onProgress: progress.update })
+        await migrate(url)
+        await ensureTrigram(url)
+        await ensureReference(db)
+        // A missing key does not fail the restore, because "registry rotate-keys" creates a new signing key.
+        return { ...restored, error: await signingKeyError(db, config) }
+      },
+      { migrates: true },
+    )
     process.stdout.write(`${rows} rows of ${tables} tables restored to the state of ${created}\n`)
     if (error) process.stderr.write(`${error}\n`)
   } finally {

@@ -1,5 +1,5 @@
 import { type Commands, testCommands } from '../testing/commands.ts'
-import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { moveClock } from '../testing/move-clock.ts'
 import { addPerson } from '../testing/registry.ts'
 import { addRetention } from './retention.ts'
@@ -7,7 +7,7 @@ import { addRetention } from './retention.ts'
 let database: TestDatabase
 let commands: Commands
 beforeAll(async () => {
-  database = await emptyDatabase()
+  database = await testDatabase()
   commands = testCommands(database.url, addRetention)
 })
 afterAll(async () => {

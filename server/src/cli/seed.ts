@@ -19,15 +19,18 @@ interface SeedArguments {
 
 async function seed({ pets, persons, history }: SeedArguments): Promise<void> {
   const startedAt = Date.now()
-  await withRegistry(async ({ config, db }) => {
-    if (config.NODE_ENV === 'production') throw new Error('Synthetic data are refused in production.')
-    const progress = startProgress('Seeding')
-    try {
-      await seedPets(db, { pets, persons, history, onProgress: progress.update })
-    } finally {
-      progress.stop()
-    }
-  })
+  await withRegistry(
+    async ({ config, db }) => {
+      if (config.NODE_ENV === 'production') throw new Error('Synthetic data are refused in production.')
+      const progress = startProgress('Seeding')
+      try {
+        await seedPets(db, { pets, persons, history, onProgress: progress.update })
+      } finally {
+        progress.stop()
+      }
+    },
+    { migrates: true },
+  )
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`${pets} pets added in ${seconds} s\n`)
 }

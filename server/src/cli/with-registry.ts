@@ -3,7 +3,7 @@ import { readEnvironment } from '../config/environment-file.ts'
 import { connect, type Database } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, pendingMigrations } from '../db/migrate.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
 
@@ -17,14 +17,16 @@ export interface OpenRegistry {
 
 interface Source {
   readonly url: string
+  /** No server uses it. */
+  readonly isOwn: boolean
   stop(): Promise<void>
 }
 
 /** DATABASE_URL, else the embedded database: the running one, or one started for this command. */
 async function findDatabase(config: Config): Promise<Source> {
   const running = config.DATABASE_URL ?? connectionOf(config.DATA_DIR)
-  if (running !== undefined) return { url: running, stop: () => Promise.resolve() }
-  return startEmbedded({ dataDir: config.DATA_DIR })
+  if (running !== undefined) return { url: running, isOwn: false, stop: () => Promise.resolve() }
+  return { ...(await startEmbedded({ dataDir: config.DATA_DIR })), isOwn: true }
 }
 
 /** A command may compute for seconds on a busy machine, for example rows of a seed, before it notices a new connection. */
@@ -33,15 +35,34 @@ const CONNECTION_TIMEOUT_MS = 30_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const INTERRUPTED = 130
 
-/** Runs a command on the migrated registry of this environment; closes what it opened, also on interruption. */
-export async function withRegistry<T>(work: (registry: OpenRegistry) => Promise<T>): Promise<T> {
+/** A backup or a dry run at any hour may not migrate a registry that is in use: its operator chooses when. */
+async function requireMigrated(db: Database): Promise<void> {
+  const [first, ...more] = await pendingMigrations(db)
+  if (first === undefined) return
+  const others = more.length === 0 ? '' : ` and ${more.length} more`
+  throw new Error(`The database lacks the migration ${first}${others} of this version. Run "registry migrate" first.`)
+}
+
+interface Options {
+  /** Migrates the database first. Otherwise one of an older version that others use is refused. */
+  readonly migrates?: boolean
+}
+
+/** Runs a command on the registry of this environment; closes what it opened, also on interruption. */
+export async function withRegistry<T>(
+  work: (registry: OpenRegistry) => Promise<T>,
+  { migrates = false }: Options = {},
+): Promise<T> {
   const config = loadConfig(readEnvironment())
   const source = await findDatabase(config)
   const interrupt = () => void source.stop().finally(() => process.exit(INTERRUPTED))
   for (const signal of SIGNALS) process.once(signal, interrupt)
   try {
-    await migrate(source.url)
-    await ensureTrigram(source.url)
+    const isMigrated = migrates || source.isOwn
+    if (isMigrated) {
+      await migrate(source.url)
+      await ensureTrigram(source.url)
+    }
     const db = await connect({
       url: source.url,
       statementTimeoutMs: 0,
@@ -49,7 +70,8 @@ export async function withRegistry<T>(work: (registry: OpenRegistry) => Promise<
       applicationName: 'dyraaudkenni-registry',
     })
     try {
-      await ensureReference(db)
+      if (isMigrated) await ensureReference(db)
+      else await requireMigrated(db)
       return await work({ config, url: source.url, db })
     } finally {
       await db.close()

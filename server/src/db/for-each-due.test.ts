@@ -1,4 +1,3 @@
-import type { claims } from '../features/claims/feature.ts'
 import { expireInvitations } from '../features/co-owners/expire-invitations.ts'
 import { type PetFixture, petFixture } from '../testing/pet-fixture.ts'
 import { forEachDue } from './for-each-due.ts'

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { serverRoot } from '../server-root.ts'
+import { type Database, prepared } from './connection.ts'
 import { codeOf } from './error-code.ts'
 import { IS_WRITABLE, requireWritable } from './refused-connection.ts'
 
@@ -15,6 +16,19 @@ export const knownMigrations = (dir = migrationsDir): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => name.replace(/\.sql$/, ''))
+
+const UNDEFINED_TABLE = '42P01'
+const readMigrations = prepared<{ name: string }>('select name from migration')
+
+/** Migrations of this version that the database lacks, in order. Those of a later version do no harm. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const done = await readMigrations(db, []).catch((error: unknown) => {
+    if (codeOf(error) === UNDEFINED_TABLE) return []
+    throw error
+  })
+  const names = new Set(done.map(({ name }) => name))
+  return knownMigrations().filter((name) => !names.has(name))
+}
 
 const CONNECTION_TIMEOUT_MS = 5000
 /** Short, because statements on a table queue behind a migration that waits for it. */

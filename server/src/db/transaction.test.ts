@@ -2,7 +2,8 @@ import { longTest } from '@dyra/shared/testing/depth'
 import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { isRetryable, withRetries } from './retry.ts'
-import { inTransaction } from './transaction.ts'
+import type { Connection } from './statements.ts'
+import { inTransaction, inTransactionOn } from './transaction.ts'
 
 describe('inTransaction', () => {
   let database: TestDatabase
@@ -82,4 +83,11 @@ describe('withRetries', () => {
   ])('SQLSTATE %s: %p', (code, expected) => {
     expect(isRetryable(Object.assign(new Error(), { code }))).toBe(expected)
   })
+})
+
+test('a rollback over a lost connection does not hide the error before it', async () => {
+  const query = (text: string) =>
+    text === 'rollback' ? Promise.reject(new Error('connection lost')) : Promise.resolve([])
+  const work = () => Promise.reject(new Error('the first error'))
+  await expect(inTransactionOn({ query } as unknown as Connection, work)).rejects.toThrow('the first error')
 })

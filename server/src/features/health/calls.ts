@@ -1,9 +1,9 @@
 import type { healthCalls as contract } from '@dyra/shared/contract/health'
+import { pendingMigrations } from '../../db/migrate.ts'
 import { problem } from '../../http/problem.ts'
 import { type Calls, call } from '../../kernel/call.ts'
 import { perApp } from '../../kernel/per-app.ts'
 import { memoizeTtl } from '../../memoize-ttl.ts'
-import { hasAllMigrations } from './queries.ts'
 
 /** Anyone may ask, as often as they like, and the answer takes two statements. */
 const TTL_MS = 500
@@ -13,7 +13,7 @@ const notReady = () => problem(503, { headers: { 'retry-after': '5' } })
 const beReady = perApp(({ db }) =>
   memoizeTtl(TTL_MS, async () => {
     // Not kept, so that the next one asks again.
-    if (!((await db.ping()) && (await hasAllMigrations(db)))) throw notReady()
+    if (!((await db.ping()) && (await pendingMigrations(db)).length === 0)) throw notReady()
   }),
 )
 
