@@ -22,13 +22,15 @@ const esModules = [
 ]
 
 const packageDir = join(__dirname, '..')
+const withCatalogues = join(__dirname, 'transform.cjs')
 
 /**
+ * @param {string} transformer
  * @param {{ tsx?: boolean }} syntax
  * @returns {[string, object]}
  */
-const swc = (syntax) => [
-  join(__dirname, 'transform.cjs'),
+const swc = (transformer, syntax = {}) => [
+  transformer,
   {
     swcrc: false,
     module: { type: 'commonjs' },
@@ -48,7 +50,11 @@ module.exports = {
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  transform: { '\\.[cm]?[jt]s$': swc({}), '\\.tsx$': swc({ tsx: true }) },
+  transform: {
+    '/shared/src/.*\\.ts$': swc(withCatalogues),
+    '/shared/src/.*\\.tsx$': swc(withCatalogues, { tsx: true }),
+    '\\.[cm]?[jt]s$': swc(require.resolve('@swc/jest')),
+  },
   // The components of shared that the server renders, as in its build (tools/cli/build/server-components.ts).
   moduleNameMapper: {
     '\\.module\\.css$': join(packageDir, '../shared/jest/class-names.cjs'),

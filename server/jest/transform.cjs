@@ -5,7 +5,10 @@ const swc = require('@swc/jest')
 const catalogue = JSON.stringify(require.resolve('./catalogue.cjs'))
 const ownVersion = createHash('sha256').update(readFileSync(__filename)).digest('hex')
 
-/** `require("./texts.is.json")` gets the texts of the current language. Jest itself loads every JSON file as it is. */
+/**
+ * Only for `shared`, which browsers read in one language: `require("./texts.is.json")` gets the texts of the current language.
+ * Jest itself loads every JSON file as it is.
+ */
 const withCatalogues = (code) =>
   code.replaceAll(/\brequire\(("[^"]+\.is\.json")\)/g, `require(${catalogue})(require, $1)`)
 

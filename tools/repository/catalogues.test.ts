@@ -73,3 +73,16 @@ test.each(others)('every file in %s has an Icelandic one', (language) => {
   const expected = originals.map((file) => inLanguage(file, language))
   expect(filesEndingIn(`.${language}.json`).filter((file) => !expected.includes(file))).toEqual([])
 })
+
+test('the server names both files of a catalogue', () => {
+  const sources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
+  const imports = sources
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap(
+      (path) =>
+        readFileSync(join(root, 'server/src', path), 'utf8').match(/^import .* from '[^']+\.is\.json'.*$/gm) ?? [],
+    )
+  expect(imports.length).toBeGreaterThan(0)
+  // Without it, the import would get Icelandic texts in tests and another object in builds.
+  expect(imports.filter((line) => !line.endsWith("with { type: 'json' }"))).toEqual([])
+})

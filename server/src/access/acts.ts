@@ -2,7 +2,7 @@ import type { Database } from '../db/connection.ts'
 import { problem } from '../http/problem.ts'
 import { hasOtherAdministrator, hasStake } from './act-queries.ts'
 import { isAdministrator, type PersonCaller } from './caller.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 /** The validated body and path parameters of a call. */
 export type Sent = Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ import {
   type PersonRule,
   type Rule,
 } from './rule.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 type Fields = NonNullable<PersonRule['fields']>
 

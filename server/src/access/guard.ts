@@ -15,7 +15,7 @@ import {
   type Rule,
   type Verdict,
 } from './rule.ts'
-import keyTexts from './texts.is.json'
+import { texts } from './texts.ts'
 
 type Refusal = Exclude<Verdict, 'allowed'>
 
@@ -29,10 +29,10 @@ const refusals: Readonly<Record<Refusal, () => ProblemError>> = {
 
 /** Why a call of the public API refuses its caller. */
 function keyRefusal({ scope }: KeyRule, verdict: Refusal): ProblemError {
-  if (verdict === 'acceptFirst') return problem(403, { type: 'acceptance-required', title: keyTexts.acceptFirst })
+  if (verdict === 'acceptFirst') return problem(403, { type: 'acceptance-required', title: texts.acceptFirst })
   if (verdict === 'outOfScope')
-    return problem(403, { type: 'scope-required', title: fillText(keyTexts.outOfScope, { scope }) })
-  return problem(401, { title: keyTexts.missing, headers: { 'www-authenticate': 'ApiKey' } })
+    return problem(403, { type: 'scope-required', title: fillText(texts.outOfScope, { scope }) })
+  return problem(401, { title: texts.missing, headers: { 'www-authenticate': 'ApiKey' } })
 }
 
 /** The answer to a caller whom the row refuses. */
@@ -44,8 +44,7 @@ const KEY_IN_QUERY = /^(x[-_]?)?(api[-_]?)?key$/i
 
 /** @throws ProblemError 400 for a key in the query, also if there is one in the header */
 function refuseKeyInQuery({ query }: FastifyRequest): void {
-  if (Object.keys(Object(query)).some((name) => KEY_IN_QUERY.test(name)))
-    throw problem(400, { title: keyTexts.inQuery })
+  if (Object.keys(Object(query)).some((name) => KEY_IN_QUERY.test(name))) throw problem(400, { title: texts.inQuery })
 }
 
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>

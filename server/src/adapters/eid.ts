@@ -1,9 +1,13 @@
 import { isSsn } from '@dyra/shared/domain/kennitala'
 import * as oidc from 'openid-client'
 import { fillText } from '../language/fill-text.ts'
-import texts from './eid.is.json'
+import { localizedTexts } from '../language/localized.ts'
+import en from './eid.en.json' with { type: 'json' }
+import is from './eid.is.json' with { type: 'json' }
 import { createEidClient, type EidClient, type EidConfig, type PromptClaims } from './eid-client.ts'
 import { EidError, toEidError } from './eid-errors.ts'
+
+const texts = localizedTexts(is, en)
 
 /**
  * Where to send the login request: a phone (seven digits), or the app of a kennitala, with the hash that its

@@ -1,5 +1,5 @@
 import { fillText } from '../language/fill-text.ts'
-import csvTexts from './texts.is.json'
+import { csvTexts } from './texts.ts'
 
 type FileErrorCode = keyof typeof csvTexts
 

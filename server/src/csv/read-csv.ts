@@ -7,7 +7,7 @@ import { codePageOf, refuseOtherFormats } from './other-formats.ts'
 import { readLines, UNDECODABLE } from './read-lines.ts'
 import { type CsvRecord, linesOf, readRecords } from './read-records.ts'
 import { blocksOf, type NumberedRow, shapeDoubt, shapeError, widthOf } from './row-shape.ts'
-import csvTexts from './texts.is.json'
+import { csvTexts } from './texts.ts'
 
 export interface CsvRow<Column extends string> {
   /** As a spreadsheet counts: the first row is row 1. */

@@ -1,7 +1,7 @@
 import { fillText } from '../language/fill-text.ts'
 import type { CsvForm, Place } from './headings.ts'
 import type { CsvRecord } from './read-records.ts'
-import csvTexts from './texts.is.json'
+import { csvTexts } from './texts.ts'
 
 /** Excel leaves out empty cells at the end of rows if they are empty in all 16 rows of a block (rows 1 to 16, 17 to 32, …). */
 const BLOCK_ROWS = 16

@@ -1,12 +1,15 @@
-import errors from '@dyra/shared/texts/errors.is.json'
-import validation from '@dyra/shared/texts/validation.is.json'
 import type { RecordError } from '../adapters/record.ts'
 import { fillText } from '../language/fill-text.ts'
 import { joined } from '../language/joined.ts'
-import texts from './texts.is.json'
+import { localizedTexts } from '../language/localized.ts'
+import { errorTexts, validationOfBrowsers } from '../language/shared-texts.ts'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 /** Validation messages by code: those that browsers show too, and those that only the server sends. */
-export const validationTexts = joined(validation, texts.validation)
+export const validationTexts = joined(validationOfBrowsers, texts.validation)
 
 export type ValidationText = keyof typeof validationTexts
 
@@ -23,7 +26,7 @@ export const recordText = ({ register, field }: RecordError): string =>
   fillText(registerTexts[RECORD[register]], { field: texts.recordFields[field] })
 
 /** Statuses with a text that browsers show too. */
-const known: Readonly<Partial<Record<number, keyof typeof errors>>> = {
+const known: Readonly<Partial<Record<number, keyof typeof errorTexts>>> = {
   403: 'error.forbidden',
   429: 'error.tooManyRequests',
   500: 'error.generic',
@@ -35,5 +38,5 @@ const own: Readonly<Partial<Record<number, string>>> = texts.status
 /** Default title of a problem; undefined for a status that is none. */
 export function statusTitle(status: number): string | undefined {
   const key = known[status]
-  return key === undefined ? own[status] : errors[key]
+  return key === undefined ? own[status] : errorTexts[key]
 }

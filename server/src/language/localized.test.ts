@@ -1,5 +1,5 @@
 import { currentLanguage, inLanguage } from './current-language.ts'
-import { localized } from './localized.ts'
+import { localized, localizedTexts } from './localized.ts'
 
 const texts = localized({
   is: { hello: 'Halló', mail: { subject: 'Efni', lines: ['ein', 'tvær'] } },
@@ -48,4 +48,10 @@ test('cannot be changed', () => {
 test('is Icelandic where a language has no file', () => {
   const only = localized({ is: { hello: 'Halló' } })
   expect(inLanguage('en', () => only.hello)).toBe('Halló')
+})
+
+test('a text that is not translated does not compile', () => {
+  // @ts-expect-error `bye` is missing
+  const untranslated = localizedTexts({ hello: 'Halló', bye: 'Bless' }, { hello: 'Hello' })
+  expect(inLanguage('en', () => untranslated.hello)).toBe('Hello')
 })

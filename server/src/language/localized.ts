@@ -8,8 +8,8 @@ const isGroup = (value: unknown): value is object => typeof value === 'object' &
 
 /**
  * A catalogue that reads the current language at each access, so a text has to be read when it is sent and not when a
- * module is loaded. Builds and tests put it in the place of each imported `*.is.json` (tools/cli/build/catalogues.ts,
- * server/jest/catalogue.cjs).
+ * module is loaded. Builds and tests put it in the place of each `*.is.json` that `shared` imports
+ * (tools/cli/build/catalogues.ts, server/jest/catalogue.cjs).
  */
 export function localized<T extends object>(catalogues: Catalogues<T>): T {
   const groups = new Map<PropertyKey, object>()
@@ -43,3 +43,9 @@ export function localized<T extends object>(catalogues: Catalogues<T>): T {
     deleteProperty: () => false,
   })
 }
+
+/**
+ * The texts of a file in Icelandic and of its translation: `import is from './texts.is.json' with { type: 'json' }`. A text
+ * that is not translated does not compile.
+ */
+export const localizedTexts = <T extends object>(is: T, en: NoInfer<T>): T => localized({ is, en })

@@ -10,7 +10,7 @@ import type { Unlimited } from '../kernel/call.ts'
 import type { Counting } from './keyed-rates.ts'
 import { countStrictly } from './strict-limit.ts'
 import type { SummedLimits } from './summed-limits.ts'
-import limitTexts from './texts.is.json'
+import { limitTexts } from './texts.ts'
 
 type Rates = Partial<Record<Subject, readonly Rate[]>>
 type LimitConfig = Pick<Config, 'LOOKUPS_PER_MINUTE' | 'LOOKUPS_PER_DAY' | 'CALL_LIMIT_FACTOR'>

@@ -1,8 +1,8 @@
 import { texts as textsOf } from '@dyra/shared/i18n/texts'
 import { type ProblemError, problem } from '../http/problem.ts'
-import strings from './texts.is.json'
+import { limitTexts } from './texts.ts'
 
-const texts = textsOf(strings)
+const texts = textsOf(limitTexts)
 
 const MINUTE = 60
 /** Below two of a unit, uses the smaller one: `90 sekúndur`, `61 mínútur`. */

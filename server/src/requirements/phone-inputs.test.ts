@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { phoneInputs } from '@dyra/shared/testing/phone-inputs'
-import validation from '@dyra/shared/texts/validation.is.json'
+import { validationOfBrowsers } from '../language/shared-texts.ts'
 import { addBackupContact } from '../testing/backup-contacts.ts'
 import { addPet } from '../testing/registry.ts'
 import { box, type StockFixture, stockFixture } from '../testing/stock-fixture.ts'
@@ -110,7 +110,11 @@ test.each(Object.entries(ways))('every phone number by %s', async (_, { field, s
     await fixture.db.query('truncate counter')
     const answer = await send(input)
     if (number === undefined) {
-      expect([input, answer.statusCode, answer.json().errors]).toEqual([input, 400, { [field]: [validation.phone] }])
+      expect([input, answer.statusCode, answer.json().errors]).toEqual([
+        input,
+        400,
+        { [field]: [validationOfBrowsers.phone] },
+      ])
     } else {
       expect([input, answer.statusCode < 300 ? '' : answer.body]).toEqual([input, ''])
       expect([input, await stored()]).toEqual([input, number])

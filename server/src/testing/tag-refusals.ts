@@ -1,14 +1,13 @@
 import type { TagInputCase } from '@dyra/shared/testing/tag-inputs'
-import tagErrors from '@dyra/shared/texts/tag-errors.is.json'
-import validation from '@dyra/shared/texts/validation.is.json'
 import type { LightMyRequestResponse } from 'fastify'
 import { fillText } from '../language/fill-text.ts'
+import { tagErrorTexts, validationOfBrowsers } from '../language/shared-texts.ts'
 
 /** The text with which an input is refused. */
 export const errorText = ({ error, shown = '' }: TagInputCase): string | undefined => {
   if (error === undefined) return undefined
-  if (error === 'tagRequired' || error === 'tagTooLong') return validation[error]
-  return fillText(tagErrors[error], { sign: shown, numbers: shown, number: shown })
+  if (error === 'tagRequired' || error === 'tagTooLong') return validationOfBrowsers[error]
+  return fillText(tagErrorTexts[error], { sign: shown, numbers: shown, number: shown })
 }
 
 /** Inputs that the schema of a call refuses, because they are empty. */

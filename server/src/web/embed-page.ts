@@ -1,7 +1,11 @@
 import { currentLanguage } from '../language/current-language.ts'
+import { localizedTexts } from '../language/localized.ts'
 import { documentOf } from './document.ts'
-import texts from './embed-page.is.json'
+import en from './embed-page.en.json' with { type: 'json' }
+import is from './embed-page.is.json' with { type: 'json' }
 import { escapeHtml } from './html.ts'
+
+const texts = localizedTexts(is, en)
 
 /** Policy of the embed's demo page: one own script, whose component adds its styles without a style element. */
 export const embedPolicy =

@@ -5,14 +5,18 @@ import type { TermsKind } from '@dyra/shared/domain/terms'
 import { sampleMarkup } from '@dyra/shared/lookup/document'
 import type { Config } from '../config/config.ts'
 import { fillText } from '../language/fill-text.ts'
+import { localizedTexts } from '../language/localized.ts'
 import type { Vouchers } from '../links/vouchers.ts'
 import { type Choice, choosePage, type FinishedPage, joinPage } from './finished-page.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
-import texts from './index-page.is.json'
+import en from './index-page.en.json' with { type: 'json' }
+import is from './index-page.is.json' with { type: 'json' }
 import type { LookupAnswer } from './lookup-form/lookup-form.ts'
 import { metaKind, metaOf } from './page-meta.ts'
 import type { Remote } from './release-list.ts'
 import type { Releases, Screen, Shell } from './releases.ts'
+
+const texts = localizedTexts(is, en)
 
 type Site = Pick<
   Config,

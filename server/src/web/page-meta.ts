@@ -1,8 +1,12 @@
 import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dyra/shared/i18n/languages'
 import { currentLanguage } from '../language/current-language.ts'
+import { localizedTexts } from '../language/localized.ts'
 import { escapeHtml } from './html.ts'
-import texts from './page-meta.is.json'
+import en from './page-meta.en.json' with { type: 'json' }
+import is from './page-meta.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 const NAME = 'Dýraauðkenni'
 interface Meta {

@@ -24,7 +24,8 @@ test('a program speaks all languages of its catalogues', async () => {
     `import { inLanguage } from ${JSON.stringify(join(root, 'server/src/language/current-language.ts'))}
 import texts from './texts.is.json'
 import untranslated from './untranslated.is.json'
-const read = () => [texts.hello, texts.only.here, untranslated.bye]
+import asItIs from './texts.is.json' with { type: 'json' }
+const read = () => [texts.hello, texts.only.here, untranslated.bye, asItIs.hello]
 console.log(JSON.stringify([read(), inLanguage('en', read)]))`,
   )
   const outfile = join(folder, 'program.mjs')
@@ -39,7 +40,7 @@ console.log(JSON.stringify([read(), inLanguage('en', read)]))`,
   })
   const { stdout } = spawnSync(process.execPath, [outfile], { encoding: 'utf8' })
   expect(JSON.parse(stdout)).toEqual([
-    ['Halló', 'Hér', 'Bless'],
-    ['Hello', 'Here', 'Bless'],
+    ['Halló', 'Hér', 'Bless', 'Halló'],
+    ['Hello', 'Here', 'Bless', 'Halló'],
   ])
 })

@@ -3,7 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { root } from '../../launch/run.mjs'
 
-// How the server's programs contain the catalogues of all languages.
+// How the server's programs contain the catalogues of `shared` in all languages. Browsers get them in one language
+// (shared/webpack/catalogue-loader.cjs), so `shared` imports only the Icelandic file. What the server alone reads names both
+// files (server/src/language/localized.ts).
 
 const localized = join(root, 'server/src/language/localized.ts')
 const ENDING = '.is.json'
@@ -21,11 +23,15 @@ function filesOf(original: string) {
   })
 }
 
-/** An import of `texts.is.json` gets the texts of the current language, from all `texts.*.json` beside it. */
+/**
+ * An import of `texts.is.json` gets the texts of the current language, from all `texts.*.json` beside it. With
+ * `{ type: 'json' }` it gets the file as it is, as in Node.
+ */
 export const catalogues: Plugin = {
   name: 'catalogues',
   setup(build) {
-    build.onLoad({ filter: /\.is\.json$/ }, ({ path }) => {
+    build.onLoad({ filter: /\.is\.json$/ }, ({ path, with: attributes }) => {
+      if (attributes.type === 'json') return undefined
       const files = filesOf(path)
       const texts = files.map(({ language, file }) => `${language}: ${readFileSync(file, 'utf8')}`)
       return {

@@ -8,7 +8,7 @@ import { type Calls, call } from '../../kernel/call.ts'
 import { list, noOne } from '../../kernel/list.ts'
 import { createKey } from './create-key.ts'
 import { findApiKeys, isApiKey, keyView, revokeApiKey } from './queries.ts'
-import apiKeyTexts from './texts.is.json'
+import { apiKeyTexts } from './texts.ts'
 
 /** API keys of clinic software, shelters and municipalities for the public API. Keys are revoked, never deleted. */
 export const apiKeyCalls: Calls<typeof contract> = {

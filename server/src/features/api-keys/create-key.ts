@@ -11,7 +11,7 @@ import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts
 import type { PersonContext } from '../../kernel/call.ts'
 import { findVeterinarian, insertApiKey } from './queries.ts'
 import { expiryError, keyError, lastDay, veterinarianError } from './rules.ts'
-import apiKeyTexts from './texts.is.json'
+import { apiKeyTexts } from './texts.ts'
 
 const taken = () => fieldProblem({ apiKey: [validationTexts.invalid] }, 409)
 const shownBefore = () => problem(409, { title: apiKeyTexts.shownBefore })

@@ -4,7 +4,7 @@ import { API_KEY_YEARS, API_KEY_YEARS_MAX } from '@dyra/shared/domain/limits'
 import { formatDay } from '@dyra/shared/i18n/format'
 import { serverTexts } from '../../http/texts.ts'
 import { notBefore, type ValidationError } from '../../http/validation-errors.ts'
-import apiKeyTexts from './texts.is.json'
+import { apiKeyTexts } from './texts.ts'
 
 /** Last day of a key created without one. */
 export const lastDay = (now: string = today()): string => addYears(now, API_KEY_YEARS)

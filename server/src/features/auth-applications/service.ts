@@ -1,5 +1,4 @@
 import { type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
-import problems from '@dyra/shared/texts/problems.is.json'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
@@ -8,11 +7,16 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { fillText } from '../../language/fill-text.ts'
+import { localizedTexts } from '../../language/localized.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import { grantRole } from '../authorized-users/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { livingAdultError } from '../users/index.ts'
 import { type ApplicationRow, readApplication, readPendingOf } from './queries.ts'
-import texts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 type Tx = Transaction<Schema>
 
@@ -29,7 +33,7 @@ export async function applyForRole(tx: Tx, caller: PersonCaller, role: GivenRole
   refuseInvalid(validationErrors({ role: livingAdultError(await lockPerson(tx, personId), texts) }))
   const pending = await readPendingOf(tx, personId)
   if (pending) {
-    const title = fillText(problems.applicationPending, { role: roleLabels[pending.requestedRole] })
+    const title = fillText(problemTexts.applicationPending, { role: roleLabels[pending.requestedRole] })
     throw fieldProblem({ role: [title] }, 409)
   }
   const row = { person_id: personId, requested_role: role, created_by: personId }
@@ -51,7 +55,7 @@ async function decide(tx: Tx, caller: PersonCaller, { authApplicationId, status 
     set: { status, decided_at: NOW, decided_by: caller.personId },
   })
   const row = await readOrThrow(tx, authApplicationId)
-  if (!decided) throw problem(409, { title: problems.applicationDecided })
+  if (!decided) throw problem(409, { title: problemTexts.applicationDecided })
   return row
 }
 

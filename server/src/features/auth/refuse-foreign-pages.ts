@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loginRefusal } from './refuse-login.ts'
-import loginTexts from './texts.is.json'
+import { loginTexts } from './texts.ts'
 
 const PREFETCH = ['purpose', 'sec-purpose', 'x-moz', 'x-purpose'] as const
 

@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { LoginRefusal, loginRefusal, pauseRefusal, refusalForOutcome } from './refuse-login.ts'
 import { countsInLimits, type PromptOutcome, remainingPause } from './rules.ts'
-import loginTexts from './texts.is.json'
+import { loginTexts } from './texts.ts'
 
 export interface PromptDeps {
   readonly db: Database

@@ -6,7 +6,7 @@ import { personBySsn } from '../users/index.ts'
 import { type OwnWorkplace, workplacesOf } from '../workplaces/index.ts'
 import { issueTicket, redeemTicket, type TicketPayload } from './issue-tokens.ts'
 import { LoginRefusal, loginRefusal, refusalForOutcome } from './refuse-login.ts'
-import loginTexts from './texts.is.json'
+import { loginTexts } from './texts.ts'
 
 type SignInContext = Pick<Context, 'db' | 'registers' | 'capabilities' | 'sessions' | 'devices' | 'request' | 'reply'>
 

@@ -2,7 +2,7 @@ import { GIVEN_ROLES, type GivenRole } from '@dyra/shared/domain/roles'
 import type { FieldErrors } from '../../http/problem.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
 import { livingAdultError } from '../users/index.ts'
-import userTexts from './texts.is.json'
+import { userTexts } from './texts.ts'
 
 export interface Access {
   readonly roles: readonly GivenRole[]

@@ -8,7 +8,7 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { type AuthorizedUserRow, lockAdministrators, lockUser, lockUserOf, readAuthorizedUser } from './queries.ts'
 import { holderError, refusalOf, sortRoles } from './rules.ts'
-import userTexts from './texts.is.json'
+import { userTexts } from './texts.ts'
 
 interface Given {
   readonly personId: number

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/index.ts'
 import { agree, type EntryRow, findContacts, findEmail, findEntry, insertBlock, removeContact } from './queries.ts'
 import { addressOf, isLinkOf, phoneErrors, phoneOf } from './rules.ts'
 import { countInvitation, mailInvitation, refuseAddress } from './service.ts'
-import contactTexts from './texts.is.json'
+import { contactTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

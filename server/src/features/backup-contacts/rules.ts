@@ -6,7 +6,7 @@ import { readPhone } from '../../http/read-phone.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { notBefore, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
-import contactTexts from './texts.is.json'
+import { contactTexts } from './texts.ts'
 
 type Keeping = Pick<BackupContactCreate, 'keepsFrom' | 'keepsUntil'>
 

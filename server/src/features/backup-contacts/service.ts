@@ -22,7 +22,7 @@ import {
   setPositions,
 } from './queries.ts'
 import { addressOf, keepingErrors, phoneErrors, phoneOf } from './rules.ts'
-import contactTexts from './texts.is.json'
+import { contactTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

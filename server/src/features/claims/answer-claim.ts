@@ -10,7 +10,7 @@ import { endClaim } from './end-claim.ts'
 import { taskOf } from './notify-owner.ts'
 import { type ClaimRow, readClaim } from './queries.ts'
 import { taskDueAt } from './rules.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

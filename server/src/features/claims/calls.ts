@@ -16,7 +16,7 @@ import { agreeToClaim, objectToClaim, withdrawClaim } from './answer-claim.ts'
 import { createClaim } from './create-claim.ts'
 import { claimOfTask, decideClaim, markLetter } from './decide-claim.ts'
 import { addPicture, type ClaimRow, findOwnClaims, findReceived, readClaim, readPicture } from './queries.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 import { ownView, receivedView, taskView } from './view.ts'
 
 const owners = rule({ relations: ['owner', 'coOwner'] })

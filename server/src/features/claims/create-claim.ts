@@ -11,7 +11,7 @@ import { requestKeeperReads } from '../register-reads/index.ts'
 import { startNext } from './notify-owner.ts'
 import { findTagged, readFacts, readSsn } from './queries.ts'
 import { claimRefusal, refused } from './rules.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

@@ -10,7 +10,7 @@ import { awardPet, type TransferContext } from '../transfers/index.ts'
 import { endClaim } from './end-claim.ts'
 import { type ClaimRow, readClaim } from './queries.ts'
 import { answerBy, mayGrant } from './rules.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/index.ts'
 import { closeTask } from '../tasks/index.ts'
 import { mailReceivers, startNext, taskOf } from './notify-owner.ts'
 import type { ClaimRow } from './queries.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 const taskOutcomes: Readonly<Record<ClaimOutcome, TaskOutcome>> = {
   agreed: 'resolved',

@@ -3,7 +3,7 @@ import { DAY_MS } from '@dyra/shared/domain/dates'
 import { fieldProblem, type ProblemError, problem } from '../../http/problem.ts'
 import type { Contact } from '../contacts/index.ts'
 import type { ClaimRow } from './queries.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 /** Facts on which it depends whether a person may claim a pet. */
 export interface ClaimFacts {

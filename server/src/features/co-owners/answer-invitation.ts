@@ -1,10 +1,10 @@
-import problems from '@dyra/shared/texts/problems.is.json'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import { hidePlaceOfProtected } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { refuseDisputed } from '../pet-locks/index.ts'
@@ -18,7 +18,7 @@ type Tx = Transaction<Schema>
 async function lockOpen(tx: Tx, invitationId: number): Promise<InvitationRow> {
   await lockPet(tx, await petIdOf(tx, invitationId))
   const row = await readInvitation(tx, invitationId)
-  if (!row.isOpen) throw problem(409, { title: problems.invitationClosed })
+  if (!row.isOpen) throw problem(409, { title: problemTexts.invitationClosed })
   return row
 }
 

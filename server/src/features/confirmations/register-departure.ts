@@ -11,7 +11,7 @@ import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts
 import { deathColumns, deathDayError, endForDeath } from '../pets/index.ts'
 import { openTask } from '../tasks/index.ts'
 import { type DepartingPet, readDepartingPet } from './queries.ts'
-import confirmationTexts from './texts.is.json'
+import { confirmationTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 type Pet = Selectable<Schema['pet']>

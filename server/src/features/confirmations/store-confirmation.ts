@@ -9,7 +9,7 @@ import { problem } from '../../http/problem.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { hasOwnAddress } from './job-queries.ts'
 import { findQuestion } from './read-question.ts'
-import confirmationTexts from './texts.is.json'
+import { confirmationTexts } from './texts.ts'
 
 /** Columns of a person whose details were confirmed now. */
 export const confirmedNow = {

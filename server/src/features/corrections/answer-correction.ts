@@ -7,7 +7,7 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { endCorrection } from './end-correction.ts'
 import { type CorrectionRow, readCorrection } from './queries.ts'
-import correctionTexts from './texts.is.json'
+import { correctionTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

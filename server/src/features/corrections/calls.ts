@@ -24,7 +24,7 @@ import {
   readPhoto,
   storePhoto,
 } from './queries.ts'
-import texts from './texts.is.json'
+import { correctionTexts } from './texts.ts'
 import { duplicateView, ownView, registrarView, taskView } from './view.ts'
 
 /** Those who may see a pet but not change all of it. */
@@ -82,7 +82,7 @@ export const correctionCalls: Calls<typeof contract> = {
       // Before the file is read.
       const row = await readCorrection(db, params.correctionId)
       if (row?.requesterId !== personId) throw problem(404)
-      const closed = () => problem(409, { title: texts.closed })
+      const closed = () => problem(409, { title: correctionTexts.closed })
       if (row.closedAt) throw closed()
       await countStrictly(db, { name: 'upload', who: String(personId), rates: rates.uploadsByPerson })
       if (!(await storePhoto(db, row.id, await receiveStrangerPhoto(request)))) throw closed()

@@ -19,7 +19,7 @@ import type { Reference } from '../types/index.ts'
 import { endCorrection, taskOf } from './end-correction.ts'
 import { dueAt, findOpen, findRegistrar } from './queries.ts'
 import { fieldsFor, type Present, petUpdateOf, presentValue, requesterOf, wantedValue } from './rules.ts'
-import correctionTexts from './texts.is.json'
+import { correctionTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 type Pet = Selectable<Schema['pet']>

@@ -11,7 +11,7 @@ import { numberIn } from '../microtags/index.ts'
 import { openTask } from '../tasks/index.ts'
 import type { Reference } from '../types/index.ts'
 import { dueAt, findPetOfTag, insertDuplicate } from './queries.ts'
-import correctionTexts from './texts.is.json'
+import { correctionTexts } from './texts.ts'
 
 interface Reporting {
   readonly caller: PersonCaller

@@ -10,7 +10,7 @@ import type { Reference } from '../types/index.ts'
 import { endCorrection } from './end-correction.ts'
 import { type CorrectionRow, readCorrection } from './queries.ts'
 import { petUpdateOf, presentValue } from './rules.ts'
-import correctionTexts from './texts.is.json'
+import { correctionTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

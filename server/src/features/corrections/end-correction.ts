@@ -7,7 +7,7 @@ import { problem } from '../../http/problem.ts'
 import { queueMail } from '../mail/index.ts'
 import { closeTask, type TaskObject } from '../tasks/index.ts'
 import type { CorrectionRow } from './queries.ts'
-import correctionTexts from './texts.is.json'
+import { correctionTexts } from './texts.ts'
 
 const taskOutcomes: Readonly<Record<CorrectionOutcome, TaskOutcome>> = {
   applied: 'resolved',

@@ -9,7 +9,7 @@ import { revokeCode } from '../pet-locks/index.ts'
 import { openTask, type TaskObject } from '../tasks/index.ts'
 import { openedMails } from './mails.ts'
 import { findContestable, findOpenDispute, readDisputedPet } from './queries.ts'
-import disputeTexts from './texts.is.json'
+import { disputeTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

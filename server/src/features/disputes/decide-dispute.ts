@@ -11,7 +11,7 @@ import { awardPet, type TransferContext } from '../transfers/index.ts'
 import { taskOf } from './create-dispute.ts'
 import { decidedMails } from './mails.ts'
 import { findOpenDispute, readDisputedPet } from './queries.ts'
-import disputeTexts from './texts.is.json'
+import { disputeTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

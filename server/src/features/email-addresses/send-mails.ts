@@ -6,7 +6,7 @@ import { ProblemError, problem } from '../../http/problem.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { queueMail } from '../mail/index.ts'
 import { readAddress } from './queries.ts'
-import addressTexts from './texts.is.json'
+import { addressTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

@@ -11,7 +11,7 @@ import { invalidLink } from '../../links/invalid-link.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { type AddressRow, readAddress } from './queries.ts'
 import { isLinkOf, needOf } from './rules.ts'
-import addressTexts from './texts.is.json'
+import { addressTexts } from './texts.ts'
 
 interface Opening {
   readonly tokens: LinkTokens

@@ -25,7 +25,7 @@ import {
   insertReport,
 } from './queries.ts'
 import { REPORTS_AT_ONCE, refusePrograms, reportOf, requestHashes, showsOnCall } from './rules.ts'
-import foundReportTexts from './texts.is.json'
+import { foundReportTexts } from './texts.ts'
 import type { Relay } from './view.ts'
 
 type Tx = Transaction<Schema>

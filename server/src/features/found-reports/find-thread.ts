@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { invalidLink } from '../../links/invalid-link.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
-import foundReportTexts from './texts.is.json'
+import { foundReportTexts } from './texts.ts'
 import { findThreadRow, type ThreadRow } from './thread-queries.ts'
 
 const PERSON = /^[1-9]\d{0,15}$/

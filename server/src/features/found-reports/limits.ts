@@ -7,7 +7,7 @@ import { problem } from '../../http/problem.ts'
 import { countAttempt } from '../../limits/count-attempt.ts'
 import { keyedByAddress, keyedRates } from '../../limits/keyed-rates.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
-import foundReportTexts from './texts.is.json'
+import { foundReportTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

@@ -12,7 +12,7 @@ import { mailFinder } from './mails.ts'
 import { notifyOfMessage } from './notify-contacts.ts'
 import { countMessages, findRepeatedMessage, insertMessage, updateReport } from './queries.ts'
 import { requestHashes } from './rules.ts'
-import foundReportTexts from './texts.is.json'
+import { foundReportTexts } from './texts.ts'
 import type { ThreadRow } from './thread-queries.ts'
 import type { Relay } from './view.ts'
 

@@ -11,7 +11,7 @@ import { relayOf } from './create-relay.ts'
 import { photoOf } from './read-photo.ts'
 import { composeThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
-import foundReportTexts from './texts.is.json'
+import { foundReportTexts } from './texts.ts'
 import { findPersonsOf, findThreadRow, type ThreadRow } from './thread-queries.ts'
 import { administratorView } from './view.ts'
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { requireSide, type Thread } from './find-thread.ts'
 import { removePhoto, setShownContacts, updateReport } from './queries.ts'
-import foundReportTexts from './texts.is.json'
+import { foundReportTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

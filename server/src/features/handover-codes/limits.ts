@@ -5,7 +5,7 @@ import { ProblemError } from '../../http/problem.ts'
 import { countAttempt } from '../../limits/count-attempt.ts'
 import { keyedRates } from '../../limits/keyed-rates.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
-import handoverTexts from './texts.is.json'
+import { handoverTexts } from './texts.ts'
 
 /** A code that is not valid, that another person used, or that is the caller's own. */
 const isWrongCode = (error: unknown) => error instanceof ProblemError && [404, 409].includes(error.status)

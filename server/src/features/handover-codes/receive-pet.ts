@@ -17,7 +17,7 @@ import {
 } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { type CodeRow, findCode } from './queries.ts'
-import handoverTexts from './texts.is.json'
+import { handoverTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

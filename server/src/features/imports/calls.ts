@@ -17,7 +17,7 @@ import { receiveFile } from './receive-file.ts'
 import { type StoredRow, ssnOf } from './rules.ts'
 import { cancelImport, startImport } from './service.ts'
 import { decryptRows } from './store-rows.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 import { faultyRowView, importView } from './view.ts'
 import { type Listed, readListed, template, writeListed } from './write-errors.ts'
 

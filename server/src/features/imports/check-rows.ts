@@ -30,7 +30,7 @@ import {
   type Taken,
 } from './queries.ts'
 import { type Choices, errorsByColumn, isFaulty, type RowErrors, readCells, type StoredRow, ssnOf } from './rules.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 export interface ImportDeps extends PersonSources {
   readonly keys: EncryptionKeys

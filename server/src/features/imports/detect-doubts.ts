@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { tagNumberWarnings } from '@dyra/shared/domain/tag-number'
-import warnings from '@dyra/shared/texts/tag-warnings.is.json'
 import { isGarbled } from '../../csv/other-formats.ts'
 import { fillText } from '../../language/fill-text.ts'
+import { tagWarningTexts } from '../../language/shared-texts.ts'
 import type { LookAlike } from './queries.ts'
 import { type Cells, folded, type RowErrors, ssnOf } from './rules.ts'
-import texts from './texts.is.json'
 import type { Column } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** Letters that people and programs take for digits. */
 export const isAmbiguous = (tagNumber: string): boolean => /[OIL]/.test(tagNumber)
@@ -52,7 +52,7 @@ const sentences = (...texts: readonly (string | undefined)[]): string | undefine
 
 /** Why someone should look at a row without errors, by column. */
 export function doubtsOf(cells: Cells, { isForeign, alike, registeredPetId, moved }: Context): RowErrors {
-  const tag = tagNumberWarnings(cells.microTag, { isForeign }).map((warning) => warnings[warning])
+  const tag = tagNumberWarnings(cells.microTag, { isForeign }).map((warning) => tagWarningTexts[warning])
   const number = alikeDoubt(alike, 'number')
   const doubts: Partial<Record<Column | 'row', string | undefined>> = {
     row: sentences(moved, registeredDoubt(registeredPetId) ?? alikeDoubt(alike, 'animal')),

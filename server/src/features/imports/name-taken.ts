@@ -1,7 +1,7 @@
 import { validationTexts } from '../../http/texts.ts'
 import { fillText } from '../../language/fill-text.ts'
 import type { Taken } from './queries.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 function nextStep({ importId, row, createdBy }: Taken, registrarId: number): string {
   if (importId !== null && row !== null) return fillText(texts.takenImport, { row, id: importId })

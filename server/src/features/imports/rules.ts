@@ -10,8 +10,7 @@ import { inEveryLanguage } from '../../language/every-language.ts'
 import { fillText } from '../../language/fill-text.ts'
 import type { Reference } from '../types/index.ts'
 import type { Persons } from './find-persons.ts'
-import texts from './texts.is.json'
-import { type Column, headings } from './texts.ts'
+import { type Column, headings, texts } from './texts.ts'
 
 /** The documented form of a file (docs/import.md). */
 export const form: CsvForm<Column> = {

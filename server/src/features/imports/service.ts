@@ -14,8 +14,7 @@ import { priceChangedText } from '../microtags/index.ts'
 import { readTariff } from '../tariff/index.ts'
 import { endImport } from './end-import.ts'
 import { lockImport, OPEN_IMPORT, readImport } from './queries.ts'
-import importTexts from './texts.is.json'
-import { inProgress } from './texts.ts'
+import { inProgress, texts } from './texts.ts'
 
 /** @throws ProblemError 400 at the fields; 409 with the current price if another one was confirmed */
 async function refuseFee(tx: Transaction<Schema>, { price, feeReason }: ImportStart): Promise<void> {
@@ -35,13 +34,13 @@ interface FeeFacts {
 }
 
 function feeReasonError({ isFree, isZero, isFreeAnyway }: FeeFacts): string | undefined {
-  if (isFree) return isZero ? undefined : importTexts.reasonWithFee
-  return isZero && !isFreeAnyway ? importTexts.reasonRequired : undefined
+  if (isFree) return isZero ? undefined : texts.reasonWithFee
+  return isZero && !isFreeAnyway ? texts.reasonRequired : undefined
 }
 
 /** The administrator has seen as many doubtful rows as there are. @throws ProblemError 400 at the field */
 function refuseUnseenDoubts(doubtfulRows: number, { doubtfulRows: seen = 0 }: ImportStart): void {
-  const error = seen === doubtfulRows ? undefined : fillText(importTexts.confirmDoubts, { n: doubtfulRows })
+  const error = seen === doubtfulRows ? undefined : fillText(texts.confirmDoubts, { n: doubtfulRows })
   refuseInvalid(validationErrors({ doubtfulRows: error }))
 }
 
@@ -53,11 +52,10 @@ interface Start {
 async function start(tx: Transaction<Schema>, caller: PersonCaller, { importId, body }: Start): Promise<void> {
   const locked = await lockImport(tx, importId)
   if (!locked) throw problem(404)
-  if (locked.created_by !== caller.personId) throw problem(403, { title: importTexts.notYours })
+  if (locked.created_by !== caller.personId) throw problem(403, { title: texts.notYours })
   const found = await readImport(tx, importId)
-  if (!found?.hasContent || locked.state !== 'checked') throw problem(409, { title: importTexts.notChecked })
-  if (found.faultyRows + found.registeredRows === found.rows)
-    throw problem(409, { title: importTexts.nothingToRegister })
+  if (!found?.hasContent || locked.state !== 'checked') throw problem(409, { title: texts.notChecked })
+  if (found.faultyRows + found.registeredRows === found.rows) throw problem(409, { title: texts.nothingToRegister })
   refuseUnseenDoubts(found.doubtfulRows, body)
   await refuseFee(tx, body)
   const set = {
@@ -86,7 +84,7 @@ export async function cancelImport(db: Database, caller: PersonCaller, importId:
   const found = await readImport(db, importId)
   if (!found) throw problem(404)
   const { state: from } = found
-  if (!isOpen(from)) throw problem(409, { title: importTexts.ended })
+  if (!isOpen(from)) throw problem(409, { title: texts.ended })
   if (!(await endImport(db, { importId, actor: caller, from, to: 'cancelled' })))
-    throw problem(409, { title: importTexts.ended })
+    throw problem(409, { title: texts.ended })
 }

@@ -2,7 +2,11 @@ import { IMPORT_BYTES_MAX } from '@dyra/shared/domain/limits'
 import { fieldProblem, type ProblemError, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { fillText } from '../../language/fill-text.ts'
-import texts from './texts.is.json'
+import { localizedTexts } from '../../language/localized.ts'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+export const texts = localizedTexts(is, en)
 
 /** Headings of the file. */
 export const { headings } = texts

@@ -6,8 +6,7 @@ import { nameNow } from '../types/index.ts'
 import { nextListed, type RowKind } from './queries.ts'
 import { columns, orderedErrors, type StoredRow } from './rules.ts'
 import { decryptRows } from './store-rows.ts'
-import texts from './texts.is.json'
-import { type Column, headings } from './texts.ts'
+import { type Column, headings, texts } from './texts.ts'
 
 /** Digits as text, so that spreadsheets keep leading zeros and all digits. */
 const cellOf = (cell: string): string => (/^\d{6,}$/.test(cell) ? asText(cell) : escapeFormula(cell))

@@ -2,16 +2,16 @@ import type { IncidentCreate } from '@dyra/shared/contract/incidents'
 import { countryNames, ICELAND } from '@dyra/shared/domain/country-codes'
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { type IncidentCode, openIncidents } from '@dyra/shared/domain/reference'
-import problems from '@dyra/shared/texts/problems.is.json'
 import type { Selectable } from 'kysely'
 import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import { isBeforeBirth } from '../pets/index.ts'
 import type { ReportFacts } from './queries.ts'
-import incidentTexts from './texts.is.json'
+import { incidentTexts } from './texts.ts'
 
 export type Pet = Selectable<Schema['pet']>
 
@@ -76,7 +76,7 @@ function stateError({ code }: Report, { is_lost }: Pet): string | undefined {
 
 /** @throws ProblemError 409 for a dead pet or one that is already (or not) lost, 400 at the fields */
 export function refuseReport(report: Report, pet: Pet, { today }: ReportFacts): void {
-  if (pet.is_dead) throw problem(409, { title: problems.incidentOfDeadPet })
+  if (pet.is_dead) throw problem(409, { title: problemTexts.incidentOfDeadPet })
   refuseInvalid(
     validationErrors({
       date: dateError(report, pet, today),

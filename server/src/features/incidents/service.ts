@@ -1,7 +1,6 @@
 import type { IncidentCreate } from '@dyra/shared/contract/incidents'
 import { rates } from '@dyra/shared/domain/rates'
 import { INCIDENT, incidentCodeOf } from '@dyra/shared/domain/reference'
-import problems from '@dyra/shared/texts/problems.is.json'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
@@ -9,6 +8,7 @@ import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { endAlert, lostAlertTexts, storeAlert } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
@@ -20,7 +20,7 @@ import type { Reference } from '../types/index.ts'
 import { checklistMails, reportMails } from './mails.ts'
 import { findUnconfirmed, type IncidentRow, lockIncident, readReportFacts } from './queries.ts'
 import { isKeeper, isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
-import incidentTexts from './texts.is.json'
+import { incidentTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
@@ -44,7 +44,7 @@ async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { pe
   const set = flags[report.code]?.(report)
   if (set) {
     const changed = await changes.update('pet', { id: petId, set, expect: { is_dead: false } })
-    if (!changed) throw problem(409, { title: problems.incidentOfDeadPet })
+    if (!changed) throw problem(409, { title: problemTexts.incidentOfDeadPet })
   }
   if (report.code === 'Lost') {
     await revokeCode(tx, caller, petId)

@@ -1,13 +1,17 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
-import problems from '@dyra/shared/texts/problems.is.json'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import { lockPerson } from '../../db/locks.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import { localizedTexts } from '../../language/localized.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import { lockPayer, payerOf, wasInvoiced } from './queries.ts'
-import texts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
   const changes = changesBy(actor, tx)
@@ -24,7 +28,7 @@ async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
 export async function addPayer(tx: Tx, actor: Actor, personId: number): Promise<InvoicePerson> {
   const person = await lockPerson(tx, personId)
   refuseInvalid(validationErrors({ personId: person ? undefined : validationTexts.unknownPerson }))
-  refuseInvalid(validationErrors({ personId: person?.deceased ? problems.deceased : undefined }))
+  refuseInvalid(validationErrors({ personId: person?.deceased ? problemTexts.deceased : undefined }))
   const payer = await insertOrShow(tx, actor, personId)
   if (!person || !payer) throw new Error('A payer that is locked is gone')
   const { id, created_at } = payer

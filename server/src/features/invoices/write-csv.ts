@@ -2,9 +2,13 @@ import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { asText, escapeFormula } from '../../csv/formulas.ts'
 import { csvHead, csvRows } from '../../csv/write-csv.ts'
 import type { Database } from '../../db/connection.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { type FileRow, findLinesAfter } from './queries.ts'
 import type { LineFilter } from './rules.ts'
-import columnTexts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const columnTexts = localizedTexts(is, en)
 
 /** Rows per statement. With larger parts more objects survive the young-generation collector, and memory grows. */
 export const CSV_PART = 100

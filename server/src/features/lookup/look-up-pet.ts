@@ -7,10 +7,14 @@ import { addressClass, addressOf } from '../../http/address.ts'
 import { problem } from '../../http/problem.ts'
 import type { Context } from '../../kernel/call.ts'
 import { type HasServices, perApp } from '../../kernel/per-app.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { candidatesOf } from '../microtags/index.ts'
 import { batchedLookup, type LookupAnswer, type LookupViewer } from './queries.ts'
-import texts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
 import { lookupResult } from './view.ts'
+
+const texts = localizedTexts(is, en)
 
 type Viewing = Pick<Context, 'request' | 'caller'>
 

@@ -7,7 +7,7 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import { type Calls, call } from '../../kernel/call.ts'
 import { listAlerts, readAlertPage, readAlertPicture } from './queries.ts'
 import { readPetAlert, renewAlert, saveAlert, withdrawAlert } from './service.ts'
-import lostAlertTexts from './texts.is.json'
+import { lostAlertTexts } from './texts.ts'
 import { listedAlertView, publicAlertView } from './view.ts'
 
 const owners = rule({ relations: ['owner', 'coOwner'] })

@@ -1,4 +1,4 @@
 export { endAlert, endAlertsOfProtected, hidePlaceOfProtected, hidePlacesOf } from './end-alert.ts'
 export { alertPageState } from './read-page-state.ts'
 export { storeAlert } from './service.ts'
-export { default as lostAlertTexts } from './texts.is.json'
+export { lostAlertTexts } from './texts.ts'

@@ -8,7 +8,7 @@ import type { CallLimits } from '../../limits/call-limits.ts'
 import type { Reference } from '../types/index.ts'
 import { lostAlertCalls } from './calls.ts'
 import { type PageRow, readAlertPage } from './queries.ts'
-import texts from './texts.is.json'
+import { lostAlertTexts } from './texts.ts'
 import { publicAlertView } from './view.ts'
 
 /** The call that the script of the page makes. */
@@ -20,10 +20,10 @@ const ANY_PATH = /^\/lost\/[^/]+\/?$/
 function previewOf(row: PageRow, reference: Reference) {
   const alert = publicAlertView(row, reference)
   const place = alert.postalPlace ?? alert.region
-  const since = fillText(texts.previewSince, { day: formatDay(alert.since) })
+  const since = fillText(lostAlertTexts.previewSince, { day: formatDay(alert.since) })
   const facts = [alert.speciesName, alert.breedName, alert.color, place, since]
   return {
-    title: fillText(texts.previewTitle, { petName: alert.petName }),
+    title: fillText(lostAlertTexts.previewTitle, { petName: alert.petName }),
     description: facts.filter(Boolean).join(' · '),
     picturePath: alert.hasPicture ? `/api/LostAlerts/${alert.code}/Picture` : null,
   }

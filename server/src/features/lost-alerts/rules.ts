@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@dyra/shared/domain/dates'
 import { ALERT_RENEWAL_DAYS } from '@dyra/shared/domain/limits'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import type { PlaceIndex } from '../places/index.ts'
-import lostAlertTexts from './texts.is.json'
+import { lostAlertTexts } from './texts.ts'
 
 /** 32 characters without those that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'

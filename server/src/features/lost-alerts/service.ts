@@ -10,7 +10,7 @@ import { endAlert } from './end-alert.ts'
 import { isProtectedPet } from './protection-queries.ts'
 import { findOpenAlert } from './queries.ts'
 import { alertColumns, newAlertCode, refuseAlert, renewableFrom } from './rules.ts'
-import lostAlertTexts from './texts.is.json'
+import { lostAlertTexts } from './texts.ts'
 import { ownAlertView } from './view.ts'
 
 type Tx = Transaction<Schema>

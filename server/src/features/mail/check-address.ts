@@ -1,9 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { waitForAddress } from './queries.ts'
-import alternativeTexts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const alternativeTexts = localizedTexts(is, en)
 
 /** An e-mail address given for another person who has none. */
 export interface Alternative {

@@ -13,7 +13,7 @@ import { findOpenTask } from '../tasks/index.ts'
 import { findUnreadable } from './check-stored-numbers.ts'
 import { findTags, readTag } from './queries.ts'
 import { addTag, correctTag } from './service.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 import { writeStoredNumbers } from './write-stored-numbers.ts'
 
 /** Numbers of pets. None of these calls names a person, so that they write no access-log rows. */

@@ -1,6 +1,6 @@
 import { fieldProblem, type ProblemError } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 /** Which pet has a number: the one that is changed, one that the caller registered, or another. */
 export type TakenBy = 'here' | 'own' | 'other'

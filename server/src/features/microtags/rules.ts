@@ -9,15 +9,13 @@ import {
   tagNumberWarnings,
 } from '@dyra/shared/domain/tag-number'
 import { formatKronur } from '@dyra/shared/i18n/format'
-import problems from '@dyra/shared/texts/problems.is.json'
-import tagErrorTexts from '@dyra/shared/texts/tag-errors.is.json'
-import warningTexts from '@dyra/shared/texts/tag-warnings.is.json'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
 import { fillText } from '../../language/fill-text.ts'
+import { problemTexts, tagErrorTexts, tagWarningTexts } from '../../language/shared-texts.ts'
 import type { FeeFacts, FeeLine, Payer } from './queries.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 /** `price` in ISK. */
 export const priceChangedText = (price: number): string => fillText(texts.priceChanged, { price: formatKronur(price) })
@@ -57,7 +55,7 @@ export const newTagError = (input: string, { isForeign, isVoid }: { isForeign: b
 /** Warnings to confirm; none for an invalid number. */
 export function tagWarnings(input: string, isForeign: boolean): string[] {
   if (tagNumberError(input, { isForeign })) return []
-  return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => warningTexts[warning])
+  return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => tagWarningTexts[warning])
 }
 
 /**
@@ -68,7 +66,7 @@ export function payerError(payer: Payer | null, isGiven: boolean): ValidationErr
   if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
   if (!payer.mayBeCharged)
     return payer.isListed ? fillText(texts.notAccepted, { name: payer.name }) : validationTexts.payerRequired
-  return payer.deceased ? problems.deceased : undefined
+  return payer.deceased ? problemTexts.deceased : undefined
 }
 
 /** Current price of one microtag in ISK. */

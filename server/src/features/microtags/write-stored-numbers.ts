@@ -3,7 +3,7 @@ import { asText, escapeFormula } from '../../csv/formulas.ts'
 import { csvHead, csvRows } from '../../csv/write-csv.ts'
 import { tagError } from './rules.ts'
 import type { StoredNumber } from './stored-number-queries.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 /** The number as which the grammar reads it, or why it is none. */
 function readingOf(tagNumber: string): string {

@@ -2,8 +2,12 @@ import { OPEN_REQUESTS_MAX } from '@dyra/shared/domain/limits'
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { type Pair, readRequests } from './queries.ts'
-import requestTexts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const requestTexts = localizedTexts(is, en)
 
 interface Asking extends Pair {
   /** The field that names the person. */

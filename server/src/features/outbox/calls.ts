@@ -4,9 +4,13 @@ import { logShown } from '../../access-log/log-view.ts'
 import { problem } from '../../http/problem.ts'
 import { type Calls, call } from '../../kernel/call.ts'
 import { list } from '../../kernel/list.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { wakeOutbox } from '../mail/index.ts'
 import { findMails, hasMail, type OutboxRow, retryMail } from './queries.ts'
-import texts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 const view = ({ created, due, ...row }: OutboxRow): OutboxItem => ({
   ...row,

@@ -1,4 +1,3 @@
-import problems from '@dyra/shared/texts/problems.is.json'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
@@ -7,9 +6,14 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { localizedTexts } from '../../language/localized.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import { queueMail } from '../mail/index.ts'
 import { readFacts } from './queries.ts'
-import agreementTexts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const agreementTexts = localizedTexts(is, en)
 
 type Tx = Transaction<Schema>
 
@@ -33,7 +37,7 @@ export async function agree(tx: Tx, caller: PersonCaller, agreeing: Agreeing): P
   // Of two concurrent requests the second sees the row of the first.
   const payer = await lockPerson(tx, payerId)
   if (!payer) throw problem(404)
-  if (payer.deceased) throw problem(409, { title: problems.deceased })
+  if (payer.deceased) throw problem(409, { title: problemTexts.deceased })
   const { isPayer, isStaff, exists } = await readFacts(tx, payerId, personId)
   if (!isPayer) throw problem(409, { title: agreementTexts.notPayer })
   const person = await lockPerson(tx, personId)

@@ -9,13 +9,17 @@ import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { type Calls, call } from '../../kernel/call.ts'
 import { inLanguage } from '../../language/current-language.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { findLivingPets } from '../pets/index.ts'
 import { findOpenTask } from '../tasks/index.ts'
 import { readRegistered } from '../users/index.ts'
 import { findSsn, readDeceased } from './queries.ts'
 import { storeRegistered } from './store-registered.ts'
-import syncTexts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
 import { letterView } from './view.ts'
+
+const syncTexts = localizedTexts(is, en)
 
 type Contract = Pick<typeof userCalls, 'PUT /api/Users/{userId}/Sync'> &
   Pick<typeof taskCalls, 'GET /api/Tasks/{taskId}/Letter'>

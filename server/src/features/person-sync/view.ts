@@ -1,10 +1,14 @@
 import type { TaskLetter } from '@dyra/shared/contract/tasks'
 import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { fillText } from '../../language/fill-text.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import type { LivingPet } from '../pets/index.ts'
 import { nameFromAny } from '../types/index.ts'
-import letterTexts from './letter.is.json'
+import en from './letter.en.json' with { type: 'json' }
+import is from './letter.is.json' with { type: 'json' }
 import type { Deceased } from './queries.ts'
+
+const letterTexts = localizedTexts(is, en)
 
 const lineOf = ({ name, speciesName, tagNumber }: LivingPet): string =>
   `– ${[name, nameFromAny('species', speciesName).toLowerCase(), tagNumber].filter(Boolean).join(', ')}`

@@ -1,8 +1,12 @@
-import problems from '@dyra/shared/texts/problems.is.json'
 import { fieldProblem, type ProblemError, type ProblemStatus, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { fillText } from '../../language/fill-text.ts'
-import texts from './texts.is.json'
+import { localizedTexts } from '../../language/localized.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 const MB = 2 ** 20
 
@@ -10,7 +14,7 @@ const atFile = (text: string, status: ProblemStatus = 400): ProblemError => fiel
 const tooLarge = (size: string): ProblemError => atFile(fillText(texts.tooLarge, { size }), 413)
 
 export const noFile = () => atFile(texts.none)
-export const notTaken = () => atFile(`${problems.notAnImage}. ${texts.kinds}`, 415)
+export const notTaken = () => atFile(`${problemTexts.notAnImage}. ${texts.kinds}`, 415)
 export const unreadable = () => atFile(texts.unreadable)
 export const tooManyBytes = (max: number): ProblemError => tooLarge(`${max / MB} MB`)
 export const tooManyPixels = (max: number): ProblemError => tooLarge(fillText(texts.megapixels, { n: max / 1_000_000 }))

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { type ProblemError, problem } from '../../http/problem.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { readDisputed } from './queries.ts'
-import lockTexts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const lockTexts = localizedTexts(is, en)
 
 interface Refusal {
   readonly petId: number

@@ -1,10 +1,10 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/i18n/format'
-import problems from '@dyra/shared/texts/problems.is.json'
 import { NOW } from '../../db/change.ts'
 import { serverTexts, validationTexts } from '../../http/texts.ts'
 import { errorUnless, notBefore, type ValidationError } from '../../http/validation-errors.ts'
 import { fillText } from '../../language/fill-text.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import type { Reference } from '../types/index.ts'
 
 /** Details of a pet in a registration or update. Omitted fields have their stored or default values. */
@@ -90,7 +90,7 @@ export type PersonState = 'living' | 'deceased' | null
 
 export function personError(state: PersonState): ValidationError {
   if (state === null) return validationTexts.unknownPerson
-  return state === 'deceased' ? problems.deceased : undefined
+  return state === 'deceased' ? problemTexts.deceased : undefined
 }
 
 interface CoOwner {

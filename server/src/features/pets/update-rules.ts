@@ -1,11 +1,12 @@
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
-import problems from '@dyra/shared/texts/problems.is.json'
 import type { Selectable } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { FieldErrors } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { localizedTexts } from '../../language/localized.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import type { Reference } from '../types/index.ts'
 import {
   birthError,
@@ -18,7 +19,10 @@ import {
   type PersonState,
   storedBirthDate,
 } from './rules.ts'
-import texts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 export type StoredPet = Selectable<Schema['pet']>
 
@@ -97,8 +101,8 @@ function rightErrors(change: Change, role: CallerRole): Record<string, Validatio
   const isDeathOthers = role === 'registrar'
   const addsCoOwner = role === 'coOwner' && change.next.coOwnerPersonId !== null
   return {
-    birthDate: refuse(isOthers && differs(change, 'birthDate'), problems.birthDateAdminOnly),
-    hasOnlyBirthYear: refuse(isOthers && differs(change, 'hasOnlyBirthYear'), problems.birthDateAdminOnly),
+    birthDate: refuse(isOthers && differs(change, 'birthDate'), problemTexts.birthDateAdminOnly),
+    hasOnlyBirthYear: refuse(isOthers && differs(change, 'hasOnlyBirthYear'), problemTexts.birthDateAdminOnly),
     isDead: refuse(isDeathOthers && differs(change, 'isDead'), texts.deathOwnerOnly),
     deathDate: refuse(isDeathOthers && differs(change, 'deathDate'), texts.deathOwnerOnly),
     coOwnerPersonId: refuse(addsCoOwner && differs(change, 'coOwnerPersonId'), texts.coOwnerLeavesOnly),

@@ -1,11 +1,11 @@
 import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import { addYears, MIN_DAY } from '@dyra/shared/domain/dates'
 import { REPRESENTATIVE_YEARS_MAX } from '@dyra/shared/domain/limits'
-import problems from '@dyra/shared/texts/problems.is.json'
 import { notBefore, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { fillText } from '../../language/fill-text.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import { livingAdultError } from '../users/index.ts'
-import representativeTexts from './texts.is.json'
+import { representativeTexts } from './texts.ts'
 
 interface Human {
   readonly id: number
@@ -17,7 +17,7 @@ interface Human {
 /** Why a person can have no representative. */
 export function ownerError({ is_organization, deceased }: Human): string | undefined {
   if (is_organization) return representativeTexts.organisation
-  return deceased ? problems.deceased : undefined
+  return deceased ? problemTexts.deceased : undefined
 }
 
 /** Only living adults represent others. */

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/index.ts'
 import { endedMails, namedMails } from './mails.ts'
 import { findOpen, readRepresentative } from './queries.ts'
 import { ownerError, representativeErrors } from './rules.ts'
-import representativeTexts from './texts.is.json'
+import { representativeTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

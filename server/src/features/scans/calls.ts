@@ -13,7 +13,7 @@ import { relayOf } from '../found-reports/index.ts'
 import { findAttempts } from './attempt-queries.ts'
 import { scanAnimal } from './look-up-animal.ts'
 import { recordAttempt, reportWithUs } from './service.ts'
-import scanTexts from './texts.is.json'
+import { scanTexts } from './texts.ts'
 import { attemptView } from './view.ts'
 
 /** Veterinarians, and the sessions of institutions, which may call nothing else. */

@@ -9,7 +9,7 @@ import type { LookupParts } from '../lookup/index.ts'
 import { candidatesOf, findTags } from '../microtags/index.ts'
 import { findScanned, nothingRead } from './queries.ts'
 import { reasonOf, scanRates } from './rules.ts'
-import scanTexts from './texts.is.json'
+import { scanTexts } from './texts.ts'
 import { notFoundView, scanView } from './view.ts'
 
 interface Scanning {

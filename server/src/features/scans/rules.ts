@@ -6,7 +6,7 @@ import { hasOnlyScans, purposesOf, type ScanPurpose, statesCaseNumber } from '@d
 import { humanOf, type PersonCaller } from '../../access/caller.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { type KeyedRate, keyedRates } from '../../limits/keyed-rates.ts'
-import scanTexts from './texts.is.json'
+import { scanTexts } from './texts.ts'
 
 /** Clocks of computers differ. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000

@@ -16,7 +16,7 @@ import { createReport, type Relay } from '../found-reports/index.ts'
 import { candidatesOf } from '../microtags/index.ts'
 import { findRecentlyScanned, findReporter, readShownFrom } from './queries.ts'
 import { triedAtError } from './rules.ts'
-import scanTexts from './texts.is.json'
+import { scanTexts } from './texts.ts'
 
 /** The animal of a number that the caller scanned in the last day. @throws ProblemError 404 at the number */
 async function requireScanned(db: Kysely<Schema>, tagNumber: string, caller: PersonCaller): Promise<number> {

@@ -4,12 +4,16 @@ import { type Caller, isSwitchedOn, type KeyCaller, type PersonCaller, type Read
 import type { Database } from '../../db/connection.ts'
 import { mayBeApiKey } from '../../encryption/api-key-format.ts'
 import { ProblemError, problem } from '../../http/problem.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { actorOf, callOf } from '../../security-events/event.ts'
 import { invalidToken, type Tokens } from './issue-tokens.ts'
 import { KnownKeys } from './load-key-hashes.ts'
 import { callersOf, findApiKey, type KeyRow } from './queries.ts'
 import { isOutdated } from './rules.ts'
-import texts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 

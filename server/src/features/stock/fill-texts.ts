@@ -1,5 +1,5 @@
 import { fillText } from '../../language/fill-text.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 export type StockText = keyof typeof texts
 

@@ -8,7 +8,7 @@ import { readCsv } from '../../csv/read-csv.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { inEveryLanguage } from '../../language/every-language.ts'
 import { stockText } from './fill-texts.ts'
-import texts from './texts.is.json'
+import { texts } from './texts.ts'
 
 /** A number as it was sent. */
 export interface SentNumber {

@@ -3,8 +3,12 @@ import { type Actor, changesBy } from '../../db/change.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { notBefore, refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { lockPrice, lockTariff } from './queries.ts'
-import tariffTexts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const tariffTexts = localizedTexts(is, en)
 
 /**
  * Announces the price from a day on. Replaces an earlier announcement for the same day. Existing fees keep their price

@@ -4,8 +4,12 @@ import { type Actor, changesBy, NOW, systemActor } from '../../db/change.ts'
 import { lockName } from '../../db/locks.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { findOpenTaskAbout, readTask, type TaskRow } from './queries.ts'
-import taskTexts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const taskTexts = localizedTexts(is, en)
 
 /** What a task is about. Two open tasks differ in at least one of these values. */
 export interface TaskObject {

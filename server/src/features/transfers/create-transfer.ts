@@ -1,6 +1,5 @@
 import type { PetTransferCreate } from '@dyra/shared/contract/pet-transfers'
 import { rates } from '@dyra/shared/domain/rates'
-import problems from '@dyra/shared/texts/problems.is.json'
 import type { Selectable, Transaction } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { type Actor, changesBy } from '../../db/change.ts'
@@ -8,6 +7,7 @@ import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { checkAlternativeAddress } from '../mail/index.ts'
 import { refuseMoreRequests } from '../open-requests/index.ts'
@@ -17,7 +17,7 @@ import { lockPersons, msUntilNextTransfer, type Ownerships, type Party, readOwne
 import { readTransfer, type TransferRow } from './queries.ts'
 import { mayTransfer } from './rules.ts'
 import { sendRequest } from './send-request.ts'
-import transferTexts from './texts.is.json'
+import { transferTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 type Pet = Selectable<Schema['pet']>
@@ -31,8 +31,8 @@ export interface TransferContext {
 /** The reason why a person cannot be the new owner of a pet, or undefined. */
 export function newOwnerError(person: Party | undefined, ownerPersonId: number | null): string | undefined {
   if (!person || person.erased) return validationTexts.unknownPerson
-  if (person.id === ownerPersonId) return problems.newOwnerIsOwner
-  return person.deceased ? problems.deceased : undefined
+  if (person.id === ownerPersonId) return problemTexts.newOwnerIsOwner
+  return person.deceased ? problemTexts.deceased : undefined
 }
 
 function checkNewOwner(person: Party | undefined, ownerPersonId: number | null): Party {

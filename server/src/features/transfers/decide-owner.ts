@@ -6,7 +6,7 @@ import { lockPersons } from './create-queries.ts'
 import { insertTransfer, newOwnerError, type TransferContext } from './create-transfer.ts'
 import { acceptTransfer, cancelTransfer } from './decide-transfer.ts'
 import { findOpenOwnership, findPending } from './queries.ts'
-import transferTexts from './texts.is.json'
+import { transferTexts } from './texts.ts'
 
 interface Award {
   readonly petId: number

@@ -6,7 +6,7 @@ import { problem } from '../../http/problem.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { listWaiting, readRegistrationState } from './acceptance-queries.ts'
 import { findTransferRow } from './queries.ts'
-import transferTexts from './texts.is.json'
+import { transferTexts } from './texts.ts'
 import { petTransferOf, type TransferParts } from './view.ts'
 
 /** Path of the page on which the new owner accepts. */

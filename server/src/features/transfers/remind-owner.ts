@@ -1,16 +1,16 @@
 import { rates } from '@dyra/shared/domain/rates'
-import problems from '@dyra/shared/texts/problems.is.json'
 import type { Transaction } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { checkAlternativeAddress, queueMail } from '../mail/index.ts'
 import { reminderMails } from './mails.ts'
 import { lockPetOf, msUntilNextReminder, readTransfer, type TransferRow } from './queries.ts'
 import { alreadyDecided } from './rules.ts'
-import transferTexts from './texts.is.json'
+import { transferTexts } from './texts.ts'
 
 /** An alternative address may correct the earlier one. All later mails of the transfer go there too. */
 interface Reminder {
@@ -31,7 +31,7 @@ export async function remindNewOwner(
   const wait = await msUntilNextReminder(tx, transferId, rate)
   if (wait > 0) throw tooManyRequests(wait, transferTexts.reminded)
   if (!address && !row.alternativeEmail && !row.newOwnerEmail)
-    throw fieldProblem({ alternativeEmail: [problems.noEmail] })
+    throw fieldProblem({ alternativeEmail: [problemTexts.noEmail] })
   await checkAlternativeAddress(tx, {
     personId: row.newOwnerPersonId,
     ownEmail: row.newOwnerEmail,

@@ -12,7 +12,7 @@ import { newOwnerError, type TransferContext } from './create-transfer.ts'
 import { lockTransfer } from './decide-transfer.ts'
 import { isSuperseded, readRevivability, readTransfer, type TransferRow } from './queries.ts'
 import { sendRequest } from './send-request.ts'
-import transferTexts from './texts.is.json'
+import { transferTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

@@ -1,12 +1,12 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
-import problems from '@dyra/shared/texts/problems.is.json'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 import type { RecordedAcceptance } from './end-transfer.ts'
 import type { TransferRow } from './queries.ts'
-import transferTexts from './texts.is.json'
+import { transferTexts } from './texts.ts'
 
 /** Facts on which the right to transfer a pet depends. */
 export interface TransferFacts {
@@ -58,4 +58,4 @@ export function recordedAcceptance(
 
 /** The transfer is no longer pending. */
 export const alreadyDecided = ({ byVeterinarian }: TransferRow) =>
-  problem(409, { title: byVeterinarian ? transferTexts.decidedRegistration : problems.transferDecided })
+  problem(409, { title: byVeterinarian ? transferTexts.decidedRegistration : problemTexts.transferDecided })

@@ -1,7 +1,7 @@
 import { isMinor } from '@dyra/shared/domain/kennitala'
-import problems from '@dyra/shared/texts/problems.is.json'
 import { validationTexts } from '../../http/texts.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
+import { problemTexts } from '../../language/shared-texts.ts'
 
 interface Person {
   readonly ssn: string
@@ -18,6 +18,6 @@ interface Texts {
 export function livingAdultError(person: Person | undefined, texts: Texts): ValidationError {
   if (!person) return validationTexts.unknownPerson
   if (person.is_organization) return texts.notHuman
-  if (person.deceased) return problems.deceased
+  if (person.deceased) return problemTexts.deceased
   return isMinor(person.ssn) ? texts.minor : undefined
 }

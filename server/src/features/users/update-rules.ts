@@ -4,9 +4,13 @@ import { NOW, type Update } from '../../db/change.ts'
 import { readPhone } from '../../http/read-phone.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { localizedTexts } from '../../language/localized.ts'
 import { lockOf, nothingShown } from './protection-rules.ts'
 import type { UserRow } from './queries.ts'
-import texts from './texts.is.json'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 /** Normalised numbers without duplicates, or an error if one is invalid. */
 function phonesOf(entries: readonly string[] | undefined): { phones?: string[]; error?: ValidationError } {

@@ -10,7 +10,7 @@ import { problem } from '../../http/problem.ts'
 import { type Calls, type Context, call } from '../../kernel/call.ts'
 import { findByCode, findNumbers, findOfPet, readPrinted } from './queries.ts'
 import { makeDocument, makeReceipt, revokeDocument } from './service.ts'
-import documentTexts from './texts.is.json'
+import { documentTexts } from './texts.ts'
 import { documentView, personsOn, sheetView, verificationView } from './view.ts'
 
 const ownersAndAdministrators = rule({ roles: ['Administrator'], relations: ['owner', 'coOwner'] })

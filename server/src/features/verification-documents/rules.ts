@@ -6,7 +6,7 @@ import { problem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import type { AnimalFacts, MakeFacts } from './make-queries.ts'
 import type { DocumentRow } from './queries.ts'
-import documentTexts from './texts.is.json'
+import { documentTexts } from './texts.ts'
 
 /** As whom the caller makes a document. */
 export function makerOf({ personId, ...caller }: PersonCaller, { ownerId, coOwnerId }: MakeFacts): DocumentMaker {

@@ -13,7 +13,7 @@ import { refuseDisputed } from '../pet-locks/index.ts'
 import { type ReceiptFacts, readMakeFacts, readReceiptFacts, type Snapshot } from './make-queries.ts'
 import { findProofsOf, findReceipt, mayRevoke } from './queries.ts'
 import { makerOf, refuseMaking } from './rules.ts'
-import documentTexts from './texts.is.json'
+import { documentTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

@@ -6,7 +6,7 @@ import { readPhone } from '../../http/read-phone.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { livingAdultError } from '../users/index.ts'
-import workplaceTexts from './texts.is.json'
+import { workplaceTexts } from './texts.ts'
 
 interface Human {
   readonly ssn: string

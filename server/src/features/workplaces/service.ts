@@ -9,7 +9,7 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { findMembers, lockWorkplace, type MemberRow } from './queries.ts'
 import { detailsOf, isLastManager, mayRemove, memberError, organisationError } from './rules.ts'
-import workplaceTexts from './texts.is.json'
+import { workplaceTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

@@ -1,5 +1,5 @@
 import { type Facts, fill, formatValue } from './fill-text.ts'
-import layoutTexts from './layout-texts.is.json'
+import { layoutTexts } from './layout-texts.ts'
 
 export interface Fact {
   readonly label: string

@@ -7,7 +7,7 @@ import { nameFromAny } from '../../types/index.ts'
 import { blocksOf } from './blocks.ts'
 import { type Facts, fill, oneLine } from './fill-text.ts'
 import { htmlOf, type MailContent, textOf } from './layout.ts'
-import layoutTexts from './layout-texts.is.json'
+import { layoutTexts } from './layout-texts.ts'
 import { severalPets, type Template, templates } from './templates.ts'
 import { preventLinks } from './unlink-text.ts'
 

@@ -1,16 +1,53 @@
+import { localizedTexts } from '../../../language/localized.ts'
 import type { MailKind } from '../mails.ts'
-import addressTexts from './address-texts.is.json'
-import claimTexts from './claim-texts.is.json'
-import clinicTexts from './clinic-texts.is.json'
-import confirmationTexts from './confirmation-texts.is.json'
-import contactTexts from './contact-texts.is.json'
-import correctionTexts from './correction-texts.is.json'
-import deskTexts from './desk-texts.is.json'
-import givenTexts from './given-texts.is.json'
-import handoverTexts from './handover-texts.is.json'
-import importTexts from './import-texts.is.json'
-import serverTexts from './own-texts.is.json'
-import payerTexts from './payer-texts.is.json'
+import enAddressTexts from './address-texts.en.json' with { type: 'json' }
+import isAddressTexts from './address-texts.is.json' with { type: 'json' }
+import enClaimTexts from './claim-texts.en.json' with { type: 'json' }
+import isClaimTexts from './claim-texts.is.json' with { type: 'json' }
+import enClinicTexts from './clinic-texts.en.json' with { type: 'json' }
+import isClinicTexts from './clinic-texts.is.json' with { type: 'json' }
+import enConfirmationTexts from './confirmation-texts.en.json' with { type: 'json' }
+import isConfirmationTexts from './confirmation-texts.is.json' with { type: 'json' }
+import enContactTexts from './contact-texts.en.json' with { type: 'json' }
+import isContactTexts from './contact-texts.is.json' with { type: 'json' }
+import enCorrectionTexts from './correction-texts.en.json' with { type: 'json' }
+import isCorrectionTexts from './correction-texts.is.json' with { type: 'json' }
+import enDeskTexts from './desk-texts.en.json' with { type: 'json' }
+import isDeskTexts from './desk-texts.is.json' with { type: 'json' }
+import enGivenTexts from './given-texts.en.json' with { type: 'json' }
+import isGivenTexts from './given-texts.is.json' with { type: 'json' }
+import enHandoverTexts from './handover-texts.en.json' with { type: 'json' }
+import isHandoverTexts from './handover-texts.is.json' with { type: 'json' }
+import enImportTexts from './import-texts.en.json' with { type: 'json' }
+import isImportTexts from './import-texts.is.json' with { type: 'json' }
+import enServerTexts from './own-texts.en.json' with { type: 'json' }
+import isServerTexts from './own-texts.is.json' with { type: 'json' }
+import enPayerTexts from './payer-texts.en.json' with { type: 'json' }
+import isPayerTexts from './payer-texts.is.json' with { type: 'json' }
+
+const payerTexts = localizedTexts(isPayerTexts, enPayerTexts)
+
+const serverTexts = localizedTexts(isServerTexts, enServerTexts)
+
+const importTexts = localizedTexts(isImportTexts, enImportTexts)
+
+const handoverTexts = localizedTexts(isHandoverTexts, enHandoverTexts)
+
+const givenTexts = localizedTexts(isGivenTexts, enGivenTexts)
+
+const deskTexts = localizedTexts(isDeskTexts, enDeskTexts)
+
+const correctionTexts = localizedTexts(isCorrectionTexts, enCorrectionTexts)
+
+const contactTexts = localizedTexts(isContactTexts, enContactTexts)
+
+const confirmationTexts = localizedTexts(isConfirmationTexts, enConfirmationTexts)
+
+const clinicTexts = localizedTexts(isClinicTexts, enClinicTexts)
+
+const claimTexts = localizedTexts(isClaimTexts, enClaimTexts)
+
+const addressTexts = localizedTexts(isAddressTexts, enAddressTexts)
 
 export interface Template {
   readonly texts: { readonly subject: string; readonly body: string; readonly button?: string }
