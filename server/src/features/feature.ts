@@ -1,5 +1,6 @@
 import type { AnyCall } from '../kernel/call.ts'
 import type { Job } from '../kernel/job.ts'
+import type { MailKinds } from './mail/index.ts'
 
 type AnyCalls = Readonly<Record<string, AnyCall>>
 
@@ -7,6 +8,8 @@ type AnyCalls = Readonly<Record<string, AnyCall>>
 export interface Feature<Calls extends AnyCalls = AnyCalls> {
   /** By their key in the contract. */
   readonly calls: Calls
+  /** Its kinds of e-mail. */
+  readonly mails?: MailKinds
   /** Its background work. */
   readonly jobs?: readonly Job[]
 }

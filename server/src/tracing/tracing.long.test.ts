@@ -4,8 +4,10 @@ import { loadConfig } from '../config/config.ts'
 import { describeStatement } from '../db/describe-statement.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../features/mail/index.ts'
+import { mailKinds } from '../features/mails.ts'
 import { sendDue } from '../jobs/outbox/send-due.ts'
 import { demoDatabase, type TestDatabase } from '../testing/database.ts'
+import { testTokens } from '../testing/found-reports.ts'
 import { type TestRegisters, testRegisters } from '../testing/registers.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -50,7 +52,7 @@ async function sendMail(personId: number): Promise<void> {
   const log = { info: write, warn: write, error: write } as unknown as Logger
   const sender = { send: async () => undefined, check: async () => undefined, close: write }
   const site = { publicUrl: 'https://dyraaudkenni.example', contactEmail: EMAIL }
-  await sendDue({ db: database.db, sender, site, fillers: {}, domain: 'example.com', log })
+  await sendDue({ db: database.db, sender, site, kinds: mailKinds, tokens: testTokens, domain: 'example.com', log })
 }
 
 /** Statements with values in their text, and one whose error quotes a value. */

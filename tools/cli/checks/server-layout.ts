@@ -51,13 +51,13 @@ const verbs =
   'read|receive|refresh|refuse|register|remember|remind|render|revive|search|send|serve|sign|spool|store|unlink|update|' +
   'wake|write'
 /** Parts of features that are too large for one folder, and the further files that they may have. */
-const parts = { 'pets/search': [], 'mail/template': ['blocks', 'html', 'layout', 'templates'] }
+const parts = { mail: ['kinds'], 'pets/search': [], 'mail/template': ['blocks', 'html', 'layout'] }
 
 const kind = new RegExp(`^(${kinds.join('|')}|[a-z][a-z-]*-(${withNoun.join('|')}))$`)
 const action = new RegExp(`^(${verbs})-[a-z-]+$`)
 
 /** The lists of all features, and what a feature is. */
-const lists = ['index.ts', 'feature.ts', 'policies.ts']
+const lists = ['index.ts', 'feature.ts', 'policies.ts', 'mails.ts']
 
 /** @param folder of a feature or of a part of one */
 const isAllowed = (folder: string, name: string) =>

@@ -1,8 +1,10 @@
 import { defineFeature } from '../feature.ts'
 import { apiKeyCalls } from './calls.ts'
+import { apiKeyMails } from './mails.ts'
 import { notifyExpiringKeys } from './notify-expiring-keys.ts'
 
 export const apiKeys = defineFeature({
   calls: apiKeyCalls,
+  mails: apiKeyMails,
   jobs: [{ job: 'api-keys', at: '01:30', run: notifyExpiringKeys }],
 })

@@ -7,16 +7,12 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { fillText } from '../../language/fill-text.ts'
-import { localizedTexts } from '../../language/localized.ts'
 import { problemTexts } from '../../language/shared-texts.ts'
 import { grantRole } from '../authorized-users/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { livingAdultError } from '../users/index.ts'
 import { type ApplicationRow, readApplication, readPendingOf } from './queries.ts'
-import en from './texts.en.json' with { type: 'json' }
-import is from './texts.is.json' with { type: 'json' }
-
-const texts = localizedTexts(is, en)
+import { texts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

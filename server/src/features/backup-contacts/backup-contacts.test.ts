@@ -4,7 +4,8 @@ import { sendDue } from '../../jobs/outbox/send-due.ts'
 import { addBackupContact } from '../../testing/backup-contacts.ts'
 import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
-import { backupContactFillers, countDueContacts, expireContacts } from './index.ts'
+import { mailKinds } from '../mails.ts'
+import { countDueContacts, expireContacts } from './index.ts'
 
 let f: PetFixture
 beforeAll(async () => {
@@ -30,7 +31,7 @@ async function deliver() {
   const sender = { send: async (mail: OutgoingMail) => void sent.push(mail), check: async () => undefined, close() {} }
   const log = { info() {}, warn() {}, error() {} }
   const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
-  await sendDue({ db: f.db, sender, site, fillers: backupContactFillers(f.db, testTokens), domain: 'dyr.example', log })
+  await sendDue({ db: f.db, sender, site, kinds: mailKinds, tokens: testTokens, domain: 'dyr.example', log })
   return sent
 }
 

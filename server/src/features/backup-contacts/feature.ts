@@ -1,4 +1,5 @@
 import { defineFeature } from '../feature.ts'
 import { backupContactCalls } from './calls.ts'
+import { backupContactMails } from './mails.ts'
 
-export const backupContacts = defineFeature({ calls: backupContactCalls })
+export const backupContacts = defineFeature({ calls: backupContactCalls, mails: backupContactMails })

@@ -1,7 +1,8 @@
 import { ageClaims, claimCalls } from '../../testing/claims.ts'
+import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { claimFillers } from './fill-mails.ts'
 import { checkClaims } from './index.ts'
+import { claimMails } from './mails.ts'
 
 let f: PetFixture
 const { claimed, states, received, object, taskOf, read, letter, decide } = claimCalls(() => f)
@@ -150,9 +151,11 @@ test('starts again with a new owner, and lapses if the claimant becomes the owne
 test('fills mails when they are sent, without anything about the claimant, and drops those without a reason', async () => {
   const petId = await f.addPet()
   const claimId = await claimed('stranger', petId)
-  const fillers = claimFillers(f.db)
   const fill = (kind: 'claimReceived' | 'claimReminder' | 'claimClosed') =>
-    fillers[kind]?.({ payload: { claimId }, petIds: [petId], recipientPersonId: f.ids.owner })
+    claimMails[kind].fill?.(
+      { payload: { claimId }, petIds: [petId], recipientPersonId: f.ids.owner },
+      { db: f.db, tokens: testTokens },
+    )
   expect(await fill('claimReceived')).toEqual({
     facts: { petName: 'Snati', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     path: undefined,

@@ -1,8 +1,10 @@
 import { defineFeature } from '../feature.ts'
 import { coOwnerCalls } from './calls.ts'
 import { expireInvitations } from './expire-invitations.ts'
+import { coOwnerMails } from './mails.ts'
 
 export const coOwners = defineFeature({
   calls: coOwnerCalls,
+  mails: coOwnerMails,
   jobs: [{ job: 'co-owner-invitations', at: '01:00', run: expireInvitations }],
 })

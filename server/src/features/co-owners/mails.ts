@@ -1,17 +1,20 @@
 import { dayOf } from '@dyra/shared/domain/dates'
 import type { QueuedMail } from '../mail/index.ts'
+import { mailKinds, petPage, to } from '../mail/index.ts'
 import type { InvitationRow } from './queries.ts'
+import { coOwnerTexts } from './texts.ts'
 
 type Mails = QueuedMail[]
 type Named = Pick<InvitationRow, 'petId' | 'petName' | 'personId' | 'personName' | 'ownerPersonId' | 'ownerName'>
 
 /** The person may have been removed by retention. */
-const to = (personId: number | null, petId: number, mail: (to: { personId: number }) => QueuedMail): Mails =>
+const mailTo = (personId: number | null, petId: number, mail: (to: { personId: number }) => QueuedMail): Mails =>
   personId === null ? [] : [{ ...mail({ personId }), petIds: [petId] }]
 
 const toNamed = (row: Pick<Named, 'personId' | 'petId'>, mail: (to: { personId: number }) => QueuedMail) =>
-  to(row.personId, row.petId, mail)
-const toOwner = (row: Named, mail: (to: { personId: number }) => QueuedMail) => to(row.ownerPersonId, row.petId, mail)
+  mailTo(row.personId, row.petId, mail)
+const toOwner = (row: Named, mail: (to: { personId: number }) => QueuedMail) =>
+  mailTo(row.ownerPersonId, row.petId, mail)
 
 const fromOwner = ({ petName, ownerName }: Pick<Named, 'petName' | 'ownerName'>) => ({
   petName,
@@ -45,3 +48,19 @@ export const coOwnerSetMails = (row: Named): Mails => [
   ...toNamed(row, (person) => ({ kind: 'coOwnerMade', to: person, data: fromOwner(row) })),
   ...toOwner(row, (owner) => ({ kind: 'coOwnerSet', to: owner, data: aboutNamed(row) })),
 ]
+
+export const coOwnerMails = mailKinds({
+  coOwnerInvited: {
+    texts: coOwnerTexts.mails.coOwnerInvited,
+    path: to('/transfers'),
+    several: { texts: coOwnerTexts.mails.coOwnerInvitations, path: to('/transfers') },
+  },
+  coOwnerWithdrawn: { texts: coOwnerTexts.mails.coOwnerWithdrawn, path: to('/') },
+  coOwnerMade: { texts: coOwnerTexts.mails.coOwnerMade, path: petPage },
+  coOwnerRemoved: { texts: coOwnerTexts.mails.coOwnerRemoved, path: to('/') },
+  coOwnerSet: { texts: coOwnerTexts.mails.coOwnerSet, path: petPage },
+  coOwnerAccepted: { texts: coOwnerTexts.mails.coOwnerAccepted, path: petPage },
+  coOwnerDeclined: { texts: coOwnerTexts.mails.coOwnerDeclined, path: petPage },
+  coOwnerExpired: { texts: coOwnerTexts.mails.coOwnerExpired, path: petPage },
+  coOwnerLeft: { texts: coOwnerTexts.mails.coOwnerLeft, path: petPage },
+})

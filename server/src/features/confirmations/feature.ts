@@ -1,10 +1,12 @@
 import { defineFeature } from '../feature.ts'
 import { confirmationCalls } from './calls.ts'
 import { endDepartures } from './end-departures.ts'
+import { confirmationMails } from './mails.ts'
 import { enrolOwners, sendQuestions } from './send-questions.ts'
 
 export const confirmations = defineFeature({
   calls: confirmationCalls,
+  mails: confirmationMails,
   jobs: [
     {
       job: 'confirmations',

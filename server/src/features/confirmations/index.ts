@@ -1,5 +1,5 @@
 export { endDepartures } from './end-departures.ts'
-export { confirmationFillers, confirmationPath } from './fill-mails.ts'
 export { readDue } from './job-queries.ts'
+export { confirmationPath } from './mails.ts'
 export { enrolOwners, sendQuestions } from './send-questions.ts'
 export { confirmedNow, markAddressRefused, notStale } from './store-confirmation.ts'

@@ -4,7 +4,7 @@ import { testTokens } from '../../testing/found-reports.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
-import { confirmationFillers } from './fill-mails.ts'
+import { confirmationMails } from './mails.ts'
 import { enrolOwners, type QuestionConfig, sendQuestions } from './send-questions.ts'
 
 let f: PetFixture
@@ -33,7 +33,10 @@ const mails = async () => {
 }
 const personOf = (id: number) => f.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const filled = (kind: 'confirmDetails' | 'confirmDetailsAgain', personId: number, round: number) =>
-  confirmationFillers(f.db, testTokens)[kind]?.({ payload: { round }, petIds: [], recipientPersonId: personId })
+  confirmationMails[kind].fill?.(
+    { payload: { round }, petIds: [], recipientPersonId: personId },
+    { db: f.db, tokens: testTokens },
+  )
 
 /** Adds an owner who is due now, with the row of the yearly question. */
 async function due(parts: Parameters<typeof addPerson>[1] = { email: 'e@example.com' }) {

@@ -1,5 +1,7 @@
 import type { QueuedMail } from '../mail/index.ts'
+import { mailKinds, petPage, to } from '../mail/index.ts'
 import type { DisputedPet } from './queries.ts'
+import { disputeTexts } from './texts.ts'
 
 interface About {
   readonly petId: number
@@ -26,3 +28,8 @@ export const openedMails = (about: About): QueuedMail[] => mailTo([about.pet.own
 /** To the owner, and to the former owner who contested the handover. */
 export const decidedMails = (about: About, contestedBy: number | null): QueuedMail[] =>
   mailTo([about.pet.ownerPersonId, contestedBy], about, 'disputeDecided')
+
+export const disputeMails = mailKinds({
+  disputeOpened: { texts: disputeTexts.mails.disputeOpened, path: petPage },
+  disputeDecided: { texts: disputeTexts.mails.disputeDecided, path: to('/') },
+})

@@ -6,7 +6,7 @@ import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { addMember, addWorkplace, signInMember } from '../../testing/workplaces.ts'
-import { emailAddressFillers } from './fill-mails.ts'
+import { mailKinds } from '../mails.ts'
 
 // docs/domain.md#addresses
 
@@ -41,8 +41,11 @@ const byAnother = (id: number, setBy: Who = 'veterinarian') => addUnconfirmedEma
 
 /** The mail of this kind as the worker fills it now. */
 async function filled(kind: 'confirmEmail' | 'registrationPending', personId: number, recipientEmail = NEW) {
-  const filler = emailAddressFillers(f.db, testTokens)[kind]
-  return filler?.({ payload: {}, petIds: [], recipientPersonId: personId, recipientEmail })
+  const { fill } = mailKinds[kind] ?? {}
+  return fill?.(
+    { payload: {}, petIds: [], recipientPersonId: personId, recipientEmail },
+    { db: f.db, tokens: testTokens },
+  )
 }
 
 describe('an address that the person set', () => {

@@ -1,2 +1,2 @@
-export { emailAddressFillers } from './fill-mails.ts'
+export { withConfirmation } from './mails.ts'
 export { addressChanged } from './send-mails.ts'

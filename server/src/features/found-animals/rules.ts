@@ -3,13 +3,9 @@ import { addDays, pastDayError, today } from '@dyra/shared/domain/dates'
 import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import { validationTexts } from '../../http/texts.ts'
 import { errorUnless, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
-import { localizedTexts } from '../../language/localized.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
-import en from './texts.en.json' with { type: 'json' }
-import is from './texts.is.json' with { type: 'json' }
-
-const foundAnimalTexts = localizedTexts(is, en)
+import { foundAnimalTexts } from './texts.ts'
 
 export interface Known {
   readonly places: PlaceIndex

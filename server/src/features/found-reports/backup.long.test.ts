@@ -2,10 +2,10 @@ import { addDays, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
 import { addBackupContact } from '../../testing/backup-contacts.ts'
+import { mailKinds } from '../mails.ts'
 import { checkThreads, notifyBackups } from './end-old-threads.ts'
 import { foundReports } from './feature.ts'
 import { contactsToken } from './find-thread.ts'
-import { foundReportFillers } from './index.ts'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
 
 let f: ReportFixture
@@ -35,10 +35,11 @@ async function deliver() {
   const sent: OutgoingMail[] = []
   const sender = { send: async (mail: OutgoingMail) => void sent.push(mail), check: async () => undefined, close() {} }
   const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
-  const fillers = foundReportFillers(f.db, f.tokens)
   const log = { info() {}, warn() {}, error() {} }
   await f.db.query(`delete from outbox where kind <> 'foundReportContact'`)
-  while ((await sendDue({ db: f.db, sender, site, fillers, domain: 'dyr.example', log })) > 0);
+  while (
+    (await sendDue({ db: f.db, sender, site, kinds: mailKinds, tokens: f.tokens, domain: 'dyr.example', log })) > 0
+  );
   return sent.map(({ to, text }) => ({ to: to.address, token: /found\?t=(\S+)/.exec(text)?.[1] ?? '' }))
 }
 

@@ -1,6 +1,7 @@
 import { defineFeature } from '../feature.ts'
 import { foundReportCalls } from './calls.ts'
 import { checkThreads, notifyBackups } from './end-old-threads.ts'
+import { foundReportMails } from './mails.ts'
 import { sessionCalls } from './session-calls.ts'
 import { taskCalls } from './task-calls.ts'
 
@@ -8,6 +9,7 @@ const EVERY_SECONDS = 5 * 60
 
 export const foundReports = defineFeature({
   calls: { ...foundReportCalls, ...sessionCalls, ...taskCalls },
+  mails: foundReportMails,
   jobs: [
     { job: 'found-reports', everySeconds: EVERY_SECONDS, run: checkThreads },
     {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { longTest } from '@dyra/shared/testing/depth'
 import type { MailSender, OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
-import { foundReportFillers } from './fill-mails.ts'
+import { mailKinds } from '../mails.ts'
 import { nextDigest, remindersOf } from './rules.ts'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
 
@@ -28,7 +28,7 @@ async function deliver(petId?: number) {
   if (petId !== undefined) await f.db.query('update outbox set run_at = now() where $1 = any(pet_ids)', [petId])
   const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
   const log = { info: quiet, warn: quiet, error: quiet }
-  const outbox = { db: f.db, sender, site, fillers: foundReportFillers(f.db, f.tokens), domain: 'example.com', log }
+  const outbox = { db: f.db, sender, site, kinds: mailKinds, tokens: f.tokens, domain: 'example.com', log }
   while ((await sendDue(outbox as Parameters<typeof sendDue>[0])) > 0);
   return sent.map(({ to, subject }) => `${to.address}: ${subject}`)
 }

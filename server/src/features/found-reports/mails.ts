@@ -2,9 +2,15 @@ import type { Transaction } from 'kysely'
 import { NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
-import { queueMail } from '../mail/index.ts'
+import type { MailFiller, UnfilledMail } from '../mail/index.ts'
+import { mailKinds, petPage, queueMail, to } from '../mail/index.ts'
+import { findContactNames } from './backup-queries.ts'
+import { contactsToken, FINDER_BY_MAIL, findersToken, ownersToken } from './find-thread.ts'
 import { mayMailUnconfirmed } from './limits.ts'
+import { findFinderMail } from './mail-queries.ts'
 import { updateReport } from './queries.ts'
+import { foundReportTexts } from './texts.ts'
+import { findThreadRow, findThreadsOfPet } from './thread-queries.ts'
 
 interface FinderAddress {
   readonly id: string
@@ -48,3 +54,62 @@ export async function mailFinder(
 export async function mailEnd(tx: Transaction<Schema>, report: FinderAddress): Promise<void> {
   if (report.email !== null && report.mail_opened_at !== null) await queueMail(tx, draftOf('finderClosed', report))
 }
+
+const pathOf = (token: string) => `/found?t=${token}`
+
+const reportIdOf = ({ payload }: UnfilledMail): string => String(payload.foundReportId ?? '')
+
+/** Fills mails about one thread, while it is open and the recipient is on the owner's side. */
+const aboutThread: MailFiller = async (mail, { db, tokens }) => {
+  const personId = mail.recipientPersonId
+  const foundReportId = reportIdOf(mail)
+  const row = personId === null ? undefined : await findThreadRow(db, { foundReportId, personId })
+  if (!row?.side || row.closed_at || personId === null) return undefined
+  return { facts: { petName: row.pet_name }, path: pathOf(ownersToken(tokens, row.id, personId)) }
+}
+
+/** Fills mails about reports that no one on the owner's side has seen yet. */
+const aboutUnseen: MailFiller = async ({ petIds: [petId], recipientPersonId: personId }, { db, tokens }) => {
+  if (petId === undefined || personId === null) return undefined
+  const rows = await findThreadsOfPet(db, petId, personId)
+  const [newest, ...others] = rows.filter((row) => row.closed_at === null && row.seen_at === null)
+  if (!newest) return undefined
+  const facts = { petName: newest.pet_name, count: others.length + 1 }
+  return { facts, path: pathOf(ownersToken(tokens, newest.id, personId)) }
+}
+
+/** Fills mails to the address that a finder left, until the finder deletes it. */
+const toFinder: MailFiller = async (mail, { db, tokens }) => {
+  const report = await findFinderMail(db, reportIdOf(mail))
+  if (!report?.email) return undefined
+  const { id, email: address, language, petName } = report
+  return { facts: { petName }, path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)), address, language }
+}
+
+/** Fills mails to backup contacts, while the thread is open and they are contacts of its owner. */
+const toContact: MailFiller = async (mail, { db, tokens }) => {
+  const contactId = Number(mail.payload.contactId)
+  const [names] = await findContactNames(db, [contactId])
+  const row = await findThreadRow(db, { foundReportId: reportIdOf(mail), personId: null, contactId })
+  if (!names || !row?.side || row.closed_at) return undefined
+  const { email: address, language, ...rest } = names
+  return {
+    facts: { ...rest, petName: row.pet_name },
+    path: pathOf(contactsToken(tokens, row.id, contactId)),
+    address,
+    language,
+  }
+}
+
+/** Most are filled when they are sent: the outbox holds neither texts nor addresses nor links. */
+export const foundReportMails = mailKinds({
+  foundReport: { texts: foundReportTexts.mails.foundReport, path: petPage, fill: aboutThread },
+  foundReportDead: { texts: foundReportTexts.mails.foundReportDead, path: petPage, fill: aboutThread },
+  foundReportDigest: { texts: foundReportTexts.mails.foundReportDigest, path: petPage, fill: aboutUnseen },
+  foundReportReminder: { texts: foundReportTexts.mails.foundReportReminder, path: petPage, fill: aboutUnseen },
+  foundReportMessage: { texts: foundReportTexts.mails.foundReportMessage, path: petPage, fill: aboutThread },
+  finderLink: { texts: foundReportTexts.mails.finderLink, path: to('/found'), fill: toFinder },
+  finderAnswer: { texts: foundReportTexts.mails.finderAnswer, path: to('/found'), fill: toFinder },
+  finderClosed: { texts: foundReportTexts.mails.finderClosed, path: to('/found'), fill: toFinder },
+  foundReportContact: { texts: foundReportTexts.mails.foundReportContact, path: to('/found'), fill: toContact },
+})

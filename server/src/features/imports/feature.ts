@@ -1,10 +1,12 @@
 import { defineFeature } from '../feature.ts'
 import { importCalls } from './calls.ts'
 import { importDepsOf } from './load-deps.ts'
+import { importMails } from './mails.ts'
 import { runImports } from './process-parts.ts'
 
 export const imports = defineFeature({
   calls: importCalls,
+  mails: importMails,
   jobs: [
     {
       // An administrator waits for the result of a dry run.

@@ -1,4 +1,3 @@
 export { countOldRows, endOldImports } from './end-old-imports.ts'
-export { importFillers } from './fill-mails.ts'
 export { importDeps } from './load-deps.ts'
 export { runImports } from './process-parts.ts'

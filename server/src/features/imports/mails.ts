@@ -1,6 +1,8 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
-import type { QueuedMail } from '../mail/index.ts'
-import { mailKey } from './queries.ts'
+import type { MailFiller, QueuedMail } from '../mail/index.ts'
+import { mailKinds, to } from '../mail/index.ts'
+import { findPending, mailKey } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** If the import never ends, its mails are sent after a month all the same. */
 const LATEST_MS = 30 * DAY_MS
@@ -17,3 +19,21 @@ export const ownerMails = (importId: number, ownerPersonIds: readonly number[]):
       dedupKey: mailKey(importId, personId),
       runAt: new Date(Date.now() + LATEST_MS),
     }))
+
+/** The pets that still wait for the owner's answer when the mail is sent; no mail without any. */
+const fillPending: MailFiller = async ({ payload: { importId }, recipientPersonId }, { db }) => {
+  if (typeof importId !== 'number' || recipientPersonId === null) return undefined
+  const pending = await findPending(db, [importId, recipientPersonId])
+  const [first] = pending
+  if (first === undefined) return undefined
+  return { facts: { pets: pending.map(({ total: _total, ...pet }) => pet), total: first.total }, path: '/transfers' }
+}
+
+export const importMails = mailKinds({
+  importedPets: {
+    texts: texts.mails.importedPet,
+    path: to('/transfers'),
+    several: { texts: texts.mails.importedPets, path: to('/transfers') },
+    fill: fillPending,
+  },
+})

@@ -1,6 +1,7 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { importFillers } from './fill-mails.ts'
+import { testTokens } from '../../testing/found-reports.ts'
 import { runImports } from './index.ts'
+import { importMails } from './mails.ts'
 import { file, type ImportFixture, importFixture, registered, row } from './testing/import-fixture.ts'
 
 let f: ImportFixture
@@ -174,9 +175,8 @@ test('sends one mail to each owner, after the end and without the pets in the ou
     { due: true, payload: { importId }, pet_ids: [] },
     { due: true, payload: { importId }, pet_ids: [] },
   ])
-  const fill = importFillers(f.db).importedPets
   const mail = { payload: { importId }, petIds: [], recipientPersonId: sent[0]?.recipient ?? 0 }
-  const filled = await fill?.(mail)
+  const filled = await importMails.importedPets.fill?.(mail, { db: f.db, tokens: testTokens })
   expect(filled).toMatchObject({ facts: { total: 60 }, path: '/transfers' })
   expect(filled?.facts.pets).toHaveLength(50)
   await f.db.query(
@@ -184,7 +184,7 @@ test('sends one mail to each owner, after the end and without the pets in the ou
      where pet_id in (select pet_id from imported_pet where import_id = $1)`,
     [importId],
   )
-  expect(await fill?.(mail)).toBeUndefined()
+  expect(await importMails.importedPets.fill?.(mail, { db: f.db, tokens: testTokens })).toBeUndefined()
 })
 
 longTest('can be cancelled: what is registered stays, its owners are mailed, nothing more is registered', async () => {

@@ -1,4 +1,5 @@
 import { defineFeature } from '../feature.ts'
 import { incidentCalls } from './calls.ts'
+import { incidentMails } from './mails.ts'
 
-export const incidents = defineFeature({ calls: incidentCalls })
+export const incidents = defineFeature({ calls: incidentCalls, mails: incidentMails })

@@ -1,6 +1,8 @@
 import type { QueuedMail } from '../mail/index.ts'
+import { mailKinds, petPage } from '../mail/index.ts'
 import type { ReportFacts } from './queries.ts'
 import type { Pet, Report } from './rules.ts'
+import { incidentTexts } from './texts.ts'
 
 interface Notification {
   readonly pet: Pet
@@ -59,3 +61,14 @@ export function checklistMails({ pet, facts, reporterId }: Notification, hasAler
   const kind = hasAlert ? 'lostChecklist' : 'lostAlertInvitation'
   return receivers.map((personId) => ({ kind, to: { personId }, data: { petName: pet.name }, petIds: [pet.id] }))
 }
+
+export const incidentMails = mailKinds({
+  foundPet: { texts: incidentTexts.mails.foundPet, path: petPage },
+  foundPetDead: { texts: incidentTexts.mails.foundPetDead, path: petPage },
+  lostReport: { texts: incidentTexts.mails.lostReport, path: petPage },
+  lostPetConfirmation: { texts: incidentTexts.mails.lostPetConfirmation, path: petPage },
+  lostChecklist: { texts: incidentTexts.mails.lostChecklist, path: petPage },
+  lostAlertInvitation: { texts: incidentTexts.mails.lostAlertInvitation, path: petPage },
+  petComment: { texts: incidentTexts.mails.petComment, path: petPage },
+  movedAbroad: { texts: incidentTexts.mails.movedAbroad, path: petPage },
+})

@@ -1,2 +1,1 @@
-export { statementFillers } from './fill-mails.ts'
 export { sendStatements } from './send-statements.ts'

@@ -5,7 +5,8 @@ import { addFeeLines } from '../../testing/fee-lines.ts'
 import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
-import { sendStatements, statementFillers } from './index.ts'
+import { mailKinds } from '../mails.ts'
+import { sendStatements } from './index.ts'
 import { readStatementLink, statementToken } from './rules.ts'
 
 // Once a month each payer learns what was charged and by whom (docs/domain.md#monthly-statement).
@@ -55,7 +56,7 @@ async function sent(): Promise<OutgoingMail[]> {
   }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
-  await sendDue({ db: f.db, sender, site, fillers: statementFillers(f.db, testTokens), domain: 'dyr.example', log })
+  await sendDue({ db: f.db, sender, site, kinds: mailKinds, tokens: testTokens, domain: 'dyr.example', log })
   return mails
 }
 

@@ -2,13 +2,9 @@ import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { asText, escapeFormula } from '../../csv/formulas.ts'
 import { csvHead, csvRows } from '../../csv/write-csv.ts'
 import type { Database } from '../../db/connection.ts'
-import { localizedTexts } from '../../language/localized.ts'
 import { type FileRow, findLinesAfter } from './queries.ts'
 import type { LineFilter } from './rules.ts'
-import en from './texts.en.json' with { type: 'json' }
-import is from './texts.is.json' with { type: 'json' }
-
-const columnTexts = localizedTexts(is, en)
+import { invoiceTexts } from './texts.ts'
 
 /** Rows per statement. With larger parts more objects survive the young-generation collector, and memory grows. */
 export const CSV_PART = 100
@@ -43,9 +39,9 @@ export async function* writeCsv(
   db: Database,
   { filter, species, isForPayer = false }: CsvQuery,
 ): AsyncGenerator<string> {
-  const columns = Object.keys(columnTexts)
+  const columns = Object.keys(invoiceTexts.columns)
   const shown = <T>(cells: readonly T[]) => cells.filter((_, at) => !(isForPayer && columns[at] === 'registeredSsn'))
-  let head = csvHead(shown(Object.values(columnTexts)))
+  let head = csvHead(shown(Object.values(invoiceTexts.columns)))
   let rows: readonly FileRow[] = []
   do {
     rows = await findLinesAfter(db, filter, { after: rows.at(-1), size: CSV_PART })

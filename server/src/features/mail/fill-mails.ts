@@ -1,5 +1,4 @@
 import type { Language } from '@dyra/shared/i18n/languages'
-import type { MailKind } from './mails.ts'
 
 /** What the worker needs to fill and send a mail of the outbox. */
 export interface UnfilledMail {
@@ -23,7 +22,3 @@ export interface Filling {
   /** Token of the unsubscribe link (RFC 8058). */
   readonly unsubscribeToken?: string
 }
-
-/** Reads the content of a mail when it is sent, in the language of its receiver; undefined if it is no longer needed. */
-export type MailFiller = (mail: UnfilledMail) => Promise<Filling | undefined>
-export type MailFillers = Readonly<Partial<Record<MailKind, MailFiller>>>

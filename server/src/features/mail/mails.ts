@@ -225,7 +225,7 @@ export interface MailFacts {
   privacyPolicyChanging: { readonly date: string }
 }
 
-export type MailKind = keyof MailFacts
+export type MailName = keyof MailFacts
 
 /** Persons get the e-mail at their address at the time of sending, or at the alternative address given here. */
 type Recipient =
@@ -234,7 +234,7 @@ type Recipient =
   | { readonly address: string | null }
 
 export type QueuedMail = {
-  readonly [Kind in MailKind]: {
+  readonly [Kind in MailName]: {
     readonly kind: Kind
     readonly to: Recipient
     readonly data: MailFacts[Kind]
@@ -245,4 +245,4 @@ export type QueuedMail = {
     /** Earliest time of sending; now by default. */
     readonly runAt?: Date
   }
-}[MailKind]
+}[MailName]

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import type { Alternative } from './check-address.ts'
-import type { MailFacts, MailKind, QueuedMail, RegisteredPet } from './mails.ts'
+import type { MailFacts, MailName, QueuedMail, RegisteredPet } from './mails.ts'
 import { wakeOutbox } from './wake-outbox.ts'
 
 const [{ seconds: DAY }] = rates.alternativeAddress
@@ -94,7 +94,7 @@ interface Request {
   /** Who is asked. */
   readonly personId: number
   readonly petId: number
-  readonly kinds: readonly MailKind[]
+  readonly kinds: readonly MailName[]
 }
 
 /**
@@ -104,8 +104,8 @@ interface Request {
 export async function withdrawRequests(
   tx: Transaction<Schema>,
   { personId, petId, kinds }: Request,
-): Promise<MailKind[]> {
-  const { rows } = await sql<{ kind: MailKind }>`
+): Promise<MailName[]> {
+  const { rows } = await sql<{ kind: MailName }>`
     with waiting as (
       select id, kind, pet_ids, payload from outbox
       where recipient_person_id = ${personId} and dedup_key is not null and done_at is null and dead_at is null

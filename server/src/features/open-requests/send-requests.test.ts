@@ -1,5 +1,6 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { renderMail } from '../mail/index.ts'
+import { mailKinds } from '../mails.ts'
 
 let f: PetFixture
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test('a joined mail names each pet', async () => {
     .orderBy('id')
     .execute()
   const site = { publicUrl: 'https://dyraaudkenni.example', contactEmail: 'hjalp@example.com' }
-  const { subject, text } = renderMail({ kind, payload, petIds, recipientName: 'Ari Þór' }, site)
+  const { subject, text } = renderMail({ kind, payload, petIds, recipientName: 'Ari Þór' }, mailKinds, site)
   expect(subject).toBe('Beiðnir um eigendaskipti: Snati og Snati')
   expect(text).toContain('Beiðnir um að 2 dýr verði skráð á þitt nafn hafa borist')
   expect(text.match(/Dýr: Snati\nDýrategund: Hundur/g)).toHaveLength(2)

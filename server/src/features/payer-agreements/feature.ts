@@ -1,4 +1,5 @@
 import { defineFeature } from '../feature.ts'
 import { payerAgreementCalls } from './calls.ts'
+import { payerAgreementMails } from './mails.ts'
 
-export const payerAgreements = defineFeature({ calls: payerAgreementCalls })
+export const payerAgreements = defineFeature({ calls: payerAgreementCalls, mails: payerAgreementMails })

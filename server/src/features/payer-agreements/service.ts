@@ -6,14 +6,10 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
-import { localizedTexts } from '../../language/localized.ts'
 import { problemTexts } from '../../language/shared-texts.ts'
 import { queueMail } from '../mail/index.ts'
 import { readFacts } from './queries.ts'
-import en from './texts.en.json' with { type: 'json' }
-import is from './texts.is.json' with { type: 'json' }
-
-const agreementTexts = localizedTexts(is, en)
+import { agreementTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 

@@ -1,4 +1,6 @@
 import type { QueuedMail } from '../mail/index.ts'
+import { mailKinds, to } from '../mail/index.ts'
+import { representativeTexts } from './texts.ts'
 
 interface Party {
   readonly id: number
@@ -31,3 +33,10 @@ export function endedMails(parties: Parties, doer: number): QueuedMail[] {
   const toOther: QueuedMail = { kind: 'representationEnded', to: { personId: parties.representative.id }, data }
   return parties.owner.id === doer ? [toOther] : [toOwner, toOther]
 }
+
+export const representativeMails = mailKinds({
+  representativeNamed: { texts: representativeTexts.mails.representativeNamed, path: to('/person/info') },
+  representativeEnded: { texts: representativeTexts.mails.representativeEnded, path: to('/person/info') },
+  representationNamed: { texts: representativeTexts.mails.representationNamed, path: to('/org') },
+  representationEnded: { texts: representativeTexts.mails.representationEnded, path: to('/') },
+})

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Cast, createCast } from '../../testing/cast.ts'
+import { testTokens } from '../../testing/found-reports.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
-import { notifyClinics, stockFillers } from './index.ts'
+import { notifyClinics } from './index.ts'
+import { stockMails } from './mails.ts'
 
 const FREE = '352098106000001'
 const OTHER = '352098106000002'
@@ -105,10 +107,10 @@ describe('report', () => {
     expect(await notifyClinics(cast.app)).toEqual({ mails: 0, failed: 0 })
     await db.query(`update delivered_report set mailed_at = mailed_at - interval '25 hours'`)
     expect(await notifyClinics(cast.app)).toEqual({ mails: 1, failed: 0 })
-    const fill = stockFillers(db).deliveredFound
+    const { fill } = stockMails.deliveredFound
     const contents = await Promise.all(
       (await mails()).map(({ payload }) =>
-        fill?.({ payload: { ...payload }, petIds: [], recipientPersonId: organisation }),
+        fill?.({ payload: { ...payload }, petIds: [], recipientPersonId: organisation }, { db, tokens: testTokens }),
       ),
     )
     const nothing = { finderPhone: null, finderEmail: null, finderMessage: null }

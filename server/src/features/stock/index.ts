@@ -1,4 +1,3 @@
-export { stockFillers } from './fill-mails.ts'
 export { findNumbers } from './list-queries.ts'
 export { CLINIC_OF_NUMBER, clinicOf, isInStockOf } from './queries.ts'
 export { notifyClinics } from './send-reports.ts'

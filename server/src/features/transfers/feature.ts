@@ -1,4 +1,5 @@
 import { defineFeature } from '../feature.ts'
 import { transferCalls } from './calls.ts'
+import { transferMails } from './mails.ts'
 
-export const transfers = defineFeature({ calls: transferCalls })
+export const transfers = defineFeature({ calls: transferCalls, mails: transferMails })

@@ -1,7 +1,10 @@
 import { dayOf } from '@dyra/shared/domain/dates'
+import { withConfirmation } from '../email-addresses/index.ts'
 import type { QueuedMail } from '../mail/index.ts'
+import { mailKinds, petPage, to } from '../mail/index.ts'
 import type { RecordedAcceptance } from './end-transfer.ts'
 import type { TransferRow } from './queries.ts'
+import { transferTexts } from './texts.ts'
 
 type Mails = QueuedMail[]
 
@@ -112,3 +115,44 @@ export function cancelMails(row: TransferRow, doer: number | null, { wasSent }: 
     ...toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({ kind: 'transferCancelled', to, data })),
   ]
 }
+
+export const transferMails = mailKinds({
+  transferRequest: {
+    texts: transferTexts.mails.transferRequest,
+    path: to('/transfers'),
+    several: { texts: transferTexts.mails.transferRequests, path: to('/transfers') },
+  },
+  transferReminder: {
+    texts: transferTexts.mails.transferReminder,
+    path: to('/transfers'),
+    addsNames: true,
+    several: { texts: transferTexts.mails.transferReminders, path: to('/transfers'), addsNames: true },
+  },
+  transferCancelled: { texts: transferTexts.mails.transferCancelled, path: to('/transfers') },
+  transferAccepted: { texts: transferTexts.mails.transferAccepted, path: to('/pets/my') },
+  transferRejected: { texts: transferTexts.mails.transferRejected, path: petPage },
+  administratorTransfer: { texts: transferTexts.mails.administratorTransfer, path: to('/transfers') },
+  acceptedInYourPlace: { texts: transferTexts.mails.acceptedInYourPlace, path: petPage },
+  acceptedOnPaper: { texts: transferTexts.mails.acceptedOnPaper, path: petPage },
+  registrationPending: {
+    texts: transferTexts.mails.registrationPending,
+    path: to('/transfers'),
+    several: { texts: transferTexts.mails.registrationsPending, path: to('/transfers') },
+    fill: withConfirmation,
+  },
+  registrationReminder: {
+    texts: transferTexts.mails.registrationReminder,
+    path: to('/transfers'),
+    addsNames: true,
+    several: { texts: transferTexts.mails.registrationReminders, path: to('/transfers'), addsNames: true },
+    fill: withConfirmation,
+  },
+  registrationCancelled: { texts: transferTexts.mails.registrationCancelled, path: to('/') },
+  registrationAccepted: {
+    texts: transferTexts.mails.registrationAccepted,
+    path: petPage,
+    addsNames: true,
+    several: { texts: transferTexts.mails.registrationsAccepted, path: petPage, addsNames: true },
+  },
+  registrationRejected: { texts: transferTexts.mails.registrationRejected, path: petPage, addsNames: true },
+})

@@ -1,11 +1,13 @@
 import { URGENT_SECONDS } from '../../kernel/job.ts'
 import { defineFeature } from '../feature.ts'
 import { unsubscribeCalls, watcherCalls } from './calls.ts'
+import { watcherMails } from './mails.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { askStillLost } from './send-questions.ts'
 
 export const watchers = defineFeature({
   calls: watcherCalls,
+  mails: watcherMails,
   jobs: [
     { job: 'still-lost', at: '09:00', run: askStillLost },
     { job: 'watchers', everySeconds: URGENT_SECONDS, run: ({ db }) => notifyWatchers(db) },

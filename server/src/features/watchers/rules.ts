@@ -1,13 +1,9 @@
 import type { Watch } from '@dyra/shared/contract/watchers'
 import { problem } from '../../http/problem.ts'
 import { errorUnless, refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
-import { localizedTexts } from '../../language/localized.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
-import en from './texts.en.json' with { type: 'json' }
-import is from './texts.is.json' with { type: 'json' }
-
-const watcherTexts = localizedTexts(is, en)
+import { watcherTexts } from './texts.ts'
 
 interface Known {
   readonly places: PlaceIndex

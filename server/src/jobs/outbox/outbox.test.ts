@@ -3,7 +3,9 @@ import { MailError, type MailSender, type OutgoingMail } from '../../adapters/ma
 import { connect } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type QueuedMail, queueMail } from '../../features/mail/index.ts'
+import { mailKinds } from '../../features/mails.ts'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testTokens } from '../../testing/found-reports.ts'
 import { addPet } from '../../testing/registry.ts'
 import { pauseAfter } from './rules.ts'
 import { type Outbox, sendDue } from './send-due.ts'
@@ -27,7 +29,8 @@ const outboxWith = (sender: MailSender, db = database.db): Outbox => ({
   db,
   sender,
   site,
-  fillers: {},
+  kinds: mailKinds,
+  tokens: testTokens,
   domain: 'example.com',
   log,
 })

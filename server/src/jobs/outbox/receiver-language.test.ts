@@ -1,7 +1,9 @@
 import type { MailSender, OutgoingMail } from '../../adapters/mail.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../features/mail/index.ts'
+import { mailKinds } from '../../features/mails.ts'
 import { inLanguage } from '../../language/current-language.ts'
+import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addMember, addWorkplace } from '../../testing/workplaces.ts'
 import { type Outbox, sendDue } from './send-due.ts'
@@ -25,7 +27,15 @@ const queue = (roleName: string) =>
   )
 const deliver = () => {
   const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
-  return sendDue({ db: f.db, sender, site, fillers: {}, domain: 'example.com', log: f.app.log } as unknown as Outbox)
+  return sendDue({
+    db: f.db,
+    sender,
+    site,
+    kinds: mailKinds,
+    tokens: testTokens,
+    domain: 'example.com',
+    log: f.app.log,
+  } as unknown as Outbox)
 }
 
 test('a mail is in the language of its receiver, with names that were read in another', async () => {

@@ -1,6 +1,8 @@
 import { MailError } from '../../adapters/mail.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../../features/mail/index.ts'
+import { mailKinds } from '../../features/mails.ts'
+import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { sendDue } from './send-due.ts'
 
@@ -20,7 +22,7 @@ test.each([true, false])('reads a refused recipient from the national register a
   await inTransaction(f.db, (tx) => queueMail(tx, { kind: 'roleAccepted', to, data: { roleName: 'Dýralæknir' } }))
   const send = () => Promise.reject(new MailError('EENVELOPE', { isRefused }))
   const sender = { send, check: async () => undefined, close() {} }
-  await sendDue({ db: f.db, sender, site, fillers: {}, domain: 'dyr.example', log })
+  await sendDue({ db: f.db, sender, site, kinds: mailKinds, tokens: testTokens, domain: 'dyr.example', log })
   const requested = await f.db.query('select person_id from register_read where requested_at is not null')
   expect(requested).toEqual(isRefused ? [{ person_id: f.ids.owner }] : [])
 })

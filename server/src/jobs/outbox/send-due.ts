@@ -6,9 +6,10 @@ import type { Logger } from 'pino'
 import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import type { Database } from '../../db/connection.ts'
 import { markAddressRefused } from '../../features/confirmations/index.ts'
-import { MARK_CID, type MailFiller, type MailFillers, renderMail, type Site } from '../../features/mail/index.ts'
+import { MARK_CID, type MailFiller, type MailKinds, renderMail, type Site } from '../../features/mail/index.ts'
 import { requestRegisterRead } from '../../features/register-reads/index.ts'
 import { currentLanguage, inLanguage } from '../../language/current-language.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
 import { serverRoot } from '../../server-root.ts'
 import { traced } from '../../tracing/traced.ts'
 import { type LeasedMail, leaseDue, markDone, markFailed } from './queries.ts'
@@ -18,8 +19,9 @@ export interface Outbox {
   readonly db: Database
   readonly sender: MailSender
   readonly site: Site
-  /** Read the content of mails that the outbox does not hold. */
-  readonly fillers: MailFillers
+  readonly kinds: MailKinds
+  /** For links in mails. */
+  readonly tokens: LinkTokens
   /** Right-hand side of the message ids. */
   readonly domain: string
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -46,15 +48,15 @@ type Filling = Awaited<ReturnType<MailFiller>>
 /** The content of a mail; undefined if it is no longer needed. */
 async function fill(row: LeasedMail, outbox: Outbox): Promise<Filling> {
   const { kind, payload } = row
-  const fillers: Readonly<Record<string, MailFiller | undefined>> = outbox.fillers
-  const filler = Object.hasOwn(fillers, kind) ? fillers[kind] : undefined
+  const filler = Object.hasOwn(outbox.kinds, kind) ? outbox.kinds[kind]?.fill : undefined
   if (!filler) return { facts: payload, path: undefined }
-  return filler({
+  const mail = {
     payload,
     petIds: row.pet_ids,
     recipientPersonId: row.recipient_person_id,
     recipientEmail: row.recipient_email,
-  })
+  }
+  return filler(mail, outbox)
 }
 
 /** Lets mail programs offer one-click unsubscribe (RFC 8058). */
@@ -66,12 +68,12 @@ const unsubscribeHeaders = (token: string, { publicUrl }: Site) => ({
 function mailOf(
   row: LeasedMail,
   { facts, path, links, unsubscribeToken: token }: NonNullable<Filling>,
-  { site, domain }: Outbox,
+  { kinds, site, domain }: Outbox,
 ) {
   const { kind, pet_ids: petIds, recipient_name: recipientName } = row
   const unsubscribePath = token && `/unsubscribe?t=${token}`
   return (address: string): OutgoingMail => ({
-    ...renderMail({ kind, payload: facts, petIds, recipientName, path, links, unsubscribePath }, site),
+    ...renderMail({ kind, payload: facts, petIds, recipientName, path, links, unsubscribePath }, kinds, site),
     headers: { ...(token ? unsubscribeHeaders(token, site) : {}), 'Content-Language': currentLanguage() },
     to: { name: recipientName, address },
     messageId: messageIdOf(row.id, row.created_at, domain),

@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '../../adapters/mail.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
-import { askStillLost, notifyWatchers, watcherFillers } from '../../features/watchers/index.ts'
+import { mailKinds } from '../../features/mails.ts'
+import { askStillLost, notifyWatchers } from '../../features/watchers/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
 import { testEncryptionKey } from '../../testing/encryption-key.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
@@ -30,7 +31,7 @@ async function sent(): Promise<OutgoingMail[]> {
     close: () => undefined,
   }
   const { db } = fixture
-  await sendDue({ db, sender, site, fillers: watcherFillers(db, tokens), domain: 'dyr.example', log })
+  await sendDue({ db, sender, site, kinds: mailKinds, tokens, domain: 'dyr.example', log })
   return mails.filter(({ to }) => to.address === 'annar@example.com')
 }
 

@@ -1,3 +1,4 @@
+import { mailKinds } from '../../mails.ts'
 import { renderMail } from './render-mail.ts'
 import { cat, pet, render, report, site } from './testing/sample-mail.ts'
 
@@ -128,14 +129,18 @@ https://dyraaudkenni.example/transfers
 
   test('name a pet once, even if it was added twice', () => {
     const mail = { kind: 'transferReminder', payload: { pets: petsOf('Snotra', 'Snotra') }, recipientName: null }
-    const { subject, text } = renderMail({ ...mail, petIds: [7, 7] }, site)
+    const { subject, text } = renderMail({ ...mail, petIds: [7, 7] }, mailKinds, site)
     expect(subject).toBe('Áminning: eigendaskipti bíða samþykkis (Snotra)')
     expect(text.match(/Dýr: Snotra/g)).toHaveLength(1)
   })
 
   test('of an earlier release contain one pet without a list', () => {
     const payload = { ...pet, currentOwnerName: 'Una Önnudóttir', date }
-    const { subject, text } = renderMail({ kind: 'transferReminder', payload, petIds: [7], recipientName: null }, site)
+    const { subject, text } = renderMail(
+      { kind: 'transferReminder', payload, petIds: [7], recipientName: null },
+      mailKinds,
+      site,
+    )
     expect(subject).toBe('Áminning: eigendaskipti bíða samþykkis (Snotra)')
     expect(text).toContain('Eigendaskipti hafa beðið eftir svari frá þér síðan 31.05.2026.')
   })

@@ -4,11 +4,11 @@ import { inEveryLanguage } from '../../../language/every-language.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { pagePath } from '../../../language/page-path.ts'
 import { nameFromAny } from '../../types/index.ts'
+import type { MailKind, MailKinds, Template } from '../kinds.ts'
 import { blocksOf } from './blocks.ts'
 import { type Facts, fill, oneLine } from './fill-text.ts'
 import { htmlOf, type MailContent, textOf } from './layout.ts'
 import { layoutTexts } from './layout-texts.ts'
-import { severalPets, type Template, templates } from './templates.ts'
 import { preventLinks } from './unlink-text.ts'
 
 /** An e-mail from the outbox. */
@@ -38,8 +38,6 @@ export interface Rendered {
   readonly text: string
   readonly html: string
 }
-
-const isKind = (kind: string): kind is keyof typeof templates => Object.hasOwn(templates, kind)
 
 /** Most mail programs truncate a subject with more names. */
 const NAMES_MAX = 3
@@ -87,14 +85,12 @@ function inOwnWords(facts: Facts): Facts {
 }
 
 /** One pet uses the client's own text, with its facts at the top level. */
-function templateOf(mail: OutboxMail): { template: Template; facts: Facts } {
-  const { kind } = mail
+function templateOf(mail: OutboxMail, kind: MailKind): { template: Template; facts: Facts } {
   const payload = inOwnWords(mail.payload)
-  if (!isKind(kind)) throw new RangeError(`No template for a mail of the kind ${kind}`)
   const pets = petsOf({ ...mail, payload })
-  const several = pets.length > 1 ? severalPets[kind] : undefined
+  const several = pets.length > 1 ? kind.several : undefined
   const facts = several ? { ...payload, pets, count: pets.length } : { ...payload, ...pets[0] }
-  return { template: several ?? templates[kind], facts: { ...facts, petNames: namesOf(several ? pets : [facts]) } }
+  return { template: several ?? kind, facts: { ...facts, petNames: namesOf(several ? pets : [facts]) } }
 }
 
 const subjectOf = ({ texts: { subject }, addsNames }: Template, facts: Facts): string =>
@@ -102,9 +98,11 @@ const subjectOf = ({ texts: { subject }, addsNames }: Template, facts: Facts): s
 
 const unsubscribeLink = (url: string) => ({ label: layoutTexts.unsubscribe, url })
 
-/** Renders a mail in the current language. @throws RangeError for an unknown kind */
-export function renderMail(mail: OutboxMail, site: Site): Rendered {
-  const { template, facts } = templateOf(mail)
+/** Renders a mail in the current language. @throws RangeError for a kind that is not among `kinds` */
+export function renderMail(mail: OutboxMail, kinds: MailKinds, site: Site): Rendered {
+  const kind = Object.hasOwn(kinds, mail.kind) ? kinds[mail.kind] : undefined
+  if (kind === undefined) throw new RangeError(`No texts for a mail of the kind ${mail.kind}`)
+  const { template, facts } = templateOf(mail, kind)
   const { body, button = layoutTexts.open } = template.texts
   const name = oneLine(mail.recipientName ?? '')
   const content: MailContent = {

@@ -1,4 +1,4 @@
-import type { MailFacts, MailKind } from '../../mails.ts'
+import type { MailFacts, MailName } from '../../mails.ts'
 import { addressMails } from './address-mails.ts'
 import { confirmationMails } from './confirmation-mails.ts'
 import { contactMails } from './contact-mails.ts'
@@ -20,7 +20,7 @@ const ofCoOwner = { petName: 'Snotra', coOwnerName: 'Ari Þór' }
 const day = { date: '2026-05-31' }
 
 /** Data, subject, a part of the text and the path of the link of each kind of e-mail. */
-export const everyMail: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
+export const everyMail: { [Kind in MailName]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
   ...foundReportMails,
   transferRequest: [
     { currentOwnerName: null, pets: [cat] },
