@@ -19,7 +19,7 @@ async function timeJobs({ url }: Registry) {
     const start = performance.now()
     const months = await maintainAccessLogMonths(db)
     const purged = await runPurge(db)
-    return { time: performance.now() - start, done: [months.created, months.dropped, purged.firstViews] }
+    return { time: performance.now() - start, done: [months.created, months.dropped, purged.firstViews ?? 0] }
   } finally {
     await db.close()
   }

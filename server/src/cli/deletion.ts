@@ -3,15 +3,20 @@ import { countDueDeletions, type Deletions, runDeletion } from '../jobs/deletion
 import { runManually } from '../jobs/job-run.ts'
 import { withRegistry } from './with-registry.ts'
 
-const line = (n: number, what: string) => `${String(n).padStart(10)}  ${what}\n`
+const labels: Readonly<Record<string, string>> = {
+  threads: 'threads of found reports',
+  corrections: 'corrections',
+  duplicateReports: 'reports of numbers that are registered already',
+  importedRows: 'rows of imported files',
+  backupContacts: 'backup contacts',
+  claims: 'claims',
+}
 
-const linesOf = ({ threads, corrections, duplicateReports, importedRows, backupContacts, claims }: Deletions) =>
-  line(threads, 'threads of found reports') +
-  line(corrections, 'corrections') +
-  line(duplicateReports, 'reports of numbers that are registered already') +
-  line(importedRows, 'rows of imported files') +
-  line(backupContacts, 'backup contacts') +
-  line(claims, 'claims')
+/** In the order of the labels. */
+const linesOf = (deletions: Deletions) =>
+  Object.keys({ ...labels, ...deletions })
+    .map((name) => `${String(deletions[name] ?? 0).padStart(10)}  ${labels[name] ?? name}\n`)
+    .join('')
 
 /** `registry deletion`: runs the nightly deletion job now. */
 export function addDeletion(program: Command): void {

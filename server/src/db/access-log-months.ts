@@ -1,3 +1,4 @@
+import { ACCESS_LOG_YEARS } from '@dyra/shared/domain/limits'
 import type { Database } from './connection.ts'
 import { withRetries } from './retry.ts'
 import type { Connection } from './statements.ts'
@@ -5,7 +6,6 @@ import { inTransactionOn } from './transaction.ts'
 
 /** Months that have a partition before they begin. */
 const MONTHS_AHEAD = 3
-export const ACCESS_LOG_YEARS = 2
 /** Short, because views of contact details queue behind a change of partitions that waits. */
 const LOCK_TIMEOUT = '1s'
 

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { AuditedTable } from './audited.ts'
 import { queryRows } from './connection.ts'
 import { History, type NewRows } from './history.ts'
 import type { Schema } from './schema.ts'
 import { StatementBuilder } from './statement-builder.ts'
+import { type AuditedTable, tables } from './tables.ts'
 
 /**
  * Who makes a change: the person or organisation of the session, the human who acts for the organisation, and the API key
@@ -72,28 +72,8 @@ interface Insertion {
   readonly extensions?: readonly StatementExtension[]
 }
 
-/** Tables with the columns version, updated_at and updated_by. */
-const versioned = new Set<AuditedTable>([
-  'pet',
-  'ownership',
-  'microtag',
-  'pet_transfer',
-  'co_owner_invitation',
-  'incident',
-  'person',
-  'authorized_user',
-  'auth_application',
-  'invoice_person',
-  'payer_agreement',
-  'api_key',
-  'task',
-  'workplace',
-  'workplace_member',
-  'correction',
-  'pet_dispute',
-  'handover_code',
-  'claim',
-])
+/** The table has the columns version, updated_at and updated_by. */
+const isVersioned = (table: AuditedTable) => 'version' in tables[table].columns
 
 /** The text is the same for the same columns, so that the prepared plan is reused. */
 class Statement extends StatementBuilder {
@@ -199,7 +179,7 @@ export class Changes {
     )
     const entries = given(set)
     const sets = entries.map(([column, value]) => `${column} = ${statement.bind(value)}`)
-    if (versioned.has(table)) {
+    if (isVersioned(table)) {
       sets.push('version = t.version + 1', 'updated_at = now()', `updated_by = ${statement.bind(this.#actor.personId)}`)
     }
     const columns = entries.map(([column]) => column)

@@ -1,6 +1,9 @@
-import { type Audited, type AuditedTable, audited } from './audited.ts'
 import type { Actor } from './change.ts'
 import type { StatementBuilder } from './statement-builder.ts'
+import type { Audited } from './table.ts'
+import { type AuditedTable, tables } from './tables.ts'
+
+const audited = (table: AuditedTable): Audited => tables[table].history
 
 /** Rows that a step of the statement inserts. */
 export interface NewRows {
@@ -12,7 +15,7 @@ export interface NewRows {
 
 /** The history of new rows, without empty columns. The filter is in SQL so that the statement text stays the same. */
 function linesOf({ table, columns, step }: NewRows): string[] {
-  const { tableName, rowId, fields }: Audited = audited[table]
+  const { tableName, rowId, fields } = audited(table)
   const values = columns.flatMap((column) => (fields[column] ? `('${fields[column]}', a.${column}::text)` : []))
   if (values.length === 0) return []
   return [
@@ -47,7 +50,7 @@ export class History {
 
   /** The columns whose values differ between the steps `before` and `after`. */
   ofChanged(table: AuditedTable, columns: readonly string[]): string {
-    const fields: Readonly<Record<string, string>> = audited[table].fields
+    const { fields } = audited(table)
     const rows = columns
       .filter((column) => column in fields)
       .map((column) => `('${fields[column]}', b.${column}::text, a.${column}::text)`)
@@ -56,7 +59,7 @@ export class History {
 
   /** Every audited column of the step `before`, as becoming empty. */
   ofRemoved(table: AuditedTable): string {
-    const fields = Object.entries(audited[table].fields)
+    const fields = Object.entries(audited(table).fields)
     return this.#of(table, {
       source: 'before b',
       rows: fields.map(([column, field]) => `('${field}', b.${column}::text, null)`),
@@ -65,7 +68,7 @@ export class History {
 
   #of(table: AuditedTable, { source, rows }: Differing): string {
     if (rows.length === 0) return ''
-    const { tableName, rowId } = audited[table]
+    const { tableName, rowId } = audited(table)
     return `, history as (
       insert into audit (table_name, row_id, column_name, value, before, created_by, acting_person_id, api_key_id)
       select '${tableName}', b.${rowId}, n.field, n.value, coalesce(n.old, ''), ${this.#by()}

@@ -1,5 +1,5 @@
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { tables } from './schema.ts'
+import { everyTable } from './tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,7 +15,7 @@ interface Found {
   filled: boolean
 }
 
-test('schema.ts describes exactly the tables and columns that the migrations create', async () => {
+test('tables.ts describes exactly the tables and columns that the migrations create', async () => {
   const found = await database.db.query<Found>(`
     select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
       not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as filled
@@ -23,7 +23,7 @@ test('schema.ts describes exactly the tables and columns that the migrations cre
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
       and c.relname <> 'migration'`)
   const inDatabase = found.map((f) => `${f.table_name}.${f.column_name} ${f.type} ${f.nullable} ${f.filled}`)
-  const inCode = Object.entries(tables).flatMap(([table, columns]) =>
+  const inCode = everyTable.flatMap(([table, { columns }]) =>
     Object.entries(columns).map(
       ([name, { sqlType, nullable, filled }]) => `${table}.${name} ${sqlType} ${nullable} ${filled}`,
     ),

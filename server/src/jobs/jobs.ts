@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { maintainAccessLogMonths } from '../db/access-log-months.ts'
 import { features } from '../features/index.ts'
 import type { DailyJob, FrequentJob, Job, JobServices } from '../kernel/job.ts'
-import { purgeCounters } from '../limits/queries.ts'
 import { runDeletion } from './deletion/deletion.ts'
 import { runDaily } from './job-run.ts'
 import { runPurge } from './purge/purge.ts'
@@ -14,7 +13,11 @@ const STOP_MS = 1000
 const HOUR_SECONDS = 3600
 
 /** Also at the start. */
-const counters: FrequentJob = { job: 'counters', everySeconds: HOUR_SECONDS, run: ({ db }) => purgeCounters(db) }
+const counters: FrequentJob = {
+  job: 'counters',
+  everySeconds: HOUR_SECONDS,
+  run: ({ db }) => runPurge(db, { only: 'counter' }),
+}
 
 /** Jobs over the tables of all features. */
 const ownJobs: readonly Job[] = [

@@ -2,9 +2,9 @@ import { DAY_MS } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../http/problem.ts'
+import { runPurge } from '../jobs/purge/purge.ts'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { testApp } from '../testing/test-app.ts'
-import { purgeCounters } from './queries.ts'
 import { countStrictly } from './strict-limit.ts'
 import { SummedLimits } from './summed-limits.ts'
 import { retryText } from './too-many-requests.ts'
@@ -124,7 +124,7 @@ describe('a limit across processes', () => {
 
   test('purges expired counters', async () => {
     await database.db.query("update counter set expires_at = now() - interval '1 second'")
-    expect(await purgeCounters(database.db, 3)).toBeGreaterThan(3)
+    expect((await runPurge(database.db, { only: 'counter', size: 3 })).counters).toBeGreaterThan(3)
     expect(await database.db.query('select 1 from counter')).toEqual([])
   })
 })

@@ -46,17 +46,3 @@ export async function addCounts(db: Pick<Database, 'query'>, counts: readonly Co
   ]
   return db.query<Row>(ADD, values)
 }
-
-const PURGE = `
-delete from counter where (key, window_start) in (
-  select key, window_start from counter where expires_at < now() limit $1 for update skip locked
-) returning 1`
-
-/** Deletes expired counts in batches and returns their number. */
-export async function purgeCounters(db: Database, batch = 5000): Promise<number> {
-  for (let total = 0; ; ) {
-    const removed = (await db.query(PURGE, [batch])).length
-    total += removed
-    if (removed < batch) return total
-  }
-}

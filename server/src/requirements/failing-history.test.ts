@@ -1,5 +1,5 @@
 import { contract } from '@dyra/shared/contract'
-import { tables } from '../db/schema.ts'
+import { tables } from '../db/tables.ts'
 import { rowsIn, type Sent } from '../testing/history-rows.ts'
 import { historyWrites } from '../testing/history-writes.ts'
 import { type PetFixture, petFixture } from '../testing/pet-fixture.ts'

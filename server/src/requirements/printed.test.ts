@@ -1,8 +1,9 @@
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { printed, printRights } from '../testing/printed.ts'
+import { printTables } from '../testing/printed-tables.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
-// What is decided beside each call is reviewed in one place: as the diff of this file.
+// What is decided beside each call and each table is reviewed in one place: as the diff of these files.
 
 let database: TestDatabase
 let served: TestApp
@@ -17,5 +18,10 @@ afterAll(async () => {
 
 test('server/rights.txt says who may make which call', () => {
   const { stored, now } = printed('rights.txt', printRights(served.app.servedCalls))
+  expect(now).toBe(stored)
+})
+
+test('server/tables.txt says what the tables hold about people, and how it ends', () => {
+  const { stored, now } = printed('tables.txt', printTables())
   expect(now).toBe(stored)
 })

@@ -122,6 +122,8 @@ export const CO_OWNER_INVITATION_DAYS = 30
 export const TERMS_NOTICE_DAYS = 30
 /** Years after which data lose their link to persons (docs/domain.md#retention). */
 export const RETENTION_YEARS = 10
+/** Years that the access log keeps. */
+export const ACCESS_LOG_YEARS = 2
 
 /** How long the desk's screen asks by itself whether the owner has accepted. A button goes on. */
 export const ACCEPTANCE_WAIT_SECONDS = 300

@@ -4,12 +4,12 @@ import { exists, root } from '../../launch/run.mjs'
 import { writtenFiles } from './tracked-files.ts'
 
 // Checks the layout of server/src (docs/decisions/0030-rooms.md): the names of the files of features, and that SQL is in
-// `db/` and queries only.
+// `db/`, queries and tables only.
 
 const SERVER = 'server/src/'
 const FEATURES = `${SERVER}features/`
 const isTest = /\.test\.ts$|\/(testing|fixtures|program)\//
-const isForSql = /queries\.ts$|^server\/src\/db\//
+const isForSql = /(queries|\/tables)\.ts$|^server\/src\/db\//
 /** Exceptions, with their reasons in docs/decisions/0030-rooms.md. */
 const withOwnSql = new Set(
   [
@@ -24,7 +24,6 @@ const withOwnSql = new Set(
     'http/idempotency',
     'http/idempotent-statement',
     'jobs/job-run',
-    'jobs/purge/purge',
     'jobs/retention/retention',
     'metrics/background-metrics',
   ].map((name) => `${SERVER}${name}.ts`),
@@ -38,6 +37,7 @@ const kinds = [
   'rules',
   'view',
   'queries',
+  'tables',
   'texts',
   'mails',
   'limits',
@@ -118,7 +118,8 @@ const allowed: Readonly<Record<string, string>> = {
   [`${feature}update.test.ts`]: 'sql`select id from pet`',
   [`${feature}search/parse-terms.ts`]: '',
   [`${SERVER}access/queries.ts`]: 'const findPet = prepared<Found>(text)',
-  [`${SERVER}db/audited.ts`]: 'const one = sql`now()`',
+  [`${feature}tables.ts`]: 'const alsoErased = [`delete from pet where id = $1`]',
+  [`${SERVER}db/locks.ts`]: 'const one = sql`now()`',
 }
 
 /** Files of the server with a wrong name or with SQL in the wrong place. Throws if it does not find planted ones. */

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Insertable } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Schema, TableName } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 import type { Connection } from '../statements.ts'
+import type { TableName } from '../tables.ts'
 
 /** Rows to insert. All have the keys of the first one, which are the columns. */
 export type Rows<T extends TableName> = readonly Insertable<Schema[T]>[]

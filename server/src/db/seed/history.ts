@@ -1,5 +1,5 @@
-import { type AuditedTable, audited } from '../audited.ts'
 import type { Connection } from '../statements.ts'
+import { type AuditedTable, tables } from '../tables.ts'
 
 /** Columns with the time and the author of a row's creation. */
 const origins = {
@@ -21,7 +21,7 @@ interface Part {
 
 /** Writes one entry per column with a value, at the time of the row's creation. */
 async function writeHistoryOf(connection: Connection, table: SeededTable, { petIds, columns }: Part) {
-  const { tableName, rowId, fields } = audited[table]
+  const { tableName, rowId, fields } = tables[table].history
   const { at, by } = origins[table]
   const chosen = Object.entries(fields).filter(([column]) => columns?.includes(column) ?? true)
   const values = chosen.map(([column, field]) => `('${field}', t.${column}::text)`)

@@ -1,2 +1,1 @@
 export { checkClaims } from './check-claims.ts'
-export { countDueClaims, deleteOldClaims } from './deletion-queries.ts'

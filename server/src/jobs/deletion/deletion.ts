@@ -1,30 +1,26 @@
 import type { Database } from '../../db/connection.ts'
+import { countDoomed, deleteInBatches, doomedBy } from '../../db/delete-in-batches.ts'
 import { countDueContacts, expireContacts } from '../../features/backup-contacts/index.ts'
-import { countDueClaims, deleteOldClaims } from '../../features/claims/index.ts'
-import {
-  type CorrectionDeletions,
-  countDueCorrections,
-  deleteOldCorrections,
-} from '../../features/corrections/index.ts'
 import { countDueReports, deleteOldThreads } from '../../features/found-reports/index.ts'
 import { countOldRows, endOldImports } from '../../features/imports/index.ts'
 
+const BATCH = 500
+
 /** Deleted rows by what they are. */
-export interface Deletions extends CorrectionDeletions {
-  readonly threads: number
-  readonly importedRows: number
-  readonly backupContacts: number
-  readonly claims: number
-}
+export type Deletions = Readonly<Record<string, number>>
+
+const doomed = doomedBy('deletion')
 
 /** Counts what a run would delete now. */
-export const countDueDeletions = async (db: Database): Promise<Deletions> => ({
-  threads: await countDueReports(db),
-  ...(await countDueCorrections(db)),
-  importedRows: await countOldRows(db),
-  backupContacts: await countDueContacts(db),
-  claims: await countDueClaims(db),
-})
+export async function countDueDeletions(db: Database): Promise<Deletions> {
+  const due: Record<string, number> = {
+    threads: await countDueReports(db),
+    importedRows: await countOldRows(db),
+    backupContacts: await countDueContacts(db),
+  }
+  for (const rows of doomed) due[rows.as] = await countDoomed(db, rows)
+  return due
+}
 
 /**
  * Deletes what people typed for a purpose that is over (docs/domain.md#retention), in batches that commit separately. It
@@ -34,22 +30,15 @@ export async function runDeletion(
   db: Database,
   onDeleted: (deletions: Deletions) => void = () => undefined,
 ): Promise<Deletions> {
-  let deletions: Deletions = {
-    threads: 0,
-    corrections: 0,
-    duplicateReports: 0,
-    importedRows: 0,
-    backupContacts: 0,
-    claims: 0,
-  }
-  const add = (deleted: Partial<Deletions>) => {
-    deletions = { ...deletions, ...deleted }
+  const names = ['threads', 'importedRows', 'backupContacts', ...doomed.map(({ as }) => as)]
+  let deletions: Deletions = Object.fromEntries(names.map((name) => [name, 0]))
+  const add = (name: string) => (deleted: number) => {
+    deletions = { ...deletions, [name]: deleted }
     onDeleted(deletions)
   }
-  await deleteOldThreads(db, (threads) => add({ threads }))
-  await deleteOldCorrections(db, add)
-  await endOldImports(db, (importedRows) => add({ importedRows }))
-  await expireContacts(db, (backupContacts) => add({ backupContacts }))
-  await deleteOldClaims(db, (claims) => add({ claims }))
+  await deleteOldThreads(db, add('threads'))
+  await endOldImports(db, add('importedRows'))
+  await expireContacts(db, add('backupContacts'))
+  for (const rows of doomed) await deleteInBatches(db, rows, { size: BATCH, onDeleted: add(rows.as) })
   return deletions
 }

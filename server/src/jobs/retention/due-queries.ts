@@ -1,5 +1,9 @@
+import type { Retention } from '@dyra/shared/contract/retention'
 import { RETENTION_YEARS } from '@dyra/shared/domain/limits'
 import { TODAY } from '../../db/expressions.ts'
+import type { AnyTable } from '../../db/table.ts'
+
+export type Counts = Retention['due']
 
 /** A fee line, as a bookkeeping record, keeps its persons until the end of the seventh year after its own. */
 const BOOK_KEEPING_YEARS = 7
@@ -15,5 +19,9 @@ export const isPastBookkeeping = `t.created_at < ${since(
 
 /** SQL condition: the death of pet `p` was registered at least ten years ago. */
 export const isPastRetention = `p.is_dead and p.death_registered_at < ${cutoff}`
-/** SQL condition: the pet of row `t` is not subject to retention. */
-export const isNotPastRetention = `not exists (select from pet p where p.id = t.pet_id and ${isPastRetention})`
+/** SQL condition: the pet is not subject to retention. */
+export const isNotPastRetention = (pet: string) =>
+  `not exists (select from pet p where p.id = ${pet} and ${isPastRetention})`
+
+/** SQL expression: the pet that a row `t` of the table is about. */
+export const petOf = ({ pet, columns }: AnyTable) => pet ?? ('pet_id' in columns ? 't.pet_id' : undefined)

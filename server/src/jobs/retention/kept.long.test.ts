@@ -146,6 +146,16 @@ test('clears what was added to the record after the previous run', async () => {
   expect(await query('select comment, created_by from incident')).toEqual([{ comment: null, created_by: null }])
 })
 
+test('counts in a dry run the person whose report is about a pet that died ten years ago, as the run does', async () => {
+  await linkedBy([
+    `update pet set is_dead = true, death_registered_at = ${longAgo}`,
+    `insert into incident (pet_id, incident_type_id, created_by, created_at) values (1, 5, $p, ${recently})`,
+  ])
+  const due = await countDue(database.db)
+  expect(due).toMatchObject({ incidents: 1, persons: 1 })
+  expect(await runRetention(database.db)).toEqual(due)
+})
+
 test('does not change living pets and their history', async () => {
   await query('truncate person, pet, job_run, audit cascade')
   const owner = await addPerson(database.db, { name: 'Eigandi' })

@@ -1,13 +1,12 @@
-import type { Retention } from '@dyra/shared/contract/retention'
-import { isPastBookkeeping, isPastRetention } from './due-queries.ts'
-
-export type Counts = Retention['due']
+import type { AnyTable } from '../../db/table.ts'
+import { everyTable } from '../../db/tables.ts'
+import { type Counts, isPastBookkeeping, isPastRetention, petOf } from './due-queries.ts'
 
 /** Rows of a table `t` that identify persons, and how to clear them. */
 interface Link {
   readonly table: string
   /** Name of the count of these rows. Default: not counted. */
-  readonly counted?: keyof Counts
+  readonly counted?: keyof Counts | undefined
   /** SQL condition: the row belongs to a pet of the given subquery. */
   readonly of: (pets: string) => string
   /** SQL condition: the row has something to clear. */
@@ -16,122 +15,59 @@ interface Link {
   readonly set?: string
 }
 
-const ofPet = (pets: string) => `t.pet_id in ${pets}`
-const isAny = (...columns: string[]) => `(${columns.map((column) => `t.${column} is not null`).join(' or ')})`
-const toNull = (...columns: string[]) => columns.map((column) => `${column} = null`).join(', ')
-/** Keeps its first value if a row is cleared again. */
-const marked = 'anonymised_at = coalesce(t.anonymised_at, now())'
-const changed = 'version = t.version + 1, updated_at = now()'
+const isAny = (columns: readonly string[]) => `(${columns.map((column) => `t.${column} is not null`).join(' or ')})`
+const toNull = (columns: readonly string[]) => columns.map((column) => `${column} = null`)
 
-function columns(names: readonly string[], more = changed) {
-  return { names: isAny(...names), set: `${toNull(...names)}, ${more}` }
+const rowsOf = (name: string, table: AnyTable, of: Link['of']): Link[] => {
+  const { deadPet, bookkeeping, counted, columns } = table
+  if (deadPet === undefined || deadPet === 'sooner') return []
+  if (deadPet === 'row') return [{ table: name, counted, of, names: 'true' }]
+  const { cleared, and } = deadPet
+  const sets = [
+    ...toNull(cleared),
+    ...(and ? [and] : []),
+    // Keeps its first value if a row is cleared again.
+    ...('anonymised_at' in columns ? ['anonymised_at = coalesce(t.anonymised_at, now())'] : []),
+    ...('version' in columns ? ['version = t.version + 1', 'updated_at = now()'] : []),
+  ]
+  const due = bookkeeping ? ` and (t.${bookkeeping.price} is null or ${isPastBookkeeping})` : ''
+  return [{ table: name, counted, of, names: `${isAny(cleared)}${due}`, set: sets.join(', ') }]
 }
 
-/** Columns of the history whose values are ids of persons or free text. */
-const HISTORY_VALUES = [
-  'OwnerPersonId',
-  'CoOwnerPersonId',
-  'CurrentOwnerPersonId',
-  'NewOwnerPersonId',
-  'InvoicedPersonId',
-  'StartReason',
-  'DecisionReason',
-  'Comment',
-]
-const isPersonal = `t.column_name in (${HISTORY_VALUES.map((name) => `'${name}'`).join(', ')})`
-const cleared = (column: string) => `${column} = case when ${isPersonal} then null else t.${column} end`
+/** Fields of the history of pets and their rows whose values are ids of persons or free text. */
+const personalFields = everyTable.flatMap(([, table]) =>
+  petOf(table)
+    ? Object.entries(table.history?.fields ?? {}).flatMap(([column, field]) =>
+        table.columns[column]?.holds === 'none' ? [] : [field],
+      )
+    : [],
+)
+const isPersonal = `t.column_name in (${[...new Set(personalFields)].map((name) => `'${name}'`).join(', ')})`
+const ifPersonal = (column: string) => `${column} = case when ${isPersonal} then null else t.${column} end`
+const authors = ['created_by', 'acting_person_id', 'api_key_id']
 
-const history = (tableName: string, rowIds: (pets: string) => string): Link => ({
-  table: 'audit',
-  counted: 'auditValues',
-  of: (pets) => `t.table_name = '${tableName}' and t.row_id in ${rowIds(pets)}`,
-  names: `(${isAny('created_by', 'acting_person_id', 'api_key_id')} or ${isPersonal} and ${isAny('value', 'before')})`,
-  set: `${toNull('created_by', 'acting_person_id', 'api_key_id')}, ${cleared('value')}, ${cleared('before')}`,
-})
-const rowsOf = (table: string) => (pets: string) => `(select id from ${table} where pet_id in ${pets})`
-
-/**
- * All links from a dead pet to persons. A pending transfer is cancelled, because no one can accept it. The fee line keeps
- * its persons for the bookkeeping period.
- */
-export const petLinks: readonly Link[] = [
-  {
-    table: 'ownership',
-    counted: 'ownerships',
-    of: ofPet,
-    ...columns(['person_id', 'created_by', 'updated_by'], `${marked}, ${changed}`),
-  },
-  {
-    table: 'incident',
-    counted: 'incidents',
-    of: ofPet,
-    ...columns(['comment', 'dismissal_reason', 'created_by', 'updated_by']),
-  },
-  {
-    table: 'pet_transfer',
-    of: ofPet,
-    ...columns(
-      [
-        'current_owner_person_id',
-        'new_owner_person_id',
-        'started_by',
-        'decided_by',
-        'updated_by',
-        'alternative_email',
-        'start_reason',
-        'decision_reason',
-      ],
-      `status = case when t.status = 'pending' then 'cancelled' else t.status end,
-      decided_at = coalesce(t.decided_at, now()), ${marked}, ${changed}`,
-    ),
-  },
-  {
-    table: 'co_owner_invitation',
-    of: ofPet,
-    ...columns(
-      ['person_id', 'decided_by', 'created_by', 'updated_by', 'decision_reason'],
-      `status = case when t.status in ('entered', 'invited') then 'withdrawn' else t.status end,
-      decided_at = coalesce(t.decided_at, now()), ${marked}, ${changed}`,
-    ),
-  },
-  // With its photo, and before the tasks, which name the persons.
-  { table: 'correction', of: ofPet, names: 'true' },
-  { table: 'claim', of: ofPet, names: 'true' },
-  {
-    table: 'duplicate_report',
-    of: (pets) => `t.task_id in (select id from task where pet_id in ${pets})`,
-    names: 'true',
-  },
-  {
-    table: 'task',
-    of: ofPet,
-    ...columns(
-      ['person_id', 'closed_by', 'created_by', 'updated_by', 'words'],
-      `outcome = coalesce(t.outcome, 'lapsed'), closed_at = coalesce(t.closed_at, now()), ${changed}`,
-    ),
-  },
-  { table: 'handover_code', of: ofPet, names: 'true' },
-  { table: 'pet_dispute', of: ofPet, names: 'true' },
-  // Before the transfers and ownerships that they name.
-  { table: 'verification_document', of: ofPet, names: 'true' },
-  { table: 'imported_pet', of: ofPet, names: 'true' },
-  { table: 'microtag', of: ofPet, ...feeLine() },
-  { table: 'pet_image', counted: 'pictures', of: ofPet, names: 'true' },
-  { table: 'pet', of: (pets) => `t.id in ${pets}`, ...columns(['co_owner_person_id', 'created_by', 'updated_by']) },
-  history('Pets', (pets) => pets),
-  history('MicroTags', rowsOf('microtag')),
-  history('PetTransfers', rowsOf('pet_transfer')),
-  history('CoOwnerInvitations', rowsOf('co_owner_invitation')),
-  history('Incidents', rowsOf('incident')),
-  history('Tasks', rowsOf('task')),
-]
-
-function feeLine(): Pick<Link, 'names' | 'set'> {
-  const persons = ['invoiced_person_id', 'registered_by']
-  const { set } = columns(['comment', 'updated_by', ...persons], `${marked}, ${changed}`)
-  const all = isAny('comment', 'updated_by', ...persons)
-  return { names: `${all} and (t.price_isk is null or ${isPastBookkeeping})`, set }
+/** The own history of rows that stay. */
+const historyOf = (name: string, { history, deadPet }: AnyTable, of: Link['of']): Link[] => {
+  if (history?.rowId !== 'id' || deadPet === undefined || typeof deadPet === 'string') return []
+  return [
+    {
+      table: 'audit',
+      counted: 'auditValues',
+      of: (pets) =>
+        `t.table_name = '${history.tableName}' and t.row_id in (select t.id from ${name} t where ${of(pets)})`,
+      names: `(${isAny(authors)} or ${isPersonal} and ${isAny(['value', 'before'])})`,
+      set: [...toNull(authors), ifPersonal('value'), ifPersonal('before')].join(', '),
+    },
+  ]
 }
+
+/** All links from a dead pet to persons, as its tables say: first the rows, then their histories. */
+export const petLinks: readonly Link[] = [rowsOf, historyOf].flatMap((linksOf) =>
+  everyTable.flatMap(([name, table]) => {
+    const pet = petOf(table)
+    return pet ? linksOf(name, table, (pets) => `${pet} in ${pets}`) : []
+  }),
+)
 
 export const PETS_BATCH = 500
 

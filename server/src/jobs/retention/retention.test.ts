@@ -1,7 +1,8 @@
+import type { Columns, Holds } from '../../db/columns.ts'
 import { ensureReference } from '../../db/seed/reference.ts'
+import { everyTable, tables } from '../../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { moveClock } from '../../testing/move-clock.ts'
-import { personColumns } from '../../testing/person-columns.ts'
 import { addDeadPet, addPeople, addTemporaryRows } from '../../testing/retention-fixture.ts'
 import { runPurge } from '../purge/purge.ts'
 import { countDue, runRetention } from './retention.ts'
@@ -23,33 +24,25 @@ const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = 
 
 const nothing = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
 
-test('classifies every column that can contain personal data', async () => {
-  const found = await query<{ name: string }>(`
-    select table_name || '.' || column_name as name from information_schema.columns join pg_class t on t.oid = table_name::regclass and not t.relispartition
-    where table_schema = 'public' and table_name <> 'migration'
-      and (data_type in ('bigint', 'text', 'jsonb', 'json', 'bytea', 'character varying') or udt_name in ('_int8', '_text'))`)
-  const classified = Object.entries(personColumns).flatMap(([table, columns]) =>
-    Object.keys(columns).map((column) => `${table}.${column}`),
-  )
-  expect(classified.sort()).toEqual(found.map(({ name }) => name).sort())
-})
-
 // The texts of the test data, its ids and kennitölur as text, and the bytes of the picture.
 const PERSONAL_TEXT = '(leyndarm|5557007|77007700|0199|4c65796e64)'
 
-const conditions: Readonly<Record<string, (column: string) => string>> = {
-  // An erased person does not count.
-  person: (column) =>
-    `exists (select from person p where p.erased_at is null and p.id = any(array[]::bigint[] || t.${column}))`,
+// An erased person does not count.
+const namesPerson = (column: string) =>
+  `exists (select from person p where p.erased_at is null and p.id = any(array[]::bigint[] || t.${column}))`
+const conditions: Readonly<Record<Holds, ((column: string) => string) | undefined>> = {
+  none: undefined,
+  person: namesPerson,
+  writer: namesPerson,
   text: (column) => `regexp_replace(t.${column}::text, 'erased-\\d+', '') ~* '${PERSONAL_TEXT}'`,
 }
 
 /** Number of rows with personal data, by column. */
 async function findPersonal(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  for (const [table, columns] of Object.entries(personColumns)) {
-    for (const [column, kind] of Object.entries(columns)) {
-      const condition = conditions[kind]?.(column)
+  for (const [table, { columns }] of everyTable) {
+    for (const [column, { holds }] of Object.entries(columns)) {
+      const condition = conditions[holds]?.(column)
       if (!condition) continue
       const [row] = await query<{ n: number }>(`select count(*)::int as n from ${table} t where ${condition}`)
       if (row?.n) found[`${table}.${column}`] = row.n
@@ -106,9 +99,9 @@ describe('ten years after a death was registered', () => {
   })
 
   test('the rows of the pet do not even refer to erased persons', async () => {
-    for (const table of ['pet', 'microtag', 'ownership', 'pet_transfer', 'incident']) {
-      for (const [column, kind] of Object.entries(personColumns[table] ?? {})) {
-        if (kind === 'none') continue
+    for (const table of ['pet', 'microtag', 'ownership', 'pet_transfer', 'incident'] as const) {
+      for (const [column, { holds }] of Object.entries<Columns[string]>(tables[table].columns)) {
+        if (holds === 'none') continue
         const rows = await query(`select ${column} from ${table} where ${column} is not null`)
         expect([table, column, rows]).toEqual([table, column, []])
       }

@@ -2,9 +2,10 @@ import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Counts } from './due-queries.ts'
 import { CLEAR_MAILS, COUNT_MAILS } from './mail-queries.ts'
-import { COUNT_PERSONS, DELETE_COMPANIES, ERASE_PERSONS, INACTIVE_PERSONS, LOCK_PERSONS } from './person-queries.ts'
-import { type Counts, clearOf, countOf, NEXT_PETS, PETS_BATCH, petLinks } from './pet-queries.ts'
+import { COUNT_PERSONS, ERASE_PERSONS, INACTIVE_PERSONS, LOCK_PERSONS } from './person-queries.ts'
+import { clearOf, countOf, NEXT_PETS, PETS_BATCH, petLinks } from './pet-queries.ts'
 
 const MAILS_BATCH = 1000
 const PERSONS_BATCH = 5000
@@ -77,12 +78,10 @@ async function erasePersons({ db, counts, onCounted }: Run): Promise<void> {
   for (let from = 0; from < inactive.length; from += PERSONS_BATCH) {
     const batch = inactive.slice(from, from + PERSONS_BATCH)
     counts.persons += await inTransaction(db, async (tx) => {
-      const taken = await execute<{ id: number; ssn: string }>(tx, LOCK_PERSONS, [batch])
+      const taken = await execute<{ id: number }>(tx, LOCK_PERSONS, [batch])
       if (taken.length === 0) return 0
       const ids = taken.map(({ id }) => id)
       for (const text of ERASE_PERSONS) await execute(tx, text, [ids])
-      const ssns = taken.map(({ ssn }) => ssn)
-      await execute(tx, DELETE_COMPANIES, [ssns])
       return ids.length
     })
     onCounted(counts)

@@ -1,0 +1,50 @@
+import type { Database } from './connection.ts'
+import { everyTable } from './tables.ts'
+
+/** Rows to delete. */
+export interface Doomed {
+  readonly from: string
+  /** Columns of the primary key. */
+  readonly key: string
+  /** SQL condition. */
+  readonly where: string
+}
+
+/** What the tables say that this job deletes. `as`: its name in the report of the job. */
+export const doomedBy = (job: 'purge' | 'deletion'): readonly (Doomed & { readonly as: string })[] =>
+  everyTable.flatMap(([from, { deleted }]) => {
+    if (typeof deleted !== 'object' || deleted.by !== job) return []
+    const { as, key = 'id', after, period } = deleted
+    return [{ as, from, key, where: `${after} < now() - interval '${period}'` }]
+  })
+
+export async function countDoomed(db: Database, { from, where }: Doomed): Promise<number> {
+  const [row] = await db.query<{ n: number }>(`select count(*)::int as n from ${from} where ${where}`)
+  return row?.n ?? 0
+}
+
+interface Batches {
+  /** Rows that are deleted, and locked, at once. */
+  readonly size: number
+  /** Called after each batch with the number so far. */
+  readonly onDeleted?: (deleted: number) => void
+}
+
+/** Deletes in batches that commit separately, passing by rows that are locked. Returns the number of rows. */
+export async function deleteInBatches(
+  db: Database,
+  { from, key, where }: Doomed,
+  { size, onDeleted }: Batches,
+): Promise<number> {
+  const text = `with gone as (
+    delete from ${from} where (${key}) in (
+      select ${key} from ${from} where ${where} limit $1 for update skip locked)
+    returning 1)
+  select count(*)::int as n from gone`
+  for (let deleted = 0; ; ) {
+    const [{ n } = { n: 0 }] = await db.query<{ n: number }>(text, [size])
+    deleted += n
+    onDeleted?.(deleted)
+    if (n < size) return deleted
+  }
+}

@@ -1,0 +1,124 @@
+import type { Retention } from '@dyra/shared/contract/retention'
+import type { AuditTable } from '@dyra/shared/domain/audit-tables'
+import type { Column, Columns } from './columns.ts'
+
+type Name<Of> = keyof Of & string
+type Holding<Of, Held> = {
+  [Key in Name<Of>]: Of[Key] extends Column<unknown, unknown, unknown, Held> ? Key : never
+}[Name<Of>]
+type PersonColumn<Of> = Holding<Of, 'person' | 'writer'>
+/** SQL expression of the columns of the table. */
+type Expression = `(${string})` | `${'coalesce' | 'least'}(${string})`
+
+/** Columns that become empty. `and`: further SQL assignments, which are then always made. */
+interface Cleared<Column extends string = string> {
+  readonly cleared: readonly Column[]
+  readonly and?: string
+}
+
+/**
+ * What becomes of a row when a person whom it names is erased: `row` it is deleted, `id` it keeps the id of the person, of
+ * whom nothing else is left, or these columns become empty, also in the history.
+ */
+type Erasure<Column extends string = string> = 'row' | 'id' | readonly Column[] | Cleared<Column>
+/** Of each column with ids of persons, or of an SQL expression. The id of a writer stays. */
+type Erased<Of> = { readonly [Person in Holding<Of, 'person'>]: Erasure<Name<Of>> } & {
+  readonly [person: `(${string})`]: 'row'
+}
+
+/** A person is kept while a row about no pet, or about one that is not subject to retention, names them in a column of `by`. */
+interface Keep<Person extends string, Column extends string> {
+  readonly by: readonly Person[]
+  /** And this instant is empty or less than ten years ago. */
+  readonly until?: Column
+  /** And this SQL condition of the row `t` is true. */
+  readonly while?: string
+}
+
+/** Rows are deleted so long after `after`. */
+interface Deleted<After extends string> {
+  /** The nightly job: `purge` for what expires, `deletion` for what people typed, which its report counts for operators. */
+  readonly by: 'purge' | 'deletion'
+  /** Name in the report of the job. */
+  readonly as: string
+  /** Columns of the primary key; `id` by default. */
+  readonly key?: string
+  readonly after: After
+  readonly period: `${number} ${'hours' | 'day' | 'days' | 'year' | 'years'}`
+}
+
+/** A text says what else deletes the rows. */
+type Deletion<Of> = Deleted<Name<Of> | Expression> | `${'by' | 'with'} ${string}`
+
+/**
+ * What becomes of the rows of a pet ten years after its death: `row` they are deleted, `sooner` they are gone by then, or
+ * these columns become empty.
+ */
+type DeadPet<Column extends string> = 'row' | 'sooner' | Cleared<Column>
+
+interface Parts<Of> {
+  readonly columns: Of
+  readonly keeps?: readonly Keep<PersonColumn<Of>, Name<Of>>[]
+  /** Rows are bookkeeping records: they keep these persons, and with a price also those of a dead pet, for the bookkeeping period. */
+  readonly bookkeeping?: { readonly by: readonly PersonColumn<Of>[]; readonly price: Name<Of> }
+  /** Where data will not do: SQL statements that erase persons, $1 their ids. */
+  readonly alsoErased?: readonly string[]
+  readonly deleted?: Deletion<Of>
+  /** SQL expression: the pet that the row `t` is about. Default: `t.pet_id`, if there is this column. */
+  readonly pet?: string
+  readonly deadPet?: DeadPet<Name<Of>>
+  /** Name of what happens to rows of dead pets in the report of retention. Default: not counted. */
+  readonly counted?: keyof Retention['due']
+}
+
+/** A table with ids of persons says what happens when they are erased, and one with pets what happens when they are dead. */
+type Required<Of> = ([Holding<Of, 'person'>] extends [never]
+  ? { readonly erased?: Erased<Of> }
+  : { readonly erased: Erased<Of> }) &
+  (Of extends { readonly pet_id: unknown }
+    ?
+        | { readonly deadPet: Exclude<DeadPet<Name<Of>>, 'sooner'> }
+        | { readonly deadPet: 'sooner'; readonly deleted: Deletion<Of> }
+    : object)
+
+type RowId = 'id' | 'pet_id' | 'owner_person_id'
+
+/** How its changes appear in the history. */
+interface Recorded<Of> {
+  readonly history: {
+    readonly tableName: AuditTable
+    /** Column with the row id of the history entry: the row's own id, or that of the pet or person it is shown with. */
+    readonly rowId: RowId & keyof Of
+    /** Column → field name of the history (the keys of `auditFields` in the strings). Other columns are not recorded. */
+    readonly fields: { readonly [Column in Name<Of>]?: string }
+  }
+}
+
+/** A table that only `db/change.ts` writes to, with its history. */
+export const auditedTable = <const Of extends Columns>(
+  table: Parts<Of> & Required<NoInfer<Of>> & Recorded<NoInfer<Of>>,
+) => table
+
+/** A table without history. */
+export const table = <const Of extends Columns>(table: Parts<Of> & Required<NoInfer<Of>>) => table
+
+/** The history of any table. */
+export interface Audited {
+  readonly tableName: AuditTable
+  readonly rowId: RowId
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Any table. */
+export interface AnyTable extends Omit<Parts<Columns>, 'keeps' | 'bookkeeping'> {
+  readonly keeps?: readonly Keep<string, string>[]
+  readonly bookkeeping?: { readonly by: readonly string[]; readonly price: string }
+  readonly history?: Audited
+  readonly erased?: Readonly<Record<string, Erasure>>
+}
+
+/** The columns that become empty when a person is erased. */
+export function clearingOf(erasure: Erasure): Cleared | undefined {
+  if (erasure === 'row' || erasure === 'id') return undefined
+  return 'cleared' in erasure ? erasure : { cleared: erasure }
+}

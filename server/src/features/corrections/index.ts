@@ -1,1 +1,0 @@
-export { type CorrectionDeletions, countDueCorrections, deleteOldCorrections } from './deletion-queries.ts'
