@@ -134,6 +134,15 @@ module.exports = {
       to: { path: '^server/src/features/[^/]+\\.ts$', pathNot: '^server/src/features/feature\\.ts$' },
     },
     {
+      name: 'server-tables-are-leaves',
+      comment: 'The database reads what a table of a feature says, so a table knows columns and constants only.',
+      from: { path: '^server/src/(features/[^/]+/tables|db/shared-tables)\\.ts$' },
+      to: {
+        path: '^(server|shared)/',
+        pathNot: '^(server/src/db/(table|columns)\\.ts$|shared/src/(domain|i18n)/)',
+      },
+    },
+    {
       name: 'no-imports-of-simulators',
       comment: 'Simulators stand in for outside systems and are reached over HTTP like them.',
       from: { path: packages, pathNot: '^tools/simulators/' },
