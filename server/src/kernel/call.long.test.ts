@@ -1,12 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { serverRoot } from '../server-root.ts'
+import { findMissed, type Planted } from '../testing/planted.ts'
 
 // What is forgotten or wrong about a call does not compile: planted mistakes, each in a file of its own.
-
-/** In node_modules, where the packages of the server are found and no check reads. */
-const folder = join(serverRoot, 'node_modules', '.cache', 'planted-calls')
 
 const imports = `
 import type { contract } from '@dyra/shared/contract'
@@ -16,8 +10,6 @@ import { ofPet, ofTransfer } from '../../../src/access/relations.ts'
 import { administrators, rule, signedIn } from '../../../src/access/rule.ts'
 import { type Calls, call } from '../../../src/kernel/call.ts'
 `
-type Planted = readonly [name: string, call: string, message: RegExp]
-
 const REMOVE = 'DELETE /api/ContactForm/{contactFormId}'
 const ACCEPT = 'POST /api/PetTransfers/{transferPetId}/Accept'
 const START = 'POST /api/PetTransfers'
@@ -88,32 +80,8 @@ const mistakes: readonly Planted[] = [
     /is not assignable to type/,
   ],
 ]
-const right: Planted = ['', one(REMOVE, `{ may: administrators, limit: 'changes' }`), /^$/]
-
-const fileOf = (at: number) => `planted-${at}.ts`
-
-/** What the compiler says of each file. */
-function compile(): Promise<readonly string[]> {
-  const typescript = join(serverRoot, '..', 'node_modules', '.bin', 'tsc')
-  return new Promise((resolve) =>
-    execFile(typescript, ['-p', folder, '--noEmit', '--pretty', 'false'], { maxBuffer: 2 ** 24 }, (_error, output) =>
-      resolve(output.split(/\n(?=\S)/)),
-    ),
-  )
-}
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const right = one(REMOVE, `{ may: administrators, limit: 'changes' }`)
 
 test('each planted mistake is an error of the compiler, and a call without one is not', async () => {
-  mkdirSync(folder, { recursive: true })
-  const planted = [right, ...mistakes]
-  for (const [at, [, text]] of planted.entries()) writeFileSync(join(folder, fileOf(at)), `${imports}\n${text}\n`)
-  const compilerOptions = { noUnusedLocals: false, noUnusedParameters: false, types: ['node'] }
-  const settings = { extends: join(serverRoot, 'tsconfig.json'), compilerOptions, include: ['.'], exclude: [] }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
-  const lines = await compile()
-  const messagesOf = (at: number) => lines.filter((line) => line.includes(`${fileOf(at)}(`)).join('\n')
-  expect(messagesOf(0)).toBe('')
-  const missed = mistakes.filter(([, , message], at) => !message.test(messagesOf(at + 1)))
-  expect(missed.map(([name]) => `${name}: ${messagesOf(mistakes.findIndex((one) => one[0] === name) + 1)}`)).toEqual([])
+  expect(await findMissed({ imports, right, mistakes })).toEqual([])
 })
