@@ -67,12 +67,12 @@ interface Parts<Of> {
   /** SQL expression: the pet that the row `t` is about. Default: `t.pet_id`, if there is this column. */
   readonly pet?: string
   readonly deadPet?: DeadPet<Name<Of>>
-  /** Name of what happens to rows of dead pets in the report of retention. Default: not counted. */
+  /** Name of the rows of dead pets in the report of retention. Default: not counted. */
   readonly counted?: keyof Retention['due']
 }
 
 /** A table with ids of persons says what happens when they are erased, and one with pets what happens when they are dead. */
-type Required<Of> = ([Holding<Of, 'person'>] extends [never]
+type Needed<Of> = ([Holding<Of, 'person'>] extends [never]
   ? { readonly erased?: Erased<Of> }
   : { readonly erased: Erased<Of> }) &
   (Of extends { readonly pet_id: unknown }
@@ -96,11 +96,11 @@ interface Recorded<Of> {
 
 /** A table that only `db/change.ts` writes to, with its history. */
 export const auditedTable = <const Of extends Columns>(
-  table: Parts<Of> & Required<NoInfer<Of>> & Recorded<NoInfer<Of>>,
+  table: Parts<Of> & Needed<NoInfer<Of>> & Recorded<NoInfer<Of>>,
 ) => table
 
 /** A table without history. */
-export const table = <const Of extends Columns>(table: Parts<Of> & Required<NoInfer<Of>>) => table
+export const table = <const Of extends Columns>(table: Parts<Of> & Needed<NoInfer<Of>>) => table
 
 /** The history of any table. */
 export interface Audited {

@@ -45,21 +45,24 @@ import { sharedTables } from './shared-tables.ts'
 import type { AnyTable } from './table.ts'
 
 /**
- * Every table. What refers to another table comes before it: the areas from the top down, persons last. In this order rows
- * are deleted and cleared. A `tables.ts` imports nothing but columns and constants, so that the database does not depend on
- * a feature.
+ * Every table. What refers to another table comes before it: the areas from the top down, and the persons. In this order
+ * rows are deleted and cleared. A `tables.ts` imports nothing but columns and constants, so that the database does not
+ * depend on a feature.
  */
 export const tables = {
+  // administration
   ...contactFormTables,
   ...accessLogTables,
   ...auditTables,
   ...securityEventTables,
+  // ownership
   ...verificationDocumentTables,
   ...claimTables,
   ...disputeTables,
   ...handoverCodeTables,
   ...transferTables,
   ...confirmationTables,
+  // lost and found
   ...backupContactTables,
   ...incidentTables,
   ...scanTables,
@@ -67,6 +70,7 @@ export const tables = {
   ...foundAnimalTables,
   ...foundReportTables,
   ...lostAlertTables,
+  // registration
   ...correctionTables,
   ...importTables,
   ...stockTables,
@@ -74,20 +78,24 @@ export const tables = {
   ...microtagTables,
   ...coOwnerTables,
   ...petTables,
+  // sign-in
   ...apiKeyTables,
   ...authApplicationTables,
   ...authorizedUserTables,
   ...authTables,
   ...sessionTables,
+  // persons
   ...invoicePersonTables,
   ...payerAgreementTables,
   ...workplaceTables,
   ...companyTables,
   ...representativeTables,
   ...registerReadTables,
+  // messages
   ...taskTables,
   ...smsTables,
   ...mailTables,
+  // the persons themselves, and reference
   ...userTables,
   ...tariffTables,
   ...termsTables,
