@@ -1,7 +1,7 @@
 import { ageClaims, claimCalls } from '../../testing/claims.ts'
 import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { checkClaims } from './index.ts'
+import { checkClaims } from './check-claims.ts'
 import { claimMails } from './mails.ts'
 
 let f: PetFixture

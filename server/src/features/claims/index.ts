@@ -1,1 +1,0 @@
-export { checkClaims } from './check-claims.ts'
