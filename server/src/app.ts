@@ -11,6 +11,7 @@ import { serveBrowserErrors } from './features/browser-errors/calls.ts'
 import { relayOf } from './features/found-reports/index.ts'
 import { alertPageState } from './features/lost-alerts/index.ts'
 import { plainCalls } from './features/policies.ts'
+import { reactions } from './features/reactions.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { bundledTexts } from './features/terms/index.ts'
 import { serveUnsubscribing } from './features/watchers/calls.ts'
@@ -103,7 +104,7 @@ function server({ config, log }: Deps): FastifyInstance {
 /** Registers every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview' | 'isBundledText'>> {
   await addSessions(app, config)
-  app.decorate('services', await openServices(app, config))
+  app.decorate('services', await openServices(app, config, reactions))
   // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
   relayOf(app)
   await serveAll(app, plainCalls)

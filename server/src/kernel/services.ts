@@ -5,6 +5,7 @@ import type { Registers } from '../adapters/registers.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
+import type { Reactions } from '../features/events.ts'
 import { type PlaceIndex, readPlaces } from '../features/places/index.ts'
 import type { Devices, Sessions } from '../features/sessions/index.ts'
 import { type Reference, readReference } from '../features/types/index.ts'
@@ -41,10 +42,12 @@ export interface Services {
   readonly sessions: Sessions
   /** Devices that persons have signed in on before. */
   readonly devices: Devices
+  /** What follows from an event. */
+  readonly reactions: Reactions
 }
 
 /** Reads the reference tables, so call it after their data are loaded, and after sessions are added. */
-export async function openServices(app: FastifyInstance, config: Config): Promise<Services> {
+export async function openServices(app: FastifyInstance, config: Config, reactions: Reactions): Promise<Services> {
   const keys = EncryptionKeys.open(config)
   const { db, log, capabilities, registers, shownPersonId, summedLimits, securityEvents, sessions, devices } = app
   return {
@@ -63,5 +66,6 @@ export async function openServices(app: FastifyInstance, config: Config): Promis
     securityEvents,
     sessions,
     devices,
+    reactions,
   }
 }

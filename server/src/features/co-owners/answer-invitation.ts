@@ -4,8 +4,9 @@ import { changesBy } from '../../db/change.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
+import type { PersonContext } from '../../kernel/call.ts'
+import { announce } from '../../kernel/event.ts'
 import { problemTexts } from '../../language/shared-texts.ts'
-import { hidePlaceOfProtected } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { refuseDisputed } from '../pet-locks/index.ts'
 import { endInvitation } from './end-invitation.ts'
@@ -23,12 +24,16 @@ async function lockOpen(tx: Tx, invitationId: number): Promise<InvitationRow> {
 }
 
 /** @throws ProblemError 409 */
-export async function acceptInvitation(tx: Tx, caller: PersonCaller, invitationId: number): Promise<InvitationRow> {
+export async function acceptInvitation(
+  tx: Tx,
+  { caller, reactions }: Pick<PersonContext, 'caller' | 'reactions'>,
+  invitationId: number,
+): Promise<InvitationRow> {
   const row = await lockOpen(tx, invitationId)
   await refuseDisputed(tx, { petId: row.petId, mayKnow: false })
   await endInvitation(tx, caller, { invitationId, status: 'accepted' })
   await changesBy(caller, tx).update('pet', { id: row.petId, set: { co_owner_person_id: row.personId } })
-  await hidePlaceOfProtected(tx, caller, row.petId)
+  await announce(tx, reactions.keepersChanged, { actor: caller, petId: row.petId })
   await queueMail(tx, ...endMails(row, 'Accepted'))
   return readInvitation(tx, invitationId)
 }

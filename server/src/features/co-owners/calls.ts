@@ -53,7 +53,7 @@ export const coOwnerCalls: Calls<typeof contract> = {
 
   'POST /api/CoOwnerInvitations/{invitationId}/Accept': call(
     { may: invited, of: ofInvitation('invitationId'), limit: 'changes' },
-    ({ params }, context) => answer(context, (tx) => acceptInvitation(tx, context.caller, params.invitationId)),
+    ({ params }, context) => answer(context, (tx) => acceptInvitation(tx, context, params.invitationId)),
   ),
 
   'POST /api/CoOwnerInvitations/{invitationId}/Decline': call(

@@ -29,8 +29,8 @@ export const confirmationCalls: Calls<typeof contract & typeof confirmationLinkC
 
   'POST /api/Pets/{petId}/Departure': call(
     { may: { relations: ['owner'] }, of: ofPet('petId'), limit: 'changes' },
-    async ({ params, body }, { db, caller }) => {
-      await inTransaction(db, (tx) => registerDeparture(tx, { caller, ...params, body }))
+    async ({ params, body }, { db, caller, reactions }) => {
+      await inTransaction(db, (tx) => registerDeparture(tx, { caller, reactions, ...params, body }))
       return { reason: body.reason }
     },
   ),

@@ -8,7 +8,9 @@ import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
-import { deathColumns, deathDayError, endForDeath } from '../pets/index.ts'
+import { announce } from '../../kernel/event.ts'
+import type { Reactions } from '../events.ts'
+import { deathColumns, deathDayError } from '../pets/index.ts'
 import { openTask } from '../tasks/index.ts'
 import { type DepartingPet, readDepartingPet } from './queries.ts'
 import { confirmationTexts } from './texts.ts'
@@ -24,11 +26,11 @@ const taskKinds: Readonly<Record<'handedOver' | 'movedAbroad', TaskKind>> = {
   movedAbroad: 'petMovedAbroad',
 }
 
-async function recordDeath(tx: Tx, caller: PersonCaller, { pet, date }: { pet: Pet; date: string | null }) {
+async function recordDeath(tx: Tx, { caller, reactions }: Departing, { pet, date }: { pet: Pet; date: string | null }) {
   const birth = { birthDate: pet.birth_date, hasOnlyBirthYear: pet.has_only_birth_year }
   refuseInvalid(validationErrors({ date: deathDayError(date, birth, today()) }))
   await changesBy(caller, tx).update('pet', { id: pet.id, set: deathColumns(date) })
-  await endForDeath(tx, caller, pet.id)
+  await announce(tx, reactions.petEnded, { actor: caller, petId: pet.id })
 }
 
 function refuseDeparture({ is_dead }: Pet, { isPending }: DepartingPet, { reason, date = null }: DepartureCreate) {
@@ -42,6 +44,7 @@ export interface Departing {
   readonly caller: PersonCaller
   readonly petId: number
   readonly body: DepartureCreate
+  readonly reactions: Reactions
 }
 
 /**
@@ -49,14 +52,15 @@ export interface Departing {
  * administrators record a move abroad and a new owner must accept the animal.
  * @throws ProblemError 400 at the date, 404, 409
  */
-export async function registerDeparture(tx: Tx, { caller, petId, body }: Departing): Promise<void> {
+export async function registerDeparture(tx: Tx, departing: Departing): Promise<void> {
+  const { caller, petId, body } = departing
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
-  const departing = await readDepartingPet(tx, petId)
-  refuseDeparture(pet, departing, body)
+  const facts = await readDepartingPet(tx, petId)
+  refuseDeparture(pet, facts, body)
   const { reason, date = null } = body
-  if (reason === 'died') return recordDeath(tx, caller, { pet, date })
+  if (reason === 'died') return recordDeath(tx, departing, { pet, date })
   const dueAt = new Date(Date.now() + TASK_DAYS * DAY_MS)
-  const personId = departing.ownerPersonId ?? undefined
+  const personId = facts.ownerPersonId ?? undefined
   await openTask(tx, { kind: taskKinds[reason], petId, personId, dueAt }, caller)
 }

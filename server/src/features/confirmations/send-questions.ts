@@ -5,9 +5,9 @@ import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type QueuedMail, queueMail } from '../mail/index.ts'
+import { notStale } from '../users/index.ts'
 import { countAsked, enrolBatch, lockDue, lockMinute, type Moved, moveOn, queueSms, removeRows } from './job-queries.ts'
 import { allowanceOf, channelOf, type DueRow, isSilent, nextStep } from './rules.ts'
-import { notStale } from './store-confirmation.ts'
 
 type Tx = Transaction<Schema>
 

@@ -7,19 +7,10 @@ import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
+import { confirmedNow } from '../users/index.ts'
 import { hasOwnAddress } from './job-queries.ts'
 import { findQuestion } from './read-question.ts'
 import { confirmationTexts } from './texts.ts'
-
-/** Columns of a person whose details were confirmed now. */
-export const confirmedNow = {
-  confirmed_at: NOW as typeof NOW,
-  stale_at: null,
-  stale_reason: null,
-}
-
-/** Columns of a person whose details are no longer stale. */
-export const notStale = { stale_at: null, stale_reason: null } as const
 
 async function confirmDetails(tx: Transaction<Schema>, actor: Actor, personId: number): Promise<Date> {
   const row = await changesBy(actor, tx).update('person', { id: personId, set: confirmedNow })

@@ -147,8 +147,8 @@ export const correctionCalls: Calls<typeof contract> = {
 
   'POST /api/Tasks/{taskId}/Correction/Apply': call(
     { may: administrators, limit: 'changes' },
-    ({ params, body }, { db, caller, reference }) =>
-      inTransaction(db, (tx) => applyCorrection(tx, { caller, reference, ...params, ...body })),
+    ({ params, body }, { db, caller, reference, reactions }) =>
+      inTransaction(db, (tx) => applyCorrection(tx, { caller, reference, reactions, ...params, ...body })),
   ),
 
   'POST /api/Tasks/{taskId}/Correction/Decline': call(

@@ -3,6 +3,7 @@ import type { PersonCaller } from '../../access/caller.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
+import type { Reactions } from '../events.ts'
 import { correctTag } from '../microtags/index.ts'
 import { updatePet } from '../pets/index.ts'
 import { findOpenTask } from '../tasks/index.ts'
@@ -44,14 +45,15 @@ interface Applying extends Deciding {
   /** The value that the administrator saw. */
   readonly current: string | null
   readonly reference: Reference
+  readonly reactions: Reactions
 }
 
 /** Changes the pet as the administrator would do without the request: the same rules, the same history. */
-async function apply(tx: Tx, row: CorrectionRow, { caller, reference }: Applying): Promise<void> {
+async function apply(tx: Tx, row: CorrectionRow, { caller, reference, reactions }: Applying): Promise<void> {
   const { field, petId, wanted, microTagId } = row
   if (field !== 'tagNumber') {
     const body = petUpdateOf(field, wanted, row)
-    return updatePet(tx, { caller, petId, body, reference, requireVersion: () => undefined })
+    return updatePet(tx, { caller, petId, body, reference, reactions, requireVersion: () => undefined })
   }
   if (microTagId === null) throw problem(404)
   await correctTag(tx, { caller, microTagId, body: { tagNumber: wanted }, locations: reference.tagLocations })

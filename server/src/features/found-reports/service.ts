@@ -21,11 +21,11 @@ interface Closing {
 }
 
 /** Marks a lost pet as found, for its owner or co-owner. Others only close the thread. */
-async function markFound(tx: Tx, { reference }: Relay, { thread, caller }: Closing): Promise<void> {
+async function markFound(tx: Tx, { reference, reactions }: Relay, { thread, caller }: Closing): Promise<void> {
   const { personId } = thread
   if (personId === null || !thread.is_lost || !thread.is_owned) return
   const body = { incidentTypeId: INCIDENT.FoundAlive }
-  await postIncident(tx, { caller: actorOfLink(personId, caller), petId: thread.pet_id, body, reference })
+  await postIncident(tx, { caller: actorOfLink(personId, caller), petId: thread.pet_id, body, reference, reactions })
 }
 
 /** Either side closes the thread. The owner's side may add that the animal is home. */

@@ -1,5 +1,6 @@
 import type { FoundReportSummary, FoundThread, ThreadMessage } from '@dyra/shared/contract/found-report'
 import type { LinkTokens } from '../../links/link-token.ts'
+import type { Reactions } from '../events.ts'
 import type { SmsChannel } from '../sms/index.ts'
 import type { Reference } from '../types/index.ts'
 import type { Thread } from './find-thread.ts'
@@ -11,6 +12,7 @@ import type { findMessages, findShownContacts, ThreadRow } from './thread-querie
 export interface Relay {
   readonly tokens: LinkTokens
   readonly reference: Reference
+  readonly reactions: Reactions
   readonly onCall: OnCallFinder
   readonly sms: SmsChannel
   /** Whether backup contacts are switched on. */

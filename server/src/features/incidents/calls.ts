@@ -46,9 +46,9 @@ export const incidentCalls: Calls<typeof contract> = {
     { may: signedIn, of: ofPet('petId'), limit: 'changes' },
     ({ params, body }, context) =>
       idempotent(context, async (tx) => {
-        const { caller, reference, places, capabilities } = context
+        const { caller, reference, reactions, places, capabilities } = context
         const hasAlerts = capabilities.has('lostAlerts')
-        const row = await postIncident(tx, { caller, ...params, body, reference, places, hasAlerts })
+        const row = await postIncident(tx, { caller, ...params, body, reference, reactions, places, hasAlerts })
         return { status: 201, body: incidentOf(row, reference, true) }
       }),
   ),

@@ -8,12 +8,14 @@ import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { announce } from '../../kernel/event.ts'
 import { problemTexts } from '../../language/shared-texts.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
+import type { Reactions } from '../events.ts'
 import { endAlert, lostAlertTexts, storeAlert } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { revokeCode } from '../pet-locks/index.ts'
-import { deathColumns, endForDeath } from '../pets/index.ts'
+import { deathColumns } from '../pets/index.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import { requestKeeperReads } from '../register-reads/index.ts'
 import type { Reference } from '../types/index.ts'
@@ -39,7 +41,7 @@ const flags = {
 } as const
 
 /** Applies a trusted report to the pet and confirms strangers' reports of the same type. */
-async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { petId: number; report: Report }) {
+async function applyReport(tx: Tx, { caller, petId, reactions }: Posting, report: Report) {
   const changes = changesBy(caller, tx)
   const set = flags[report.code]?.(report)
   if (set) {
@@ -51,7 +53,7 @@ async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { pe
     await requestKeeperReads(tx, petId)
   }
   if (report.code === 'FoundAlive') await endAlert(tx, caller, { petId, reason: 'found' })
-  if (report.code === 'FoundDead') await endForDeath(tx, caller, petId)
+  if (report.code === 'FoundDead') await announce(tx, reactions.petEnded, { actor: caller, petId })
   for (const { id } of await findUnconfirmed(tx, petId, INCIDENT[report.code]))
     await changes.update('incident', { id, set: { unconfirmed: false }, expect: { unconfirmed: true } })
 }
@@ -61,6 +63,7 @@ export interface Posting {
   readonly petId: number
   readonly body: IncidentCreate
   readonly reference: Reference
+  readonly reactions: Reactions
   /** For alerts. */
   readonly places?: PlaceIndex
   /** Whether lost alerts are switched on. */
@@ -97,7 +100,7 @@ export async function postIncident(tx: Tx, posting: Posting): Promise<IncidentRo
   const report = reportOf(code, body, facts.today)
   refuseReport(report, pet, facts)
   const trusted = isTrusted(caller, pet, facts.ownerPersonId)
-  if (trusted) await applyReport(tx, caller, { petId, report })
+  if (trusted) await applyReport(tx, posting, report)
   else await countStranger(tx, caller.personId, petId)
   const hasAlert = await publishAlert(tx, posting, { code, isKeeper: isKeeper(caller, pet, facts.ownerPersonId) })
   const unconfirmed = isUnconfirmed(report, trusted)

@@ -102,13 +102,14 @@ export const petCalls: Calls<typeof contract> = {
       act: coOwnerWithoutInvitation,
     },
     async ({ params: { petId }, body }, context) => {
-      const { caller, db, reference, request } = context
+      const { caller, db, reference, reactions, request } = context
       await inTransaction(db, (tx) =>
         updatePet(tx, {
           caller,
           petId,
           body,
           reference,
+          reactions,
           requireVersion: (version) => requireVersion(request, version),
         }),
       )

@@ -1,4 +1,3 @@
-export { endForDeath } from './end-for-death.ts'
 export { findLivingPets, type LivingPet } from './living-pets-queries.ts'
 export { checkRegistration, insertRegistration, type Registrar, registerPet } from './register-pet.ts'
 export { type ReadFacts, registrationFacts } from './registration-queries.ts'

@@ -6,6 +6,7 @@ import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { refuseInvalid } from '../../http/validation-errors.ts'
+import { announce } from '../../kernel/event.ts'
 import {
   type CoOwnerState,
   nameCoOwner,
@@ -13,9 +14,8 @@ import {
   notifyRemovedCoOwner,
   readCoOwnerState,
 } from '../co-owners/index.ts'
-import { hidePlaceOfProtected } from '../lost-alerts/index.ts'
+import type { Reactions } from '../events.ts'
 import type { Reference } from '../types/index.ts'
-import { endForDeath } from './end-for-death.ts'
 import { type Details, deathColumns } from './rules.ts'
 import { readUpdateFacts } from './update-queries.ts'
 import {
@@ -58,6 +58,7 @@ interface Updating {
   readonly petId: number
   readonly body: PetUpdate
   readonly reference: Reference
+  readonly reactions: Reactions
   /** Refuses a change that is based on another version. */
   readonly requireVersion: (version: number) => void
 }
@@ -125,7 +126,7 @@ async function lockForUpdate(
  * @throws ProblemError 400 at the fields, 404, 409 for another co-owner of a disputed pet, 412, 429
  */
 export async function updatePet(tx: Transaction<Schema>, updating: Updating): Promise<void> {
-  const { caller, petId, reference } = updating
+  const { caller, petId, reference, reactions } = updating
   const stored = await lockForUpdate(tx, updating)
   const roleOf: RoleOf = (before, known) => callerRoleOf(caller, before, known)
   const { next, facts, role, reason } = await checkUpdate(tx, { ...updating, roleOf }, stored)
@@ -139,11 +140,11 @@ export async function updatePet(tx: Transaction<Schema>, updating: Updating): Pr
   if (isNamed) {
     const speciesName = reference.species.get(next.speciesId) ?? ''
     await nameCoOwner(tx, caller, { petId, place, personId, reason, hasOwner: facts.hasOwner, speciesName })
-    await hidePlaceOfProtected(tx, caller, petId)
+    await announce(tx, reactions.keepersChanged, { actor: caller, petId })
   }
   const before = pet.co_owner_person_id
   if (before !== null && agreed !== before)
     await notifyRemovedCoOwner(tx, caller, { ...facts, petId, personId: before })
   if (isNamed && role === 'coOwner') await notifyOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
-  if (next.isDead && !pet.is_dead) await endForDeath(tx, caller, petId)
+  if (next.isDead && !pet.is_dead) await announce(tx, reactions.petEnded, { actor: caller, petId })
 }

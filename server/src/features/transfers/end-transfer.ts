@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { OfPet } from '../events.ts'
 import { queueMail, withdrawRequests } from '../mail/index.ts'
 import { cancelMails } from './mails.ts'
 import { findPending, readTransfer, type TransferStatus } from './queries.ts'
@@ -52,7 +53,7 @@ export async function endTransfer(
  * Cancels the transfer of a dead pet, in the transaction that marks it dead and after the pet's row was changed or locked
  * there. A registration stays and may still be accepted (docs/domain.md#transfers).
  */
-export async function cancelTransferOfDeadPet(tx: Transaction<Schema>, petId: number, actor: Actor): Promise<void> {
+export async function cancelTransferOfDeadPet(tx: Transaction<Schema>, { actor, petId }: OfPet): Promise<void> {
   const pending = await findPending(tx, petId)
   if (!pending || pending.byVeterinarian) return
   const ended = await endTransfer(tx, actor, { transferId: pending.id, status: 'cancelled' })

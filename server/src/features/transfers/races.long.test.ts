@@ -124,7 +124,7 @@ const markDead = (db: Database, petId: number) =>
     const set = { is_dead: true, death_registered_at: NOW } as const
     const actor = { personId: fixture.ids.administrator, actingPersonId: null }
     await changesBy(actor, tx).update('pet', { id: petId, set, expect: { is_dead: false } })
-    await cancelTransferOfDeadPet(tx, petId, actor)
+    await cancelTransferOfDeadPet(tx, { petId, actor })
   })
 
 test('a dead pet has no pending transfer, whichever request comes first', async () => {

@@ -122,9 +122,9 @@ export const userCalls: Calls<Omit<typeof contract, 'PUT /api/Users/{userId}/Syn
       act: addressOfAnother,
     },
     async ({ params: { userId }, body }, context) => {
-      const { caller, db, request } = context
+      const { request } = context
       const isConditional = request.headers['if-match'] !== undefined
-      await updateUser(db, caller, {
+      await updateUser(context, {
         userId,
         body,
         ...(isConditional && { requireVersion: (version: number) => requireVersion(request, version) }),

@@ -1,14 +1,13 @@
 import type { UserUpdate } from '@dyra/shared/contract/users'
-import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, type Update as RowUpdate } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { lockPerson } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
-import { confirmedNow, notStale } from '../confirmations/index.ts'
+import type { PersonContext } from '../../kernel/call.ts'
+import { announce } from '../../kernel/event.ts'
 import { addressChanged } from '../email-addresses/index.ts'
-import { hideContacts } from '../found-reports/index.ts'
-import { hidePlacesOf } from '../lost-alerts/index.ts'
+import { confirmedNow, notStale } from './confirmation-columns.ts'
 import { readUser, type UserRow } from './queries.ts'
 import { updateOf } from './update-rules.ts'
 
@@ -40,8 +39,7 @@ const setterOf = ({ email }: Columns, row: UserRow, isSelf: boolean): Columns =>
 
 /** Changes the data that the person provides. @throws ProblemError 400 at the fields, 404, 412 */
 export async function updateUser(
-  db: Database,
-  caller: PersonCaller,
+  { db, caller, reactions }: Pick<PersonContext, 'db' | 'caller' | 'reactions'>,
   { userId, body, requireVersion }: Update,
 ): Promise<void> {
   const row = await requireUser(db, userId)
@@ -56,9 +54,7 @@ export async function updateUser(
     const after = await changesBy(caller, tx).update('person', { id: userId, set, expect })
     if (!after) throw problem(expect ? 412 : 404)
     if (before) await addressChanged(tx, before, after.email)
-    if (set.through_registry_only && !row.throughRegistryOnly) {
-      await hidePlacesOf(tx, caller, userId)
-      await hideContacts(tx, userId)
-    }
+    if (set.through_registry_only && !row.throughRegistryOnly)
+      await announce(tx, reactions.personHidden, { actor: caller, personId: userId })
   })
 }

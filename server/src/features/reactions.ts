@@ -1,0 +1,20 @@
+import type { Reactions } from './events.ts'
+import { hideContacts } from './found-reports/index.ts'
+import { endAlert, hidePlaceOfProtected, hidePlacesOf } from './lost-alerts/index.ts'
+import { revokeCode } from './pet-locks/index.ts'
+import { cancelTransferOfDeadPet } from './transfers/index.ts'
+
+/** What follows from an event, in the same transaction and in this order. */
+export const reactions: Reactions = {
+  // What only a living pet has.
+  petEnded: [
+    cancelTransferOfDeadPet,
+    (tx, { actor, petId }) => revokeCode(tx, actor, petId),
+    (tx, { actor, petId }) => endAlert(tx, actor, { petId, reason: 'died' }),
+  ],
+  keepersChanged: [(tx, { actor, petId }) => hidePlaceOfProtected(tx, actor, petId)],
+  personHidden: [
+    (tx, { actor, personId }) => hidePlacesOf(tx, actor, personId),
+    (tx, { personId }) => hideContacts(tx, personId),
+  ],
+}
