@@ -16,6 +16,29 @@ const layered = layers.slice(0, -1).map((layer, rank) => ({
   to: { path: `^shared/src/(${layers.slice(rank + 1).join('|')})/` },
 }))
 
+/** The areas of the server in their one direction: the features of each may use those of the areas before it. */
+const areas = {
+  reference: 'types|places|tariff',
+  messages: 'mail|sms|outbox|tasks',
+  persons:
+    'users|terms|register-reads|contacts|representatives|payer-agreements|email-addresses|veterinarians|companies|workplaces|invoice-persons',
+  'sign-in': 'auth|sessions|authorized-users|auth-applications|api-keys',
+  registration:
+    'pets|open-requests|co-owners|microtags|pet-images|pet-locks|stock|lookup|imports|corrections|statistics|invoices',
+  'lost-and-found':
+    'lost-alerts|found-reports|delivered-reports|found-animals|watchers|scans|incidents|backup-contacts',
+  ownership: 'transfers|handover-codes|disputes|claims|verification-documents|confirmations|person-sync',
+  administration: 'audit|access-log|security-events|retention|contact-form|browser-errors|health|public-api|settings',
+}
+const areaNames = Object.keys(areas)
+const features = (names) => `^server/src/features/(${names.map((name) => areas[name]).join('|')})/`
+const areasLookDown = areaNames.slice(0, -1).map((area, place) => ({
+  name: `server-${area}-looks-down`,
+  comment: `Areas of the server go one way, ${areaNames.join(' ← ')}. What concerns one above is an event (features/events.ts).`,
+  from: { path: features([area]), pathNot: tests },
+  to: { path: features(areaNames.slice(place + 1)) },
+}))
+
 module.exports = {
   forbidden: [
     {
@@ -131,8 +154,9 @@ module.exports = {
       comment:
         'The lists are made of the features. A feature that shows what all features have gets them from its context.',
       from: { path: '^server/src/features/[^/]+/', pathNot: tests },
-      to: { path: '^server/src/features/[^/]+\\.ts$', pathNot: '^server/src/features/feature\\.ts$' },
+      to: { path: '^server/src/features/[^/]+\\.ts$', pathNot: '^server/src/features/(feature|events)\\.ts$' },
     },
+    ...areasLookDown,
     {
       name: 'server-tables-are-leaves',
       comment: 'The database reads what a table of a feature says, so a table knows columns and constants only.',

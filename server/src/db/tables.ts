@@ -11,6 +11,7 @@ import { companyTables } from '../features/companies/tables.ts'
 import { confirmationTables } from '../features/confirmations/tables.ts'
 import { contactFormTables } from '../features/contact-form/tables.ts'
 import { correctionTables } from '../features/corrections/tables.ts'
+import { deliveredReportTables } from '../features/delivered-reports/tables.ts'
 import { disputeTables } from '../features/disputes/tables.ts'
 import { foundAnimalTables } from '../features/found-animals/tables.ts'
 import { foundReportTables } from '../features/found-reports/tables.ts'
@@ -68,6 +69,7 @@ export const tables = {
   ...scanTables,
   ...watcherTables,
   ...foundAnimalTables,
+  ...deliveredReportTables,
   ...foundReportTables,
   ...lostAlertTables,
   // registration

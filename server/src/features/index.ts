@@ -13,6 +13,7 @@ import { companies } from './companies/feature.ts'
 import { confirmations } from './confirmations/feature.ts'
 import { contactForm } from './contact-form/feature.ts'
 import { corrections } from './corrections/feature.ts'
+import { deliveredReports } from './delivered-reports/feature.ts'
 import { disputes } from './disputes/feature.ts'
 import { emailAddresses } from './email-addresses/feature.ts'
 import type { Feature } from './feature.ts'
@@ -59,12 +60,12 @@ const declared = [
   types,
   places,
   tariff,
-  terms,
   // Messages
   outbox,
   tasks,
   // Persons
   users,
+  terms,
   representatives,
   payerAgreements,
   emailAddresses,
@@ -92,6 +93,7 @@ const declared = [
   // Lost and found
   lostAlerts,
   foundReports,
+  deliveredReports,
   foundAnimals,
   watchers,
   scans,

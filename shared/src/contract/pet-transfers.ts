@@ -18,6 +18,7 @@ import {
   sorting,
 } from './define.ts'
 import { AgeDays, Email, filledText, Ssn, UserPath } from './fields.ts'
+import { PetNotified, PetNotify } from './pet-input.ts'
 
 /** A pending change of ownership. A registration has a veterinarian instead of a current owner. */
 export const PetTransfer = Type.Object({
@@ -150,6 +151,17 @@ const listOfPerson = (summary: Summary) =>
   ({ ...list(summary), params: UserPath, errorStatuses: [400, 404, ...sessionErrors] }) as const
 
 export const petTransferCalls = calls({
+  // About the registrations that wait for an owner.
+  'POST /api/Pets/notify': {
+    summary: {
+      is: 'Senda eiganda strax tölvupóst um nýskráð dýr',
+      en: 'Email the owner about registered pets at once',
+    },
+    tag: 'Pets',
+    body: PetNotify,
+    response: { 200: PetNotified },
+    errorStatuses: [...bodyErrors, ...sessionErrors],
+  },
   'POST /api/PetTransfers': {
     summary: { is: 'Bjóða dýr nýjum eiganda', en: 'Offer a pet to a new owner' },
     tag: 'PetTransfers',

@@ -3,7 +3,7 @@ import { QUERY_MAX } from '../domain/limits.ts'
 import { bodyErrors, calls, creationErrors, paging, sessionErrors, text } from './define.ts'
 import { PetPath, UserPath } from './fields.ts'
 import { Pet, PetList, PetListItem, PreviousOwner } from './pet.ts'
-import { PetCreate, PetNotified, PetNotify, PetSearch, PetUpdate, PetWarnings } from './pet-input.ts'
+import { PetCreate, PetSearch, PetUpdate, PetWarnings } from './pet-input.ts'
 
 export const petCalls = calls({
   'GET /api/Pets': {
@@ -33,16 +33,6 @@ export const petCalls = calls({
     body: PetCreate,
     response: { 200: PetWarnings },
     errorStatuses: [...bodyErrors, 409, ...sessionErrors],
-  },
-  'POST /api/Pets/notify': {
-    summary: {
-      is: 'Senda eiganda strax tölvupóst um nýskráð dýr',
-      en: 'Email the owner about registered pets at once',
-    },
-    tag: 'Pets',
-    body: PetNotify,
-    response: { 200: PetNotified },
-    errorStatuses: [...bodyErrors, ...sessionErrors],
   },
   'GET /api/Pets/{petId}': {
     summary: { is: 'Eitt dýr', en: 'A pet' },

@@ -56,8 +56,8 @@ const parts = { mail: ['kinds'], 'pets/search': [], 'mail/template': ['blocks', 
 const kind = new RegExp(`^(${kinds.join('|')}|[a-z][a-z-]*-(${withNoun.join('|')}))$`)
 const action = new RegExp(`^(${verbs})-[a-z-]+$`)
 
-/** The lists of all features, and what a feature is. */
-const lists = ['index.ts', 'feature.ts', 'policies.ts', 'mails.ts']
+/** The lists of all features, what a feature is, and what happens between them. */
+const lists = ['index.ts', 'feature.ts', 'policies.ts', 'mails.ts', 'events.ts', 'reactions.ts']
 
 /** @param folder of a feature or of a part of one */
 const isAllowed = (folder: string, name: string) =>

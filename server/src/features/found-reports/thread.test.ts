@@ -200,3 +200,15 @@ describe('repeats', () => {
     expect(answer.json().token.startsWith(id)).toBe(false)
   })
 })
+
+test('shows no contacts of an owner who hides, and none again when hiding ends', async () => {
+  const { id, token } = await f.report(await f.addPet())
+  const shared = { showPhone: true, showEmail: true, headers: f.headers.owner }
+  expect((await f.thread('/OwnContacts', f.ownersToken(id), shared)).statusCode).toBeLessThan(300)
+  expect((await f.read(token)).ownerContacts).not.toEqual([])
+  for (const throughRegistryOnly of [true, false]) {
+    const saved = { phoneNumbers: ['5550001'], visibility: { throughRegistryOnly } }
+    expect((await f.call('owner', `PUT /api/Users/${f.ids.owner}`, saved)).statusCode).toBe(200)
+    expect((await f.read(token)).ownerContacts).toEqual([])
+  }
+})

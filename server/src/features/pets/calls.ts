@@ -2,7 +2,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { petCalls as contract } from '@dyra/shared/contract/pets'
 import { keepersOf } from '../../access/act-queries.ts'
 import { type Act, allParties, partiesIn, partiesOf } from '../../access/acts.ts'
-import { byFindersOfCoOwner, bySelf, byStaff } from '../../access/named-objects.ts'
+import { byFindersOfCoOwner, byStaff } from '../../access/named-objects.ts'
 import { ofPerson, ofPet } from '../../access/relations.ts'
 import { petKeepers, petReaders, staff } from '../../access/rule.ts'
 import { logShown, logViewWithoutPersons } from '../../access-log/log-view.ts'
@@ -14,11 +14,9 @@ import { problem } from '../../http/problem.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
 import { type Calls, call, type PersonContext } from '../../kernel/call.ts'
 import { perApp } from '../../kernel/per-app.ts'
-import { smsChannel } from '../sms/index.ts'
 import { checkNumber } from '../stock/index.ts'
 import { findPersonPets } from './list-queries.ts'
 import { ownView } from './missing-rules.ts'
-import { notifyOwner } from './notify-owner.ts'
 import { findPreviousOwners, readPet } from './queries.ts'
 import { checkRegistration, registerPet } from './register-pet.ts'
 import { registrationFacts } from './registration-queries.ts'
@@ -36,7 +34,6 @@ const coOwnerWithoutInvitation: Act = {
 }
 
 const counts = perApp(() => new CountCache())
-const sms = perApp(({ config }) => smsChannel(config))
 const facts = perApp(({ db }) => registrationFacts(db))
 
 /** The pet as the caller sees it now, with its version. Logs the persons shown in the access log. */
@@ -80,13 +77,6 @@ export const petCalls: Calls<typeof contract> = {
       const found = await checkRegistration({ caller, pet, reference, readFacts: facts(context) })
       return registrationWarnings(pet, found, await checkNumber(db, caller.personId, pet.tagNumber))
     },
-  ),
-
-  // Only veterinarians themselves may send the mails that wait for them.
-  'POST /api/Pets/notify': call(
-    { may: staff, names: { ownerPersonId: byStaff, veterinarianPersonId: bySelf }, limit: 'changes' },
-    ({ body }, context) =>
-      inTransaction(context.db, (tx) => notifyOwner(tx, { caller: context.caller, sms: sms(context) }, body)),
   ),
 
   'GET /api/Pets/{petId}': call({ may: petReaders, of: ofPet('petId'), limit: 'pets' }, ({ params }, context) =>

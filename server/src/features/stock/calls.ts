@@ -1,4 +1,3 @@
-import type { deliveredReportCalls } from '@dyra/shared/contract/delivered-reports'
 import type { StockHolder, stockCalls as stockContract } from '@dyra/shared/contract/stock'
 import type { tagBatchCalls } from '@dyra/shared/contract/tag-batches'
 import { addDays, today } from '@dyra/shared/domain/dates'
@@ -8,12 +7,10 @@ import { administrators, staff } from '../../access/rule.ts'
 import { logShown } from '../../access-log/log-view.ts'
 import { containing, wordsIn } from '../../db/text-search.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { addressKey, addressOf } from '../../http/address.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { type Calls, call } from '../../kernel/call.ts'
 import { asFound, list, noOne } from '../../kernel/list.ts'
-import { createReport } from './create-report.ts'
 import {
   type BatchRow,
   findBatches,
@@ -44,7 +41,7 @@ const registrarsAndHoldersOf = (rows: readonly OutsideRow[]) =>
  * Batches of delivered numbers and the stock of veterinarians and clinics (docs/domain.md#stock). Each veterinarian reads
  * and changes the own stock only; administrators change every free number.
  */
-export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls & typeof deliveredReportCalls> = {
+export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls> = {
   'GET /api/Stock': call({ may: staff, limit: 'figures' }, ({ query }, context) =>
     list(context, query, {
       find: (page) => findOwnParts(context.db, context.caller.personId, page),
@@ -156,13 +153,5 @@ export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls & typ
 
   'GET /api/TagBatches/Holders': call({ may: administrators, limit: 'persons' }, ({ query }, context) =>
     list(context, query, { find: (page) => findHolders(context.db, page), shows: holdersOf, as: asFound }),
-  ),
-
-  'POST /api/FoundReports/Delivered': call({ may: 'public', limit: 'lookups' }, ({ body }, { caller, db, request }) =>
-    createReport(db, {
-      body,
-      caller: caller?.kind === 'person' ? caller : null,
-      addressKey: addressKey(addressOf(request)),
-    }),
   ),
 }

@@ -1,5 +1,4 @@
 export { findNumbers } from './list-queries.ts'
-export { CLINIC_OF_NUMBER, clinicOf, isInStockOf } from './queries.ts'
-export { notifyClinics } from './send-reports.ts'
+export { CLINIC_OF_NUMBER, clinicOf, clinicOfNumber, isInStockOf } from './queries.ts'
 export { checkNumber } from './service.ts'
 export { numberView } from './view.ts'

@@ -1,10 +1,8 @@
-import { DELIVERED_REPORT_DAYS } from '@dyra/shared/domain/limits'
 import type { VoidReason } from '@dyra/shared/domain/stock'
 import {
   boolean,
   creation,
   day,
-  digest,
   filled,
   instant,
   int,
@@ -15,7 +13,7 @@ import {
   rowId,
   words,
 } from '../../db/columns.ts'
-import { auditedTable, table } from '../../db/table.ts'
+import { auditedTable } from '../../db/table.ts'
 
 export const stockTables = {
   // Who holds which numbers, and who delivered them.
@@ -69,20 +67,5 @@ export const stockTables = {
     },
     erased: { holder_person_id: 'id' },
     keeps: [{ by: ['holder_person_id'], while: 't.microtag_id is null and t.voided_at is null' }],
-  }),
-  delivered_report: table({
-    columns: {
-      id: filled(rowId),
-      request_hash: digest,
-      body_hash: digest,
-      delivered_tag_id: rowId,
-      workplace_id: rowId,
-      phone: optional(words),
-      email: optional(words),
-      message: optional(words),
-      created_at: filled(instant),
-      mailed_at: optional(instant),
-    },
-    deleted: { by: 'purge', as: 'deliveredReports', after: 'created_at', period: `${DELIVERED_REPORT_DAYS} days` },
   }),
 }

@@ -3,15 +3,17 @@ import type { PetTransfer, petTransferCalls } from '@dyra/shared/contract/pet-tr
 import { giversOf, keepersOf, receiverOf } from '../../access/act-queries.ts'
 import { type Act, allParties, type By, idsIn, partiesOf, type Sent } from '../../access/acts.ts'
 import { isAdministrator } from '../../access/caller.ts'
-import { byAdministrators, byFinders, namedPet } from '../../access/named-objects.ts'
+import { byAdministrators, byFinders, bySelf, byStaff, namedPet } from '../../access/named-objects.ts'
 import { ofPerson, ofRegistration, ofTransfer, petRelations } from '../../access/relations.ts'
-import { administrators, rule, signedIn } from '../../access/rule.ts'
+import { administrators, rule, signedIn, staff } from '../../access/rule.ts'
 import { logShown } from '../../access-log/log-view.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Calls, call, type PersonContext } from '../../kernel/call.ts'
 import { list } from '../../kernel/list.ts'
+import { perApp } from '../../kernel/per-app.ts'
+import { smsChannel } from '../sms/index.ts'
 import { createTransfer } from './create-transfer.ts'
 import { acceptTransfer, cancelTransfer, rejectTransfer } from './decide-transfer.ts'
 import { filterTransfers } from './filter-queries.ts'
@@ -31,6 +33,7 @@ import {
   rejectedTransfers,
   type TransferSource,
 } from './list-queries.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { listPendingOwners } from './pending-owner-queries.ts'
 import type { TransferRow } from './queries.ts'
 import { acceptanceState, openAcceptance } from './read-acceptance.ts'
@@ -41,6 +44,8 @@ import { pendingOwnerOf, personsOf, petTransferOf } from './view.ts'
 /** Persons who may start a transfer: the owner, the registrar, an administrator. */
 const proposers = rule({ roles: ['Administrator'], relations: ['currentOwner', 'registrar'] })
 const selfAndAdministrators = rule({ roles: ['Administrator'], relations: ['self'] })
+
+const sms = perApp(({ config }) => smsChannel(config))
 
 const given = (value: unknown): boolean => value !== undefined && value !== null
 
@@ -103,6 +108,13 @@ function transfersOf(personId: number, { WithRejected, Ended }: Wanted): Transfe
 
 /** Changes of owner, and the acceptance of registrations (docs/domain.md#transfers). */
 export const transferCalls: Calls<typeof petTransferCalls & typeof acceptanceCalls> = {
+  // Only veterinarians themselves may send the mails that wait for them.
+  'POST /api/Pets/notify': call(
+    { may: staff, names: { ownerPersonId: byStaff, veterinarianPersonId: bySelf }, limit: 'changes' },
+    ({ body }, context) =>
+      inTransaction(context.db, (tx) => notifyOwner(tx, { caller: context.caller, sms: sms(context) }, body)),
+  ),
+
   'POST /api/PetTransfers': call(
     {
       may: signedIn,

@@ -1,4 +1,3 @@
-export { findNewestWaiting, type RegistrationParties } from './acceptance-queries.ts'
 export { lockPersons } from './create-queries.ts'
 export {
   createTransfer,

@@ -1,5 +1,5 @@
 export { livingAdultError } from './adult-rules.ts'
-export { confirmedNow, notStale } from './confirmation-columns.ts'
 export { type FoundPerson, findPersonBySsn, personBySsn, storePerson } from './find-person.ts'
 export { emailFor, nothingShown } from './protection-rules.ts'
+export { confirmedNow, notStale } from './queries.ts'
 export { type Registered, readRegistered } from './read-registered.ts'

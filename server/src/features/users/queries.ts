@@ -2,10 +2,21 @@ import type { DetailsState, StaleReason } from '@dyra/shared/domain/confirmation
 import type { EmailState } from '@dyra/shared/domain/email'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { Language } from '@dyra/shared/i18n/languages'
+import { NOW } from '../../db/change.ts'
 import { detailsState, lastConfirmed } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import { currentTermsVersion, emailState, ownEmail } from '../../db/expressions.ts'
 import type { Protected } from './protection-rules.ts'
+
+/** Columns of a person whose details were confirmed now. */
+export const confirmedNow = {
+  confirmed_at: NOW as typeof NOW,
+  stale_at: null,
+  stale_reason: null,
+}
+
+/** Columns of a person whose details are no longer stale. */
+export const notStale = { stale_at: null, stale_reason: null } as const
 
 export interface KnownPerson extends Protected {
   id: number

@@ -7,8 +7,7 @@ import { problem } from '../../http/problem.ts'
 import type { PersonContext } from '../../kernel/call.ts'
 import { announce } from '../../kernel/event.ts'
 import { addressChanged } from '../email-addresses/index.ts'
-import { confirmedNow, notStale } from './confirmation-columns.ts'
-import { readUser, type UserRow } from './queries.ts'
+import { confirmedNow, notStale, readUser, type UserRow } from './queries.ts'
 import { updateOf } from './update-rules.ts'
 
 type Columns = RowUpdate<'person'>['set']

@@ -8,7 +8,7 @@ import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { checkAlternativeAddress, releaseRegistrationMail } from '../mail/index.ts'
 import type { SmsChannel } from '../sms/index.ts'
-import { findNewestWaiting, type RegistrationParties } from '../transfers/index.ts'
+import { findNewestWaiting, type RegistrationParties } from './acceptance-queries.ts'
 
 interface Notifying {
   readonly caller: PersonCaller

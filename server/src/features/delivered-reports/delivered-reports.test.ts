@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Cast, createCast } from '../../testing/cast.ts'
 import { testTokens } from '../../testing/found-reports.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
-import { notifyClinics } from './index.ts'
-import { stockMails } from './mails.ts'
+import { deliveredReportMails } from './mails.ts'
+import { notifyClinics } from './send-reports.ts'
 
 const FREE = '352098106000001'
 const OTHER = '352098106000002'
@@ -107,7 +107,7 @@ describe('report', () => {
     expect(await notifyClinics(cast.app)).toEqual({ mails: 0, failed: 0 })
     await db.query(`update delivered_report set mailed_at = mailed_at - interval '25 hours'`)
     expect(await notifyClinics(cast.app)).toEqual({ mails: 1, failed: 0 })
-    const { fill } = stockMails.deliveredFound
+    const { fill } = deliveredReportMails.deliveredFound
     const contents = await Promise.all(
       (await mails()).map(({ payload }) =>
         fill?.({ payload: { ...payload }, petIds: [], recipientPersonId: organisation }, { db, tokens: testTokens }),

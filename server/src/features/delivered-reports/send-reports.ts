@@ -3,7 +3,7 @@ import { lockName } from '../../db/locks.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { queueMail } from '../mail/index.ts'
 import { openTask } from '../tasks/index.ts'
-import { type DueClinic, findDueClinics, findMailReceivers, findOrganisation, markMailed } from './report-queries.ts'
+import { type DueClinic, findDueClinics, findMailReceivers, findOrganisation, markMailed } from './queries.ts'
 
 async function sendTo(tx: Tx, { id: workplaceId }: DueClinic): Promise<number> {
   await lockName(tx, `delivered reports of ${workplaceId}`)

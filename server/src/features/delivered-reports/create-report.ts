@@ -9,7 +9,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { countReport, foundReportTexts, phoneOf, refusePrograms, requestHashes } from '../found-reports/index.ts'
 import { candidatesOf } from '../microtags/index.ts'
-import { findRepeated, findReported, insertReport } from './report-queries.ts'
+import { findRepeated, findReported, insertReport } from './queries.ts'
 
 interface Posting {
   readonly body: DeliveredReportCreate

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
 import { ownEmail } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
-import { clinicOfNumber } from './queries.ts'
+import { clinicOfNumber } from '../stock/index.ts'
 
 type Db = Kysely<Schema>
 type Tx = Transaction<Schema>

@@ -1,7 +1,10 @@
-import type { MailFiller, UnfilledMail } from '../mail/index.ts'
-import { mailKinds, to } from '../mail/index.ts'
-import { readReported } from './report-queries.ts'
-import { texts } from './texts.ts'
+import { localizedTexts } from '../../language/localized.ts'
+import { type MailFiller, mailKinds, to, type UnfilledMail } from '../mail/index.ts'
+import { readReported } from './queries.ts'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const texts = localizedTexts(is, en)
 
 const idsOf = ({ reportIds }: UnfilledMail['payload']): number[] =>
   Array.isArray(reportIds) ? reportIds.filter((id) => typeof id === 'number') : []
@@ -16,11 +19,11 @@ const fillReports: MailFiller = async ({ payload }, { db }) => {
   return first && { facts: { pets }, path: others.length === 0 ? lookupPath(first.tagNumber) : undefined }
 }
 
-export const stockMails = mailKinds({
+export const deliveredReportMails = mailKinds({
   deliveredFound: {
-    texts: texts.mails.deliveredFound,
+    texts: texts.deliveredFound,
     path: to('/lost'),
-    several: { texts: texts.mails.deliveredFoundMany, path: to('/lost') },
+    several: { texts: texts.deliveredFoundMany, path: to('/lost') },
     fill: fillReports,
   },
 })
