@@ -5,9 +5,9 @@ import { loadConfig } from '../config/config.ts'
 import { rights } from '../features/policies.ts'
 import { openLog } from '../log/log.ts'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { matrix } from '../testing/every-feature.ts'
 import { generousSettings } from '../testing/generous-limits.ts'
 import { type RightsFixture, rightsFixture } from '../testing/rights-fixture.ts'
-import { matrix } from '../testing/rights-matrix.ts'
 import { type CallerName, callers, type ObjectName } from '../testing/rights-signs.ts'
 
 // docs/security.md#requirements-and-tests, item 1: caller × call × object on the real application. An allowed call ends

@@ -11,6 +11,12 @@ export interface Sent {
   readonly credentials?: Readonly<Record<string, string>>
 }
 
+let tags = 0
+/** A number that no other pet has. */
+export const newTag = () => `3520981077${String(++tags).padStart(5, '0')}`
+/** A pet as it is registered, without owner and number. */
+export const dog = { name: 'Snati', speciesId: 1, genderId: 1 }
+
 /** Adds and finds rows that requests need. */
 export function rowsIn(fixture: PetFixture) {
   const insert = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
@@ -22,10 +28,6 @@ export function rowsIn(fixture: PetFixture) {
   const person = () => addPerson(fixture.db, {})
   const tagOf = async (petId: number) =>
     (await fixture.db.query<{ id: number }>('select id from microtag where pet_id = $1', [petId]))[0]?.id
-  const accessOf = async (who: Who) =>
-    (
-      await fixture.db.query<{ id: number }>('select id from authorized_user where person_id = $1', [fixture.ids[who]])
-    )[0]?.id
-  return { fixture, insert, application, person, tagOf, accessOf }
+  return { fixture, insert, application, person, tagOf }
 }
 export type Rows = ReturnType<typeof rowsIn>

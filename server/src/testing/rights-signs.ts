@@ -52,3 +52,29 @@ export const unknownToAll = '1444444444a41'
 
 export type Row = readonly [on: ObjectName, signs: string]
 export const none = (signs: string): readonly Row[] => [['none', signs]]
+
+export const petReaders: readonly Row[] = [
+  ['owned', '1+++44+++4a41'],
+  ['registered', '144+44+++4a41'],
+  ['byDisabled', '144+44+++4a41'],
+  ['organisations', '144444+++4a+1'],
+  ['newcomers', '144444+++4a41'],
+  ['missing', unknownToAll],
+]
+export const petKeepers: readonly Row[] = [
+  ['owned', '1++34433+4a41'],
+  ['registered', '144344+3+4a41'],
+  ['byDisabled', '14434433+4a41'],
+  ['organisations', '14444433+4a+1'],
+  ['missing', unknownToAll],
+]
+export const selfAndStaff: readonly Row[] = [
+  ['self', signedIn],
+  ['other', '144444+++4a41'],
+  ['missing', unknownToAll],
+]
+export const selfAndAdministrators: readonly Row[] = [
+  ['self', signedIn],
+  ['other', '14444433+4a41'],
+  ['missing', unknownToAll],
+]

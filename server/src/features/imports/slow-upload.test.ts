@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { csvUpload } from '../../testing/import-writes.ts'
-import { file, type ImportFixture, importFixture, row } from './testing/import-fixture.ts'
+import { csvUpload, file, type ImportFixture, importFixture, row } from './testing/import-fixture.ts'
 
 let f: ImportFixture
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { scansCases } from '../../features/scans/testing/cases.ts'
 import { rowsIn } from '../history-rows.ts'
 import type { PetFixture } from '../pet-fixture.ts'
-import { scanWrites } from '../scan-writes.ts'
 import { addMember, addWorkplace, signInMember } from '../workplaces.ts'
 import type { Answer, Post } from './found-report-fields.ts'
 
@@ -14,7 +14,7 @@ export function scanFields(fixture: () => PetFixture, post: Post) {
     )[0]?.value
 
   async function sendWords(words: string): Promise<Answer> {
-    const sent = await scanWrites[ATTEMPT]?.(rowsIn(fixture()))
+    const sent = await scansCases.writes[ATTEMPT]?.(rowsIn(fixture()))
     if (!sent) throw new Error(`No request of ${ATTEMPT}`)
     return post(sent.who, sent.url, () => ({ ...sent.payload, words }))('')
   }

@@ -2,10 +2,19 @@ import type { FaultyRow, Import } from '@dyra/shared/contract/imports'
 import { loadConfig } from '../../../config/config.ts'
 import { testEncryptionKey } from '../../../testing/encryption-key.ts'
 import { generousSettings } from '../../../testing/generous-limits.ts'
-import { csvUpload } from '../../../testing/import-writes.ts'
 import { petFixture } from '../../../testing/pet-fixture.ts'
 import { testRegisters } from '../../../testing/registers.ts'
 import { importDeps, runImports } from '../index.ts'
+
+/** An upload of a CSV file. */
+export const csvUpload = (content: string | Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      '--mark\r\ncontent-disposition: form-data; name="file"; filename="dyr.csv"\r\ncontent-type: text/csv\r\n\r\n',
+    ),
+    Buffer.from(content as string),
+    Buffer.from('\r\n--mark--\r\n'),
+  ])
 
 /** Persons whom the simulated national register knows. */
 export const registered = ['0101302399', '0101302209', '0101302129'] as const

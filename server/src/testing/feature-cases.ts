@@ -1,0 +1,25 @@
+import type { Feature } from '../features/feature.ts'
+import type { Rows, Sent } from './history-rows.ts'
+import type { Row } from './rights-signs.ts'
+
+type KeysOf<Of> = Of extends unknown ? keyof Of & string : never
+type Changing<Keys extends string> = Exclude<Keys, `GET ${string}`>
+
+/** A request that changes the history. */
+export type Write = (rows: Rows) => Promise<Sent>
+
+type Writes<Keys extends string> = Readonly<Record<Changing<Keys>, Write | null> & Partial<Record<Keys, Write | null>>>
+
+/** What a feature adds to the tests of the whole application (testing/every-feature.ts), by its calls. */
+export type FeatureCases<Keys extends string = string> = {
+  /** The rights of its calls, stated a second time in another form: signs of testing/rights-signs.ts. */
+  readonly rights: Readonly<Record<Keys, readonly Row[]>>
+} & ([Changing<Keys>] extends [never]
+  ? { readonly writes?: Writes<Keys> }
+  : {
+      /** One request of each changing call, or null for one that changes no audited column. */
+      readonly writes: Writes<Keys>
+    })
+
+/** Checks that each call of the features has its cases: `featureCases<typeof claims>({ … })`. */
+export const featureCases = <Of extends Feature>(cases: FeatureCases<KeysOf<Of['calls']>>): typeof cases => cases
