@@ -1,11 +1,10 @@
 import { plainSigns } from '@dyra/shared/domain/plain-signs'
 import { cleanName, cleanText, isLine, isLines } from '@dyra/shared/domain/text'
 import { depth } from '@dyra/shared/testing/depth'
-import { featureFields } from '../testing/calls/feature-fields.ts'
-import type { Answer } from '../testing/calls/found-report-fields.ts'
 import { HOSTILE, REFUSED } from '../testing/calls/hostile-texts.ts'
-import { openRegistrationFields } from '../testing/calls/open-registration-fields.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
+import { textFields } from '../testing/every-feature.ts'
+import type { Answer, TextFields } from '../testing/feature-cases.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
 // docs/security.md#requirements-and-tests, item 13: any text in a text field is refused, or stored composed and
@@ -16,14 +15,6 @@ beforeAll(async () => {
   fixture = await petFixture({ LOOKUPS_PER_MINUTE: '100000', LOOKUPS_PER_DAY: '1000000' })
 })
 afterAll(() => fixture.close())
-
-interface Field {
-  /** Sends the text in this field, with valid values in all others. */
-  send(text: string): Promise<Answer>
-  read(): Promise<unknown>
-  readonly maxLength?: number
-  readonly isText?: true
-}
 
 const dog = { name: 'Snati', speciesId: 1, genderId: 1 }
 let numbers = 0
@@ -79,13 +70,11 @@ const tagPath = async () => {
   return `PUT /api/MicroTags/${await newest('id', 'microtag')()}`
 }
 
-const features = featureFields(() => fixture, post)
-const openly = openRegistrationFields(() => fixture, newest)
+const features = textFields(() => fixture, post)
 
 /** Fields that store text unchanged. */
-const unchanged: Readonly<Record<string, Field>> = {
+const unchanged: Required<TextFields>['unchanged'] = {
   ...features.unchanged,
-  ...openly.unchanged,
   'POST /api/Pets name': {
     send: post('registrar', '/api/Pets', (name) => ({ ...registration(), name })),
     ...line('name', 'pet'),
@@ -152,7 +141,6 @@ const unchanged: Readonly<Record<string, Field>> = {
 /** Fields with a format that none of the hostile texts has. */
 const formatted: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
   ...features.formatted,
-  ...openly.formatted,
   'POST /api/PetTransfers alternativeEmail': async (alternativeEmail) => {
     const body = { petId: await fixture.addPet(), newOwnerPersonId: fixture.ids.newOwner }
     return post('owner', '/api/PetTransfers', () => ({ ...body, alternativeEmail }))('')
@@ -174,7 +162,6 @@ const formatted: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
 
 /** Tag numbers: letters and digits are stored in upper case; other characters are refused. */
 const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
-  ...openly.tags,
   'POST /api/Pets microTag': post('registrar', '/api/Pets', (microTag) => ({ ...registration(), microTag })),
   'POST /api/Pets/{petId}/MicroTag tagNumber': post('veterinarian', ownPet('POST', '/MicroTag'), (tagNumber) => {
     return { tagNumber, invoicedPersonId: fixture.ids.veterinarian }

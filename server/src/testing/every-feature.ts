@@ -51,7 +51,8 @@ import { verificationDocumentsCases } from '../features/verification-documents/t
 import { veterinariansCases } from '../features/veterinarians/testing/cases.ts'
 import { watchersCases } from '../features/watchers/testing/cases.ts'
 import { workplacesCases } from '../features/workplaces/testing/cases.ts'
-import type { Write } from './feature-cases.ts'
+import type { Post, TextFields, Write } from './feature-cases.ts'
+import type { PetFixture } from './pet-fixture.ts'
 import type { Row } from './rights-signs.ts'
 
 /** The cases of the features, by area. */
@@ -124,6 +125,7 @@ type Forgotten = Exclude<Route, KeysOf<(typeof declared)[number]['rights']>>
 interface Cases {
   readonly rights: Readonly<Record<string, readonly Row[]>>
   readonly writes?: Readonly<Record<string, Write | null>>
+  readonly fields?: (fixture: () => PetFixture, post: Post) => TextFields
 }
 const cases: [Forgotten] extends [never] ? readonly Cases[] : Forgotten = declared
 
@@ -135,3 +137,10 @@ export const matrix: Cases['rights'] = Object.assign({}, ...cases.map(({ rights 
 
 /** One request of every changing call; null: it changes no audited column. */
 export const writes: NonNullable<Cases['writes']> = Object.assign({}, ...cases.map((one) => one.writes))
+
+/** The text fields of all features. */
+export function textFields(fixture: () => PetFixture, post: Post): Required<TextFields> {
+  const lists = cases.map(({ fields }) => fields?.(fixture, post))
+  const joined = (name: keyof TextFields) => Object.assign({}, ...lists.map((list) => list?.[name]))
+  return { unchanged: joined('unchanged'), formatted: joined('formatted'), tagFields: joined('tagFields') }
+}

@@ -1,6 +1,7 @@
 import { addBackupContact } from '../../../testing/backup-contacts.ts'
-import { featureCases } from '../../../testing/feature-cases.ts'
+import { featureCases, type Post } from '../../../testing/feature-cases.ts'
 import type { Rows, Sent } from '../../../testing/history-rows.ts'
+import type { PetFixture } from '../../../testing/pet-fixture.ts'
 import { everyone, none, type Row, signedIn, unknownToAll } from '../../../testing/rights-signs.ts'
 import type { backupContacts } from '../feature.ts'
 
@@ -25,6 +26,45 @@ const byLink =
     const url = `/api/BackupContacts/Entry/${action}`
     return { who: 'other', url, payload: { token, ...payload } }
   }
+
+/** Sends a text in each text field of backup contacts, and reads what is stored. */
+function contactFields(fixture: () => PetFixture, post: Post) {
+  const read = async () =>
+    (
+      await fixture().db.query<{ value: unknown }>('select name as value from backup_contact order by id desc limit 1')
+    )[0]?.value
+  const invite = async (parts: object) => {
+    const { db, ids, addPet } = fixture()
+    await db.query('delete from counter')
+    await db.query('delete from backup_contact')
+    await addPet()
+    const body = { name: 'Ari', relation: 'friend', email: 'ari@example.com', ...parts }
+    return post('owner', `/api/Users/${ids.owner}/BackupContacts`, () => body)('')
+  }
+  const correct = async (parts: object) => {
+    const { db, ids } = fixture()
+    await db.query('delete from counter')
+    await db.query('delete from backup_contact')
+    const { token, email } = await addBackupContact(db, ids.owner)
+    return post('stranger', '/api/BackupContacts/Entry/Update', () => ({ token, name: 'Ari', email, ...parts }))('')
+  }
+  return {
+    unchanged: {
+      'POST /api/Users/{userId}/BackupContacts name': {
+        send: (name: string) => invite({ name }),
+        read,
+        maxLength: 100,
+      },
+      'POST /api/BackupContacts/Entry/Update name': { send: (name: string) => correct({ name }), read, maxLength: 100 },
+    },
+    formatted: {
+      'POST /api/Users/{userId}/BackupContacts email': (email: string) => invite({ email }),
+      'POST /api/Users/{userId}/BackupContacts phone': (phone: string) => invite({ phone }),
+      'POST /api/BackupContacts/Entry/Update email': (email: string) => correct({ email }),
+      'POST /api/BackupContacts/Entry/Update phone': (phone: string) => correct({ phone }),
+    },
+  }
+}
 
 export const backupContactsCases = featureCases<typeof backupContacts>({
   rights: {
@@ -61,4 +101,5 @@ export const backupContactsCases = featureCases<typeof backupContacts>({
     'POST /api/BackupContacts/Entry/Decline': byLink('Decline', { agreed_at: null }),
     'POST /api/BackupContacts/Entry/Delete': byLink('Delete'),
   },
+  fields: contactFields,
 })

@@ -1,6 +1,7 @@
 import { addClaim } from '../../../testing/claims.ts'
-import { featureCases } from '../../../testing/feature-cases.ts'
+import { featureCases, type Post } from '../../../testing/feature-cases.ts'
 import type { Rows, Sent } from '../../../testing/history-rows.ts'
+import type { PetFixture } from '../../../testing/pet-fixture.ts'
 import { administrators, none, type Row, signedIn, unknownToAll } from '../../../testing/rights-signs.ts'
 import type { claims } from '../feature.ts'
 
@@ -31,6 +32,58 @@ const answer =
     const { petId, claimId } = await open(rows)
     return { who: 'owner', url: `/api/Pets/${petId}/Claims/${claimId}/${action}`, payload }
   }
+
+/** Sends a text in each text field of claims, with valid values in all others, and reads what is stored. */
+function claimFields(fixture: () => PetFixture, post: Post) {
+  const newest =
+    (column: string, table = 'claim') =>
+    async () =>
+      (
+        await fixture().db.query<{ value: unknown }>(`select ${column} as value from ${table} order by id desc limit 1`)
+      )[0]?.value
+  const longText = (column: string) => ({ read: newest(column), maxLength: 2000, isText: true }) as const
+  const fresh = async () => {
+    await fixture().db.query('delete from task')
+    await fixture().db.query('delete from claim')
+    await fixture().db.query('delete from counter')
+    return fixture().addPet()
+  }
+  const opened = async () => {
+    const petId = await fresh()
+    const { stranger: claimantId, owner: ownerId } = fixture().ids
+    return { petId, ...(await addClaim(fixture().db, { petId, claimantId, ownerId })) }
+  }
+  const send = (field: string) => async (text: string) => {
+    await fresh()
+    const tagNumber = await newest('tag_number', 'microtag')()
+    return post('stranger', '/api/Claims', () => ({ tagNumber, account: 'Keypt', [field]: text }))('')
+  }
+  const object = async () => {
+    const { petId, claimId } = await opened()
+    return `/api/Pets/${petId}/Claims/${claimId}/Object`
+  }
+  const unchanged = {
+    'POST /api/Claims account': { send: send('account'), ...longText('account') },
+    'POST /api/Claims place': { send: send('place'), read: newest('place'), maxLength: 200 },
+    'POST /api/Claims ownerWords': { send: send('ownerWords'), ...longText('owner_words') },
+    'POST /api/Pets/{petId}/Claims/{claimId}/Object words': {
+      send: post('owner', object, (words) => ({ words })),
+      ...longText('answer_words'),
+    },
+    'POST /api/Tasks/{taskId}/Claim/Decide words': {
+      send: post(
+        'administrator',
+        async () => `/api/Tasks/${(await opened()).taskId}/Claim/Decide`,
+        (words) => ({
+          outcome: 'declined',
+          words,
+        }),
+      ),
+      ...longText('words'),
+    },
+  }
+  return { unchanged }
+}
 
 export const claimsCases = featureCases<typeof claims>({
   rights: {
@@ -72,4 +125,5 @@ export const claimsCases = featureCases<typeof claims>({
       payload: { outcome: 'declined', words: 'Engin gögn' },
     }),
   },
+  fields: claimFields,
 })

@@ -1,6 +1,29 @@
-import { featureCases } from '../../../testing/feature-cases.ts'
+import { featureCases, type Post } from '../../../testing/feature-cases.ts'
+import type { PetFixture } from '../../../testing/pet-fixture.ts'
+import { addPerson } from '../../../testing/registry.ts'
 import { administrators, selfAndAdministrators } from '../../../testing/rights-signs.ts'
 import type { representatives } from '../feature.ts'
+
+/** Sends a text as the place of a representative's document, and reads what is stored. */
+const representativeFields = (fixture: () => PetFixture, post: Post) => ({
+  unchanged: {
+    'POST /api/Users/{userId}/Representatives document': {
+      send: async (document: string) => {
+        const { db, ids } = fixture()
+        const days = { validFrom: '2026-01-01', validUntil: '2030-12-31' }
+        const body = { personId: await addPerson(db, {}), ...days, document }
+        return post('administrator', `/api/Users/${ids.owner}/Representatives`, () => body)('')
+      },
+      read: async () =>
+        (
+          await fixture().db.query<{ value: unknown }>(
+            'select document as value from representative order by id desc limit 1',
+          )
+        )[0]?.value,
+      maxLength: 200,
+    },
+  },
+})
 
 export const representativesCases = featureCases<typeof representatives>({
   rights: {
@@ -28,4 +51,5 @@ export const representativesCases = featureCases<typeof representatives>({
       return { who: 'owner', url: `/api/Users/${owner}/Representatives/${id}` }
     },
   },
+  fields: representativeFields,
 })

@@ -1,5 +1,6 @@
-import { featureCases } from '../../../testing/feature-cases.ts'
+import { type Answer, featureCases, type Post } from '../../../testing/feature-cases.ts'
 import type { Rows, Sent } from '../../../testing/history-rows.ts'
+import type { PetFixture } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { administrators, none, type Row, unknownToAll } from '../../../testing/rights-signs.ts'
 import { addMember, addWorkplace } from '../../../testing/workplaces.ts'
@@ -26,6 +27,44 @@ const aboutWorkplace =
     const url = `/api/Workplaces/${workplaceId}${path.replace('{memberId}', String(memberId))}`
     return { who: 'administrator', url, payload: await payload?.(rows) }
   }
+
+const police = { kind: 'police', publicPhone: '5550100' }
+
+/** Sends a text in each text field of workplaces, with valid values in all others, and reads what is stored. */
+function workplaceFields(fixture: () => PetFixture, post: Post) {
+  async function add(parts: object = {}): Promise<Answer> {
+    const personId = await addPerson(fixture().db, { is_organization: true })
+    const body = { ...police, personId, managerPersonId: fixture().ids.owner, ...parts }
+    return post('administrator', '/api/Workplaces', () => body)('')
+  }
+  async function update(parts: object): Promise<Answer> {
+    const { workplaceId } = (await add()).json() as { workplaceId?: number }
+    return post('administrator', `PUT /api/Workplaces/${workplaceId}`, () => ({ ...police, ...parts }))('')
+  }
+  const read = async () =>
+    (
+      await fixture().db.query<{ value: unknown }>(
+        'select delayed_notice_ground as value from workplace order by id desc limit 1',
+      )
+    )[0]?.value
+  const ground = { read, maxLength: 2000, isText: true as const }
+  return {
+    unchanged: {
+      'POST /api/Workplaces delayedNoticeGround': {
+        send: (delayedNoticeGround: string) => add({ delayedNoticeGround }),
+        ...ground,
+      },
+      'PUT /api/Workplaces/{workplaceId} delayedNoticeGround': {
+        send: (delayedNoticeGround: string) => update({ delayedNoticeGround }),
+        ...ground,
+      },
+    },
+    formatted: {
+      'POST /api/Workplaces publicPhone': (publicPhone: string) => add({ publicPhone }),
+      'PUT /api/Workplaces/{workplaceId} publicPhone': (publicPhone: string) => update({ publicPhone }),
+    },
+  }
+}
 
 export const workplacesCases = featureCases<typeof workplaces>({
   rights: {
@@ -55,4 +94,5 @@ export const workplacesCases = featureCases<typeof workplaces>({
     })),
     'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}': aboutWorkplace('/Members/{memberId}'),
   },
+  fields: workplaceFields,
 })
