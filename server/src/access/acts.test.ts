@@ -1,7 +1,6 @@
 import { contract, type Route } from '@dyra/shared/contract'
 import { policies, rights } from '../features/policies.ts'
-import { actCases } from '../testing/act-cases.ts'
-import type { SentAct } from '../testing/payer-act-cases.ts'
+import { actCases, type SentAct } from '../testing/act-cases.ts'
 import { type PetFixture, petFixture } from '../testing/pet-fixture.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'

@@ -1,8 +1,7 @@
 import { contract } from '@dyra/shared/contract'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { rights } from '../features/policies.ts'
-import { type FieldFixture, fieldFixture } from '../testing/field-fixture.ts'
-import { fieldMatrix, senders } from '../testing/field-matrix.ts'
+import { type FieldFixture, fieldFixture, fieldMatrix, senders } from '../testing/field-fixture.ts'
 import { fieldsOf } from './fields.ts'
 
 // docs/security.md#requirements-and-tests, item 1, for fields of bodies: sender × call × field × value.

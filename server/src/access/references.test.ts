@@ -1,8 +1,14 @@
 import { contract } from '@dyra/shared/contract'
 import { Connection } from '../db/statements.ts'
 import { policies } from '../features/policies.ts'
-import { type NamedObject, type ReferenceFixture, referenceFixture } from '../testing/reference-fixture.ts'
-import { type Namer, namers, referenceMatrix } from '../testing/reference-matrix.ts'
+import {
+  type NamedObject,
+  type Namer,
+  namers,
+  type ReferenceFixture,
+  referenceFixture,
+  referenceMatrix,
+} from '../testing/reference-fixture.ts'
 
 // docs/security.md#requirements-and-tests, item 1, for ids in bodies and queries: role × call × field × (own, found,
 // foreign, missing).

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { ensureReference } from '../db/seed/reference.ts'
-import { addClaim } from '../testing/claims.ts'
+import { addClaim } from '../features/claims/testing/claims.ts'
+import { addFoundReport } from '../features/found-reports/testing/found-reports.ts'
 import { type Commands, testCommands } from '../testing/commands.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { addFoundReport } from '../testing/found-reports.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { addDeletion } from './deletion.ts'
 

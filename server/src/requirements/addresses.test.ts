@@ -1,7 +1,7 @@
+import { claimCalls } from '../features/claims/testing/claims.ts'
 import { type ReportFixture, reportFixture } from '../features/found-reports/testing/report-fixture.ts'
 import { everyMail } from '../features/mail/template/testing/every-mail.ts'
 import { leaseDue } from '../jobs/outbox/queries.ts'
-import { claimCalls } from '../testing/claims.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 

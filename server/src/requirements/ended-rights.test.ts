@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { type ReportFixture, reportFixture } from '../features/found-reports/testing/report-fixture.ts'
+import { addPracticeKey } from '../features/public-api/testing/practice-key.ts'
+import { addMember, addWorkplace, signInMember } from '../features/workplaces/testing/workplaces.ts'
 import { addMembership, addRepresentation } from '../testing/mandates.ts'
-import { addPracticeKey } from '../testing/practice-key.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testApp } from '../testing/test-app.ts'
-import { addMember, addWorkplace, signInMember } from '../testing/workplaces.ts'
 
 // docs/domain.md#mandates: all that lets its holder act for a person is tried again after the right has ended, by which it was
 // handed out, and is refused.

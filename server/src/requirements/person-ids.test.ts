@@ -4,13 +4,13 @@ import { depth } from '@dyra/shared/testing/depth'
 import fc from 'fast-check'
 import { isKeyRule, isPersonRule } from '../access/rule.ts'
 import { rights } from '../features/policies.ts'
+import { addMember, addWorkplace, signInMember } from '../features/workplaces/testing/workplaces.ts'
 import { callers, DemoCallers, operations } from '../testing/calls/demo-callers.ts'
 import { databaseWithFarPersons, personIdsIn } from '../testing/calls/far-persons.ts'
 import { callsOf, type GeneratedCall } from '../testing/calls/generated-call.ts'
 import type { Known } from '../testing/calls/schema-values.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { addMember, addWorkplace, signInMember } from '../testing/workplaces.ts'
 
 // docs/security.md#ids-of-persons. Who has no right to a person gets no id of that person, in any field of any call.
 

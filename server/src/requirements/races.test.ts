@@ -1,7 +1,7 @@
 import { longTest } from '@dyra/shared/testing/depth'
+import { addWorkplace } from '../features/workplaces/testing/workplaces.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 import { type Servers, startServers } from '../testing/servers.ts'
-import { addWorkplace } from '../testing/workplaces.ts'
 
 // docs/security.md#requirements-and-tests, item 15: of fifty concurrent requests to two processes of the real server,
 // exactly one succeeds.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { tagInputs } from '@dyra/shared/testing/tag-inputs'
-import { addPracticeKey } from '../testing/practice-key.ts'
+import { addPracticeKey } from '../features/public-api/testing/practice-key.ts'
+import { type StockFixture, stockFixture } from '../features/stock/testing/stock-fixture.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
-import { type StockFixture, stockFixture } from '../testing/stock-fixture.ts'
 import { errorText, expectRefused, isEmpty } from '../testing/tag-refusals.ts'
 
 // docs/domain.md#tag-numbers: every way in reads the same numbers, and refuses the same inputs with the same texts.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tagInputs } from '@dyra/shared/testing/tag-inputs'
+import { type StockFixture, stockFixture } from '../features/stock/testing/stock-fixture.ts'
 import { addPet } from '../testing/registry.ts'
-import { type StockFixture, stockFixture } from '../testing/stock-fixture.ts'
 import { expectRefused, isEmpty } from '../testing/tag-refusals.ts'
 
 // docs/domain.md#tag-numbers: claims and reports read the same numbers as lookups and registrations do.

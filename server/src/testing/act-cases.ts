@@ -1,10 +1,41 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { addClaim } from './claims.ts'
-import { addDispute } from './handover-codes.ts'
-import { type Case, ownOrganisation, payerActCases } from './payer-act-cases.ts'
+import { addClaim } from '../features/claims/testing/claims.ts'
+import { addDispute } from '../features/handover-codes/testing/handover-codes.ts'
+import { addMember, addWorkplace } from '../features/workplaces/testing/workplaces.ts'
 import type { PetFixture } from './pet-fixture.ts'
 import { addPerson } from './registry.ts'
-import { addMember, addWorkplace } from './workplaces.ts'
+
+export interface SentAct {
+  readonly line: string
+  readonly payload?: object
+}
+
+export type Case = readonly [who: string, make: (f: PetFixture) => Promise<SentAct>]
+
+/** An organisation of which the administrator is a member. */
+const ownOrganisation = async (f: PetFixture) => {
+  const { workplaceId, organisationId } = await addWorkplace(f.db, { kind: 'shelter' })
+  await addMember(f.db, { workplaceId, personId: f.ids.administrator })
+  return organisationId
+}
+
+/** Acts about who may charge a payer, with the administrator as a party. */
+const payerActCases: readonly Case[] = [
+  [
+    'a member of the payer',
+    async (f) => ({
+      line: `POST /api/Users/${await ownOrganisation(f)}/PayerAgreements`,
+      payload: { personId: f.ids.veterinarian },
+    }),
+  ],
+  [
+    'who may charge the payer',
+    async (f) => ({
+      line: `POST /api/Users/${f.ids.other}/PayerAgreements`,
+      payload: { personId: f.ids.administrator },
+    }),
+  ],
+]
 
 const own = (f: PetFixture) => f.addPet({ owner: 'administrator' })
 const transferTo = async (f: PetFixture, newOwner: number, owner: 'owner' | 'administrator' = 'owner') =>

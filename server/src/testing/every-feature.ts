@@ -13,6 +13,7 @@ import { companiesCases } from '../features/companies/testing/cases.ts'
 import { confirmationsCases } from '../features/confirmations/testing/cases.ts'
 import { contactFormCases } from '../features/contact-form/testing/cases.ts'
 import { correctionsCases } from '../features/corrections/testing/cases.ts'
+import { deliveredReportsCases } from '../features/delivered-reports/testing/cases.ts'
 import { disputesCases } from '../features/disputes/testing/cases.ts'
 import { emailAddressesCases } from '../features/email-addresses/testing/cases.ts'
 import { foundAnimalsCases } from '../features/found-animals/testing/cases.ts'
@@ -102,6 +103,7 @@ const declared = [
   // Ownership
   transfersCases,
   handoverCodesCases,
+  deliveredReportsCases,
   disputesCases,
   claimsCases,
   verificationDocumentsCases,

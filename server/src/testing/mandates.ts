@@ -1,7 +1,7 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
+import { addMember, addWorkplace, signInMember } from '../features/workplaces/testing/workplaces.ts'
 import { addPerson } from './registry.ts'
-import { addMember, addWorkplace, signInMember } from './workplaces.ts'
 
 /** A representative of an owner, by default a new one, with the headers of a session. */
 export async function addRepresentation({ db, sessions }: FastifyInstance, owner?: number) {

@@ -3,7 +3,7 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addMember, addWorkplace, signInMember } from '../../testing/workplaces.ts'
+import { addMember, addWorkplace, signInMember } from '../workplaces/testing/workplaces.ts'
 import { subjectOf } from './view.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { addMember, addWorkplace, signInMember } from '../../testing/workplaces.ts'
 import { refreshRequested } from '../person-sync/index.ts'
 import { requestRegisterRead } from '../register-reads/index.ts'
+import { addMember, addWorkplace, signInMember } from '../workplaces/testing/workplaces.ts'
 
 // Only living adult humans hold a role: each kind of other person × each way to a role.
 

@@ -1,11 +1,11 @@
 import { addDays, DAY_MS, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
-import { addBackupContact } from '../../testing/backup-contacts.ts'
-import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
+import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { mailKinds } from '../mails.ts'
 import { countDueContacts, expireContacts } from './index.ts'
+import { addBackupContact } from './testing/backup-contacts.ts'
 
 let f: PetFixture
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { claimBody, claimCalls } from '../../testing/claims.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { claimBody, claimCalls } from './testing/claims.ts'
 
 let f: PetFixture
 const { claimed, states, received, agree, object, taskOf, read } = claimCalls(() => f)

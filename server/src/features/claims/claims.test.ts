@@ -1,6 +1,6 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { ageClaims, claimCalls } from '../../testing/claims.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { ageClaims, claimCalls } from './testing/claims.ts'
 
 let f: PetFixture
 const { claim, claimed, states, received, withdraw, tagOf } = claimCalls(() => f)

@@ -1,7 +1,7 @@
-import { ageClaims, claimCalls } from '../../testing/claims.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { multipart, photo } from '../../testing/pictures.ts'
+import { multipart, photo } from '../pet-images/testing/pictures.ts'
 import { checkClaims } from './check-claims.ts'
+import { ageClaims, claimCalls } from './testing/claims.ts'
 
 let f: PetFixture
 const { claimed, states, agree, object, withdraw, taskOf, read, decide } = claimCalls(() => f)

@@ -1,8 +1,8 @@
-import { ageClaims, claimCalls } from '../../testing/claims.ts'
-import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { checkClaims } from './check-claims.ts'
 import { claimMails } from './mails.ts'
+import { ageClaims, claimCalls } from './testing/claims.ts'
 
 let f: PetFixture
 const { claimed, states, received, object, taskOf, read, letter, decide } = claimCalls(() => f)

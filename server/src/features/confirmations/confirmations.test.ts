@@ -1,6 +1,6 @@
-import { addQuestion, tokenOf } from '../../testing/confirmations.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { endDepartures, markAddressRefused } from './index.ts'
+import { addQuestion, tokenOf } from './testing/confirmations.ts'
 
 let f: PetFixture
 beforeAll(async () => {

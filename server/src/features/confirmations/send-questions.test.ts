@@ -1,9 +1,9 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
-import { testTokens } from '../../testing/found-reports.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
+import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { confirmationMails } from './mails.ts'
 import { enrolOwners, type QuestionConfig, sendQuestions } from './send-questions.ts'
 

@@ -1,5 +1,5 @@
-import { correctionCalls } from '../../testing/corrections.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
+import { correctionCalls } from './testing/corrections.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { CorrectionCreate } from '@dyra/shared/contract/corrections'
-import { correctionCalls } from '../../testing/corrections.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { correctionCalls } from './testing/corrections.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {

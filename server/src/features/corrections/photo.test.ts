@@ -1,6 +1,6 @@
-import { addCorrection } from '../../testing/corrections.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
-import { multipart, photo } from '../../testing/pictures.ts'
+import { multipart, photo } from '../pet-images/testing/pictures.ts'
+import { addCorrection } from './testing/corrections.ts'
 
 let fixture: PetFixture
 let correctionId: number

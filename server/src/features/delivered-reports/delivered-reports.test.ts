@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Cast, createCast } from '../../testing/cast.ts'
-import { testTokens } from '../../testing/found-reports.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
+import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { deliveredReportMails } from './mails.ts'
 import { notifyClinics } from './send-reports.ts'
 

@@ -1,12 +1,12 @@
 import { leaseDue } from '../../jobs/outbox/queries.ts'
-import { addUnconfirmedEmail } from '../../testing/email-addresses.ts'
-import { testTokens } from '../../testing/found-reports.ts'
 import { addRepresentation } from '../../testing/mandates.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { addMember, addWorkplace, signInMember } from '../../testing/workplaces.ts'
+import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { mailKinds } from '../mails.ts'
+import { addMember, addWorkplace, signInMember } from '../workplaces/testing/workplaces.ts'
+import { addUnconfirmedEmail } from './testing/email-addresses.ts'
 
 // docs/domain.md#addresses
 

@@ -1,7 +1,7 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
-import { multipart, photo } from '../../testing/pictures.ts'
+import { multipart, photo } from '../pet-images/testing/pictures.ts'
 import { notifyOwners } from './notify-owners.ts'
 
 let fixture: PetFixture

@@ -1,7 +1,7 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
-import { addBackupContact } from '../../testing/backup-contacts.ts'
+import { addBackupContact } from '../backup-contacts/testing/backup-contacts.ts'
 import { mailKinds } from '../mails.ts'
 import { checkThreads, notifyBackups } from './end-old-threads.ts'
 import { foundReports } from './feature.ts'

@@ -1,8 +1,8 @@
 import { connect } from '../../db/connection.ts'
 import { countDueDeletions, runDeletion } from '../../jobs/deletion/deletion.ts'
-import { addFoundReport } from '../../testing/found-reports.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { checkThreads } from './end-old-threads.ts'
+import { addFoundReport } from './testing/found-reports.ts'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
 
 let f: ReportFixture

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { multipart, PHOTOGRAPHER, photo } from '../../testing/pictures.ts'
+import { multipart, PHOTOGRAPHER, photo } from '../pet-images/testing/pictures.ts'
 import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
 
 let f: ReportFixture

@@ -1,5 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { testTokens } from '../../testing/found-reports.ts'
+import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { runImports } from './index.ts'
 import { importMails } from './mails.ts'
 import { file, type ImportFixture, importFixture, registered, row } from './testing/import-fixture.ts'

@@ -1,6 +1,6 @@
-import { addPayer } from '../../testing/payers.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
+import { addPayer } from './testing/payers.ts'
 
 // Administrators maintain the list of payers.
 

@@ -1,6 +1,6 @@
-import { addFeeLines } from '../../testing/fee-lines.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
+import { addFeeLines } from './testing/fee-lines.ts'
 
 let fixture: PetFixture
 let clinic: number

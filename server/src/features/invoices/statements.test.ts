@@ -1,13 +1,13 @@
 import { addMonths, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../adapters/mail.ts'
 import { sendDue } from '../../jobs/outbox/send-due.ts'
-import { addFeeLines } from '../../testing/fee-lines.ts'
-import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
+import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { mailKinds } from '../mails.ts'
 import { sendStatements } from './index.ts'
 import { readStatementLink, statementToken } from './rules.ts'
+import { addFeeLines } from './testing/fee-lines.ts'
 
 // Once a month each payer learns what was charged and by whom (docs/domain.md#monthly-statement).
 

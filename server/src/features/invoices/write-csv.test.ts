@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { addFeeLines } from '../../testing/fee-lines.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
+import { addFeeLines } from './testing/fee-lines.ts'
 import { CSV_PART } from './write-csv.ts'
 
 let fixture: PetFixture

@@ -1,7 +1,7 @@
 import { longTest } from '@dyra/shared/testing/depth'
 import { type Cast, createCast, type Name } from '../../testing/cast.ts'
-import { addPayer } from '../../testing/payers.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
+import { addPayer } from '../invoice-persons/testing/payers.ts'
 
 let cast: Cast
 let tags = 0

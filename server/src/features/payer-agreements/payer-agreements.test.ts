@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { addPayer } from '../../testing/payers.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
-import { addMember, addWorkplace } from '../../testing/workplaces.ts'
+import { addPayer } from '../invoice-persons/testing/payers.ts'
+import { addMember, addWorkplace } from '../workplaces/testing/workplaces.ts'
 
 // A payer is charged by those whom he accepted (docs/domain.md#who-may-charge-whom).
 

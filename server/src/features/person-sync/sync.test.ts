@@ -1,7 +1,7 @@
-import { addFoundReport } from '../../testing/found-reports.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { setupRegisters } from '../../testing/setup-registers.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { addFoundReport } from '../found-reports/testing/found-reports.ts'
 
 type Headers = Awaited<ReturnType<typeof signIn>> & { 'if-match'?: string }
 

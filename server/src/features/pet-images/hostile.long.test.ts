@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { depth } from '@dyra/shared/testing/depth'
 import sharp from 'sharp'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { multipart, photo } from '../../testing/pictures.ts'
+import { multipart, photo } from './testing/pictures.ts'
 
 // docs/security.md#input and item 20 of docs/security.md#requirements-and-tests: hostile picture files.
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { detailedPhoto, multipart } from '../../testing/pictures.ts'
 import { addPet } from '../../testing/registry.ts'
+import { detailedPhoto, multipart } from './testing/pictures.ts'
 
 const TAG = '352098100000777'
 const UPLOADS = 20

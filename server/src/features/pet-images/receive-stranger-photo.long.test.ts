@@ -1,7 +1,7 @@
 import { today } from '@dyra/shared/domain/dates'
-import { addFoundReport } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { multipart, photo } from '../../testing/pictures.ts'
+import { addFoundReport } from '../found-reports/testing/found-reports.ts'
+import { multipart, photo } from './testing/pictures.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {

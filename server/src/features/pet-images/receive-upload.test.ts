@@ -4,7 +4,7 @@ import { depth, longTest } from '@dyra/shared/testing/depth'
 import sharp from 'sharp'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
-import { multipart, PHOTOGRAPHER, photo } from '../../testing/pictures.ts'
+import { multipart, PHOTOGRAPHER, photo } from './testing/pictures.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Cast, createCast } from '../../testing/cast.ts'
-import { registrations } from '../../testing/registrations.ts'
 import { addPet } from '../../testing/registry.ts'
+import { registrations } from './testing/registrations.ts'
 
 let cast: Cast
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type Cast, createCast } from '../../testing/cast.ts'
-import { addPayer } from '../../testing/payers.ts'
-import { registrations } from '../../testing/registrations.ts'
 import { addPerson } from '../../testing/registry.ts'
+import { addPayer } from '../invoice-persons/testing/payers.ts'
+import { registrations } from './testing/registrations.ts'
 
 let cast: Cast
 beforeAll(async () => {

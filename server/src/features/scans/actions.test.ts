@@ -1,6 +1,6 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { runPurge } from '../../jobs/purge/purge.ts'
-import { addMember } from '../../testing/workplaces.ts'
+import { addMember } from '../workplaces/testing/workplaces.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 
 let f: ScanFixture

@@ -1,4 +1,4 @@
-import { addMember } from '../../testing/workplaces.ts'
+import { addMember } from '../workplaces/testing/workplaces.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 
 let f: ScanFixture

@@ -3,7 +3,7 @@ import { isInstitution, WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import { longTest } from '@dyra/shared/testing/depth'
 import { isKeyRule } from '../../access/rule.ts'
 import { rights } from '../../features/policies.ts'
-import { addMember, signInMember } from '../../testing/workplaces.ts'
+import { addMember, signInMember } from '../workplaces/testing/workplaces.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 
 let f: ScanFixture

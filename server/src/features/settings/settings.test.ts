@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
-import { addPayer } from '../../testing/payers.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { addPayer } from '../invoice-persons/testing/payers.ts'
 
 type Headers = Awaited<ReturnType<typeof signIn>>
 

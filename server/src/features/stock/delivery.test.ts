@@ -1,6 +1,6 @@
 import type { TagBatch } from '@dyra/shared/contract/tag-batches'
 import { Connection } from '../../db/statements.ts'
-import { box, number, type StockFixture, stockFixture } from '../../testing/stock-fixture.ts'
+import { box, number, type StockFixture, stockFixture } from './testing/stock-fixture.ts'
 
 let fixture: StockFixture
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Name } from '../../testing/cast.ts'
-import { box, number, type StockFixture, stockFixture } from '../../testing/stock-fixture.ts'
+import { box, number, type StockFixture, stockFixture } from './testing/stock-fixture.ts'
 
 let fixture: StockFixture
 beforeAll(async () => {

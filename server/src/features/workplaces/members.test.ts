@@ -5,7 +5,7 @@ import { connectForTest } from '../../testing/generous-limits.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addMember, addWorkplace, signInMember } from '../../testing/workplaces.ts'
+import { addMember, addWorkplace, signInMember } from './testing/workplaces.ts'
 
 // Two application instances on one database, each with its own connections.
 let fixture: PetFixture

@@ -1,6 +1,6 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { addMember, addWorkplace, signInMember } from '../../testing/workplaces.ts'
 import { workplacesOf } from './index.ts'
+import { addMember, addWorkplace, signInMember } from './testing/workplaces.ts'
 
 // The session of a member ends with the next request after the membership or the workplace has ended.
 

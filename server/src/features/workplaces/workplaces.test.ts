@@ -1,7 +1,7 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { addMember, addWorkplace, signInMember } from '../../testing/workplaces.ts'
+import { addMember, addWorkplace, signInMember } from './testing/workplaces.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { MailSender, OutgoingMail } from '../../adapters/mail.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { testTokens } from '../../features/found-reports/testing/found-reports.ts'
 import { queueMail } from '../../features/mail/index.ts'
 import { mailKinds } from '../../features/mails.ts'
+import { addMember, addWorkplace } from '../../features/workplaces/testing/workplaces.ts'
 import { inLanguage } from '../../language/current-language.ts'
-import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { addMember, addWorkplace } from '../../testing/workplaces.ts'
 import { type Outbox, sendDue } from './send-due.ts'
 
 let f: PetFixture

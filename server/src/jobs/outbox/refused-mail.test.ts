@@ -1,8 +1,8 @@
 import { MailError } from '../../adapters/mail.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { testTokens } from '../../features/found-reports/testing/found-reports.ts'
 import { queueMail } from '../../features/mail/index.ts'
 import { mailKinds } from '../../features/mails.ts'
-import { testTokens } from '../../testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { sendDue } from './send-due.ts'
 

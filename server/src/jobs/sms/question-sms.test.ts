@@ -1,6 +1,6 @@
 import type { OutgoingSms } from '../../adapters/sms.ts'
-import { addQuestion, tokenOf } from '../../testing/confirmations.ts'
-import { testTokens } from '../../testing/found-reports.ts'
+import { addQuestion, tokenOf } from '../../features/confirmations/testing/confirmations.ts'
+import { testTokens } from '../../features/found-reports/testing/found-reports.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { type SmsQueue, sendDueSms } from './send-due-sms.ts'
 

@@ -1,21 +1,69 @@
 import { dayOf } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/connection.ts'
+import { animalFacts } from '../../db/expressions.ts'
+import { addBackupContact } from '../../features/backup-contacts/testing/backup-contacts.ts'
+import { addClaim } from '../../features/claims/testing/claims.ts'
+import { addQuestion } from '../../features/confirmations/testing/confirmations.ts'
+import { addFoundReport, testTokens } from '../../features/found-reports/testing/found-reports.ts'
+import { addPetWithCode } from '../../features/handover-codes/testing/handover-codes.ts'
+import { addPracticeKey } from '../../features/public-api/testing/practice-key.ts'
+import { addMember, addWorkplace } from '../../features/workplaces/testing/workplaces.ts'
 import { openApi } from '../../http/open-api/open-api.ts'
-import { addBackupContact } from '../backup-contacts.ts'
-import { addClaim } from '../claims.ts'
-import { addQuestion } from '../confirmations.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
-import { addFoundReport, testTokens } from '../found-reports.ts'
-import { addPetWithCode } from '../handover-codes.ts'
-import { addPracticeKey } from '../practice-key.ts'
 import { addPet } from '../registry.ts'
 import { signIn } from '../sign-in.ts'
 import { testApp } from '../test-app.ts'
-import { addMember, addWorkplace } from '../workplaces.ts'
-import { addAgreement, addCertificate, addRepresentative } from './demo-rows.ts'
 import type { GeneratedCall } from './generated-call.ts'
 import { knownValues } from './known-values.ts'
 import type { Known } from './schema-values.ts'
+
+/** Adds a certificate of a pet that a person owns. No one has its code. */
+async function addCertificate(db: Database, ssn: string): Promise<string | undefined> {
+  const [added] = await db.query<{ id: string }>(
+    `insert into verification_document (id, pet_id, kind, code_hash, ownership_id, made_by, snapshot, expires_at, created_by)
+     select gen_random_uuid(), p.id, 'certificate', gen_random_uuid(), w.id, 'owner', ${animalFacts('p')},
+       now() + interval '1 day', o.id
+     from person o join ownership w on w.person_id = o.id and w.to_at is null join pet p on p.id = w.pet_id
+     where o.ssn = $1 limit 1 returning id`,
+    [ssn],
+  )
+  return added?.id
+}
+
+interface Mandate {
+  readonly owner: string
+  readonly person: string
+}
+
+/** Adds a representative of the owner, because the previous one may be revoked. Persons are named by kennitala. */
+async function addRepresentative(db: Database, { owner, person }: Mandate): Promise<number> {
+  // A statement of its own: the end of a `with` part may come after the insert, which then breaks the unique index.
+  await db.query('update representative set ended_at = now() where ended_at is null')
+  const [added] = await db.query<{ id: number }>(
+    `insert into representative (owner_person_id, person_id, valid_from, valid_until, document)
+     select o.id, h.id, now(), now() + interval '1 year', 'Mál 1' from person o, person h
+     where o.ssn = $1 and h.ssn = $2 returning id`,
+    [owner, person],
+  )
+  return added?.id ?? 0
+}
+
+/** Makes the owner a payer who accepts the person, because the previous acceptance may be withdrawn. */
+async function addAgreement(db: Database, { owner, person }: Mandate): Promise<number> {
+  await db.query(
+    `insert into invoice_person (person_id) select id from person where ssn = $1
+     on conflict (person_id) do update set hidden_at = null`,
+    [owner],
+  )
+  await db.query('delete from payer_agreement where payer_person_id = (select id from person where ssn = $1)', [owner])
+  const [added] = await db.query<{ id: number }>(
+    `insert into payer_agreement (payer_person_id, veterinarian_person_id)
+     select o.id, h.id from person o, person h where o.ssn = $1 and h.ssn = $2 returning id`,
+    [owner, person],
+  )
+  return added?.id ?? 0
+}
 
 /** Test persons of the demo registry. The newcomer has not accepted the terms. `program`: a key of the veterinarian. */
 export const callers = {

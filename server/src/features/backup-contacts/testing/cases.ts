@@ -1,9 +1,9 @@
-import { addBackupContact } from '../../../testing/backup-contacts.ts'
 import { featureCases, type Post } from '../../../testing/feature-cases.ts'
 import type { Rows, Sent } from '../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../testing/pet-fixture.ts'
 import { everyone, none, type Row, signedIn, unknownToAll } from '../../../testing/rights-signs.ts'
 import type { backupContacts } from '../feature.ts'
+import { addBackupContact } from './backup-contacts.ts'
 
 const onOthersForAdministrators: Row = ['other', '14444433+4a41']
 

@@ -1,9 +1,9 @@
-import { addClaim } from '../../../testing/claims.ts'
 import { featureCases, type Post } from '../../../testing/feature-cases.ts'
 import type { Rows, Sent } from '../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../testing/pet-fixture.ts'
 import { administrators, none, type Row, signedIn, unknownToAll } from '../../../testing/rights-signs.ts'
 import type { claims } from '../feature.ts'
+import { addClaim } from './claims.ts'
 
 const owners: readonly Row[] = [
   ['owned', '1++3443334a41'],

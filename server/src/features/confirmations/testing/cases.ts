@@ -1,7 +1,7 @@
-import { addQuestion } from '../../../testing/confirmations.ts'
 import { featureCases } from '../../../testing/feature-cases.ts'
 import { everyone, none, signedIn, unknownToAll } from '../../../testing/rights-signs.ts'
 import type { confirmations } from '../feature.ts'
+import { addQuestion } from './confirmations.ts'
 
 export const confirmationsCases = featureCases<typeof confirmations>({
   rights: {

@@ -1,4 +1,3 @@
-import { addCorrection } from '../../../testing/corrections.ts'
 import { featureCases, type Post } from '../../../testing/feature-cases.ts'
 import type { Rows, Sent } from '../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../testing/pet-fixture.ts'
@@ -12,6 +11,7 @@ import {
   veterinarians,
 } from '../../../testing/rights-signs.ts'
 import type { corrections } from '../feature.ts'
+import { addCorrection } from './corrections.ts'
 
 /** Owners and veterinarians. */
 const requesters: readonly Row[] = [

@@ -1,6 +1,6 @@
 import { featureCases } from '../../../testing/feature-cases.ts'
-import { addDispute, addHandover } from '../../../testing/handover-codes.ts'
 import { administrators, unknownToAll } from '../../../testing/rights-signs.ts'
+import { addDispute, addHandover } from '../../handover-codes/testing/handover-codes.ts'
 import type { disputes } from '../feature.ts'
 
 export const disputesCases = featureCases<typeof disputes>({

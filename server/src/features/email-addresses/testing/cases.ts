@@ -1,7 +1,7 @@
-import { addUnconfirmedEmail } from '../../../testing/email-addresses.ts'
 import { featureCases } from '../../../testing/feature-cases.ts'
 import { everyone, none, signedIn, unknownToAll } from '../../../testing/rights-signs.ts'
 import type { emailAddresses } from '../feature.ts'
+import { addUnconfirmedEmail } from './email-addresses.ts'
 
 export const emailAddressesCases = featureCases<typeof emailAddresses>({
   rights: {

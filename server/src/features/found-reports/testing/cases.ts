@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, featureCases, type Post } from '../../../testing/feature-cases.ts'
-import { addFoundReport } from '../../../testing/found-reports.ts'
 import type { Rows, Sent } from '../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../testing/pet-fixture.ts'
 import { administrators, everyone, none, type Row, signedIn, unknownToAll } from '../../../testing/rights-signs.ts'
 import type { foundReports } from '../feature.ts'
+import { addFoundReport } from './found-reports.ts'
 
 const found = { condition: 'well', whereabouts: 'withMe', showPhone: false, showEmail: false, formSeconds: 20 }
 

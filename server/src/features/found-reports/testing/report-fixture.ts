@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundReportCreate, FoundReportSent, FoundThread } from '@dyra/shared/contract/found-report'
 import type { InjectOptions } from 'fastify'
-import { testTokens as tokens } from '../../../testing/found-reports.ts'
 import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
 import type { Settings } from '../../../testing/test-app.ts'
+import { testTokens as tokens } from './found-reports.ts'
 
 type Parts = Partial<FoundReportCreate>
 type As = Pick<InjectOptions, 'headers' | 'remoteAddress'>

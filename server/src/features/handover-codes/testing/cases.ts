@@ -1,9 +1,9 @@
 import { featureCases, type Post } from '../../../testing/feature-cases.ts'
-import { addDispute, addHandover, addHandoverCode } from '../../../testing/handover-codes.ts'
 import type { Rows } from '../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../testing/pet-fixture.ts'
 import { none, type Row, signedIn, unknownToAll } from '../../../testing/rights-signs.ts'
 import type { handoverCodes } from '../feature.ts'
+import { addDispute, addHandover, addHandoverCode } from './handover-codes.ts'
 
 const ownersOnly: readonly Row[] = [
   ['owned', '1+33443334a41'],

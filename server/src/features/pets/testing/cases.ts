@@ -8,7 +8,6 @@ export const petsCases = featureCases<typeof pets>({
     'GET /api/Pets': none(staff),
     'POST /api/Pets': none(staff),
     'POST /api/Pets/validation': none(staff),
-    'POST /api/Pets/notify': none(staff),
     'GET /api/Pets/{petId}': petReaders,
     'PUT /api/Pets/{petId}': petKeepers,
     'GET /api/Pets/{petId}/Owners': [
@@ -25,18 +24,6 @@ export const petsCases = featureCases<typeof pets>({
       return { who: 'registrar', url: '/api/Pets', payload }
     },
     'POST /api/Pets/validation': null,
-    'POST /api/Pets/notify': async (rows) => {
-      const ownerPersonId = await rows.person()
-      const petId = await rows.fixture.addPet({ owner: null })
-      await rows.fixture.addTransfer(petId, { new_owner_person_id: ownerPersonId })
-      await rows.insert(
-        `outbox (kind, recipient_person_id, payload, pet_ids, dedup_key, run_at)
-         values ('registration', $1, '{}', array[$2::bigint], $3, now() + interval '5 minutes')`,
-        [ownerPersonId, petId, `registration:${rows.fixture.ids.registrar}:${ownerPersonId}`],
-      )
-      const payload = { ownerPersonId, alternativeEmail: 'nytt@example.com', addEmailToOwner: true }
-      return { who: 'registrar', url: '/api/Pets/notify', payload }
-    },
     'PUT /api/Pets/{petId}': async (rows) => {
       return {
         who: 'owner',

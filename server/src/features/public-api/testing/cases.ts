@@ -1,9 +1,9 @@
 import { featureCases } from '../../../testing/feature-cases.ts'
 import { dog, newTag } from '../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../testing/pet-fixture.ts'
-import { addPracticeKey } from '../../../testing/practice-key.ts'
 import { none } from '../../../testing/rights-signs.ts'
 import type { publicApi } from '../feature.ts'
+import { addPracticeKey } from './practice-key.ts'
 
 /** The key of the matrix has the scope `lookup` only; features/public-api/scopes.test.ts has the others. */
 const otherScope = none('1111111111113')

@@ -3,10 +3,10 @@ import { KEY_SCOPES, type KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../db/connection.ts'
 import { demoDatabase } from '../../../testing/database.ts'
-import { addPayer } from '../../../testing/payers.ts'
 import { testRegisters } from '../../../testing/registers.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { addPayer } from '../../invoice-persons/testing/payers.ts'
 
 /** An owner of the demo registry. */
 export const OWNER = '0101302399'

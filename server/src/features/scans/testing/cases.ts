@@ -3,7 +3,7 @@ import { type Answer, featureCases, type Post } from '../../../testing/feature-c
 import { type Rows, rowsIn, type Sent } from '../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../testing/pet-fixture.ts'
 import { none, unknownToAll, veterinarians } from '../../../testing/rights-signs.ts'
-import { addMember, addWorkplace, signInMember } from '../../../testing/workplaces.ts'
+import { addMember, addWorkplace, signInMember } from '../../workplaces/testing/workplaces.ts'
 import type { scans } from '../feature.ts'
 
 /** A request of a veterinarian about an animal that they have scanned. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
 import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
 import type { Settings } from '../../../testing/test-app.ts'
-import { addMember, addWorkplace, signInMember } from '../../../testing/workplaces.ts'
+import { addMember, addWorkplace, signInMember } from '../../workplaces/testing/workplaces.ts'
 
 type Headers = Awaited<ReturnType<typeof signInMember>>
 

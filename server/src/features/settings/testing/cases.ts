@@ -1,6 +1,6 @@
 import { featureCases } from '../../../testing/feature-cases.ts'
-import { addPayer } from '../../../testing/payers.ts'
 import { none, staff, unknownToAll } from '../../../testing/rights-signs.ts'
+import { addPayer } from '../../invoice-persons/testing/payers.ts'
 import type { settings } from '../feature.ts'
 
 export const settingsCases = featureCases<typeof settings>({

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { type Answer, featureCases, type Post } from '../../../testing/feature-cases.ts'
+import { featureCases, type Post } from '../../../testing/feature-cases.ts'
 import { newTag, type Rows } from '../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../testing/pet-fixture.ts'
-import { administrators, everyone, none, staff } from '../../../testing/rights-signs.ts'
+import { administrators, none, staff } from '../../../testing/rights-signs.ts'
 import type { stock } from '../feature.ts'
 
 /** A number in the stock of the veterinarian. */
@@ -17,27 +16,10 @@ async function deliveredTag({ fixture, insert }: Rows): Promise<string> {
   return tag
 }
 
-/** Sends a text in each text field of batches and of reports of numbers that a clinic has in stock. */
+/** Sends a text in each text field of batches. */
 function stockFields(fixture: () => PetFixture, post: Post) {
   const query = <Row>(text: string, values: readonly unknown[] = []) => fixture().db.query<Row>(text, values)
 
-  /** A report of a number that a clinic has in stock. */
-  async function sendDelivered(parts: object): Promise<Answer> {
-    await query('delete from counter')
-    await query(
-      `with w as (insert into workplace (person_id, kind, public_phone) values ($1, 'clinic', '5550101')
-          on conflict do nothing returning id),
-        b as (insert into tag_batch (workplace_id, delivered_on, first_number, last_number, tag_count)
-          select id, '2026-01-05', 'BIRGDIR1', 'BIRGDIR1', 1 from w returning id, workplace_id)
-      insert into delivered_tag (batch_id, tag_number, holder_workplace_id) select id, 'BIRGDIR1', workplace_id from b`,
-      [fixture().ids.other],
-    )
-    const body = { requestId: randomUUID(), tagNumber: 'BIRGDIR1', formSeconds: 20, ...parts }
-    return post('stranger', '/api/FoundReports/Delivered', () => body)('')
-  }
-  const delivered = (name: string) => (text: string) => sendDelivered({ [name]: text })
-  const newestMessage = async () =>
-    (await query<{ message: string }>('select message from delivered_report order by id desc limit 1'))[0]?.message
   let batches = 0
   const sendBatch = (comment: string) => {
     const delivery = { veterinarianPersonId: fixture().ids.veterinarian, deliveredOn: '2026-01-05' }
@@ -49,17 +31,6 @@ function stockFields(fixture: () => PetFixture, post: Post) {
   return {
     unchanged: {
       'POST /api/TagBatches comment': { send: sendBatch, read: newestComment, maxLength: 2000, isText: true as const },
-      'POST /api/FoundReports/Delivered message': {
-        send: delivered('message'),
-        read: newestMessage,
-        maxLength: 1000,
-        isText: true as const,
-      },
-    },
-    formatted: {
-      'POST /api/FoundReports/Delivered phone': delivered('phone'),
-      'POST /api/FoundReports/Delivered email': delivered('email'),
-      'POST /api/FoundReports/Delivered website': delivered('website'),
     },
   }
 }
@@ -80,7 +51,6 @@ export const stockCases = featureCases<typeof stock>({
     'GET /api/TagBatches/Unregistered': none(administrators),
     'GET /api/TagBatches/Outside': none(administrators),
     'GET /api/TagBatches/Holders': none(administrators),
-    'POST /api/FoundReports/Delivered': none(everyone),
   },
   writes: {
     'POST /api/Stock/HandOn': async (rows) => {
@@ -100,7 +70,6 @@ export const stockCases = featureCases<typeof stock>({
       }
       return { who: 'administrator', url: '/api/TagBatches', payload }
     },
-    'POST /api/FoundReports/Delivered': null,
   },
   fields: stockFields,
 })

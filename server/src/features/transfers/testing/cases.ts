@@ -7,6 +7,7 @@ import {
   type Row,
   selfAndAdministrators,
   signedIn,
+  staff,
   unknownToAll,
 } from '../../../testing/rights-signs.ts'
 import type { transfers } from '../feature.ts'
@@ -27,6 +28,7 @@ const proposing: readonly Row[] = [
 
 export const transfersCases = featureCases<typeof transfers>({
   rights: {
+    'POST /api/Pets/notify': none(staff),
     'POST /api/PetTransfers': none(signedIn),
     'POST /api/PetTransfers/{transferPetId}/Accept': [
       ['owned', '133+4433+4a41'],
@@ -59,6 +61,18 @@ export const transfersCases = featureCases<typeof transfers>({
     'POST /api/PetTransfers/Acceptance': none(signedIn),
   },
   writes: {
+    'POST /api/Pets/notify': async (rows) => {
+      const ownerPersonId = await rows.person()
+      const petId = await rows.fixture.addPet({ owner: null })
+      await rows.fixture.addTransfer(petId, { new_owner_person_id: ownerPersonId })
+      await rows.insert(
+        `outbox (kind, recipient_person_id, payload, pet_ids, dedup_key, run_at)
+         values ('registration', $1, '{}', array[$2::bigint], $3, now() + interval '5 minutes')`,
+        [ownerPersonId, petId, `registration:${rows.fixture.ids.registrar}:${ownerPersonId}`],
+      )
+      const payload = { ownerPersonId, alternativeEmail: 'nytt@example.com', addEmailToOwner: true }
+      return { who: 'registrar', url: '/api/Pets/notify', payload }
+    },
     'POST /api/PetTransfers': async (rows) => {
       const payload = { petId: await rows.fixture.addPet(), newOwnerPersonId: rows.fixture.ids.newOwner }
       return { who: 'owner', url: '/api/PetTransfers', payload }

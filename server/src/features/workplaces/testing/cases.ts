@@ -3,8 +3,8 @@ import type { Rows, Sent } from '../../../testing/history-rows.ts'
 import type { PetFixture } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { administrators, none, type Row, unknownToAll } from '../../../testing/rights-signs.ts'
-import { addMember, addWorkplace } from '../../../testing/workplaces.ts'
 import type { workplaces } from '../feature.ts'
+import { addMember, addWorkplace } from './workplaces.ts'
 
 /** No caller's session is for this workplace. */
 const workplace: readonly Row[] = [

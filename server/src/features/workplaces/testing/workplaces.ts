@@ -1,7 +1,7 @@
 import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/connection.ts'
-import { addPerson } from './registry.ts'
+import type { Database } from '../../../db/connection.ts'
+import { addPerson } from '../../../testing/registry.ts'
 
 interface WorkplaceParts {
   readonly kind?: WorkplaceKind

@@ -1,4 +1,4 @@
-import type { Database } from '../db/connection.ts'
+import type { Database } from '../../../db/connection.ts'
 
 /** Lists a payer who accepts that these persons charge him. */
 export async function addPayer(db: Database, payerId: number, ...by: readonly (number | undefined)[]): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Database } from '../db/connection.ts'
-import { addPet } from './registry.ts'
+import type { Database } from '../../../db/connection.ts'
+import { addPet } from '../../../testing/registry.ts'
 
 interface Line {
   readonly tagNumber: string

@@ -1,6 +1,6 @@
-import type { Database } from '../db/connection.ts'
-import { addressToken } from '../features/email-addresses/rules.ts'
-import { testTokens } from './found-reports.ts'
+import type { Database } from '../../../db/connection.ts'
+import { testTokens } from '../../found-reports/testing/found-reports.ts'
+import { addressToken } from '../rules.ts'
 
 /** Gives a person an address that is not confirmed, set by the person or another. Returns the token of its link. */
 export async function addUnconfirmedEmail(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { KEY_SCOPES } from '@dyra/shared/domain/key-scopes'
-import type { Database } from '../db/connection.ts'
+import type { Database } from '../../../db/connection.ts'
 
 /** Adds an API key with every scope that acts for a veterinarian. Returns the headers of its requests. */
 export async function addPracticeKey(db: Database, veterinarianSsn: string): Promise<{ 'x-api-key': string }> {

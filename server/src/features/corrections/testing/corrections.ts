@@ -1,6 +1,6 @@
 import type { CorrectionField } from '@dyra/shared/domain/corrections'
-import type { Database } from '../db/connection.ts'
-import type { PetFixture, Who } from './pet-fixture.ts'
+import type { Database } from '../../../db/connection.ts'
+import type { PetFixture, Who } from '../../../testing/pet-fixture.ts'
 
 interface CorrectionParts {
   readonly petId: number

@@ -1,4 +1,4 @@
-import type { Cast } from './cast.ts'
+import type { Cast } from '../../../testing/cast.ts'
 
 const TABLES = ['pet', 'microtag', 'pet_transfer', 'audit', 'outbox']
 

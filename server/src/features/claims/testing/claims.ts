@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../db/connection.ts'
-import type { Schema } from '../db/schema.ts'
-import type { PetFixture, Who } from './pet-fixture.ts'
+import type { Database } from '../../../db/connection.ts'
+import type { Schema } from '../../../db/schema.ts'
+import type { PetFixture, Who } from '../../../testing/pet-fixture.ts'
 
 interface ClaimParts {
   readonly petId: number

@@ -1,7 +1,7 @@
 import type { StockCheck, StockPart } from '@dyra/shared/contract/stock'
-import { createCast, type Name } from './cast.ts'
-import { addPerson } from './registry.ts'
-import type { Settings } from './test-app.ts'
+import { createCast, type Name } from '../../../testing/cast.ts'
+import { addPerson } from '../../../testing/registry.ts'
+import type { Settings } from '../../../testing/test-app.ts'
 
 /** Numbers of a box, by their last digits. */
 export const box = (from: number, to: number) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../db/connection.ts'
-import { LinkTokens } from '../links/link-token.ts'
-import { testEncryptionKeys } from './encryption-key.ts'
+import type { Database } from '../../../db/connection.ts'
+import { LinkTokens } from '../../../links/link-token.ts'
+import { testEncryptionKeys } from '../../../testing/encryption-key.ts'
 
 export const testTokens = new LinkTokens(testEncryptionKeys)
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@dyra/shared/domain/dates'
-import type { Database } from '../db/connection.ts'
-import { PublicCodes } from '../links/public-code.ts'
-import { testEncryptionKeys } from './encryption-key.ts'
-import { addPet } from './registry.ts'
+import type { Database } from '../../../db/connection.ts'
+import { PublicCodes } from '../../../links/public-code.ts'
+import { testEncryptionKeys } from '../../../testing/encryption-key.ts'
+import { addPet } from '../../../testing/registry.ts'
 
 const testCodes = new PublicCodes(testEncryptionKeys)
 

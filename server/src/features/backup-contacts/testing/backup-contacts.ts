@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../db/connection.ts'
-import type { Schema } from '../db/schema.ts'
-import { contactToken } from '../features/backup-contacts/rules.ts'
-import { testTokens } from './found-reports.ts'
+import type { Database } from '../../../db/connection.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { testTokens } from '../../found-reports/testing/found-reports.ts'
+import { contactToken } from '../rules.ts'
 
 let contacts = 0
 

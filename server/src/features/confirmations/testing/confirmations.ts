@@ -1,6 +1,6 @@
-import type { Database } from '../db/connection.ts'
-import { confirmationPath } from '../features/confirmations/index.ts'
-import { testTokens } from './found-reports.ts'
+import type { Database } from '../../../db/connection.ts'
+import { testTokens } from '../../found-reports/testing/found-reports.ts'
+import { confirmationPath } from '../index.ts'
 
 interface Asked {
   readonly round?: number
