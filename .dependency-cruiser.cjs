@@ -142,11 +142,12 @@ module.exports = {
     },
     {
       name: 'server-features-apart',
-      comment: 'A feature enters another only through its index.ts.',
+      comment:
+        'A feature enters another only through its index.ts; its tests also use what helps the tests of the other.',
       from: { path: '^server/src/features/([^/]+)/' },
       to: {
         path: '^server/src/features/[^/]+/',
-        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/(index\\.ts$|testing/)'],
       },
     },
     {

@@ -1,4 +1,3 @@
-import { contract } from '@dyra/shared/contract'
 import { tables } from '../db/tables.ts'
 import { writes } from '../testing/every-feature.ts'
 import type { Write } from '../testing/feature-cases.ts'

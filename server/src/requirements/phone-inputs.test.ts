@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { phoneInputs } from '@dyra/shared/testing/phone-inputs'
-import { validationOfBrowsers } from '../language/shared-texts.ts'
 import { addBackupContact } from '../features/backup-contacts/testing/backup-contacts.ts'
 import { box, type StockFixture, stockFixture } from '../features/stock/testing/stock-fixture.ts'
+import { validationOfBrowsers } from '../language/shared-texts.ts'
 import { addPet } from '../testing/registry.ts'
 
 // docs/domain.md#validation-bounds: every way in reads the same phone numbers, and refuses the same inputs.
