@@ -137,8 +137,14 @@ module.exports = {
       to: {
         path: ['^(shell|remote-[^/]+|tools|e2e)/', '^shared/src/'],
         pathNot:
-          '^shared/src/((contract|domain|texts)/|i18n/(format|languages|texts)|lookup/document/document|testing/(phone-inputs|reader-formats|tag-inputs|depth))|^tools/cli/system/memory-folder',
+          '^shared/src/((contract|domain|texts)/|i18n/(format|languages|texts)|lookup/document/document|testing/(phone-inputs|reader-formats|tag-inputs|depth))|^tools/cli/system/memory-folder|^tools/demo-data/',
       },
+    },
+    {
+      name: 'server-ships-no-demo',
+      comment: 'Demo and synthetic data are of the tools. Tests of the server run on them.',
+      from: { path: '^server/', pathNot: tests },
+      to: { path: '^tools/demo-data/' },
     },
     {
       name: 'server-features-apart',

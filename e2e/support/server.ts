@@ -90,7 +90,7 @@ const startIn = async (folder: string, env: Record<string, string>): Promise<Ser
   const settings = { ...own, ...noLimits, ...simulators.env, ...env }
   const printed: Buffer[] = []
   const run = () => {
-    const started = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+    const started = spawn(process.execPath, ['--enable-source-maps', 'server/dist/demo-server.js'], {
       cwd: root,
       env: { ...process.env, DATABASE_URL: '', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

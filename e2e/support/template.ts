@@ -10,7 +10,14 @@ import { withLock } from '../../tools/launch/lock.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const usualFolder = join(root, 'artifacts', 'e2e-templates')
 /** What decides about the demo data and the schema. */
-const sources = ['server/dist', 'server/data', 'server/src/db/migrations', 'tools/dist/simulators', 'pnpm-lock.yaml']
+const sources = [
+  'server/dist',
+  'server/data',
+  'tools/demo-data',
+  'server/src/db/migrations',
+  'tools/dist/simulators',
+  'pnpm-lock.yaml',
+]
 /** Generous: a busy machine takes many times as long. */
 const PATIENCE_MS = 900_000
 /** Another process may still copy an older one. */

@@ -8,16 +8,13 @@ import { connect, type Database, STARTING_CONNECTION_TIMEOUT_MS } from './db/con
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { codeOf } from './db/error-code.ts'
 import { migrate } from './db/migrate.ts'
+import { ensureReference } from './db/reference/reference.ts'
 import { refusedConnection } from './db/refused-connection.ts'
 import { isUnavailable } from './db/retry.ts'
-import { ensureDemo } from './db/seed/demo/demo.ts'
-import { ensureReference } from './db/seed/reference.ts'
 import { ensureTrigram } from './db/trigram.ts'
-import { EncryptionKeys } from './encryption/encryption-keys.ts'
 import { startOutbox } from './jobs/outbox/start-outbox.ts'
 import { startSms } from './jobs/sms/start-sms.ts'
 import { startBackgroundJobs } from './jobs/start-jobs.ts'
-import { PublicCodes } from './links/public-code.ts'
 import { openLog } from './log/log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
@@ -36,6 +33,18 @@ export interface Registry {
 }
 
 type Stop = () => Promise<unknown>
+
+/** Writes data into a migrated database that has its reference data, at each start. */
+export type Fill = (db: Database, config: Config, log: Logger) => Promise<void>
+
+/** A start under way. */
+interface Starting {
+  readonly config: Config
+  readonly log: Logger
+  /** Of the parts that run already. */
+  readonly stops: Stop[]
+  readonly fill: Fill | undefined
+}
 
 /** A cause outside the server prevents its start. The message explains what the operator can do. */
 export class StartError extends Error {
@@ -61,7 +70,7 @@ async function stopAll(stops: Stop[], log: Logger): Promise<void> {
     await stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
 }
 
-async function databaseUrl(config: Config, log: Logger, stops: Stop[]): Promise<string> {
+async function databaseUrl({ config, log, stops }: Starting): Promise<string> {
   if (config.DATABASE_URL !== undefined) return config.DATABASE_URL
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, onEvent: (message) => log.warn(message) })
   stops.push(() => embedded.stop())
@@ -71,24 +80,23 @@ async function databaseUrl(config: Config, log: Logger, stops: Stop[]): Promise<
 /** Time limits for the data of a start. */
 const preparing = { connectionTimeoutMs: STARTING_CONNECTION_TIMEOUT_MS, statementTimeoutMs: 60_000 }
 
-/** Writes reference data and, in a demonstration, the demo registry. */
-async function writeData(url: string, config: Config, log: Logger): Promise<void> {
+async function writeData(url: string, { config, log, fill }: Starting): Promise<void> {
   const db = await connect({ url, statementNames: config.STATEMENT_NAMES, ...preparing })
   try {
     await ensureReference(db)
-    const codes = config.NODE_ENV === 'production' ? undefined : new PublicCodes(EncryptionKeys.open(config))
-    if (await ensureDemo(db, { environment: config.NODE_ENV, codes })) log.info('demo registry written')
+    await fill?.(db, config, log)
   } finally {
     await db.close()
   }
 }
 
 /** Opens the database after it is migrated and has its data. */
-async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise<{ db: Database; url: string }> {
-  const url = await databaseUrl(config, log, stops)
+async function openDatabase(starting: Starting): Promise<{ db: Database; url: string }> {
+  const { config, log, stops } = starting
+  const url = await databaseUrl(starting)
   await migrate(url, { log: (line) => log.info(line) })
   if (!(await ensureTrigram(url))) log.warn('pg_trgm is not available: searches within names scan the whole table')
-  await writeData(url, config, log)
+  await writeData(url, starting)
   const db = await connect({
     url,
     poolSize: config.DATABASE_POOL,
@@ -155,9 +163,10 @@ async function startTraces(config: Config, stops: Stop[]) {
   return tracing.requests
 }
 
-async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<{ db: Database; readyLine: string }> {
+async function startParts(starting: Starting): Promise<{ db: Database; readyLine: string }> {
+  const { config, log, stops } = starting
   const tracer = await startTraces(config, stops)
-  const { db, url } = await openDatabase(config, log, stops)
+  const { db, url } = await openDatabase(starting)
   // Background work reads nothing for a person who waits.
   const searchDb = config.ROLE === 'worker' ? undefined : await openSearches(url, config, log)
   if (searchDb) stops.push(() => searchDb.close())
@@ -179,11 +188,11 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<{
 }
 
 /** Starts all parts of the role. If one fails, stops those already started. */
-export async function startRegistry(config: Config): Promise<Registry> {
+export async function startRegistry(config: Config, fill?: Fill): Promise<Registry> {
   const log = openLog(config)
   const stops: Stop[] = []
   try {
-    const { db, readyLine } = await startParts(config, log, stops)
+    const { db, readyLine } = await startParts({ config, log, stops, fill })
     db.setConnectionTimeout()
     log.info({ role: config.ROLE }, 'started')
     return { readyLine, stop: () => stopAll(stops, log).finally(() => log.flush()) }

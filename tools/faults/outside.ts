@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { demoPeople } from '../demo-data/data.ts'
 import { contractBody } from '../kit/contract.ts'
 import { first, present } from '../kit/present.ts'
-import { demoPeople } from '../kit/reference.ts'
 import { formatRange } from '../kit/report.ts'
 import { percentile } from '../kit/statistics.ts'
 import { FaultProxy, type ProxyMode } from './support/fault-proxy.ts'

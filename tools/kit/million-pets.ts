@@ -9,7 +9,7 @@ import { untilIdle } from './idle.ts'
 
 export const PETS = 1_000_000
 
-/** First of the consecutive chip numbers of the seed; nine of ten exist (server/src/db/seed/tags.ts). */
+/** First of the consecutive chip numbers of the seed; nine of ten exist (tools/demo-data/tags.ts). */
 export const FIRST_TAG = 352_098_100_001_001
 
 /** The synthetic kennitölur suffice for so many persons. */
@@ -31,7 +31,7 @@ export async function registryOf(pets: number): Promise<string> {
   const persons = Math.min(PERSONS_MAX, Math.round(pets * PERSONS_PER_PET))
   const counts = ['--pets', String(pets), '--persons', String(persons)]
   const start = performance.now()
-  const child = spawn(process.execPath, ['server/dist/registry.js', 'seed', ...counts], {
+  const child = spawn(process.execPath, ['server/dist/demo-registry.js', 'seed', ...counts], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit'],

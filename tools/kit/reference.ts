@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncidentCode } from '@dyra/shared/domain/reference'
-import type { PeopleFile, ReferenceFile } from '../../server/src/db/seed/data.ts'
+import type { ReferenceFile } from '../../server/src/db/reference/data.ts'
 import { root } from '../launch/run.mjs'
-
-/** The synthetic people and companies of the demo data. */
-export const demoPeople = (): PeopleFile => JSON.parse(readFileSync(join(root, 'server/data/people.json'), 'utf8'))
 
 /** Ids of the incident types by code. */
 export function incidentTypeIds(): ReadonlyMap<IncidentCode, number> {

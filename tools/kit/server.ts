@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../launch/run.mjs'
@@ -71,7 +71,10 @@ export function temporaryDataDir(): { readonly dataDir: string; remove(): void }
 export async function startServer(env: Environment = {}, folder = root): Promise<Server> {
   const own = env.DATA_DIR === undefined ? temporaryDataDir() : undefined
   const dataDir = env.DATA_DIR ?? own?.dataDir ?? ''
-  const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+  // The server of an older release writes the demo registry itself.
+  const program =
+    ['server/dist/demo-server.js', 'server/dist/main.js'].find((path) => existsSync(join(folder, path))) ?? ''
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: '', ...encryptionKey, ...settings, ...env, DATA_DIR: dataDir },
     // The server ends when the IPC channel closes, so none is left behind however this process ends.

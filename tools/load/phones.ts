@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { demoPeople } from '../demo-data/data.ts'
 import { fetchJson } from '../kit/json.ts'
-import { demoPeople } from '../kit/reference.ts'
 import type { Client } from './client.ts'
 
 /** People take up their phone, read, and type a PIN. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureReference } from '../../server/src/db/seed/reference.ts'
+import { ensureReference } from '../../server/src/db/reference/reference.ts'
 import { createMetrics } from '../../server/src/metrics/metrics.ts'
 import { measureOutsideRequests } from '../../server/src/metrics/outside-requests.ts'
 import { serverRoot } from '../../server/src/server-root.ts'

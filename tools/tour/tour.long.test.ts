@@ -83,7 +83,12 @@ test('runs twice on the same registry over HTTP, which is then restored elsewher
   const announced = await startSimulators()
   const settings = { NODE_ENV: 'development', SIMULATORS: 'true', PORT: '0', DATA_DIR: folder.path }
   const ready = await firstLine(
-    begin(buildProgram('src/main.ts'), { ...generousSettings, ...settings, ...announced, DATABASE_URL: database.url }),
+    begin(buildProgram('../tools/demo-data/server.ts'), {
+      ...generousSettings,
+      ...settings,
+      ...announced,
+      DATABASE_URL: database.url,
+    }),
   )
   const [server = ''] = /http:\/\/localhost:\d+/.exec(ready) ?? []
   const { EID_PAGE_URL: phones = '', MAIL_PAGE_URL: mails = '' } = announced

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
-import { ensureReference } from '../db/seed/reference.ts'
+import { ensureReference } from '../db/reference/reference.ts'
 import { addClaim } from '../features/claims/testing/claims.ts'
 import { addFoundReport } from '../features/found-reports/testing/found-reports.ts'
 import { type Commands, testCommands } from '../testing/commands.ts'

@@ -4,7 +4,7 @@ import { connect, type Database } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
 import { migrate, pendingMigrations } from '../db/migrate.ts'
-import { ensureReference } from '../db/seed/reference.ts'
+import { ensureReference } from '../db/reference/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
 
 export interface OpenRegistry {

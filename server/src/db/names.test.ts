@@ -1,6 +1,7 @@
 import { FOLD_FROM, foldStored } from '@dyra/shared/domain/names'
+import { demoNames } from '../../../tools/demo-data/data.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { type BreedsFile, type NamesFile, readData } from './seed/data.ts'
+import { type BreedsFile, readData } from './reference/data.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,7 +42,7 @@ const more = [
 ]
 
 function names(): string[] {
-  const { female, male, petNames, colours } = readData<NamesFile>('names.json')
+  const { female, male, petNames, colours } = demoNames()
   const pets = [petNames.dog, petNames.cat, petNames.rabbit].flatMap(({ m, f }) => [...m, ...f])
   const daughters = female.flatMap((name) => male.map(({ patronymicStem }) => `${name} ${patronymicStem}dóttir`))
   const sons = male.flatMap(({ name }) => male.map(({ patronymicStem }) => `${name} ${patronymicStem}son`))

@@ -11,10 +11,10 @@ import { type TemporaryDirectory, temporaryDirectory } from './temporary-directo
 /** Five seconds on an idle machine. Without a limit the process would wait for its requests indefinitely. */
 export const STOP_LIMIT_MS = 20_000
 
-/** Processes of the server, as the package starts them, on a database of their own. */
+/** Processes of the server with the demo registry, on a database of their own. */
 export class ServerProcesses {
   readonly database: TestDatabase
-  readonly #program: Program = buildProgram('src/main.ts')
+  readonly #program: Program = buildProgram('../tools/demo-data/server.ts')
   readonly #folder: TemporaryDirectory = temporaryDirectory()
   readonly #children: ChildProcess[] = []
 

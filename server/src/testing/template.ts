@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { seedDemo } from '../../../tools/demo-data/demo/demo.ts'
 import type { Database } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
-import { seedDemo } from '../db/seed/demo/demo.ts'
-import { ensureReference } from '../db/seed/reference.ts'
+import { ensureReference } from '../db/reference/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
 import { connectForTest } from './generous-limits.ts'
 

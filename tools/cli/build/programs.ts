@@ -6,10 +6,16 @@ import { componentsInServer } from './server-components.ts'
 
 /**
  * The programs of packages: entry file by name. Program `name` becomes `<package>/dist/<name>.js`. Tools may import the
- * server's sources; the server never imports tools.
+ * server's sources; what ships never imports tools. The demo programs are the server and its commands with more: they need the
+ * server's packages, so they are built beside them.
  */
 const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  server: { main: 'src/main.ts', registry: 'src/registry.ts' },
+  server: {
+    main: 'src/main.ts',
+    registry: 'src/registry.ts',
+    'demo-server': '../tools/demo-data/server.ts',
+    'demo-registry': '../tools/demo-data/registry.ts',
+  },
   tools: {
     tour: 'tour/main.ts',
     'simulators/eid': 'simulators/eid/main.ts',

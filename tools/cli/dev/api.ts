@@ -7,7 +7,11 @@ import { log, root } from '../../launch/run.mjs'
 import { buildPrograms } from '../build/programs.ts'
 import { startMissingSimulators } from '../system/simulators.ts'
 
-const sources = ['server/src', ...['contract', 'domain', 'lookup', 'texts'].map((folder) => `shared/src/${folder}`)]
+const sources = [
+  'server/src',
+  'tools/demo-data',
+  ...['contract', 'domain', 'lookup', 'texts'].map((folder) => `shared/src/${folder}`),
+]
 /** Editors write a file in several steps, which must cause one restart only. */
 const SETTLE_MS = 150
 
@@ -15,7 +19,7 @@ const isSource = (name: string | null) => /\.(ts|json|sql)$/.test(name ?? '') &&
 
 function launch(variables: Readonly<Record<string, string>>) {
   const env = { TRUST_PROXY: 'loopback', ...process.env, ...variables }
-  return spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+  return spawn(process.execPath, ['--enable-source-maps', 'server/dist/demo-server.js'], {
     cwd: root,
     env,
     // Standard output has one line, with the server's own address, which is not the one to open.

@@ -8,7 +8,7 @@ import type { Machine } from './machine.ts'
 import { HOST } from './surroundings.ts'
 
 /** A person of the simulated register. */
-const [administrator] = JSON.parse(readFileSync(join(root, 'server/data/people.json'), 'utf8')).testPersons
+const [administrator] = JSON.parse(readFileSync(join(root, 'tools/demo-data/people.json'), 'utf8')).testPersons
 
 const DAYS_OF_NOTICE = 31
 const DAY_MS = 86_400_000

@@ -1,5 +1,4 @@
-import type { PeopleFile } from '../../../server/src/db/seed/data.ts'
-import { demoPeople } from '../../kit/reference.ts'
+import { demoPeople, type PeopleFile } from '../../demo-data/data.ts'
 
 /** A person with an electronic ID. */
 export interface Holder {

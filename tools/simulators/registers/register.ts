@@ -1,7 +1,6 @@
 import type { RegisteredCompany } from '../../../server/src/adapters/company-register.ts'
 import type { RegisteredPerson } from '../../../server/src/adapters/national-register.ts'
-import type { PeopleFile, RegisterPerson } from '../../../server/src/db/seed/data.ts'
-import { demoPeople } from '../../kit/reference.ts'
+import { demoPeople, type PeopleFile, type RegisterPerson } from '../../demo-data/data.ts'
 
 export const FAULTS = ['none', 'down', 'slow', 'nonsense'] as const
 /** Fault of both registers; `down` breaks the connection, `slow` answers after a minute. */

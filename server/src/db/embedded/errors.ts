@@ -7,13 +7,15 @@ export class EmbeddedDatabaseError extends Error {
 export class DataDirectoryBusy extends EmbeddedDatabaseError {
   override readonly name = 'DataDirectoryBusy'
 
-  constructor(
-    readonly dataDir: string,
-    readonly pid: number,
-  ) {
+  readonly dataDir: string
+  readonly pid: number
+
+  constructor(dataDir: string, pid: number) {
     super(
       `The data directory ${dataDir} is in use by process ${pid}. Stop that process first, ` +
         'or set DATA_DIR to another directory. Commands of "pnpm registry" work while it is running.',
     )
+    this.dataDir = dataDir
+    this.pid = pid
   }
 }

@@ -29,8 +29,11 @@ export function readPidFile(cluster: string): string[] {
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 
-  constructor(readonly output: string) {
+  readonly output: string
+
+  constructor(output: string) {
     super(`PostgreSQL did not start:\n${output}`)
+    this.output = output
   }
 }
 

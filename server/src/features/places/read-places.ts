@@ -1,5 +1,5 @@
 import type { Places } from '@dyra/shared/contract/places'
-import { type MunicipalitiesFile, type PostalCodesFile, readData } from '../../db/seed/data.ts'
+import { type MunicipalitiesFile, type PostalCodesFile, readData } from '../../db/reference/data.ts'
 
 export interface Place {
   readonly postalCodeId: number

@@ -1,6 +1,6 @@
 import type { Types } from '@dyra/shared/contract/types'
 import type { Database } from '../../db/connection.ts'
-import { type ReferenceFile, readData } from '../../db/seed/data.ts'
+import { type ReferenceFile, readData } from '../../db/reference/data.ts'
 import { currentLanguage } from '../../language/current-language.ts'
 import { liveMap, liveObject } from '../../language/live.ts'
 import { type NameList, nameNow } from './read-names.ts'

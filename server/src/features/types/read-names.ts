@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dyra/shared/i18n/languages'
-import { type EnglishReferenceFile, readData } from '../../db/seed/data.ts'
+import { type EnglishReferenceFile, readData } from '../../db/reference/data.ts'
 import { currentLanguage } from '../../language/current-language.ts'
 import { serverRoot } from '../../server-root.ts'
 

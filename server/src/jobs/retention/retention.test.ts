@@ -1,5 +1,5 @@
 import type { Columns, Holds } from '../../db/columns.ts'
-import { ensureReference } from '../../db/seed/reference.ts'
+import { ensureReference } from '../../db/reference/reference.ts'
 import { everyTable, tables } from '../../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { moveClock } from '../../testing/move-clock.ts'

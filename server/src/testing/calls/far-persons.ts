@@ -1,4 +1,4 @@
-import { seedDemo } from '../../db/seed/demo/demo.ts'
+import { seedDemo } from '../../../../tools/demo-data/demo/demo.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 /** Ids of persons are in this range, ids of all other objects and other numbers are not. */
