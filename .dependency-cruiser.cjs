@@ -185,7 +185,8 @@ module.exports = {
       from: { path: '^e2e/' },
       to: {
         path: '^(shell|remote-[^/]+|server|tools|shared)/',
-        pathNot: '^(shared/src/testing/|shared/src/i18n/languages\\.ts|tools/cli/system/|tools/launch/lock\\.mjs)',
+        pathNot:
+          '^(shared/src/testing/|shared/src/i18n/languages\\.ts|tools/cli/system/|server/src/release/lock\\.mjs)',
       },
     },
   ].map(asError),

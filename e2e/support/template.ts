@@ -5,7 +5,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { withLock } from '../../tools/launch/lock.mjs'
+import { withLock } from '../../server/src/release/lock.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const usualFolder = join(root, 'artifacts', 'e2e-templates')

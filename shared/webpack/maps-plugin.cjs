@@ -4,7 +4,7 @@ const { Compilation, SourceMapDevToolPlugin, sources } = require('webpack')
 
 /**
  * Folder of the maps in a build. It is not part of what browsers get: `pnpm release` stores it apart
- * (tools/cli/build/maps.ts).
+ * (server/src/release/maps.ts).
  */
 const FOLDER = '.maps'
 /** Language of the files that are in no folder. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { remotes } from '../../server/src/release/parts.ts'
 import { log, main, script } from '../launch/run.mjs'
-import { remotes } from './build/parts.ts'
 import { startApi } from './dev/api.ts'
 import { startRemote, startShell } from './dev/servers.ts'
 import { freePort } from './system/free-port.ts'

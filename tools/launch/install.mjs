@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLock } from '../../server/src/release/lock.mjs'
 import { codeOf } from './errors.mjs'
-import { withLock } from './lock.mjs'
 import { pnpmOf } from './pnpm.mjs'
 import { capture, log, root } from './run.mjs'
 

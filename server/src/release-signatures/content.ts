@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflateRaw } from 'node:zlib'
 
-/** Maps of a build are stored elsewhere and are not served (tools/cli/build/maps.ts). */
+/** Maps of a build are stored elsewhere and are not served (release/maps.ts). */
 const MAPS = '.maps'
 const inflate = promisify(inflateRaw)
 

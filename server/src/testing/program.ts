@@ -6,6 +6,8 @@ import { type BuildOptions, buildSync } from 'esbuild'
 import { serverRoot } from '../server-root.ts'
 
 export interface Program {
+  /** Path of the bundle. */
+  readonly file: string
   /** Starts a process. */
   run(...args: string[]): ChildProcess
   /** Starts a process with further environment variables, and with a readable standard error. */
@@ -40,6 +42,7 @@ export function buildProgram(source: string, packageRoot = serverRoot): Program 
   const entry = join(packageRoot, source)
   buildSync({ ...bundle, entryPoints: [entry], outfile, external: packages(packageRoot) })
   return {
+    file: outfile,
     run: (...args) => spawn(process.execPath, [outfile, ...args], { stdio: ['ignore', 'pipe', 'inherit'] }),
     runWith: (env, ...args) =>
       spawn(process.execPath, [outfile, ...args], {

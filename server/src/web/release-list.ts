@@ -67,7 +67,7 @@ export interface ReleaseList {
 
 /** Name of the shell in the list. */
 export const SHELL = 'shell'
-/** Folder of the shares in the folder of releases (tools/cli/build/shares.ts). Dot files are not served. */
+/** Folder of the shares in the folder of releases (release/share-folder.ts). Dot files are not served. */
 const SHARES = '.shares'
 
 const isManifest = bodyAjv.compile<PageManifest>(PageManifest)

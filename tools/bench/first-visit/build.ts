@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { release } from '../../cli/build/releases.ts'
+import { release } from '../../../server/src/release/releases.ts'
 import type { Environment } from '../../kit/server.ts'
 import { root } from '../../launch/run.mjs'
 

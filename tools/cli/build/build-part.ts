@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parts } from '../../../server/src/release/parts.ts'
+import { precompress } from '../../../server/src/release/precompress.ts'
 import { main, root, step } from '../../launch/run.mjs'
-import { parts } from './parts.ts'
-import { precompress } from './precompress.ts'
 import { buildPrograms } from './programs.ts'
 
 interface Target {

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { longTest } from '@dyra/shared/testing/depth'
+import { placesIn, sourceOf, textOf } from '../../../server/src/release/error-places.ts'
+import { storeMaps } from '../../../server/src/release/maps.ts'
+import { printableSources } from '../../../server/src/release/print-source.ts'
 import { temporaryDirectory } from '../../../server/src/testing/temporary-directory.ts'
 import { root } from '../../launch/run.mjs'
-import { placesIn, sourceOf, textOf } from './error-places.ts'
-import { storeMaps } from './maps.ts'
-import { printableSources } from './print-source.ts'
 
 const { path: dir, remove } = temporaryDirectory()
 afterAll(remove)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Release } from '../../../server/src/release/folder.ts'
 import { findChromium } from '../system/chromium.ts'
-import type { Release } from './release-folder.ts'
 
 /** Nothing of a release takes longer on a slow machine. */
 const TIMEOUT_MS = 60_000

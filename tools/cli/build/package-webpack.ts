@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Compiler } from '@dyra/shared/webpack/of-package'
-import type { Manifest } from './check-manifests.ts'
+import type { Manifest } from '../../../server/src/release/check-manifests.ts'
 
 interface DevServer {
   readonly start: () => Promise<void>

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { isMap } from '../../../server/src/release/maps.ts'
 import { main, root } from '../../launch/run.mjs'
 import { criticalRules } from './critical-css.ts'
-import { isMap } from './maps.ts'
 import { pageParts } from './page-parts.ts'
 
 interface Assets {

@@ -13,6 +13,7 @@ const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   server: {
     main: 'src/main.ts',
     registry: 'src/registry.ts',
+    release: 'src/release.ts',
     'demo-server': '../tools/demo-data/server.ts',
     'demo-registry': '../tools/demo-data/registry.ts',
   },

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { withLock } from '../../launch/lock.mjs'
+import { withLock } from '../../../server/src/release/lock.mjs'
+import { parts } from '../../../server/src/release/parts.ts'
+import { isInUse, release } from '../../../server/src/release/releases.ts'
 import { root } from '../../launch/run.mjs'
-import { parts } from './parts.ts'
-import { isInUse, release } from './releases.ts'
 
 /** Generous: a busy machine takes many times as long. */
 const PATIENCE_MS = 600_000

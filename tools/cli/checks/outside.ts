@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
+import { readList } from '../../../server/src/release/folder.ts'
+import { parts } from '../../../server/src/release/parts.ts'
 import { pnpmOf } from '../../launch/pnpm.mjs'
 import { log, main, script, step } from '../../launch/run.mjs'
-import { parts } from '../build/parts.ts'
 
 // `pnpm check outside`: a team's own repository outside the workspace builds a remote from the packed `@dyra/shared` alone,
 // checks its types, tests it, and its build is released beside the parts of this project. Installs from the registry.
@@ -19,9 +20,9 @@ function checkStandsAlone(folder: string) {
   if (papers.length !== 3) throw new Error(`Of its papers, the package has ${papers.join(', ') || 'none'}`)
 }
 
-function checkReleased(releases: string) {
-  const list: readonly { name: string; manifest: { paths: object } }[] = json(join(releases, 'remotes.json'))
-  const paths = Object.keys(list.find(({ name }) => name === 'remote_shelter')?.manifest.paths ?? {})
+async function checkReleased(releases: string) {
+  const list = await readList(releases)
+  const paths = Object.keys(list.find(({ name }) => name === 'remote_shelter')?.manifest?.paths ?? {})
   if (paths.join() !== '/shelter') throw new Error(`remotes.json has ${paths.join() || 'no path'} of ${REMOTE}`)
   if (list.length !== parts.length + 1) throw new Error(`remotes.json has ${list.length} parts`)
 }
@@ -37,7 +38,7 @@ async function run(temporary: string) {
   await script('Releasing the parts of this project …', ['release.ts', 'all', '--to', releases])
   const build = ['--from', join(folder, 'dist'), '--to', releases]
   await script(`Releasing ${REMOTE} …`, ['release.ts', REMOTE, ...build])
-  checkReleased(releases)
+  await checkReleased(releases)
 }
 
 main(async () => {

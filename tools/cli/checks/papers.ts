@@ -55,7 +55,7 @@ const unknownOptions = (text: string, source: string) =>
     .map((option) => `no option ${option}`)
 
 function problemsOfRegistry(text: string, name: string, read: Read) {
-  const source = name === 'release' ? read('tools/cli/release.ts') : read(`server/src/cli/${name}.ts`)
+  const source = name === 'release' ? read('server/src/release/command.ts') : read(`server/src/cli/${name}.ts`)
   return source === undefined ? [`no command registry ${name}`] : unknownOptions(text, source)
 }
 
@@ -65,6 +65,7 @@ function problemsOfPnpm(text: string, name: string, read: Read) {
   if (script === undefined) return [`no command pnpm ${name}`]
   const [, command] = /^node tools\/launch\/launch\.mjs (?:tool )?(\S+)$/.exec(script) ?? []
   if (command === undefined || name === 'e2e') return []
+  if (name === 'release') return problemsOfRegistry(text, name, read)
   return unknownOptions(text, read(`tools/cli/${command}.ts`) ?? read(`tools/${command}/main.ts`) ?? '')
 }
 
@@ -168,7 +169,7 @@ function canary() {
     'docs/operate/registry': '',
     'docs/operate/dyraaudkenni-web@.service': '',
     'server/src/cli/backup.ts': ".option('--unencrypted')",
-    'tools/cli/release.ts': '--force',
+    'server/src/release/command.ts': '--force',
     'package.json': '{ "scripts": { "release": "node tools/launch/launch.mjs release", "test:unit": "jest" } }',
   }
   const isClean = (text: string) => problemsIn('x.md', `\n${text}\n`, (path) => files[path]).length === 0

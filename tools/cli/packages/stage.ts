@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { remotes } from '../../../server/src/release/parts.ts'
 import { capture, log, root } from '../../launch/run.mjs'
-import { remotes } from '../build/parts.ts'
 import { copyPrograms } from './copy-programs.ts'
 import { addNode } from './node-runtime.ts'
 import { writeSbom } from './sbom.ts'
@@ -18,8 +18,8 @@ export interface Staged {
 const programs = [
   'server/dist/main.js',
   'server/dist/registry.js',
+  'server/dist/release.js',
   'server/src/features/pet-images/program/main.mjs',
-  'tools/cli/release.ts',
 ]
 
 /** What programs read at run time without importing it. `pnpm-workspace.yaml` marks the root folder. */

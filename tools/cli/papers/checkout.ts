@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { remotes } from '../../../server/src/release/parts.ts'
 import { pnpmOf } from '../../launch/pnpm.mjs'
 import { log, root, step } from '../../launch/run.mjs'
-import { remotes } from '../build/parts.ts'
 
 /** Commands that run until they are stopped, and the line that says that they work. */
 const servers = /^pnpm (dev|start)\b/

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schemaErrors } from '@dyra/shared/webpack/schema-errors'
 import { satisfies } from 'semver'
-import type { Release } from './release-folder.ts'
+import type { Release } from './folder.ts'
 
 /** The part of manifest.json that releases need (shared/src/contract/remote-manifest.ts). */
 export interface Manifest {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mapsOf } from './maps.ts'
 import { release } from './releases.ts'
 import { share } from './shares.ts'
-import { build, dirOf, listed, put, rollBack, setupReleases } from './temporary-releases.ts'
+import { build, dirOf, listed, put, rollBack, setupReleases } from './testing/temporary-releases.ts'
 
 setupReleases()
 

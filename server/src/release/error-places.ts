@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
-import { root } from '../../launch/run.mjs'
+import { readKept } from './folder.ts'
 import { mapsOf, mapsOfBuild } from './maps.ts'
-import { readKept } from './release-folder.ts'
+import { root } from './parts.ts'
 
 // Finds the source of a place in a script of a release, as browsers report it (server/src/features/browser-errors).
 

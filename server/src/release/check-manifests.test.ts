@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BuiltManifest } from '@dyra/shared/contract/remote-manifest'
-import { temporaryDirectory } from '../../../server/src/testing/temporary-directory.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { checkManifests } from './check-manifests.ts'
 
 const { path: dir, remove } = temporaryDirectory()

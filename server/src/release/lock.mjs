@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { codeOf } from './errors.mjs'
+
+// JavaScript, because the launcher of the commands (tools/launch) takes locks too, with any Node.js and before packages are installed.
 
 /** Long enough to compress a large build. */
 const DEFAULT_TIMEOUT_MS = 60_000
@@ -13,7 +14,7 @@ const isAlive = (pid) => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return Object(error).code === 'EPERM'
   }
 }
 
@@ -35,7 +36,7 @@ async function tryTake(path) {
     await writeFile(path, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (Object(error).code === 'EEXIST') return false
     throw error
   }
 }

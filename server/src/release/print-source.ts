@@ -1,4 +1,3 @@
-import { messageOf } from '../../launch/errors.mjs'
 import { type Place, type Source, sourceOf, textOf } from './error-places.ts'
 
 /** Lines of source before and after the one of a place. */
@@ -61,7 +60,7 @@ export async function printableSources(places: readonly Place[], dir: string) {
     places.map((place) =>
       sourceOf(place, dir).then(
         (found) => ({ isFound: true, text: `${textOf(place)}\n${describe(found)}\n` }),
-        (error) => ({ isFound: false, text: `${textOf(place)}\n  ${messageOf(error)}\n` }),
+        (error) => ({ isFound: false, text: `${textOf(place)}\n  ${(error as Error).message}\n` }),
       ),
     ),
   )

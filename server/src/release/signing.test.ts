@@ -1,9 +1,19 @@
 import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryDirectory } from '../../../server/src/testing/temporary-directory.ts'
-import { addSignatures, makeKey, signBuilds } from './release-signing.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { release } from './releases.ts'
-import { build, dirOf, give, list, listed, promoteVet, put, rollBack, setupReleases } from './temporary-releases.ts'
+import { addSignatures, makeKey, signBuilds } from './signing.ts'
+import {
+  build,
+  dirOf,
+  give,
+  list,
+  listed,
+  promoteVet,
+  put,
+  rollBack,
+  setupReleases,
+} from './testing/temporary-releases.ts'
 
 setupReleases()
 

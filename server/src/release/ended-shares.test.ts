@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sizesOf, statusOf } from './release-tables.ts'
 import { release, withdraw } from './releases.ts'
 import { share } from './shares.ts'
+import { sizesOf, statusOf } from './tables.ts'
 import {
   build,
   dirOf,
@@ -16,7 +16,7 @@ import {
   setupReleases,
   shareOf,
   stop,
-} from './temporary-releases.ts'
+} from './testing/temporary-releases.ts'
 
 setupReleases()
 

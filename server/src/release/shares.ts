@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { withLock } from '../../launch/lock.mjs'
-import { log } from '../../launch/run.mjs'
-import { storeMaps } from './maps.ts'
+import { log } from '../cli/print.ts'
 import {
   container,
-  defaultReleases,
   lockOf,
   prune,
   type Release,
@@ -14,10 +11,13 @@ import {
   rememberShared,
   replaceIn,
   writeList,
-} from './release-folder.ts'
-import { checkSigned } from './release-signing.ts'
-import { buildOf, checkLists, prepare, type ReleaseOptions } from './releases.ts'
+} from './folder.ts'
+import { withLock } from './lock.mjs'
+import { storeMaps } from './maps.ts'
+import { buildOf, defaultReleases } from './parts.ts'
+import { checkLists, prepare, type ReleaseOptions } from './releases.ts'
 import { createLog, isStopped, readLog, stoppedAt } from './share-folder.ts'
+import { checkSigned } from './signing.ts'
 
 function findInService(list: readonly Release[], part: string) {
   const used = list.find(({ name }) => name === container(part))

@@ -1,4 +1,4 @@
-import { readKept } from './release-folder.ts'
+import { readKept } from './folder.ts'
 import { versionsInUse } from './shares.ts'
 
 // Tables in Markdown that `pnpm release` prints.

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Release, Share } from './release-folder.ts'
+import type { Release, Share } from './folder.ts'
 
-// The folder of a share, in which servers write `log`, one line per event, and `stopped` (server/src/web/share-log.ts).
+// The folder of a share, in which servers write `log`, one line per event, and `stopped` (web/share-log.ts).
 
 const folderOf = (dir: string, id = '') => join(dir, '.shares', id)
 const logOf = (dir: string, id: string) => join(folderOf(dir, id), 'log')

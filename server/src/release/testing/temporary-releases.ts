@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TemporaryDirectory, temporaryDirectory } from '../../../server/src/testing/temporary-directory.ts'
-import { release, rollback } from './releases.ts'
-import { promote, share } from './shares.ts'
+import { type TemporaryDirectory, temporaryDirectory } from '../../testing/temporary-directory.ts'
+import { release, rollback } from '../releases.ts'
+import { promote, share } from '../shares.ts'
 
 // A folder of releases for each test of a file, and commands for its remote-vet.
 

@@ -2,17 +2,11 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readReleaseKeys, textOf } from '../../../server/src/release-signatures/release-keys.ts'
-import {
-  checkVersion,
-  type Signature,
-  signBuild,
-  signerOf,
-  storeSignature,
-} from '../../../server/src/release-signatures/signatures.ts'
-import { withLock } from '../../launch/lock.mjs'
-import { root } from '../../launch/run.mjs'
-import { lockOf, readList, writeList } from './release-folder.ts'
+import { readReleaseKeys, textOf } from '../release-signatures/release-keys.ts'
+import { checkVersion, type Signature, signBuild, signerOf, storeSignature } from '../release-signatures/signatures.ts'
+import { lockOf, readList, writeList } from './folder.ts'
+import { withLock } from './lock.mjs'
+import { root } from './parts.ts'
 
 // Two persons for a release (docs/teams.md#two-persons). The servers check the same signatures before they serve a version.
 

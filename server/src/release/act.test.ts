@@ -1,4 +1,4 @@
-import { actOf } from './release-act.ts'
+import { actOf } from './act.ts'
 
 test.each([
   [{}, 'release'],

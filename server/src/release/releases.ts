@@ -1,16 +1,11 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { hashOfContent } from '../../../server/src/release-signatures/content.ts'
-import { withLock } from '../../launch/lock.mjs'
-import { log, root } from '../../launch/run.mjs'
+import { log } from '../cli/print.ts'
+import { hashOfContent } from '../release-signatures/content.ts'
 import { checkManifests } from './check-manifests.ts'
-import { integrityOfHosted } from './hosted.ts'
-import { isMap, storeMaps } from './maps.ts'
-import { precompress, sizeInBrotli } from './precompress.ts'
 import {
   container,
-  defaultReleases,
   listsInUse,
   lockOf,
   prune,
@@ -22,8 +17,13 @@ import {
   replaceIn,
   writeHistory,
   writeList,
-} from './release-folder.ts'
-import { areSignaturesNeeded, checkSigned } from './release-signing.ts'
+} from './folder.ts'
+import { integrityOfHosted } from './hosted.ts'
+import { withLock } from './lock.mjs'
+import { isMap, storeMaps } from './maps.ts'
+import { buildOf, defaultReleases } from './parts.ts'
+import { precompress, sizeInBrotli } from './precompress.ts'
+import { areSignaturesNeeded, checkSigned } from './signing.ts'
 
 /** Digits of the hash of a build that name its version. */
 const VERSION_LENGTH = 12
@@ -86,9 +86,6 @@ async function checkHosted(part: string, build: string, at: string): Promise<Rel
   const integrity = await integrityOfHosted(build, base)
   return { ...release, size: await sizeInBrotli(build), entry: new URL(entry, base).href, integrity }
 }
-
-/** Folder of the part's own build. */
-export const buildOf = (part: string) => join(root, part, 'dist')
 
 export type Check = (list: readonly Release[], dir: string, changed: readonly string[]) => Promise<void>
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { messageOf } from '../../launch/errors.mjs'
-import { log, root } from '../../launch/run.mjs'
+import { log } from '../cli/print.ts'
 import type { Manifest } from './check-manifests.ts'
 import { pruneMaps } from './maps.ts'
+import { defaultReleases } from './parts.ts'
 import { isStopped, removeEnded } from './share-folder.ts'
 
-// The files of a folder of releases, which running servers read (server/src/web/release-list.ts).
+// The files of a folder of releases, which running servers read (web/release-list.ts).
 
 /** An entry of remotes.json. */
 export interface Release {
@@ -36,9 +36,6 @@ export interface Share {
   readonly percent: number
   readonly release: Release
 }
-
-/** The default folder of releases. The server reads the same variable. */
-export const defaultReleases = () => process.env.RELEASES_DIR ?? join(root, 'releases')
 
 /** @param otherwise if there is no such file */
 export const readJson = async <T>(path: string, otherwise: T): Promise<T> =>
@@ -77,7 +74,9 @@ export async function writeList(dir: string, list: readonly Release[]) {
     if (share !== undefined && !ids.includes(share.id) && isStopped(dir, share))
       await rememberShared(partOf(name), { ...share.release, hasStopped: true }, dir)
   // The list is in use: what follows it must not fail because of a log.
-  await removeEnded(dir, list).catch((error) => log(`Warning: the log of an ended share remains: ${messageOf(error)}`))
+  await removeEnded(dir, list).catch((error) =>
+    log(`Warning: the log of an ended share remains: ${(error as Error).message}`),
+  )
 }
 
 /** The kept versions of a part that everyone had, the current one last. */

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
-import { statusOf } from './release-tables.ts'
 import { release, withdraw } from './releases.ts'
 import { share } from './shares.ts'
+import { statusOf } from './tables.ts'
 import {
   build,
   dirOf,
@@ -16,7 +16,7 @@ import {
   setupReleases,
   shareOf,
   stop,
-} from './temporary-releases.ts'
+} from './testing/temporary-releases.ts'
 
 setupReleases()
 

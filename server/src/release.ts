@@ -1,0 +1,3 @@
+import { runRelease } from './release/command.ts'
+
+await runRelease()
