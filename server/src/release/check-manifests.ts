@@ -1,26 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Release, ReleaseManifest } from '@dyra/shared/contract/releases'
 import { schemaErrors } from '@dyra/shared/webpack/schema-errors'
 import { satisfies } from 'semver'
-import type { Release } from './folder.ts'
 
-/** The part of manifest.json that releases need (shared/src/contract/remote-manifest.ts). */
-export interface Manifest {
-  readonly contract: number
-  readonly paths: Readonly<Record<string, unknown>>
-  readonly landing?: Readonly<Record<string, string>>
-  /** Ranges of the packages that a remote takes from the shell. */
-  readonly takes?: Readonly<Record<string, string>>
-  /** Versions of these packages when the remote was built. */
-  readonly builtWith?: Readonly<Record<string, string>>
-  /** Versions of these packages in a build of the shell. */
-  readonly provides?: Readonly<Record<string, string>>
-  /** Largest size of a remote, in bytes of brotli. */
-  readonly sizeLimit?: number
-}
-
-type Described = Release & { manifest: Manifest }
+type Described = Release & { manifest: ReleaseManifest }
 
 const SHELL = 'shell'
 
@@ -59,7 +44,10 @@ function findClaims(one: Described, other: Described) {
   return [...paths, ...landings]
 }
 
-function findVersionErrors({ name, manifest: { takes = {}, builtWith = {} } }: Described, shell: Manifest | undefined) {
+function findVersionErrors(
+  { name, manifest: { takes = {}, builtWith = {} } }: Described,
+  shell: ReleaseManifest | undefined,
+) {
   return Object.entries(takes).flatMap(([library, range]) => {
     const provided = shell?.provides?.[library]
     if (shell === undefined || (provided !== undefined && satisfies(provided, range))) return []

@@ -1,41 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Release } from '@dyra/shared/contract/releases'
 import { log } from '../cli/print.ts'
-import type { Manifest } from './check-manifests.ts'
+import { parseReleases } from './list.ts'
 import { pruneMaps } from './maps.ts'
 import { defaultReleases } from './parts.ts'
 import { isStopped, removeEnded } from './share-folder.ts'
 
 // The files of a folder of releases, which running servers read (web/release-list.ts).
-
-/** An entry of remotes.json. */
-export interface Release {
-  /** 'shell', or of the remote's container */
-  readonly name: string
-  readonly version: string
-  /** Address of the script. */
-  readonly entry: string
-  readonly contract: number
-  /** Bytes of its scripts and styles in brotli. */
-  readonly size?: number
-  /** Of the build; undefined if it was built before manifests. */
-  readonly manifest?: Manifest
-  /** By the code of each other language of the build. */
-  readonly menus?: Readonly<Record<string, object>>
-  /** Hashes of the files, if another origin serves them. */
-  readonly integrity?: Record<string, string>
-  /** A version that some sessions get in place of this one. */
-  readonly share?: Share
-}
-
-export interface Share {
-  /** Names the folder with its log. */
-  readonly id: string
-  /** Percent of the sessions, 1 to 99. */
-  readonly percent: number
-  readonly release: Release
-}
 
 /** @param otherwise if there is no such file */
 export const readJson = async <T>(path: string, otherwise: T): Promise<T> =>
@@ -64,7 +37,10 @@ const listOf = (dir: string) => join(dir, 'remotes.json')
 const historyOf = (part: string, dir: string) => join(dir, part, 'released.json')
 const sharedOf = (part: string, dir: string) => join(dir, part, 'shared.json')
 
-export const readList = (dir: string) => readJson(listOf(dir), noReleases)
+/** The versions in use. Refuses a list that servers would refuse. */
+export const readList = async (dir: string) =>
+  existsSync(listOf(dir)) ? parseReleases(await readFile(listOf(dir), 'utf8')) : noReleases
+
 /** Replaces the list. A share that it does not name any more ends: what its sessions reported is removed. */
 export async function writeList(dir: string, list: readonly Release[]) {
   const before = await readList(dir)

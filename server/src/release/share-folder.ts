@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Release, Share } from './folder.ts'
+import type { Release, Share } from '@dyra/shared/contract/releases'
 
 // The folder of a share, in which servers write `log`, one line per event, and `stopped` (web/share-log.ts).
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Release } from '@dyra/shared/contract/releases'
 import { log } from '../cli/print.ts'
 import {
   container,
   lockOf,
   prune,
-  type Release,
   readList,
   readShared,
   remember,

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { Remote } from '@dyra/shared/contract/releases'
 import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { findPath } from '@dyra/shared/domain/site-map'
 import type { TermsKind } from '@dyra/shared/domain/terms'
@@ -13,7 +14,6 @@ import en from './index-page.en.json' with { type: 'json' }
 import is from './index-page.is.json' with { type: 'json' }
 import type { LookupAnswer } from './lookup-form/lookup-form.ts'
 import { metaKind, metaOf } from './page-meta.ts'
-import type { Remote } from './release-list.ts'
 import type { Releases, Screen, Shell } from './releases.ts'
 
 const texts = localizedTexts(is, en)

@@ -1,46 +1,11 @@
 import { join, posix } from 'node:path'
+import type { Release, Remote } from '@dyra/shared/contract/releases'
 import { PageManifest } from '@dyra/shared/contract/remote-manifest'
-import { type Static, Type } from 'typebox'
 import { bodyAjv } from '../http/ajv.ts'
+import { parseReleases } from '../release/list.ts'
 import { ShareLog } from './share-log.ts'
 
-const entry = {
-  name: Type.String({ pattern: '^\\w+$' }),
-  version: Type.String({ pattern: '^[\\w.-]+$' }),
-  // No second slash after the first: //host/ is another origin.
-  entry: Type.String({ pattern: '^(https?://[\\w.:-]+)?/[\\w.-][\\w./-]*$' }),
-  contract: Type.Integer(),
-  /** For a remote on another origin: the hash of each file, which browsers check. */
-  integrity: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-[\\w+/]{64}$' }))),
-  /** The menu of the manifest in each other language of the build, which has a folder of its own. */
-  menus: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.Unknown())),
-  /** Checked for each release, so that one bad manifest removes one remote only. */
-  manifest: Type.Optional(Type.Unknown()),
-}
-const List = Type.Array(
-  Type.Object({
-    ...entry,
-    /** A version that some sessions get in place of the one in service. */
-    share: Type.Optional(
-      Type.Object({
-        id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
-        percent: Type.Integer({ minimum: 1, maximum: 99 }),
-        release: Type.Object(entry),
-      }),
-    ),
-  }),
-)
-
-type Entry = Omit<Static<typeof List>[number], 'share'>
-type Listed = Static<typeof List>[number]
-
-/** A release in service, with the part of its manifest that pages contain. */
-export interface Remote extends Omit<Entry, 'manifest' | 'menus'> {
-  /** Undefined for a release that was built before manifests. */
-  readonly manifest?: PageManifest
-  /** Another version of the remote is in use too: browsers report which one they run. */
-  readonly isShared?: true
-}
+type Entry = Omit<Release, 'share'>
 
 /** A release in all its languages. */
 export interface ListedRemote extends Remote {
@@ -71,7 +36,6 @@ export const SHELL = 'shell'
 const SHARES = '.shares'
 
 const isManifest = bodyAjv.compile<PageManifest>(PageManifest)
-const isListed = bodyAjv.compile<Static<typeof List>>(List)
 
 /** The manifest with the menu of each language. */
 const manifestsOf = ({ manifest, menus = {} }: Pick<Entry, 'manifest' | 'menus'>): unknown[] =>
@@ -129,7 +93,7 @@ type OnError = (error: Error) => void
 
 /** @param inService its own entry */
 function shareOf(
-  { share, ...own }: Listed,
+  { share, ...own }: Release,
   inService: ListedRemote,
   { dir, origins, onError }: Place & { readonly onError: OnError },
 ): Share[] {
@@ -149,8 +113,7 @@ function shareOf(
  * @throws TypeError if it is not a list of releases; Error if the shell is refused, because there are no pages without it
  */
 export function parseList(text: string, place: Place, onError: OnError): ReleaseList {
-  const list: unknown = JSON.parse(text)
-  if (!isListed(list)) throw new TypeError('remotes.json is not a valid list of releases')
+  const list = parseReleases(text)
   const usable = list.filter((release) => {
     const message = errorOf(release, place.origins)
     if (message === undefined) return true

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import type { Remote } from '@dyra/shared/contract/releases'
 import { entriesOfView, findPath } from '@dyra/shared/domain/site-map'
 import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/i18n/languages'
 import { type Static, Type } from 'typebox'
@@ -13,7 +14,6 @@ import {
   type Place,
   parseList,
   type ReleaseList,
-  type Remote,
   SHELL,
   type Share,
 } from './release-list.ts'

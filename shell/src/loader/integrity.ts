@@ -1,4 +1,4 @@
-import type { Remote } from './listed-remotes.ts'
+import type { Remote } from '@dyra/shared/contract/releases'
 
 /** Required hash of each remote file on another origin, by URL. */
 const hashes = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { sendBrowserRun } from '@dyra/shared/api'
+import type { Remote } from '@dyra/shared/contract/releases'
 import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import type { Remote } from './listed-remotes.ts'
 
 jest.mock('@dyra/shared/api', () => ({ sendBrowserRun: jest.fn() }))
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }))

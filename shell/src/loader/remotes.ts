@@ -1,11 +1,12 @@
 import { sendBrowserRun } from '@dyra/shared/api'
+import type { Remote } from '@dyra/shared/contract/releases'
 import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import type { RouteObject } from '@dyra/shared/router'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
 import { setRemotes } from '../site-map/site-map.ts'
 import { registerIntegrity } from './integrity.ts'
-import { listedRemotes, type Remote } from './listed-remotes.ts'
+import { listedRemotes } from './listed-remotes.ts'
 import { type FailureKind, RemoteFailure } from './remote-failure.ts'
 
 // The only file that uses the federation runtime.

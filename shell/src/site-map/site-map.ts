@@ -1,8 +1,8 @@
+import type { Remote } from '@dyra/shared/contract/releases'
 import type { BadgeSource, PageManifest, SideItem } from '@dyra/shared/contract/remote-manifest'
 import type { Role } from '@dyra/shared/domain/roles'
 import { type Access, entriesOfView, findPath, type MenuEntry, type MenuView } from '@dyra/shared/domain/site-map'
 import { isInstitution, type SessionWorkplace } from '@dyra/shared/domain/workplaces'
-import type { Remote } from '../loader/listed-remotes.ts'
 import { manifest as own } from '../manifest.ts'
 import { narrow } from './access.ts'
 

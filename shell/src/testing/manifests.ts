@@ -1,10 +1,10 @@
+import type { Remote } from '@dyra/shared/contract/releases'
 import type { RemoteManifest } from '@dyra/shared/contract/remote-manifest'
 import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import { manifest as remoteAdmin } from '../../../remote-admin/src/manifest.ts'
 import { manifest as remoteOwner } from '../../../remote-owner/src/manifest.ts'
 import { manifest as remotePublic } from '../../../remote-public/src/manifest.ts'
 import { manifest as remoteVet } from '../../../remote-vet/src/manifest.ts'
-import type { Remote } from '../loader/listed-remotes.ts'
 
 /** An entry of the list of remotes. */
 export const listed = (name: string, manifest: Partial<RemoteManifest>): Remote => ({

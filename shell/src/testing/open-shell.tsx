@@ -1,7 +1,7 @@
+import type { Remote } from '@dyra/shared/contract/releases'
 import type { Site } from '@dyra/shared/session/site'
 import { act, render } from '@testing-library/react'
 import { App } from '../App.tsx'
-import type { Remote } from '../loader/listed-remotes.ts'
 import { createShellRouter } from '../router.tsx'
 import { connectAuthProvider } from '../session/auth-provider.ts'
 import { useSessionStore } from '../session/session-store.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Release } from '@dyra/shared/contract/releases'
 import type { Page } from '@playwright/test'
-import type { Release } from '../../../server/src/release/folder.ts'
 import { findChromium } from '../system/chromium.ts'
 
 /** Nothing of a release takes longer on a slow machine. */

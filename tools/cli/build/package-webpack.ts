@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { ReleaseManifest } from '@dyra/shared/contract/releases'
 import type { Compiler } from '@dyra/shared/webpack/of-package'
-import type { Manifest } from '../../../server/src/release/check-manifests.ts'
 
 interface DevServer {
   readonly start: () => Promise<void>
@@ -15,5 +15,5 @@ export const devServerOf = (folder: string): (new (options: object, compiler: Co
   createRequire(join(folder, 'package.json'))('webpack-dev-server')
 
 /** The manifest of the remote in `folder`, from its sources. */
-export const manifestOf = (folder: string): Manifest =>
+export const manifestOf = (folder: string): ReleaseManifest =>
   createRequire(join(folder, 'package.json'))('@dyra/shared/webpack/manifest').remoteManifest(folder)

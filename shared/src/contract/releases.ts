@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox'
+import type { PageManifest } from './remote-manifest.ts'
+
+// remotes.json: the versions of the shell and of the remotes that are in service. `pnpm release` writes it, servers read it.
+
+/** What a release needs of manifest.json. The schema of the shell in service checks the rest. */
+export interface ReleaseManifest {
+  readonly contract: number
+  readonly paths: Readonly<Record<string, unknown>>
+  readonly landing?: Readonly<Record<string, string>>
+  /** Ranges of the packages that a remote takes from the shell. */
+  readonly takes?: Readonly<Record<string, string>>
+  /** Versions of these packages when the remote was built. */
+  readonly builtWith?: Readonly<Record<string, string>>
+  /** Versions of these packages in a build of the shell. */
+  readonly provides?: Readonly<Record<string, string>>
+  /** Largest size of a remote, in bytes of brotli. */
+  readonly sizeLimit?: number
+}
+
+const entry = {
+  /** `shell`, or of the remote's container: a plain identifier, `remote_public`. */
+  name: Type.String({ pattern: '^\\w+$' }),
+  version: Type.String({ pattern: '^[\\w.-]+$' }),
+  /** Address of the hashed script. No second slash after the first: //host/ is another origin. */
+  entry: Type.String({ pattern: '^(https?://[\\w.:-]+)?/[\\w.-][\\w./-]*$' }),
+  contract: Type.Integer(),
+  /** Bytes of its scripts and styles in brotli. */
+  size: Type.Optional(Type.Number()),
+  /** For a remote on another origin: the hash of each file, which browsers check. */
+  integrity: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-[\\w+/]{64}$' }))),
+  /** The menu of the manifest in each other language of the build, which has a folder of its own. */
+  menus: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.Unknown())),
+  /**
+   * Undefined for a release that was built before manifests. Servers check it for each release, so that one bad manifest
+   * removes one remote only.
+   */
+  manifest: Type.Optional(Type.Unsafe<ReleaseManifest>(Type.Unknown())),
+}
+
+const Share = Type.Object({
+  /** Names the folder with its log. */
+  id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  /** Of the sessions. */
+  percent: Type.Integer({ minimum: 1, maximum: 99 }),
+  release: Type.Object(entry),
+})
+export type Share = Static<typeof Share>
+
+const Release = Type.Object({
+  ...entry,
+  /** A version that some sessions get in place of the one in service. */
+  share: Type.Optional(Share),
+})
+export type Release = Static<typeof Release>
+
+export const Releases = Type.Array(Release)
+
+/** A release as pages and their shell get it. */
+export interface Remote extends Pick<Release, 'name' | 'version' | 'entry' | 'contract' | 'integrity'> {
+  /** Its paths and menu items. Undefined for a release that was built before manifests. */
+  readonly manifest?: PageManifest
+  /** Another version of the remote is in use too: browsers report which one they run. */
+  readonly isShared?: true
+}
