@@ -9,6 +9,7 @@ import { EncryptionKeys } from './encryption/encryption-keys.ts'
 import { serveLogin } from './features/auth/serve-login.ts'
 import { serveBrowserErrors } from './features/browser-errors/calls.ts'
 import { relayOf } from './features/found-reports/index.ts'
+import { features } from './features/index.ts'
 import { alertPageState } from './features/lost-alerts/index.ts'
 import { plainCalls } from './features/policies.ts'
 import { reactions } from './features/reactions.ts'
@@ -104,7 +105,7 @@ function server({ config, log }: Deps): FastifyInstance {
 /** Registers every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview' | 'isBundledText'>> {
   await addSessions(app, config)
-  app.decorate('services', await openServices(app, config, reactions))
+  app.decorate('services', await openServices(app, config, { reactions, features }))
   // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
   relayOf(app)
   await serveAll(app, plainCalls)

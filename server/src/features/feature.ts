@@ -1,18 +1,28 @@
+import type { PersonExport } from '@dyra/shared/contract/access-log'
+import type { Section } from '../db/export-section.ts'
 import type { AnyCall } from '../kernel/call.ts'
 import type { Job } from '../kernel/job.ts'
 import type { MailKinds } from './mail/index.ts'
 
 type AnyCalls = Readonly<Record<string, AnyCall>>
 
+/** A part of a person's export that a feature has. The access log needs the caller, so its feature adds it itself. */
+export type ExportSection = Exclude<keyof PersonExport, 'created' | 'person' | 'accessLog'>
+type Exports = Readonly<Partial<Record<ExportSection, Section>>>
+
 /** What a feature has. The lists of the application are derived from it (features/index.ts). */
-export interface Feature<Calls extends AnyCalls = AnyCalls> {
+export interface Feature<Calls extends AnyCalls = AnyCalls, Exported extends Exports = Exports> {
   /** By their key in the contract. */
   readonly calls: Calls
   /** Its kinds of e-mail. */
   readonly mails?: MailKinds
+  /** Its part of what persons get as everything recorded about them. */
+  readonly exports?: Exported
   /** Its background work. */
   readonly jobs?: readonly Job[]
 }
 
-/** Checks the type of a feature and keeps the names of its calls. */
-export const defineFeature = <Calls extends AnyCalls>(feature: Feature<Calls>): Feature<Calls> => feature
+/** Checks the type of a feature and keeps the names of its calls and of its sections of the export. */
+export const defineFeature = <Calls extends AnyCalls, Exported extends Exports = Readonly<Record<never, Section>>>(
+  feature: Feature<Calls, Exported>,
+): Feature<Calls, Exported> => feature

@@ -16,7 +16,7 @@ import { corrections } from './corrections/feature.ts'
 import { deliveredReports } from './delivered-reports/feature.ts'
 import { disputes } from './disputes/feature.ts'
 import { emailAddresses } from './email-addresses/feature.ts'
-import type { Feature } from './feature.ts'
+import type { ExportSection, Feature } from './feature.ts'
 import { foundAnimals } from './found-animals/feature.ts'
 import { foundReports } from './found-reports/feature.ts'
 import { handoverCodes } from './handover-codes/feature.ts'
@@ -122,10 +122,12 @@ const declared = [
 const apart = [login, unsubscribing, browserErrors] as const
 
 type KeysOf<Of> = Of extends unknown ? keyof Of : never
-/** Calls of the contract that no feature has. */
-type Forgotten = Exclude<Route, KeysOf<(typeof declared | typeof apart)[number]['calls']>>
+/** Calls and sections of the export in the contract that no feature has. */
+type Forgotten =
+  | Exclude<Route, KeysOf<(typeof declared | typeof apart)[number]['calls']>>
+  | Exclude<ExportSection, KeysOf<NonNullable<(typeof declared)[number]['exports']>>>
 type Complete = [Forgotten] extends [never] ? readonly Feature[] : Forgotten
 
-/** What the application has. While a feature lacks a call of the contract, this does not compile and names it. */
+/** What the application has. While a call or section of the contract is in no feature, this does not compile and names it. */
 export const features: Complete = declared
 export const featuresApart: readonly Feature[] = apart

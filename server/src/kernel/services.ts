@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
 import type { Reactions } from '../features/events.ts'
+import type { Feature } from '../features/feature.ts'
 import { type PlaceIndex, readPlaces } from '../features/places/index.ts'
 import type { Devices, Sessions } from '../features/sessions/index.ts'
 import { type Reference, readReference } from '../features/types/index.ts'
@@ -44,10 +45,15 @@ export interface Services {
   readonly devices: Devices
   /** What follows from an event. */
   readonly reactions: Reactions
+  /** For a feature that shows what all have. */
+  readonly features: readonly Feature[]
 }
 
+/** What is made of all features, which the kernel does not know. */
+type OfFeatures = Pick<Services, 'reactions' | 'features'>
+
 /** Reads the reference tables, so call it after their data are loaded, and after sessions are added. */
-export async function openServices(app: FastifyInstance, config: Config, reactions: Reactions): Promise<Services> {
+export async function openServices(app: FastifyInstance, config: Config, ofFeatures: OfFeatures): Promise<Services> {
   const keys = EncryptionKeys.open(config)
   const { db, log, capabilities, registers, shownPersonId, summedLimits, securityEvents, sessions, devices } = app
   return {
@@ -66,6 +72,6 @@ export async function openServices(app: FastifyInstance, config: Config, reactio
     securityEvents,
     sessions,
     devices,
-    reactions,
+    ...ofFeatures,
   }
 }

@@ -38,9 +38,10 @@ export const accessLogCalls: Calls<typeof contract & typeof ownDataCalls> = {
   // Everything about the organisation, also what each colleague did.
   'GET /api/Users/me/Export': call(
     { may: { notRepresentatives: true, onlyManagers: true }, limit: 'exports', watch: 'exported' },
-    async (_input, { call: what, caller, db, reply, request }) => {
+    async (_input, context) => {
+      const { call: what, caller, db, reply, request } = context
       await logViewWithoutPersons(db, what, caller)
-      reply.headers(exportHeaders).send(Readable.from(writeExport(db, caller, request.language)))
+      reply.headers(exportHeaders).send(Readable.from(writeExport(context, request.language)))
       return alreadySent
     },
   ),

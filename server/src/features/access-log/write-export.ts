@@ -1,11 +1,14 @@
+import { PersonExport } from '@dyra/shared/contract/access-log'
 import type { Language } from '@dyra/shared/i18n/languages'
 import type { PersonCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
+import { EXPORT_PAGE, type ExportRow, type Section } from '../../db/export-section.ts'
+import type { PersonContext } from '../../kernel/call.ts'
 import { inLanguage } from '../../language/current-language.ts'
+import type { Feature } from '../feature.ts'
 import { type NameList, nameNow } from '../types/index.ts'
-import { readExportedPerson, sections } from './export-queries.ts'
+import { readExportedPerson } from '../users/index.ts'
 import { findViewsAfter } from './queries.ts'
-import { EXPORT_PAGE, type ExportRow, type Section } from './section-queries.ts'
 import { entryView } from './view.ts'
 
 const readAccessLog =
@@ -44,15 +47,30 @@ async function* pagesOf(db: Database, personId: number, read: Section): AsyncGen
   }
 }
 
+/** What the features have to export, in the order of the contract. The access log shows some viewers to some callers only. */
+function sectionsOf(features: readonly Feature[], caller: PersonCaller): readonly (readonly [string, Section])[] {
+  const sections: Readonly<Record<string, Section>> = Object.assign(
+    { accessLog: readAccessLog(caller) },
+    ...features.map(({ exports }) => exports),
+  )
+  return Object.keys(PersonExport.properties).flatMap((name) => {
+    const read = sections[name]
+    return read === undefined ? [] : [[name, read]]
+  })
+}
+
 /**
  * All data about the caller as one JSON object (`PersonExport`), in chunks of text. `language`: of the names; a stream that
  * waits for its client continues outside of the request.
  */
-export async function* writeExport(db: Database, caller: PersonCaller, language: Language): AsyncGenerator<string> {
+export async function* writeExport(
+  { db, features, caller }: Pick<PersonContext, 'db' | 'features' | 'caller'>,
+  language: Language,
+): AsyncGenerator<string> {
   const { personId } = caller
   const head = { created: new Date().toISOString(), person: await readExportedPerson(db, personId) }
   yield JSON.stringify(head).slice(0, -1)
-  for (const [name, read] of Object.entries<Section>({ ...sections, accessLog: readAccessLog(caller) })) {
+  for (const [name, read] of sectionsOf(features, caller)) {
     yield `,"${name}":[`
     let comma = ''
     for await (const rows of pagesOf(db, personId, read)) {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import { type Database, prepared } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import { isVeterinarian, TODAY } from '../../db/expressions.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Page } from '../../http/paging.ts'
@@ -130,3 +131,9 @@ export async function findAdministratorIds(tx: Tx): Promise<readonly number[]> {
     .execute()
   return administrators.map(({ person_id }) => person_id)
 }
+
+/** Keys that act for the person as a veterinarian. */
+export const exportedApiKeys = section(`
+select id as key, id as "apiKeyId", name, scopes, created_at as created, expires_on as expires, revoked_at as revoked,
+  last_used_at as "lastUsed"
+from api_key where veterinarian_person_id = $1 and id > $2`)

@@ -1,6 +1,7 @@
 import { AUDIT_TABLES, type AuditTable } from '@dyra/shared/domain/audit-tables'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/connection.ts'
+import { EXPORT_PAGE, section } from '../../db/export-section.ts'
 import type { Page } from '../../http/paging.ts'
 
 export interface AuditFilter {
@@ -174,3 +175,16 @@ export async function findChanges(db: Database, filter: AuditFilter, page: Page)
   const [changes, counted] = await Promise.all([find(filter, page).execute(db), countAll(filter).execute(db)])
   return { rows: changes.rows, total: counted.rows[0]?.total ?? 0 }
 }
+
+const changesWhere = (condition: string) => `(
+  select id, table_name, row_id, column_name, value, created_at, created_by, api_key_id from audit
+  where ${condition} and id > $2 order by id limit ${EXPORT_PAGE})`
+
+/** Values are exported only for the person's own row: other values may be data of other persons. */
+export const exportedChanges = section(`
+select a.id as key, a.table_name as "tableName", a.row_id as "rowId", a.column_name as "columnName",
+  case when a.table_name = 'Users' and a.row_id = $1 then a.value end as value,
+  a.created_at as created, a.created_by is not distinct from $1 as "byMyself",
+  case when a.created_by = $1 then (select k.name from api_key k where k.id = a.api_key_id) end as "apiKeyName"
+from (${changesWhere('created_by = $1')} union ${changesWhere('acting_person_id = $1')}
+  union ${changesWhere(`table_name = 'Users' and row_id = $1`)}) a`)

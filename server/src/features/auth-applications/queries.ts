@@ -1,5 +1,6 @@
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { section } from '../../db/export-section.ts'
 import type { Schema } from '../../db/schema.ts'
 import { andAll, olderThan, personNameConditions } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
@@ -45,3 +46,8 @@ export async function findPending(db: Kysely<Schema>, { search, olderThanDays: d
   ])
   return { rows, total: counted[0]?.total ?? 0 }
 }
+
+export const exportedApplications = section(`
+select id as key, id as "authApplicationId", requested_role as "requestedRole", status, created_at as created,
+  decided_at as decided
+from auth_application where person_id = $1 and id > $2`)

@@ -1,5 +1,6 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { section } from '../../db/export-section.ts'
 import { lockName } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { andAll, personNameConditions } from '../../db/text-search.ts'
@@ -68,3 +69,7 @@ export const lockUser = (tx: Transaction<Schema>, authUserId: number) =>
 
 export const lockUserOf = (tx: Transaction<Schema>, personId: number) =>
   lockUsers(tx).where('person_id', '=', personId).executeTakeFirst()
+
+export const exportedRoles = section(`
+select a.id as key, a.roles, a.enabled, a.created_at as created, a.default_invoiced_person_id as "defaultInvoicedPersonId"
+from authorized_user a where a.person_id = $1 and a.id > $2`)

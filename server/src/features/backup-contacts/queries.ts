@@ -2,6 +2,7 @@ import { CONTACT_INVITATION_DAYS } from '@dyra/shared/domain/backup-contacts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { changesBy, NOW, systemActor } from '../../db/change.ts'
 import { queryRows } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import { keepsLivingPet } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { currentLanguage } from '../../language/current-language.ts'
@@ -89,3 +90,9 @@ export async function lockDueContacts(tx: Tx, limit: number): Promise<number[]> 
   const text = `select b.id from backup_contact b where ${isDue} order by b.id limit $1 for update skip locked`
   return (await queryRows<{ id: number }>(tx, text, [limit])).map(({ id }) => id)
 }
+
+/** Of the owner. The contacts see their entries by their links. */
+export const exportedBackupContacts = section(`
+select id as key, name, relation, email, phone, keeps_from as "keepsFrom", keeps_until as "keepsUntil",
+  invited_at as invited, agreed_at as agreed
+from backup_contact where owner_person_id = $1 and id > $2`)

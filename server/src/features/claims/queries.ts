@@ -1,5 +1,6 @@
 import { CLAIM_AGAIN_DAYS, CLAIM_PICTURES_MAX } from '@dyra/shared/domain/claims'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { section } from '../../db/export-section.ts'
 import { isDisputed } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
@@ -152,3 +153,15 @@ export const readPicture = async (
       .where('claim_id', '=', claimId)
       .executeTakeFirst()
   )?.image
+
+/** The caller's claims, and as owner the caller's answers: nothing about the other person. */
+export const exportedClaims = section(`
+select c.id as key, c.id as "claimId", c.claimant_person_id = $1 as "isOwn", c.tag_number as "tagNumber",
+  case when c.claimant_person_id = $1 then c.account end as account,
+  case when c.claimant_person_id = $1 then c.place end as place, c.owner_words as "ownerWords",
+  case when c.answered_by = $1 then c.answer end as answer,
+  case when c.answered_by = $1 then c.answer_words end as "answerWords", c.outcome, c.created_at as created,
+  c.closed_at as closed,
+  case when c.claimant_person_id = $1 then (select count(*)::int from claim_picture i where i.claim_id = c.id) end
+    as pictures
+from claim c where $1 in (c.claimant_person_id, c.answered_by) and c.id > $2`)

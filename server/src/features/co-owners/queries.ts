@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { petName, section } from '../../db/export-section.ts'
 import { isOpenInvitation } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
@@ -87,3 +88,11 @@ export async function readNames(tx: Transaction<Schema>, petId: number, ownerPer
     from pet p left join person o on o.id = ${ownerPersonId} where p.id = ${petId}`.execute(tx)
   return found[0]
 }
+
+/** Does not name persons whom the person invited: they are shown on the pet's page only. */
+export const exportedCoOwnerInvitations = section(`
+select i.id as key, i.id as "invitationId", ${petName}, i.status, i.person_id is not distinct from $1 as "isInvited",
+  i.created_at as created, i.invited_at as invited, i.expires_at as expires, i.decided_at as decided,
+  case when i.person_id = $1 then i.decision_reason end as "decisionReason"
+from co_owner_invitation i join pet p on p.id = i.pet_id
+where $1 in (i.person_id, i.created_by) and i.id > $2`)

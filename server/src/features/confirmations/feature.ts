@@ -2,6 +2,7 @@ import { defineFeature } from '../feature.ts'
 import { confirmationCalls } from './calls.ts'
 import { endDepartures } from './end-departures.ts'
 import { confirmationMails } from './mails.ts'
+import { exportedConfirmations } from './queries.ts'
 import { enrolOwners, sendQuestions } from './send-questions.ts'
 
 export const confirmations = defineFeature({
@@ -15,4 +16,5 @@ export const confirmations = defineFeature({
     },
     { job: 'confirmation-questions', everySeconds: 60, run: ({ db, config }) => sendQuestions(db, config) },
   ],
+  exports: { confirmations: exportedConfirmations },
 })

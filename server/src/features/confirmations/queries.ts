@@ -2,6 +2,7 @@ import type { TaskKind } from '@dyra/shared/domain/tasks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isNotAsked, isOpenQuestion } from '../../db/confirmation-expressions.ts'
 import { queryRows } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface QuestionRow {
@@ -53,3 +54,8 @@ where t.closed_at is null and t.kind in ('petHandedOver', 'petMovedAbroad') and 
 /** Open tasks about pets that died since, or are no longer the owner's. */
 export const findPastDepartures = (db: Kysely<Schema>): Promise<DepartureTask[]> =>
   queryRows<DepartureTask>(db, PAST_DEPARTURES, [])
+
+/** When the person is asked next whether the details are right. */
+export const exportedConfirmations = section(`
+select 1 as key, step, due_at as due, round, asked_at as sent, channel, silent_years as "silentYears"
+from confirmation where person_id = $1 and $2 = 0`)

@@ -3,6 +3,7 @@ import { foldName } from '@dyra/shared/domain/names'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Actor, changesBy } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import type { Schema } from '../../db/schema.ts'
 import { andAll, containing, olderThan } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
@@ -72,3 +73,7 @@ export async function insertComment(
 /** Deletes a comment; the history records who did it. False if it does not exist. */
 export const removeComment = (db: Database, actor: Actor, contactFormId: number): Promise<boolean> =>
   changesBy(actor, db).remove('contact_form', contactFormId)
+
+export const exportedComments = section(`
+select id as key, id as "contactFormId", title, text, created_at as created
+from contact_form where created_by = $1 and id > $2`)

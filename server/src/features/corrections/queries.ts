@@ -1,6 +1,7 @@
 import { CORRECTION_DUE_DAYS } from '@dyra/shared/domain/corrections'
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { petName, section } from '../../db/export-section.ts'
 import { hasVeterinarianRole } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -135,3 +136,17 @@ export const insertDuplicate = (tx: Tx, values: Omit<Selectable<Schema['duplicat
 /** Reports of one task, oldest first. */
 export const findDuplicates = (db: Kysely<Schema>, taskId: number) =>
   db.selectFrom('duplicate_report').selectAll().where('task_id', '=', taskId).orderBy('id').execute()
+
+/** The caller's requests, and as registrar the caller's answers. */
+export const exportedCorrections = section(`
+select c.id as key, c.id as "correctionId", ${petName}, c.field, c.stated, c.wanted, c.requested_by = $1 as "isOwn",
+  case when c.requested_by = $1 then c.reason end as reason, c.answer,
+  case when c.registrar_id = $1 then c.answer_words end as "answerWords", c.outcome,
+  case when c.requested_by = $1 then c.words end as words, c.created_at as created, c.closed_at as closed,
+  c.requested_by = $1 and exists (select from correction_photo f where f.correction_id = c.id) as "hasPhoto"
+from correction c join pet p on p.id = c.pet_id where $1 in (c.requested_by, c.registrar_id) and c.id > $2`)
+
+export const exportedDuplicateReports = section(`
+select d.id as key, d.tag_number as "tagNumber", d.name, d.color, d.birth_date as "birthDate", d.words,
+  d.created_at as created
+from duplicate_report d join task t on t.id = d.task_id where t.person_id = $1 and d.id > $2`)

@@ -1,5 +1,6 @@
 import { CONTEST_DAYS } from '@dyra/shared/domain/handover-codes'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { petName, section } from '../../db/export-section.ts'
 import { isHandoverContested, isOfItsBuyer } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -50,3 +51,11 @@ export async function findContestable(
       and not ${sql.raw(isHandoverContested('c'))}`.execute(tx)
   return rows[0]?.petId
 }
+
+/** About own pets, and those that the person opened, with the own words only. */
+export const exportedDisputes = section(`
+select d.id as key, ${petName}, d.contested_by is not distinct from $1 as "byMyself",
+  case when d.contested_by = $1 then d.reason end as words, d.outcome, d.created_at as created, d.decided_at as decided
+from pet_dispute d join pet p on p.id = d.pet_id
+where (d.contested_by = $1 or exists (select from ownership o where o.pet_id = p.id and o.person_id = $1
+  and d.created_at >= o.from_at and (o.to_at is null or d.created_at < o.to_at))) and d.id > $2`)

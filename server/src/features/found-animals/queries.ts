@@ -2,6 +2,7 @@ import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import { UNKNOWN_GENDER } from '@dyra/shared/domain/reference'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 
@@ -182,3 +183,9 @@ queued as (
     jsonb_build_object('pets', jsonb_agg(jsonb_build_object('petName', pet_name) order by pet_id))
   from pets group by person_id returning 1)
 select count(*)::int as n from queued`)
+
+/** Reports have no numeric id. A person has few, so that they are read in one statement. */
+export const exportedFoundAnimals = section(`
+select row_number() over (order by f.created_at, f.id) as key, f.id as "foundAnimalId", s.name as "speciesName", f.size,
+  f.color, f.details, f.municipalities, f.found_on as "foundOn", f.photo is not null as "hasPhoto", f.created_at as created
+from found_animal f join species s on s.id = f.species_id where f.finder_person_id = $1 and $2 = 0`)

@@ -2,6 +2,7 @@ import { defineFeature } from '../feature.ts'
 import { foundReportCalls } from './calls.ts'
 import { checkThreads, notifyBackups } from './end-old-threads.ts'
 import { foundReportMails } from './mails.ts'
+import { exportedFoundReports, exportedThreadMessages } from './queries.ts'
 import { sessionCalls } from './session-calls.ts'
 import { taskCalls } from './task-calls.ts'
 
@@ -18,4 +19,5 @@ export const foundReports = defineFeature({
       run: async ({ db, config }) => (config.capabilities.has('backupContacts') ? notifyBackups(db) : undefined),
     },
   ],
+  exports: { foundReports: exportedFoundReports, threadMessages: exportedThreadMessages },
 })

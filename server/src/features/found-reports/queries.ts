@@ -2,6 +2,7 @@ import type { ThreadSide } from '@dyra/shared/domain/found-reports'
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { changesBy, NOW, systemActor, type Update } from '../../db/change.ts'
 import { queryRows } from '../../db/connection.ts'
+import { petName, section } from '../../db/export-section.ts'
 import type { Schema } from '../../db/schema.ts'
 
 type Tx = Transaction<Schema>
@@ -162,3 +163,16 @@ where r.finder_person_id = $1 and r.closed_at is null and (r.pet_id = $2
 order by r.id for update of r`
   return queryRows<Selectable<Schema['found_report']>>(tx, text, [finderPersonId, petId])
 }
+
+/** What the person reported as a signed-in finder, until it is deleted. Reports have no numeric id. */
+export const exportedFoundReports = section(`
+select row_number() over (order by r.created_at, r.id) as key, ${petName}, r.condition, r.whereabouts,
+  r.brought_to as "broughtTo", r.postal_code_id as "postalCodeId", r.place, r.found_at as "foundAt", r.phone, r.email,
+  r.shows_phone as "showPhone", r.shows_email as "showEmail", r.created_at as created, r.closed_at as closed,
+  exists (select from found_report_photo f where f.found_report_id = r.id) as "hasPhoto"
+from found_report r join pet p on p.id = r.pet_id where r.finder_person_id = $1 and $2 = 0`)
+
+export const exportedThreadMessages = section(`
+select m.id as key, ${petName}, m.side, m.text, m.created_at as created
+from thread_message m join found_report r on r.id = m.found_report_id join pet p on p.id = r.pet_id
+where m.person_id = $1 and m.id > $2`)

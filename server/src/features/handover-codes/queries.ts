@@ -1,6 +1,7 @@
 import { CONTEST_DAYS, type HandoverCodeStatus } from '@dyra/shared/domain/handover-codes'
 import type { Kysely } from 'kysely'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
+import { petName, section } from '../../db/export-section.ts'
 import { isDisputed, isHandoverContested, isOfItsBuyer } from '../../db/expressions.ts'
 import { mandateLasts } from '../../db/mandates.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -100,3 +101,9 @@ where c.code_hash = any($1::text[])`
 /** The code with one of these hashes. */
 export const findCode = async (db: Kysely<Schema> | Database, hashes: readonly string[]) =>
   (await queryRows<CodeRow>(db, FIND_CODE, [hashes]))[0]
+
+/** As owner and as buyer, without the code itself. Codes have no numeric id. */
+export const exportedHandoverCodes = section(`
+select row_number() over (order by c.created_at, c.id) as key, ${petName}, c.status, c.owner_person_id = $1 as "isOwn",
+  c.created_at as created, c.expires_at as expires, c.used_at as used
+from handover_code c join pet p on p.id = c.pet_id where $1 in (c.owner_person_id, c.used_by) and $2 = 0`)

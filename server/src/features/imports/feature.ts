@@ -3,6 +3,7 @@ import { importCalls } from './calls.ts'
 import { importDepsOf } from './load-deps.ts'
 import { importMails } from './mails.ts'
 import { runImports } from './process-parts.ts'
+import { exportedImports } from './queries.ts'
 
 export const imports = defineFeature({
   calls: importCalls,
@@ -15,4 +16,5 @@ export const imports = defineFeature({
       run: async (services) => runImports(await importDepsOf(services), services.stopping),
     },
   ],
+  exports: { imports: exportedImports },
 })

@@ -2,6 +2,7 @@ import type { Import } from '@dyra/shared/contract/imports'
 import type { OpenImportState } from '@dyra/shared/domain/imports'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { prepared } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 
@@ -211,3 +212,12 @@ join pet p on p.id = t.pet_id
 join species s on s.id = p.species_id
 left join microtag m on m.pet_id = p.id and m.is_latest
 where t.new_owner_person_id = $2 and t.status = 'pending' order by i.row_number limit ${PETS_IN_MAIL}`)
+
+/** What the person imported, without the rows, which are about others. */
+export const exportedImports = section(`
+select i.id as key, i.id as "importId", i.file_name as "fileName", i.state, i.row_count as rows,
+  coalesce(sum(t.faulty_count), 0)::int as "faultyRows", coalesce(sum(t.registered_count), 0)::int as "registeredRows",
+  i.price_isk as price, i.fee_reason as "feeReason", i.created_at as created, i.started_at as started,
+  i.ended_at as ended
+from pet_import i left join pet_import_part t on t.import_id = i.id
+where $1 in (i.created_by, i.acting_person_id) and i.id > $2 group by i.id`)

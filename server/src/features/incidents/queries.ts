@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { petName, section } from '../../db/export-section.ts'
 import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
@@ -83,3 +84,9 @@ export async function listIncidents(db: Kysely<Schema>, petId: number, { from, s
   ])
   return { rows, total: counted?.total ?? 0 }
 }
+
+export const exportedIncidents = section(`
+select i.id as key, i.id as "incidentId", ${petName}, y.name as incident, i.comment, i.date, i.unconfirmed,
+  i.dismissed_at as dismissed, i.created_at as created
+from incident i join pet p on p.id = i.pet_id join incident_type y on y.id = i.incident_type_id
+where i.created_by = $1 and i.id > $2`)

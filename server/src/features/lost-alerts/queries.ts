@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type Database, prepared } from '../../db/connection.ts'
+import { isKeptPet, petName, section } from '../../db/export-section.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 
@@ -94,3 +95,10 @@ export const readAlertPicture = async (
   code: string,
   size: 'Icon' | 'Large',
 ): Promise<Picture | undefined> => (await pictures[size](db, [code]))[0]
+
+export const exportedLostAlerts = section(`
+select a.id as key, ${petName}, a.code, a.postal_code_id as "postalCodeId", a.region, a.place_text as place,
+  a.lost_time as "time", a.marks, a.message, a.is_listed as "isListed", a.tells_watchers as "tellsWatchers",
+  a.created_at as created, a.ended_at as ended, a.end_reason as "endReason"
+from lost_alert a join pet p on p.id = a.pet_id
+where ${isKeptPet} and a.id > $2`)

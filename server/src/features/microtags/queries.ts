@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
 import { codeOf, constraintOf } from '../../db/error-code.ts'
+import { section } from '../../db/export-section.ts'
 import { chargeableBy, isListedPayer, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -170,3 +171,11 @@ export const tagRow = (tag: NewTag, line: FeeLine & { registered_by: number }) =
   species_id: tag.speciesId,
   ...line,
 })
+
+export const exportedRegistrations = section(`
+select id as key, pet_id as "petId", tag_number as "tagNumber", created_at as "registrationDate"
+from microtag where registered_by = $1 and id > $2`)
+
+export const exportedFeeLines = section(`
+select id as key, tag_number as "tagNumber", price_isk as price, created_at as created
+from microtag where invoiced_person_id = $1 and price_isk is not null and id > $2`)

@@ -1,5 +1,6 @@
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { type Database, prepared } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import type { Page } from '../../http/paging.ts'
 
 export interface OutboxRow extends Omit<OutboxItem, 'created' | 'due'> {
@@ -54,3 +55,7 @@ const find = prepared<{ id: number }, [number]>('select id from outbox where id 
 
 export const hasMail = async (db: Database, outboxId: number): Promise<boolean> =>
   (await find(db, [outboxId])).length > 0
+
+export const exportedMails = section(`
+select id as key, kind, address, created_at as created, done_at as sent, dead_at as "givenUp"
+from outbox where recipient_person_id = $1 and id > $2`)

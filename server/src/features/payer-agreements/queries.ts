@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { section } from '../../db/export-section.ts'
 import { isListedPayer, mayHoldRole } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -52,3 +53,9 @@ export async function readFacts(db: Kysely<Schema>, payerId: number, personId: n
   if (!facts) throw new Error('No facts of an agreement')
   return facts
 }
+
+/** As payer and as veterinarian. */
+export const exportedPayerAgreements = section(`
+select g.id as key, p.name as "payerName", v.name as "veterinarianName", g.created_at as created, g.ended_at as ended
+from payer_agreement g join person p on p.id = g.payer_person_id join person v on v.id = g.veterinarian_person_id
+where $1 in (g.payer_person_id, g.veterinarian_person_id) and g.id > $2`)

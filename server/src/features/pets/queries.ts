@@ -1,6 +1,7 @@
 import type { DetailsState } from '@dyra/shared/domain/confirmations'
 import { detailsState } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
+import { isKeptPet, petName, section } from '../../db/export-section.ts'
 import { isOpenInvitation, isProtected } from '../../db/expressions.ts'
 import type { Page } from '../../http/paging.ts'
 
@@ -140,3 +141,19 @@ export async function findPreviousOwners(db: Database, petId: number, { from, si
   const [rows, [counted]] = await Promise.all([findPrevious(db, [petId, size, from]), countPrevious(db, [petId])])
   return { rows, total: counted?.count ?? 0 }
 }
+
+export const exportedPets = section(`
+select p.id as key, p.id as "petId", p.name, s.name as "speciesName", b.name as "breedName", g.name as "genderName",
+  p.color, p.birth_date as "birthDate", p.has_only_birth_year as "hasOnlyBirthYear", p.is_castrated as "isCastrated",
+  p.is_dead as "isDead", p.day_of_death as "dayOfDeath", p.is_lost as "isLost",
+  p.day_of_disappear as "dayOfDisappear", p.co_owner_person_id = $1 as "isCoOwned", p.created_at as created,
+  array(select m.tag_number from microtag m where m.pet_id = p.id order by m.id) as "microTags"
+from pet p
+join species s on s.id = p.species_id
+join gender g on g.id = p.gender_id
+left join breed b on b.id = p.breed_id
+where p.id > $2 and ${isKeptPet}`)
+
+export const exportedOwnerships = section(`
+select o.id as key, ${petName}, o.from_at as "registrationDate", o.to_at as "unregistrationDate"
+from ownership o join pet p on p.id = o.pet_id where o.person_id = $1 and o.id > $2`)

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Database, prepared } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import { acceptedTerms, isCurrentRepresentation, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -69,3 +70,11 @@ order by o.name_sort, r.id`)
 
 export const representationsOf = (db: Database, personId: number): Promise<Representation[]> =>
   representations(db, [personId])
+
+/** As owner and as representative. */
+export const exportedRepresentatives = section(`
+select r.id as key, o.name as "ownerName", h.name as "representativeName", r.valid_from as "validFrom",
+  r.valid_until as "validUntil", r.ended_at as ended, r.created_at as created,
+  case when r.owner_person_id = $1 then r.document end as document
+from representative r join person o on o.id = r.owner_person_id join person h on h.id = r.person_id
+where $1 in (r.owner_person_id, r.person_id) and r.id > $2`)

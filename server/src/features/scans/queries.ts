@@ -4,6 +4,7 @@ import type { ScanPurpose } from '@dyra/shared/domain/scans'
 import type { Kysely } from 'kysely'
 import { detailsState } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared, queryRows } from '../../db/connection.ts'
+import { petName, section } from '../../db/export-section.ts'
 import { isProtected } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type FoundPet, mayBeShown, type PersonPart, personColumns, publicPart } from '../lookup/index.ts'
@@ -170,3 +171,14 @@ const DELAY = `select ${shownFrom('$1')} as "shownFrom"`
 
 export const readShownFrom = async (db: Kysely<Schema>, workplaceId: number | null): Promise<Date | null> =>
   (await queryRows<{ shownFrom: Date | null }>(db, DELAY, [workplaceId]))[0]?.shownFrom ?? null
+
+/** Attempts that the person recorded, and those about own pets without the words, which are for administrators. */
+export const exportedContactAttempts = section(`
+select a.id as key, ${petName}, a.tried_at as "triedAt", a.tried, a.channel, a.outcome,
+  case when $1 in (a.created_by, a.acting_person_id) then a.words end as words,
+  coalesce($1 in (a.created_by, a.acting_person_id), false) as "byMyself", a.created_at as created
+from contact_attempt a join pet p on p.id = a.pet_id
+where ($1 in (a.created_by, a.acting_person_id) or (a.shown_from is null or a.shown_from <= now()) and (
+  p.co_owner_person_id = $1
+  or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1
+    and a.created_at >= w.from_at and (w.to_at is null or a.created_at < w.to_at)))) and a.id > $2`)

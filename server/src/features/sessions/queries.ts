@@ -4,6 +4,7 @@ import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import type { Language } from '@dyra/shared/i18n/languages'
 import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import { acceptedTerms, isCurrentMember, isVeterinarian, mayHoldRole, TODAY } from '../../db/expressions.ts'
 import { mandateLasts, mayRepresent } from '../../db/mandates.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
@@ -238,3 +239,11 @@ with key as materialized (
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
 )
 select * from key`)
+
+/** Sessions have no numeric id. A person has few, so that they are read in one statement. */
+export const exportedSessions = section(`
+select row_number() over (order by s.created_at, s.id) as key, s.id as "sessionId", s.created_at as created,
+  s.last_seen_at as "lastSeen", s.expires_at as expires, s.ended_at as ended, s.user_agent as "userAgent",
+  s.address_class as "addressClass", case when s.acting_person_id is not null then p.name end as "organizationName"
+from session s join person p on p.id = s.person_id
+where (s.person_id = $1 and s.acting_person_id is null or s.acting_person_id = $1) and $2 = 0`)

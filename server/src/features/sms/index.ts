@@ -1,2 +1,3 @@
+export { exportedSms } from './queries.ts'
 export { smsLimit, smsNumber } from './rules.ts'
 export { type SmsChannel, smsChannel } from './service.ts'

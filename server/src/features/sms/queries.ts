@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { petName, section } from '../../db/export-section.ts'
 import { TODAY } from '../../db/expressions.ts'
 import { lockName } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -50,3 +51,10 @@ export async function isSmsQueued(tx: Transaction<Schema>, petTransferId: number
   )
   return rows.length > 0
 }
+
+export const exportedSms = section(`
+select s.id as key, ${petName}, s.created_at as created, s.done_at as sent, s.dead_at as "givenUp"
+from sms s
+left join found_report r on r.id = s.found_report_id left join pet_transfer t on t.id = s.pet_transfer_id
+left join pet p on p.id = coalesce(r.pet_id, t.pet_id)
+where s.recipient_person_id = $1 and s.id > $2`)

@@ -1,6 +1,7 @@
 import type { StockHolder } from '@dyra/shared/contract/stock'
 import type { Kysely } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import { hasVeterinarianRole, isCurrentWorkplace } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -144,3 +145,10 @@ export async function findReceivers(db: Db, patterns: readonly string[], { from,
   ])
   return { rows, total: counted?.total ?? 0 }
 }
+
+/** The person's own stock, without that of clinics. */
+export const exportedStock = section(`
+select min(d.id) as key, d.batch_id as "batchId", b.delivered_on as delivered, count(*) as count,
+  count(d.microtag_id) as registered, count(d.voided_at) as void
+from delivered_tag d join tag_batch b on b.id = d.batch_id where d.holder_person_id = $1
+group by d.batch_id, b.delivered_on having min(d.id) > $2`)

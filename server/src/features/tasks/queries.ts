@@ -2,6 +2,7 @@ import type { TASK_STATES, Task } from '@dyra/shared/contract/tasks'
 import { searchedDigits } from '@dyra/shared/domain/names'
 import type { TaskKind } from '@dyra/shared/domain/tasks'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { petName, section } from '../../db/export-section.ts'
 import type { Schema } from '../../db/schema.ts'
 import { andAll, containing, olderThan, wordsIn } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
@@ -102,3 +103,8 @@ export async function findTasks(db: Kysely<Schema>, filter: TaskFilter, { from, 
   ])
   return { rows, total: counted[0]?.total ?? 0 }
 }
+
+/** Without the words of the administrator, which may be about others too. */
+export const exportedTasks = section(`
+select t.id as key, t.id as "taskId", t.kind, ${petName}, t.created_at as created, t.closed_at as closed, t.outcome
+from task t left join pet p on p.id = t.pet_id where t.person_id = $1 and t.id > $2`)

@@ -1,5 +1,6 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { petName, section } from '../../db/export-section.ts'
 import { ownEmail } from '../../db/expressions.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -145,3 +146,15 @@ export async function lockPetOf(tx: Transaction<Schema>, transferId: number) {
   if (!pet) throw new Error('A transfer without its pet')
   return pet
 }
+
+export const exportedTransfers = section(`
+select t.id as key, t.id as "petTransferId", ${petName}, t.status, t.by_veterinarian as "byVeterinarian",
+  c.name as "currentOwnerName", n.name as "newOwnerName", t.start_reason as "startReason",
+  t.decision_reason as "decisionReason", t.signed_on as "signedOn",
+  case when $1 in (t.new_owner_person_id, t.started_by) then t.alternative_email end as "alternativeEmail",
+  t.created_at as created, t.decided_at as decided
+from pet_transfer t
+join pet p on p.id = t.pet_id
+left join person c on c.id = t.current_owner_person_id
+left join person n on n.id = t.new_owner_person_id
+where $1 in (t.current_owner_person_id, t.new_owner_person_id, t.started_by) and t.id > $2`)

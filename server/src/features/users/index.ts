@@ -1,5 +1,5 @@
 export { livingAdultError } from './adult-rules.ts'
 export { type FoundPerson, findPersonBySsn, personBySsn, storePerson } from './find-person.ts'
 export { emailFor, nothingShown } from './protection-rules.ts'
-export { confirmedNow, notStale } from './queries.ts'
+export { confirmedNow, notStale, readExportedPerson } from './queries.ts'
 export { type Registered, readRegistered } from './read-registered.ts'

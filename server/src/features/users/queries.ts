@@ -85,3 +85,24 @@ const findPostalCode = prepared<object, [number]>('select 1 from postal_code whe
 
 export const hasPostalCode = async (db: Database, id: number): Promise<boolean> =>
   (await findPostalCode(db, [id])).length > 0
+
+const readPerson = prepared<Record<string, unknown>, [number]>(`
+select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p.email, p.email_confirmed_at as "emailConfirmed",
+  p.phone_numbers as "phoneNumbers", p.address, p.postal_code_id as "postalCodeId", p.municipality,
+  p.country_code as "countryCode", p.deceased, p.address_protected as "addressProtected",
+  p.shows_name as "showsName", p.shows_address as "showsAddress", p.shows_phones as "showsPhones",
+  p.shows_email as "showsEmail", p.through_registry_only as "throughRegistryOnly",
+  p.signed_user_agreement_at as "signedUserAgreement", p.signed_user_agreement_version as "userAgreementVersion",
+  p.signed_privacy_policy_at as "signedPrivacyPolicy", p.signed_privacy_policy_version as "privacyPolicyVersion",
+  p.created_at as created, p.updated_at as updated, p.synced_at as "synced", p.last_signed_in_at as "lastSignedIn",
+  p.confirmed_at as confirmed, p.stale_at as stale, p.stale_reason as "staleReason", p.language,
+  (select json_build_object('created', i.created_at, 'hidden', i.hidden_at)
+    from invoice_person i where i.person_id = p.id) as payer,
+  array(select c.company_name from company c where c.person_ssn = p.ssn order by c.company_name) as "mayActFor"
+from person p where p.id = $1`)
+
+/** The head of a person's export. */
+export const readExportedPerson = async (
+  db: Database,
+  personId: number,
+): Promise<Record<string, unknown> | undefined> => (await readPerson(db, [personId]))[0]

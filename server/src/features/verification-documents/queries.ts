@@ -1,6 +1,7 @@
 import type { DocumentKind, DocumentMaker } from '@dyra/shared/domain/verification-documents'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
+import { petName, section } from '../../db/export-section.ts'
 import { animalFacts, isDisputed, isProtected } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { mayBeShown } from '../lookup/index.ts'
@@ -132,3 +133,11 @@ export async function findNumbers(db: Db, petId: number, tagNumbers: readonly st
     where m.pet_id = ${petId} and m.tag_number = any(${tagNumbers}::text[])`.execute(db)
   return rows
 }
+
+/** Documents that the person made, and those that name them as owner. They have no numeric id. */
+export const exportedVerificationDocuments = section(`
+select row_number() over (order by d.created_at, d.id) as key, d.id as "documentId", ${petName}, d.kind,
+  d.made_by as "madeBy", d.created_by = $1 as "isOwn", d.shows_name as "showsName", d.shows_address as "showsAddress",
+  d.snapshot, d.created_at as created, d.expires_at as expires, d.revoked_at as revoked
+from verification_document d join pet p on p.id = d.pet_id join ownership w on w.id = d.ownership_id
+where $1 in (d.created_by, w.person_id) and $2 = 0`)

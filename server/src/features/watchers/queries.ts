@@ -1,6 +1,7 @@
 import type { Watch } from '@dyra/shared/contract/watchers'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Database, prepared } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface WatcherRow {
@@ -148,3 +149,8 @@ where a.ended_at is null and a.questions_sent < cardinality($1::int[])
 order by a.id`)
 
 export const findQuestions = (db: Database): Promise<Question[]> => selectQuestions(db, [QUESTION_DAYS])
+
+export const exportedWatches = section(`
+select 1 as key, postal_code_ids as "postalCodeIds", municipalities, regions, species_ids as "speciesIds",
+  created_at as created
+from watcher where person_id = $1 and $2 = 0`)

@@ -2,6 +2,7 @@ import type { ListedWorkplace, WORKPLACE_STATES, Workplace, WorkplaceMember } fr
 import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type Database, prepared } from '../../db/connection.ts'
+import { section } from '../../db/export-section.ts'
 import { isCurrentMember, isCurrentWorkplace } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { andAll, personNameConditions } from '../../db/text-search.ts'
@@ -111,3 +112,13 @@ export const workplacesOf = (db: Database, personId: number): Promise<OwnWorkpla
 export const clinicsOf = (person: string): string => `(
   select w.id from workplace w join workplace_member m on m.workplace_id = w.id
   where m.person_id = ${person} and w.kind = 'clinic' and ${isCurrentMember})`
+
+/** Of organisations: the registrations as a workplace. Of humans: their memberships. */
+export const exportedWorkplaces = section(`
+select coalesce(m.id, w.id) as key, w.id as "workplaceId", o.name, w.kind, m.is_manager as "isManager",
+  coalesce(m.created_at, w.created_at) as since, coalesce(m.removed_at, w.closed_at) as ended,
+  w.valid_until as "validUntil"
+from workplace w
+join person o on o.id = w.person_id
+left join workplace_member m on m.workplace_id = w.id and m.person_id = $1
+where (m.id is not null or w.person_id = $1) and coalesce(m.id, w.id) > $2`)

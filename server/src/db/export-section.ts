@@ -1,4 +1,4 @@
-import { type Database, prepared } from '../../db/connection.ts'
+import { type Database, prepared } from './connection.ts'
 
 /** Rows per statement; longer sections are read in several statements. */
 export const EXPORT_PAGE = 5000
@@ -13,3 +13,8 @@ export const section = (select: string): Section =>
 
 /** SQL columns: the pet that a row is about. */
 export const petName = `p.id as "petId", p.name as "petName"`
+
+/** SQL condition: the person owns or co-owns pet `p`. */
+export const isKeptPet = `p.id in (
+  select pet_id from ownership where person_id = $1 and to_at is null
+  union all select id from pet where co_owner_person_id = $1)`
