@@ -1,5 +1,5 @@
 import { cleanText } from '@dyra/shared/domain/text'
-import { serverTexts } from '../http/texts.ts'
+import { refusalTexts } from '../http/texts.ts'
 import { CsvFileError } from './csv-file-error.ts'
 import { plainText } from './formulas.ts'
 import { type CsvForm, findHead, keysOf, type Place, readHeadings } from './headings.ts'
@@ -46,7 +46,7 @@ const cellText = (value: string): string => cleanText(plainText(value.trim()).re
 
 function cellError(cell: string): string | undefined {
   if (cell.includes(UNDECODABLE)) return csvTexts.encoding
-  return cell.includes('\0') ? serverTexts.text : undefined
+  return cell.includes('\0') ? refusalTexts.text : undefined
 }
 
 interface Table<Column extends string> {

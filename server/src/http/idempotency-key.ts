@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { actingPersonOf } from '../access/caller.ts'
 import type { Context } from '../kernel/call.ts'
 import { problem } from './problem.ts'
-import { serverTexts } from './texts.ts'
+import { refusalTexts } from './texts.ts'
 
 export interface Created<Body> {
   readonly status: number
@@ -36,7 +36,7 @@ function keyOf({ headers }: Context['request']): string | undefined {
 
 /** @throws ProblemError 400 without a key, for calls that require one */
 export function requireIdempotencyKey(request: Context['request']): void {
-  if (keyOf(request) === undefined) throw problem(400, { title: serverTexts.idempotencyKeyRequired })
+  if (keyOf(request) === undefined) throw problem(400, { title: refusalTexts.idempotencyKeyRequired })
 }
 
 /** Not a part of the request: a repeat may come from a page in another language. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldProblem, problem } from './problem.ts'
-import { serverTexts } from './texts.ts'
+import { refusalTexts } from './texts.ts'
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const MARKS = /["{}]/g
@@ -82,7 +82,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     void parse(request, json, (error, body) => {
       const key = error ? undefined : duplicateKey(json)
       if (key === undefined) done(error, body)
-      else done(fieldProblem({ [key]: [serverTexts.duplicateField] }))
+      else done(fieldProblem({ [key]: [refusalTexts.duplicateField] }))
     })
   })
   // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook

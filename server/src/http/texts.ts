@@ -14,7 +14,7 @@ export const validationTexts = joined(validationOfBrowsers, texts.validation)
 export type ValidationText = keyof typeof validationTexts
 
 /** Texts that only the server has. */
-export const serverTexts = texts.server
+export const refusalTexts = texts.server
 
 /** Why a register does not answer. */
 export const registerTexts = texts.register

@@ -2,7 +2,7 @@ import { MIN_DAY } from '@dyra/shared/domain/dates'
 import type { ErrorObject } from 'ajv'
 import { fillText } from '../language/fill-text.ts'
 import { type ProblemError, problem } from './problem.ts'
-import { serverTexts, type ValidationText, validationTexts } from './texts.ts'
+import { refusalTexts, type ValidationText, validationTexts } from './texts.ts'
 import { notBefore } from './validation-errors.ts'
 
 /** More fields are not useful and would make the response larger than the request. */
@@ -11,8 +11,8 @@ const FORMAT_TEXTS: Readonly<Record<string, () => string>> = {
   email: () => validationTexts.email,
   date: () => validationTexts.date,
   'date-time': () => validationTexts.date,
-  line: () => serverTexts.line,
-  text: () => serverTexts.text,
+  line: () => refusalTexts.line,
+  text: () => refusalTexts.text,
 }
 
 const isText = (key: unknown): key is ValidationText => typeof key === 'string' && Object.hasOwn(validationTexts, key)

@@ -23,7 +23,7 @@ export function addLimits(app: FastifyInstance, config: Config): void {
     db: app.db,
     limits,
     config,
-    onHalf: ({ call, request, caller, ...half }) =>
+    onHalfUsed: ({ call, request, caller, ...half }) =>
       app.securityEvents.record({ kind: 'bulkRead', outcome: 'done', actor: actorOf(request, caller), call, half }),
   })
   app.decorate('summedLimits', limits).decorate('callLimits', callLimits)

@@ -28,7 +28,7 @@ interface Deps {
   readonly db: Database
   readonly limits: SummedLimits
   readonly config: LimitConfig
-  readonly onHalf: (used: HalfUsed) => void
+  readonly onHalfUsed: (used: HalfUsed) => void
 }
 
 export interface CallLimit {
@@ -116,10 +116,10 @@ export class CallLimits {
   }
 
   #take(used: Omit<HalfUsed, 'amount'>, n: number): void {
-    const { limits, onHalf } = this.#deps
+    const { limits, onHalfUsed } = this.#deps
     const counting = this.#counting(used.limit, used.request, used.caller)
     const isAddress = counting.name === used.limit
     const amount = isAddress ? limits.takeByAddress(counting, { n }) : limits.take(counting, { n })
-    if (amount !== undefined) onHalf({ ...used, amount })
+    if (amount !== undefined) onHalfUsed({ ...used, amount })
   }
 }

@@ -2,7 +2,7 @@ import { addYears, today } from '@dyra/shared/domain/dates'
 import { type KeyScope, needsVeterinarian } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_YEARS, API_KEY_YEARS_MAX } from '@dyra/shared/domain/limits'
 import { formatDay } from '@dyra/shared/i18n/format'
-import { serverTexts } from '../../http/texts.ts'
+import { refusalTexts } from '../../http/texts.ts'
 import { notBefore, type ValidationError } from '../../http/validation-errors.ts'
 import { apiKeyTexts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export const keyError = (key: string | null | undefined): ValidationError =>
 export function expiryError(day: string, now: string = today()): ValidationError {
   if (day < now) return notBefore(now)
   const latest = addYears(now, API_KEY_YEARS_MAX)
-  return day > latest ? serverTexts.dateMax.replace('{date}', formatDay(latest)) : undefined
+  return day > latest ? refusalTexts.dateMax.replace('{date}', formatDay(latest)) : undefined
 }
 
 /** `undefined`: the given person is not a veterinarian. A key that changes or reads persons needs one. */

@@ -93,12 +93,12 @@ interface Tagged {
 /** The pet of a number as it was read, or without a chip reader's frame; the first takes precedence. */
 export const findTagged = (
   db: Kysely<Schema>,
-  [whole, unframed]: readonly [string, string],
+  [whole, withoutFrame]: readonly [string, string],
 ): Promise<Tagged | undefined> =>
   db
     .selectFrom('microtag')
     .select(['pet_id as petId', 'tag_number as tagNumber'])
-    .where('tag_number', 'in', [whole, unframed])
+    .where('tag_number', 'in', [whole, withoutFrame])
     .orderBy(sql`tag_number = ${whole}`, 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,13 +1,13 @@
 export { checkStoredNumbers } from './check-stored-numbers.ts'
 export { tagTaken } from './name-taken.ts'
 export {
-  catchTaken,
   type FeeFacts,
   feeFacts,
   findTags,
   type Payer,
   payerFacts,
   readTag,
+  refuseTaken,
   tagRow,
 } from './queries.ts'
 export {

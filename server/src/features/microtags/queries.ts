@@ -137,7 +137,7 @@ const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 
 /** Translates the violations of concurrent changes into the same answers as a taken number and a void one. */
-export async function catchTaken<T>(field: string, writing: Promise<T>): Promise<T> {
+export async function refuseTaken<T>(field: string, writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {

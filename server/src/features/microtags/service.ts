@@ -11,7 +11,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { refuseDisputed } from '../pet-locks/index.ts'
 import { type TakenBy, tagTaken } from './name-taken.ts'
-import { type AddFacts, catchTaken, readAddFacts, readCorrectionFacts, readTag, tagRow } from './queries.ts'
+import { type AddFacts, readAddFacts, readCorrectionFacts, readTag, refuseTaken, tagRow } from './queries.ts'
 import { feeLine, newTagError, payerError } from './rules.ts'
 
 const FIELD = 'tagNumber'
@@ -59,7 +59,7 @@ export async function addTag(
   if (facts.latestId !== null) await changes.update('microtag', { id: facts.latestId, set: { is_latest: false } })
   const tag = { speciesId: pet.species_id, tagNumber, locationId, isForeign, comment }
   const row = tagRow(tag, { ...feeLine(facts, body), registered_by: caller.personId })
-  return catchTaken(FIELD, changes.insert('microtag', { pet_id: petId, ...row }))
+  return refuseTaken(FIELD, changes.insert('microtag', { pet_id: petId, ...row }))
 }
 
 interface Values {
@@ -120,7 +120,7 @@ export async function correctTag(tx: Transaction<Schema>, correcting: Correcting
     await lockPet(tx, stored.petId)
     await refuseDisputed(tx, { petId: stored.petId, mayKnow: true })
   }
-  await catchTaken(FIELD, changesBy(caller, tx).update('microtag', { id: microTagId, set }))
+  await refuseTaken(FIELD, changesBy(caller, tx).update('microtag', { id: microTagId, set }))
   const corrected = await readTag(tx, microTagId)
   if (!corrected) throw problem(404)
   return corrected

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { refuseInvalid } from '../../http/validation-errors.ts'
 import { enteredInvitation } from '../co-owners/index.ts'
 import { registrationMail } from '../mail/index.ts'
-import { catchTaken, feeLine, tagRow, tagTaken } from '../microtags/index.ts'
+import { feeLine, refuseTaken, tagRow, tagTaken } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import type { ReadFacts } from './registration-queries.ts'
 import { type Registration, type RegistrationFacts, registrationErrors } from './registration-rules.ts'
@@ -96,7 +96,7 @@ interface Checked {
 export function insertRegistration(db: Kysely<Schema>, { caller, pet, facts, extensions }: Checked): Promise<number> {
   const { personId } = caller
   const { coOwnerPersonId } = pet
-  return catchTaken(
+  return refuseTaken(
     FIELD,
     changesBy(caller, db).insertWhole('pet', {
       values: { ...petRow(pet), death_registered_at: pet.isDead ? NOW : null, created_by: personId },

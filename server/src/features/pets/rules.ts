@@ -1,7 +1,7 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/i18n/format'
 import { NOW } from '../../db/change.ts'
-import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { refusalTexts, validationTexts } from '../../http/texts.ts'
 import { errorUnless, notBefore, type ValidationError } from '../../http/validation-errors.ts'
 import { fillText } from '../../language/fill-text.ts'
 import { problemTexts } from '../../language/shared-texts.ts'
@@ -50,7 +50,7 @@ export function birthError(details: Details, { today, dayOfDisappear }: Days): V
   const birthDate = storedBirthDate(details)
   if (birthDate === null) return details.hasOnlyBirthYear ? validationTexts.required : undefined
   if (dayOfDisappear && !details.hasOnlyBirthYear && dayOfDisappear < birthDate) {
-    return fillText(serverTexts.dateMax, { date: formatDay(dayOfDisappear) })
+    return fillText(refusalTexts.dateMax, { date: formatDay(dayOfDisappear) })
   }
   return dayError(birthDate, today)
 }

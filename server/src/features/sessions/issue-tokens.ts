@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { problem } from '../../http/problem.ts'
-import { serverTexts } from '../../http/texts.ts'
+import { refusalTexts } from '../../http/texts.ts'
 import type { SigningKeys } from './load-keys.ts'
 import type { SessionPerson } from './queries.ts'
 import { roleClaim, rolesHeld } from './rules.ts'
@@ -19,7 +19,7 @@ const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The 401 for invalid credentials, on which the client ends its session. */
 export const invalidToken = () =>
   problem(401, {
-    title: serverTexts.sessionInvalid,
+    title: refusalTexts.sessionInvalid,
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   })
 
