@@ -48,7 +48,5 @@ test.each([
   ['a chunk with an invalid size', post('transfer-encoding: chunked', `0x0\r\n\r\n${HIDDEN}`)],
   ['a chunk with a bare line feed', post('transfer-encoding: chunked', `2\n{}\n0\n\n${HIDDEN}`)],
 ])('refuses %s and everything after it', async (_what, text) => {
-  const statuses = statusesIn(await send(text))
-  expect(statuses.every((status) => status === 400 || status === 401)).toBe(true)
-  expect(statuses.length).toBeLessThanOrEqual(1)
+  expect(statusesIn(await send(text))).toEqual([400])
 })
