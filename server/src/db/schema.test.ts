@@ -30,3 +30,34 @@ test('tables.ts describes exactly the tables and columns that the migrations cre
   )
   expect(inCode.sort()).toEqual(inDatabase.sort())
 })
+
+test('has the triggers and functions of docs/server.md#sql-rules, and no others', async () => {
+  const triggers = await database.db.query<{ name: string }>(
+    `select tgrelid::regclass || ': ' || tgname as name from pg_trigger where not tgisinternal order by name`,
+  )
+  expect(triggers.map(({ name }) => name)).toEqual([
+    'authorized_user: authorized_user_human',
+    'backup_contact: list_erasure',
+    'contact_form: list_erasure',
+    'delivered_tag: delivered_tag_registered',
+    'found_animal: list_erasure',
+    'found_report: list_erasure',
+    'found_report_photo: list_erasure',
+    'microtag: microtag_delivered',
+    'person: note_email_setter',
+    'pet_image: list_erasure',
+    'watcher: list_erasure',
+  ])
+  const functions = await database.db.query<{ name: string }>(
+    `select proname as name from pg_proc f join pg_language l on l.oid = f.prolang
+    where f.pronamespace = 'public'::regnamespace and l.lanname <> 'c' order by name`,
+  )
+  expect(functions.map(({ name }) => name)).toEqual([
+    'fold_name',
+    'link_delivered_tag',
+    'link_registered_tag',
+    'list_erasure',
+    'note_email_setter',
+    'require_human_holder',
+  ])
+})
