@@ -17,26 +17,12 @@ const layered = layers.slice(0, -1).map((layer, rank) => ({
 }))
 
 /** The areas of the server in their one direction: the features of each may use those of the areas before it. */
-const areas = {
-  reference: 'types|places|tariff',
-  messages: 'mail|sms|outbox|tasks',
-  persons:
-    'users|terms|register-reads|contacts|representatives|payer-agreements|email-addresses|veterinarians|companies|workplaces|invoice-persons',
-  'sign-in': 'auth|sessions|authorized-users|auth-applications|api-keys',
-  registration:
-    'pets|open-requests|co-owners|microtags|pet-images|pet-locks|stock|lookup|imports|corrections|statistics|invoices',
-  'lost-and-found':
-    'lost-alerts|found-reports|delivered-reports|found-animals|watchers|scans|incidents|backup-contacts',
-  ownership: 'transfers|handover-codes|disputes|claims|verification-documents|confirmations|person-sync',
-  administration: 'audit|access-log|security-events|retention|contact-form|browser-errors|health|public-api|settings',
-}
-const areaNames = Object.keys(areas)
-const features = (names) => `^server/src/features/(${names.map((name) => areas[name]).join('|')})/`
-const areasLookDown = areaNames.slice(0, -1).map((area, place) => ({
+const areas = require('./tools/cli/checks/areas.json')
+const areasLookDown = areas.slice(0, -1).map((area, place) => ({
   name: `server-${area}-looks-down`,
-  comment: `Areas of the server go one way, ${areaNames.join(' ← ')}. What concerns one above is an event (features/events.ts).`,
-  from: { path: features([area]), pathNot: tests },
-  to: { path: features(areaNames.slice(place + 1)) },
+  comment: `Areas of the server go one way, ${areas.join(' ← ')}. What concerns one above is an event (features/events.ts).`,
+  from: { path: `^server/src/features/${area}/`, pathNot: tests },
+  to: { path: `^server/src/features/(${areas.slice(place + 1).join('|')})/` },
 }))
 
 module.exports = {
@@ -150,10 +136,10 @@ module.exports = {
       name: 'server-features-apart',
       comment:
         'A feature enters another only through its index.ts; its tests also use what helps the tests of the other.',
-      from: { path: '^server/src/features/([^/]+)/' },
+      from: { path: '^server/src/features/([^/]+/[^/]+)/' },
       to: {
         path: '^server/src/features/[^/]+/',
-        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/(index\\.ts$|testing/)'],
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/[^/]+/(index\\.ts$|testing/)'],
       },
     },
     {
@@ -167,7 +153,7 @@ module.exports = {
     {
       name: 'server-tables-are-leaves',
       comment: 'The database reads what a table of a feature says, so a table knows columns and constants only.',
-      from: { path: '^server/src/(features/[^/]+/tables|db/shared-tables)\\.ts$' },
+      from: { path: '^server/src/(features/[^/]+/[^/]+/tables|db/shared-tables)\\.ts$' },
       to: {
         path: '^(server|shared)/',
         pathNot: '^(server/src/db/(table|columns)\\.ts$|shared/src/(domain|i18n)/)',

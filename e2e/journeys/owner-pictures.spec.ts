@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const heic = fileURLToPath(
-  new URL('../../server/src/features/pet-images/fixtures/turned-by-irot.heic', import.meta.url),
+  new URL('../../server/src/features/registration/pet-images/fixtures/turned-by-irot.heic', import.meta.url),
 )
 
 test.describe.configure({ mode: 'serial' })

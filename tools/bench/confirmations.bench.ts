@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { connect } from '../../server/src/db/connection.ts'
-import { enrolOwners, sendQuestions } from '../../server/src/features/confirmations/index.ts'
+import { enrolOwners, sendQuestions } from '../../server/src/features/ownership/confirmations/index.ts'
 import { databaseOf, queryOne, withDatabase } from '../kit/database.ts'
 import { millionPets } from '../kit/million-pets.ts'
 import { startServer } from '../kit/server.ts'

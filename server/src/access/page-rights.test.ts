@@ -3,8 +3,8 @@ import { type PersonRights, personRights } from '@dyra/shared/domain/person-righ
 import { type PetRights, petRights } from '@dyra/shared/domain/pet-rights'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { GivenRole } from '@dyra/shared/domain/roles'
-import { addDispute } from '../features/handover-codes/testing/handover-codes.ts'
-import { addPayer } from '../features/invoice-persons/testing/payers.ts'
+import { addDispute } from '../features/ownership/handover-codes/testing/handover-codes.ts'
+import { addPayer } from '../features/persons/invoice-persons/testing/payers.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
 // The buttons on the pages of a pet and of a person match what the server allows: each person × state × button.

@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { changesBy, systemActor } from '../db/change.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { holderError } from '../features/authorized-users/index.ts'
+import { holderError } from '../features/sign-in/authorized-users/index.ts'
 import { recordOperation } from '../security-events/queries.ts'
 import { withRegistry } from './with-registry.ts'
 

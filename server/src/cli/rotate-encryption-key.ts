@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { EncryptionKeys, keyFile } from '../encryption/encryption-keys.ts'
-import { encryptAgain } from '../features/sessions/index.ts'
+import { encryptAgain } from '../features/sign-in/sessions/index.ts'
 import { print } from './print.ts'
 import { withRegistry } from './with-registry.ts'
 

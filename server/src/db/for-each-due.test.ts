@@ -1,4 +1,4 @@
-import { expireInvitations } from '../features/co-owners/expire-invitations.ts'
+import { expireInvitations } from '../features/registration/co-owners/expire-invitations.ts'
 import { type PetFixture, petFixture } from '../testing/pet-fixture.ts'
 import { forEachDue } from './for-each-due.ts'
 

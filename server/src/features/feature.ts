@@ -2,7 +2,7 @@ import type { PersonExport } from '@dyra/shared/contract/access-log'
 import type { Section } from '../db/export-section.ts'
 import type { AnyCall } from '../kernel/call.ts'
 import type { Job } from '../kernel/job.ts'
-import type { MailKinds } from './mail/index.ts'
+import type { MailKinds } from './messages/mail/index.ts'
 
 type AnyCalls = Readonly<Record<string, AnyCall>>
 

@@ -1,8 +1,8 @@
 import type { Reactions } from './events.ts'
-import { hideContacts } from './found-reports/index.ts'
-import { endAlert, hidePlaceOfProtected, hidePlacesOf } from './lost-alerts/index.ts'
-import { revokeCode } from './pet-locks/index.ts'
-import { cancelTransferOfDeadPet } from './transfers/index.ts'
+import { hideContacts } from './lost-and-found/found-reports/index.ts'
+import { endAlert, hidePlaceOfProtected, hidePlacesOf } from './lost-and-found/lost-alerts/index.ts'
+import { cancelTransferOfDeadPet } from './ownership/transfers/index.ts'
+import { revokeCode } from './registration/pet-locks/index.ts'
 
 /** What follows from an event, in the same transaction and in this order. */
 export const reactions: Reactions = {

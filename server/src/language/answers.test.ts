@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { readCsv } from '../csv/read-csv.ts'
-import { choicesOf, form } from '../features/imports/rules.ts'
-import { template } from '../features/imports/write-errors.ts'
-import { readReference } from '../features/types/index.ts'
+import { readReference } from '../features/reference/types/index.ts'
+import { choicesOf, form } from '../features/registration/imports/rules.ts'
+import { template } from '../features/registration/imports/write-errors.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 import { inLanguage } from './current-language.ts'
 

@@ -8,7 +8,7 @@ import { readKept } from './folder.ts'
 import { mapsOf, mapsOfBuild } from './maps.ts'
 import { root } from './parts.ts'
 
-// Finds the source of a place in a script of a release, as browsers report it (server/src/features/browser-errors).
+// Finds the source of a place in a script of a release, as browsers report it (server/src/features/administration/browser-errors).
 
 /** A place in a script. Lines and columns start at 1. */
 export interface Place {

@@ -1,4 +1,10 @@
-import { file, type ImportFixture, importFixture, registered, row } from '../features/imports/testing/import-fixture.ts'
+import {
+  file,
+  type ImportFixture,
+  importFixture,
+  registered,
+  row,
+} from '../features/registration/imports/testing/import-fixture.ts'
 import { noLimits, startEid, type TestEid } from '../testing/eid.ts'
 
 // Each answer to a mistake says what happened and what to do, in the API as on the screen.

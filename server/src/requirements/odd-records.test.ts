@@ -1,7 +1,13 @@
 import { systemActor } from '../db/change.ts'
-import { file, type ImportFixture, importFixture, registered, row } from '../features/imports/testing/import-fixture.ts'
-import { refreshDue } from '../features/person-sync/index.ts'
-import { personBySsn } from '../features/users/index.ts'
+import { refreshDue } from '../features/ownership/person-sync/index.ts'
+import { personBySsn } from '../features/persons/users/index.ts'
+import {
+  file,
+  type ImportFixture,
+  importFixture,
+  registered,
+  row,
+} from '../features/registration/imports/testing/import-fixture.ts'
 import { noLimits, startEid, type TestEid } from '../testing/eid.ts'
 import { ODD_RECORDS, type OddRecord } from '../testing/odd-records.ts'
 

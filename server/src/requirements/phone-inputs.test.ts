@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { phoneInputs } from '@dyra/shared/testing/phone-inputs'
-import { addBackupContact } from '../features/backup-contacts/testing/backup-contacts.ts'
-import { box, type StockFixture, stockFixture } from '../features/stock/testing/stock-fixture.ts'
+import { addBackupContact } from '../features/lost-and-found/backup-contacts/testing/backup-contacts.ts'
+import { box, type StockFixture, stockFixture } from '../features/registration/stock/testing/stock-fixture.ts'
 import { validationOfBrowsers } from '../language/shared-texts.ts'
 import { addPet } from '../testing/registry.ts'
 

@@ -1,5 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { addWorkplace } from '../features/workplaces/testing/workplaces.ts'
+import { addWorkplace } from '../features/persons/workplaces/testing/workplaces.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 import { type Servers, startServers } from '../testing/servers.ts'
 

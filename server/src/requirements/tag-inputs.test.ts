@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tagInputs } from '@dyra/shared/testing/tag-inputs'
-import { addPracticeKey } from '../features/public-api/testing/practice-key.ts'
-import { type StockFixture, stockFixture } from '../features/stock/testing/stock-fixture.ts'
+import { addPracticeKey } from '../features/administration/public-api/testing/practice-key.ts'
+import { type StockFixture, stockFixture } from '../features/registration/stock/testing/stock-fixture.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { errorText, expectRefused, isEmpty } from '../testing/tag-refusals.ts'
 

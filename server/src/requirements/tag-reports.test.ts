@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tagInputs } from '@dyra/shared/testing/tag-inputs'
-import { type StockFixture, stockFixture } from '../features/stock/testing/stock-fixture.ts'
+import { type StockFixture, stockFixture } from '../features/registration/stock/testing/stock-fixture.ts'
 import { addPet } from '../testing/registry.ts'
 import { expectRefused, isEmpty } from '../testing/tag-refusals.ts'
 

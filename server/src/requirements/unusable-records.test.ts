@@ -4,7 +4,7 @@ import {
   type PracticeFixture,
   type PracticeKey,
   practiceFixture,
-} from '../features/public-api/testing/practice-fixture.ts'
+} from '../features/administration/public-api/testing/practice-fixture.ts'
 import { signIn } from '../testing/sign-in.ts'
 
 // docs/registers.md: the error about a record that cannot be used is at the field of the call that carried the kennitala.

@@ -1,7 +1,7 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { addClaim } from '../features/claims/testing/claims.ts'
-import { addDispute } from '../features/handover-codes/testing/handover-codes.ts'
-import { addMember, addWorkplace } from '../features/workplaces/testing/workplaces.ts'
+import { addClaim } from '../features/ownership/claims/testing/claims.ts'
+import { addDispute } from '../features/ownership/handover-codes/testing/handover-codes.ts'
+import { addMember, addWorkplace } from '../features/persons/workplaces/testing/workplaces.ts'
 import type { PetFixture } from './pet-fixture.ts'
 import { addPerson } from './registry.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
-import { addMember, addWorkplace, signInMember } from '../features/workplaces/testing/workplaces.ts'
+import { addMember, addWorkplace, signInMember } from '../features/persons/workplaces/testing/workplaces.ts'
 import { addPerson } from './registry.ts'
 
 /** A representative of an owner, by default a new one, with the headers of a session. */

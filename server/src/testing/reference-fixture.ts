@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { addDispute } from '../features/handover-codes/testing/handover-codes.ts'
+import { addDispute } from '../features/ownership/handover-codes/testing/handover-codes.ts'
 import { type PetFixture, petFixture } from './pet-fixture.ts'
 import { addPerson } from './registry.ts'
 import { signIn } from './sign-in.ts'

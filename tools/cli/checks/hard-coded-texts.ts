@@ -25,7 +25,7 @@ const allowed = new Map([
   ['remote-owner/src/features/lost-alerts/poster/poster-texts.ts', 'papers in two languages'],
   ['server/src/config/variables.ts', 'the name of the demonstration'],
   ['server/src/web/pages.ts', 'titles of the descriptions of the API'],
-  ['server/src/features/imports/write-errors.ts', 'a row of the template: values of lists'],
+  ['server/src/features/registration/imports/write-errors.ts', 'a row of the template: values of lists'],
 ])
 
 /** The name of the registry is the same in every language. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exists, root } from '../../launch/run.mjs'
+import areas from './areas.json' with { type: 'json' }
 import { writtenFiles } from './tracked-files.ts'
 
 // Checks the layout of server/src (docs/decisions/0030-rooms.md): the names of the files of features, and that SQL is in
@@ -51,7 +52,11 @@ const verbs =
   'read|receive|refresh|refuse|register|remember|remind|render|revive|search|send|serve|sign|spool|store|unlink|update|' +
   'wake|write'
 /** Parts of features that are too large for one folder, and the further files that they may have. */
-const parts = { mail: ['kinds'], 'pets/search': [], 'mail/template': ['blocks', 'html', 'layout'] }
+const parts = {
+  'messages/mail': ['kinds'],
+  'messages/mail/template': ['blocks', 'html', 'layout'],
+  'registration/pets/search': [],
+}
 
 const kind = new RegExp(`^(${kinds.join('|')}|[a-z][a-z-]*-(${withNoun.join('|')}))$`)
 const action = new RegExp(`^(${verbs})-[a-z-]+$`)
@@ -68,8 +73,10 @@ const isAllowed = (folder: string, name: string) =>
 function misplacedName(path: string) {
   const [file = '', ...folders] = path.slice(FEATURES.length).split('/').reverse()
   const folder = folders.reverse().join('/')
-  if (folder === '') return lists.includes(file) ? undefined : 'is in no feature'
-  if (folder.includes('/') && !(folder in parts)) return 'is in a folder that no feature has'
+  const [area, feature, part] = folder.split('/')
+  if (folder === '' && lists.includes(file)) return undefined
+  if (!areas.some((name) => name === area) || feature === undefined) return 'is in no feature of an area'
+  if (part !== undefined && !(folder in parts)) return 'is in a folder that no feature has'
   return isAllowed(folder, file.replace(/\.ts$/, '')) ? undefined : 'is no kind of file that a feature has'
 }
 
@@ -96,9 +103,11 @@ const problemsOf = (paths: readonly string[], read: (path: string) => string) =>
     return problem === undefined ? [] : [`${path} ${problem}`]
   })
 
-const feature = `${FEATURES}pets/`
+const feature = `${FEATURES}registration/pets/`
 const planted: Readonly<Record<string, string>> = {
   [`${FEATURES}routes.ts`]: '',
+  [`${FEATURES}registration/calls.ts`]: '',
+  [`${FEATURES}desk/pets/calls.ts`]: '',
   [`${feature}death.ts`]: '',
   [`${feature}routes.ts`]: '',
   [`${feature}pets-service.ts`]: '',

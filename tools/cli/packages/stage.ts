@@ -19,7 +19,7 @@ const programs = [
   'server/dist/main.js',
   'server/dist/registry.js',
   'server/dist/release.js',
-  'server/src/features/pet-images/program/main.mjs',
+  'server/src/features/registration/pet-images/program/main.mjs',
 ]
 
 /** What programs read at run time without importing it. `pnpm-workspace.yaml` marks the root folder. */

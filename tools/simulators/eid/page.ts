@@ -1,6 +1,6 @@
 import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { formatPhone } from '@dyra/shared/domain/phone'
-import { type Html, html } from '../../../server/src/features/mail/template/html.ts'
+import { type Html, html } from '../../../server/src/features/messages/mail/template/html.ts'
 import { cast, type Directory, UNKNOWN_PHONE } from './directory.ts'
 import { ANSWERS, type Answer, EVERYONE, type PendingPrompt, type Phones } from './phones.ts'
 

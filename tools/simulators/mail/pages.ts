@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../server/src/features/mail/template/html.ts'
+import { type Html, html } from '../../../server/src/features/messages/mail/template/html.ts'
 import type { Received } from './mailbox.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#211f1c;background:#faf9f7;margin:0 auto;max-width:60rem;padding:1rem}

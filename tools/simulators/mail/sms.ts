@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Html, html } from '../../../server/src/features/mail/template/html.ts'
+import { type Html, html } from '../../../server/src/features/messages/mail/template/html.ts'
 
 /** The key that the simulator accepts; the registry gets it as SMS_KEY. */
 export const SMS_KEY = 'simulator:simulator'

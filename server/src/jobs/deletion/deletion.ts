@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connection.ts'
 import { countDoomed, deleteInBatches, doomedBy } from '../../db/delete-in-batches.ts'
-import { countDueContacts, expireContacts } from '../../features/backup-contacts/index.ts'
-import { countDueReports, deleteOldThreads } from '../../features/found-reports/index.ts'
-import { countOldRows, endOldImports } from '../../features/imports/index.ts'
+import { countDueContacts, expireContacts } from '../../features/lost-and-found/backup-contacts/index.ts'
+import { countDueReports, deleteOldThreads } from '../../features/lost-and-found/found-reports/index.ts'
+import { countOldRows, endOldImports } from '../../features/registration/imports/index.ts'
 
 const BATCH = 500
 

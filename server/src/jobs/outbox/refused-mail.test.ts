@@ -1,8 +1,8 @@
 import { MailError } from '../../adapters/mail.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { testTokens } from '../../features/found-reports/testing/found-reports.ts'
-import { queueMail } from '../../features/mail/index.ts'
+import { testTokens } from '../../features/lost-and-found/found-reports/testing/found-reports.ts'
 import { mailKinds } from '../../features/mails.ts'
+import { queueMail } from '../../features/messages/mail/index.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { sendDue } from './send-due.ts'
 

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../adapters/mail.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { askStillLost, notifyWatchers } from '../../features/lost-and-found/watchers/index.ts'
 import { mailKinds } from '../../features/mails.ts'
-import { askStillLost, notifyWatchers } from '../../features/watchers/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
 import { testEncryptionKey } from '../../testing/encryption-key.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onQueued } from '../../features/mail/index.ts'
+import { onQueued } from '../../features/messages/mail/index.ts'
 import { BATCH, type Outbox, sendDue } from './send-due.ts'
 
 /** Messages that wait in the database. */

@@ -1,6 +1,6 @@
 import type { OutgoingSms } from '../../adapters/sms.ts'
-import { addQuestion, tokenOf } from '../../features/confirmations/testing/confirmations.ts'
-import { testTokens } from '../../features/found-reports/testing/found-reports.ts'
+import { testTokens } from '../../features/lost-and-found/found-reports/testing/found-reports.ts'
+import { addQuestion, tokenOf } from '../../features/ownership/confirmations/testing/confirmations.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { type SmsQueue, sendDueSms } from './send-due-sms.ts'
 

@@ -2,13 +2,13 @@ import { dayOf } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/connection.ts'
 import { animalFacts } from '../../db/expressions.ts'
-import { addBackupContact } from '../../features/backup-contacts/testing/backup-contacts.ts'
-import { addClaim } from '../../features/claims/testing/claims.ts'
-import { addQuestion } from '../../features/confirmations/testing/confirmations.ts'
-import { addFoundReport, testTokens } from '../../features/found-reports/testing/found-reports.ts'
-import { addPetWithCode } from '../../features/handover-codes/testing/handover-codes.ts'
-import { addPracticeKey } from '../../features/public-api/testing/practice-key.ts'
-import { addMember, addWorkplace } from '../../features/workplaces/testing/workplaces.ts'
+import { addPracticeKey } from '../../features/administration/public-api/testing/practice-key.ts'
+import { addBackupContact } from '../../features/lost-and-found/backup-contacts/testing/backup-contacts.ts'
+import { addFoundReport, testTokens } from '../../features/lost-and-found/found-reports/testing/found-reports.ts'
+import { addClaim } from '../../features/ownership/claims/testing/claims.ts'
+import { addQuestion } from '../../features/ownership/confirmations/testing/confirmations.ts'
+import { addPetWithCode } from '../../features/ownership/handover-codes/testing/handover-codes.ts'
+import { addMember, addWorkplace } from '../../features/persons/workplaces/testing/workplaces.ts'
 import { openApi } from '../../http/open-api/open-api.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { addPet } from '../registry.ts'
@@ -174,7 +174,7 @@ export class DemoCallers {
       [[callers.owner, callers.veterinarian, callers.administrator]],
     )
     for (const name of callerNames) await this.openSession(name)
-    // A new key waits for the next read of all keys (features/sessions/load-key-hashes.ts).
+    // A new key waits for the next read of all keys (features/sign-in/sessions/load-key-hashes.ts).
     const key = this.headers.program?.['x-api-key'] ?? ''
     const usable = "select from api_key where key_hash = sha256(convert_to($1, 'UTF8')) and revoked_at is null"
     if ((await db.query(usable, [key])).length === 0)

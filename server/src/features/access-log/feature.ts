@@ -1,4 +1,0 @@
-import { defineFeature } from '../feature.ts'
-import { accessLogCalls } from './calls.ts'
-
-export const accessLog = defineFeature({ calls: accessLogCalls })

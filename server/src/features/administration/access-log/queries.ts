@@ -1,0 +1,77 @@
+import type { ScanPurpose } from '@dyra/shared/domain/scans'
+import { NAMED_VIEWERS, REPRESENTATIVE_VIEWER } from '../../../access-log/log-view.ts'
+import { type Database, prepared } from '../../../db/connection.ts'
+
+export interface ViewRow {
+  accessLogId: number
+  created: Date
+  /** The call that returned the data. */
+  what: string
+  tagNumber: string | null
+  purpose: ScanPurpose | null
+  viewerRole: string | null
+  viewerName: string | null
+  isKey: boolean
+  keyName: string | null
+}
+
+/**
+ * A view of $1's data. Views of the log itself are not shown to the persons listed in it, and some views of the police and
+ * authorities only later (docs/domain.md#access-log).
+ */
+const showsPerson = `l.person_ids @> array[$1::bigint] and l.what <> 'GET /api/AccessLog'
+  and (l.shown_from is null or l.shown_from <= now())`
+
+/** Who viewed, by the access-log row `l`: the representative, not the owner for whom they act. */
+const viewerId = `case when l.reader_role = '${REPRESENTATIVE_VIEWER}' then l.acting_person_id else l.reader_person_id end`
+
+/** Columns of an access-log row `l` with its viewer `r` and API key `k`. */
+export const viewColumns = `l.id as "accessLogId", l.created_at as created, l.what, l.tag_number as "tagNumber",
+  l.purpose, l.reader_role as "viewerRole", r.name as "viewerName", l.api_key_id is not null as "isKey", k.name as "keyName"`
+export const viewJoins = `left join person r on r.id = ${viewerId}
+left join api_key k on k.id = l.api_key_id`
+
+const namedViewers = NAMED_VIEWERS.map((role) => `'${role}'`).join(', ')
+
+/** Repeated views: the same viewer, call and pet. */
+export interface ViewGroupRow extends Omit<ViewRow, 'accessLogId' | 'created'> {
+  /** Only of a pet that the person owns, co-owns or owned. */
+  readonly petId: number | null
+  readonly petName: string | null
+  readonly count: number
+  readonly first: Date
+  readonly last: Date
+}
+
+/**
+ * All groups of views of the person $1. Selects by person first: reading the log from its end would take long for a
+ * person who is rarely shown. Viewers form separate groups only if the caller may see their names: those of workplaces
+ * and representatives, and for administrators ($2) all.
+ */
+const findGroups = prepared<ViewGroupRow, [personId: number, isNamed: boolean]>(`
+with own_views as (
+  select l.what, l.reader_role, l.api_key_id, l.tag_number, coalesce(l.pet_id, m.pet_id) as pet_id,
+    case when $2::boolean or l.reader_role in (${namedViewers}) then ${viewerId} end as viewer_id,
+    l.purpose,
+    count(*)::int as count, min(l.created_at) as first, max(l.created_at) as last
+  from access_log l left join microtag m on m.tag_number = l.tag_number
+  where ${showsPerson}
+  group by 1, 2, 3, 4, 5, 6, 7)
+select l.what, l.tag_number as "tagNumber", p.id as "petId", p.name as "petName", l.purpose,
+  l.reader_role as "viewerRole", r.name as "viewerName", l.api_key_id is not null as "isKey", k.name as "keyName", l.count, l.first, l.last
+from own_views l
+left join person r on r.id = l.viewer_id
+left join api_key k on k.id = l.api_key_id
+left join pet p on p.id = l.pet_id and (p.co_owner_person_id = $1
+  or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1))
+order by l.last desc, l.what`)
+
+/** Views of a person's data in groups, the group with the newest view first. */
+export const findViewGroups = (db: Database, personId: number, isNamed: boolean) => findGroups(db, [personId, isNamed])
+
+/** Views of a person's data, oldest first: up to $3 rows after the row $2. */
+export const findViewsAfter = prepared<ViewRow, [number, number, number]>(`
+with own_views as materialized (select id from access_log l where ${showsPerson} and l.id > $2),
+page as materialized (select id from own_views order by id limit $3)
+select ${viewColumns} from page join access_log l on l.id = page.id ${viewJoins}
+order by l.id`)

@@ -1,0 +1,164 @@
+import { PersonExport } from '@dyra/shared/contract/access-log'
+import { longTest } from '@dyra/shared/testing/depth'
+import type { FastifyInstance } from 'fastify'
+import { changesBy } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
+import type { AnyTable } from '../../../db/table.ts'
+import { everyTable } from '../../../db/tables.ts'
+import { bodyAjv } from '../../../http/ajv.ts'
+import { demoDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { personCaller } from '../../../testing/person-caller.ts'
+import { addPerson } from '../../../testing/registry.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { features } from '../../index.ts'
+import { writeExport } from './write-export.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await demoDatabase()
+  app = (await testApp(database.db, { CALL_LIMIT_FACTOR: '1' })).app
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const exported = async (who: number | string, query = '') =>
+  app.inject({ url: `/api/Users/me/Export${query}`, headers: await signIn(app, who) })
+const idOf = async (ssn: string) =>
+  (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
+
+test('returns one JSON file that matches the contract', async () => {
+  const answer = await exported('0101302399')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="dyraaudkenni.json"',
+    'cache-control': 'no-store',
+  })
+  const file = answer.json()
+  const isExport = bodyAjv.compile(PersonExport)
+  isExport(file)
+  expect(isExport.errors).toBeNull()
+  expect(file.person).toMatchObject({
+    ssn: '0101302399',
+    name: 'Gervimaður Færeyjar',
+    email: 'gervimadur.faereyjar@example.com',
+    phoneNumbers: ['0102399'],
+    userAgreementVersion: 1,
+  })
+  const names = (rows: { name?: string; petName?: string }[]) => rows.map(({ name, petName }) => name ?? petName)
+  expect(names(file.pets)).toEqual(expect.arrayContaining(['Snati', 'Skotta', 'Gosi', 'Max', 'Loppa']))
+  expect(names(file.ownerships)).toEqual(expect.arrayContaining(['Snati', 'Loppa']))
+  expect(file.transfers).toEqual(
+    expect.arrayContaining([expect.objectContaining({ petName: 'Trítla', status: 'rejected', byVeterinarian: true })]),
+  )
+  expect(file.sessions).toHaveLength(1)
+  expect(file.accessLog.length).toBeGreaterThan(0)
+  expect(JSON.stringify(file)).not.toContain('"key"')
+})
+
+test('names species, breeds, sexes and events in the language of the request', async () => {
+  const [icelandic, english] = [await exported('0101302399'), await exported('0101302399', '?lang=en')]
+  const namesIn = ({ pets, incidents }: Record<string, Record<string, unknown>[]>) => [
+    pets?.filter(({ name }) => name === 'Snati').map((pet) => [pet.speciesName, pet.genderName, pet.breedName]),
+    new Set(incidents?.map(({ incident }) => incident)),
+  ]
+  expect(namesIn(icelandic.json())).toEqual([[['Hundur', 'Karlkyn', 'Íslenskur fjárhundur']], new Set(['Týnt'])])
+  expect(namesIn(english.json())).toEqual([[['Dog', 'Male', 'Icelandic Sheepdog']], new Set(['Lost'])])
+})
+
+test('contains registrations, role and payer of a veterinarian', async () => {
+  const file = (await exported('0101302479')).json()
+  expect(file.roles).toMatchObject([{ roles: ['Veterinarian'], enabled: true }])
+  expect(file.registrations.length).toBeGreaterThan(0)
+  expect(file.pets).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Loppa', isCoOwned: true })]))
+})
+
+test('lists changes by the person, with values only for the person’s own data', async () => {
+  const me = await addPerson(database.db, { name: 'Breytandi' })
+  const other = await idOf('0101302209')
+  const mine = changesBy({ personId: me, actingPersonId: null }, database.db)
+  await mine.update('person', { id: me, set: { email: 'mitt@example.com' } })
+  await mine.update('person', { id: other, set: { email: 'annars@example.com' } })
+  const administrator = { personId: await idOf('0101302639'), actingPersonId: null }
+  await changesBy(administrator, database.db).update('person', { id: me, set: { email: 'nytt@example.com' } })
+  const { changes } = (await exported(me)).json()
+  const email = { tableName: 'Users', columnName: 'Email', created: expect.any(String), apiKeyName: null }
+  expect(changes).toEqual([
+    { ...email, rowId: me, value: 'mitt@example.com', byMyself: true },
+    { ...email, rowId: other, value: null, byMyself: true },
+    { ...email, rowId: me, value: 'nytt@example.com', byMyself: false },
+  ])
+})
+
+test('contains each of many thousand rows once', async () => {
+  const me = await addPerson(database.db, { name: 'Iðinn' })
+  await database.db.query(
+    `insert into audit (table_name, row_id, column_name, value, created_by)
+     select 'Pets', n, 'Name', 'x', $1 from generate_series(1, 10001) n`,
+    [me],
+  )
+  const { changes } = (await exported(me)).json()
+  expect(changes).toHaveLength(10_001)
+  expect(new Set(changes.map(({ rowId }: { rowId: number }) => rowId)).size).toBe(10_001)
+})
+
+test('does not name the humans who act for an organisation', async () => {
+  const clinic = await idOf('6406307368')
+  await database.db
+    .updateTable('person')
+    .set({
+      signed_user_agreement_at: '2026-01-01',
+      signed_user_agreement_version: 1,
+      signed_privacy_policy_at: '2026-01-01',
+      signed_privacy_policy_version: 1,
+    })
+    .where('id', '=', clinic)
+    .execute()
+  const headers = await signIn(app, clinic, { actingPersonId: await idOf('0101302989') })
+  const file = (await app.inject({ url: '/api/Users/me/Export', headers })).json()
+  expect(file.person).toMatchObject({ isOrganization: true, payer: { hidden: null } })
+  expect(file.feeLines.length).toBeGreaterThan(0)
+  expect(file.sessions).toEqual([])
+})
+
+/** Tables that name persons and are not exported, with the reason. */
+const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  found_animal_notice: 'of which found animal a keeper was notified; the mail itself is in mails',
+  found_person: 'whom one may name in a call after a search; deleted after a day',
+  idempotency: 'an answer for a repeated call; deleted after a day',
+  login_device: 'a hash by which the sign-in recognises a device',
+  register_read: 'when the national register is read again; the last time is in person',
+  security_event: 'what administrators watch for misuse',
+  thread_receiver: 'who takes part in a thread and has seen it; deleted with the report',
+  watcher_notice: 'of which alert a watcher was notified; the mail itself is in mails',
+}
+
+test('contains every table that names persons, but those listed here', async () => {
+  const statements: string[] = []
+  const db = { query: async (text: string) => statements.push(text) && [] } as unknown as Database
+  const caller = personCaller()
+  for await (const _ of writeExport({ db, features, caller }, 'is'));
+  const isRead = (name: string) => statements.some((text) => new RegExp(`\\b(from|join) ${name}\\b`).test(text))
+  const namesPersons = ({ columns }: AnyTable) => Object.values(columns).some(({ holds }) => holds === 'person')
+  const missing = everyTable.filter(([name, table]) => namesPersons(table) && !isRead(name)).map(([name]) => name)
+  expect(missing.toSorted()).toEqual(Object.keys(NOT_EXPORTED))
+})
+
+longTest('is logged, and is available ten times an hour', async () => {
+  const me = await addPerson(database.db, {})
+  const answers = []
+  for (let n = 0; n < 11; n++) answers.push((await exported(me)).statusCode)
+  expect(answers).toEqual([...Array(10).fill(200), 429])
+  const rows = await database.db
+    .selectFrom('access_log')
+    .select(['what', 'person_ids'])
+    .where('reader_person_id', '=', me)
+    .execute()
+  expect(rows).toEqual(Array(10).fill({ what: 'GET /api/Users/me/Export', person_ids: [] }))
+  expect((await app.inject('/api/Users/me/Export')).statusCode).toBe(401)
+})

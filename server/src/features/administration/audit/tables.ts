@@ -1,0 +1,20 @@
+import { creation, filled, label, optional, personId, rowId, words } from '../../../db/columns.ts'
+import { table } from '../../../db/table.ts'
+
+export const auditTables = {
+  // Some values are ids of persons. They are cleared as the tables say whose history they are.
+  audit: table({
+    columns: {
+      id: filled(rowId),
+      table_name: label,
+      row_id: rowId,
+      column_name: label,
+      value: optional(words),
+      before: optional(words),
+      ...creation,
+      acting_person_id: optional(personId),
+      api_key_id: optional(rowId),
+    },
+    erased: { acting_person_id: 'id' },
+  }),
+}

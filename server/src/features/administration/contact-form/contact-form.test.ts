@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { demoDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+type Headers = Awaited<ReturnType<typeof signIn>>
+
+let database: TestDatabase
+let app: FastifyInstance
+let owner: Headers
+let administrator: Headers
+
+beforeAll(async () => {
+  database = await demoDatabase()
+  app = (await testApp(database.db)).app
+  owner = await signIn(app, '0101302399')
+  administrator = await signIn(app, '0101302639')
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const url = '/api/ContactForm'
+const send = (payload: object, headers: object = owner) =>
+  app.inject({ method: 'POST', url, headers: { ...headers }, payload })
+const list = (query = '', headers = administrator) => app.inject({ url: `${url}${query}`, headers })
+const remove = (id: number, headers = administrator) => app.inject({ method: 'DELETE', url: `${url}/${id}`, headers })
+
+test('lists comments for administrators with their authors, newest first', async () => {
+  const answer = await send({ title: 'Ábending', text: 'Letrið er <b>smátt</b> & fínt.' })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({ title: 'Ábending', createdByName: 'Gervimaður Færeyjar' })
+  const all = await list()
+  expect(all.json()[0]).toEqual(answer.json())
+  expect(all.headers['x-total-count']).toBe(String(all.json().length))
+  expect((await list('?From=1&Size=1')).json()).toEqual([all.json()[1]])
+})
+
+test('searches comments by title, text, author and age', async () => {
+  await send({ title: 'Um Örmerki', text: 'Afsláttur 20%' })
+  const titles = async (query: string) => (await list(query)).json().map(({ title }: { title: string }) => title)
+  expect(await titles('?SearchQuery=örmerki%20afsl')).toEqual(['Um Örmerki'])
+  expect(await titles('?SearchQuery=20%25%20faereyjar')).toEqual(['Um Örmerki'])
+  expect(await titles('?SearchQuery=0%25x')).toEqual([])
+  expect(await titles('?SearchQuery=afsl&OlderThanDays=7')).toEqual([])
+})
+
+test('creates one comment for a repeated idempotency key', async () => {
+  const payload = { title: 'Einu sinni', text: 'Ýtt var tvisvar.' }
+  const headers = { ...owner, 'idempotency-key': 'comment-1' }
+  const [first, second] = [await send(payload, headers), await send(payload, headers)]
+  expect(second.json()).toEqual(first.json())
+  const titles = (await list()).json().map(({ title }: { title: string }) => title)
+  expect(titles.filter((title: string) => title === 'Einu sinni')).toHaveLength(1)
+})
+
+test.each([
+  ['title', { title: ' ', text: 'a' }],
+  ['text', { title: 'a', text: '' }],
+  ['title', { title: 'a'.repeat(201), text: 'a' }],
+  ['text', { title: 'a', text: 'a'.repeat(2001) }],
+  ['createdById', { title: 'a', text: 'a', createdById: 1 }],
+])('returns a validation error at the field %s', async (field, payload) => {
+  const answer = await send(payload)
+  expect(answer.statusCode).toBe(400)
+  expect(Object.keys(answer.json().errors)).toEqual([field])
+})
+
+test('lets an administrator delete a comment once, and records it in the history', async () => {
+  const { contactFormId } = (await send({ title: 'Má eyða', text: 'Já.' })).json()
+  expect((await remove(contactFormId, owner)).statusCode).toBe(403)
+  expect((await remove(contactFormId)).statusCode).toBe(204)
+  expect((await remove(contactFormId)).statusCode).toBe(404)
+  expect((await list()).json().map((row: { contactFormId: number }) => row.contactFormId)).not.toContain(contactFormId)
+  const history = await app.inject({
+    url: `/api/Audit?TableName=ContactForm&RowId=${contactFormId}`,
+    headers: administrator,
+  })
+  expect(history.json()).toMatchObject([
+    { columnName: 'PersonId', value: null, createdByFullName: 'Gervimaður Grænland' },
+    { columnName: 'PersonId', value: expect.any(String), createdByFullName: 'Gervimaður Færeyjar' },
+  ])
+})
+
+test('refuses visitors, and lets only administrators read', async () => {
+  expect((await app.inject({ method: 'POST', url, payload: { title: 'a', text: 'a' } })).statusCode).toBe(401)
+  expect((await list('', owner)).statusCode).toBe(403)
+})
+
+test('refuses the twenty-first comment of a day, and does not count refused ones', async () => {
+  const writer = await signIn(app, '0101302479')
+  expect((await send({ title: '', text: '' }, writer)).statusCode).toBe(400)
+  const statuses: number[] = []
+  for (let n = 0; n < 22; n++) statuses.push((await send({ title: 'a', text: String(n) }, writer)).statusCode)
+  expect(statuses).toEqual([...Array(20).fill(201), 429, 429])
+  expect((await send({ title: 'a', text: 'b' }, administrator)).statusCode).toBe(201)
+})

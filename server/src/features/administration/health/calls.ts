@@ -1,0 +1,28 @@
+import type { healthCalls as contract } from '@dyra/shared/contract/health'
+import { pendingMigrations } from '../../../db/migrate.ts'
+import { problem } from '../../../http/problem.ts'
+import { type Calls, call } from '../../../kernel/call.ts'
+import { perApp } from '../../../kernel/per-app.ts'
+import { memoizeTtl } from '../../../memoize-ttl.ts'
+
+/** Anyone may ask, as often as they like, and the answer takes two statements. */
+const TTL_MS = 500
+
+const notReady = () => problem(503, { headers: { 'retry-after': '5' } })
+
+const beReady = perApp(({ db }) =>
+  memoizeTtl(TTL_MS, async () => {
+    // Not kept, so that the next one asks again.
+    if (!((await db.ping()) && (await pendingMigrations(db)).length === 0)) throw notReady()
+  }),
+)
+
+/** Whether the server runs, and whether it can answer. */
+export const healthCalls: Calls<typeof contract> = {
+  'GET /api/health/live': call({ may: 'public', limit: 'reference' }, async () => ({ status: 'ok' })),
+
+  'GET /api/health/ready': call({ may: 'public', limit: 'reference' }, async (_input, context) => {
+    await beReady(context)()
+    return { status: 'ok' }
+  }),
+}

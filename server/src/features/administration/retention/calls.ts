@@ -1,0 +1,13 @@
+import type { retentionCalls as contract } from '@dyra/shared/contract/retention'
+import { administrators } from '../../../access/rule.ts'
+import { countDue } from '../../../jobs/retention/retention.ts'
+import { type Calls, call } from '../../../kernel/call.ts'
+import { findRuns } from './queries.ts'
+
+/** Numbers of what retention would do and what it did. It runs at night. */
+export const retentionCalls: Calls<typeof contract> = {
+  'GET /api/Retention': call({ may: administrators, limit: 'figures' }, async (_input, { db }) => ({
+    due: await countDue(db),
+    runs: await findRuns(db),
+  })),
+}

@@ -1,0 +1,26 @@
+import type { securityEventCalls as contract } from '@dyra/shared/contract/security-events'
+import { byAdministrators } from '../../../access/named-objects.ts'
+import { administrators } from '../../../access/rule.ts'
+import { logViewWithoutPersons } from '../../../access-log/log-view.ts'
+import { dayRange } from '../../../http/day-range.ts'
+import { pageOf, sendTotal } from '../../../http/paging.ts'
+import { type Calls, call } from '../../../kernel/call.ts'
+import { findEvents } from './queries.ts'
+import { securityEventOf } from './view.ts'
+
+/** The security events, for administrators. Shows the names of actors, who do not see in their access log who read them. */
+export const securityEventCalls: Calls<typeof contract> = {
+  'GET /api/SecurityEvents': call(
+    { may: administrators, names: { PersonId: byAdministrators }, limit: 'persons' },
+    async ({ query }, { call: what, caller, db, reply, countRows }) => {
+      const { Kind: kind, PersonId: personId, From, To, Offset, Size } = query
+      const filter = { kind, personId, ...dayRange({ From, To }) }
+      const { rows, total } = await findEvents(db, filter, pageOf({ From: Offset, Size }))
+      countRows(rows.length)
+      // The access log asks for today's bulk reads each time it is opened; an empty list shows no one.
+      if (rows.length > 0) await logViewWithoutPersons(db, what, caller)
+      sendTotal(reply, total)
+      return rows.map(securityEventOf)
+    },
+  ),
+}

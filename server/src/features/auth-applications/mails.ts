@@ -1,7 +1,0 @@
-import { mailKinds, to } from '../mail/index.ts'
-import { texts } from './texts.ts'
-
-export const authApplicationMails = mailKinds({
-  roleAccepted: { texts: texts.mails.roleAccepted, path: to('/') },
-  roleRejected: { texts: texts.mails.roleRejected, path: to('/contact') },
-})

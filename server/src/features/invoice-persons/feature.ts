@@ -1,4 +1,0 @@
-import { defineFeature } from '../feature.ts'
-import { invoicePersonCalls } from './calls.ts'
-
-export const invoicePersons = defineFeature({ calls: invoicePersonCalls })

@@ -1,0 +1,39 @@
+import type { ContactRelation } from '@dyra/shared/domain/backup-contacts'
+import type { Language } from '@dyra/shared/i18n/languages'
+import { day, filled, instant, label, oneOf, optional, personId, rowId, smallint, words } from '../../../db/columns.ts'
+import { auditedTable, table } from '../../../db/table.ts'
+
+export const backupContactTables = {
+  // Deleted by the contact, by the owner, and with the owner's last pet.
+  backup_contact: auditedTable({
+    columns: {
+      id: filled(rowId),
+      owner_person_id: personId,
+      position: smallint,
+      name: words,
+      relation: oneOf<ContactRelation>(),
+      email: words,
+      phone: optional(words),
+      keeps_from: optional(day),
+      keeps_until: optional(day),
+      invited_at: filled(instant),
+      agreed_at: optional(instant),
+      language: optional(oneOf<Language>()),
+    },
+    // Says only when someone was invited, agreed and ended: the rest is about people who are not in the registry.
+    history: {
+      tableName: 'Users',
+      rowId: 'owner_person_id',
+      fields: { invited_at: 'ContactInvited', agreed_at: 'ContactAgreed' },
+    },
+    erased: { owner_person_id: 'row' },
+    deleted: 'by features/lost-and-found/backup-contacts/expire-contacts.ts',
+  }),
+  // A keyed hash.
+  contact_block: table({
+    columns: {
+      address_hash: label,
+      created_at: filled(instant),
+    },
+  }),
+}

@@ -1,0 +1,94 @@
+import type { foundAnimalCalls as contract } from '@dyra/shared/contract/found-animals'
+import { rates } from '@dyra/shared/domain/rates'
+import { ofPet } from '../../../access/relations.ts'
+import { rule, signedIn } from '../../../access/rule.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { idempotent } from '../../../http/idempotency.ts'
+import { problem } from '../../../http/problem.ts'
+import { type Calls, call } from '../../../kernel/call.ts'
+import { list, noOne } from '../../../kernel/list.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
+import { receiveStrangerPhoto, sendStrangerPhoto } from '../../registration/pet-images/index.ts'
+import {
+  deleteAnimal,
+  isOwnAnimal,
+  listCandidates,
+  listOfFinder,
+  readAnimal,
+  readPhotoFor,
+  storePhoto,
+} from './queries.ts'
+import { claimAnimal, reportAnimal } from './service.ts'
+import { animalView } from './view.ts'
+
+const owners = rule({ relations: ['owner', 'coOwner'] })
+
+/** Animals without a number that someone found. Owners of lost pets are never shown to the finder. */
+export const foundAnimalCalls: Calls<typeof contract> = {
+  // Each person reads and changes their own reports only.
+  'GET /api/FoundAnimals': call({ may: signedIn, limit: 'own' }, ({ query }, context) =>
+    list(context, query, {
+      find: (page) => listOfFinder(context.db, context.caller.personId, page),
+      shows: noOne,
+      as: (row) => animalView(row, context.reference),
+    }),
+  ),
+
+  'POST /api/FoundAnimals': call({ may: signedIn, limit: 'changes' }, async ({ body }, context) => {
+    const { caller, db, reference } = context
+    // The stored response is the id only, because a text in it would outlive the report.
+    const id = await idempotent(context, async (tx) => ({
+      status: 201,
+      body: await reportAnimal(tx, { caller, body, known: context }),
+    }))
+    const row = await readAnimal(db, id)
+    if (!row) throw problem(404)
+    return animalView(row, reference)
+  }),
+
+  'POST /api/FoundAnimals/{foundAnimalId}/Photo': call(
+    { may: signedIn, limit: 'changes' },
+    async ({ params }, { request, db, caller }) => {
+      const own = { ...params, personId: caller.personId }
+      // Before the file is read.
+      if (!(await isOwnAnimal(db, own))) throw problem(404)
+      await countStrictly(db, { name: 'upload', who: String(own.personId), rates: rates.uploadsByPerson })
+      await storePhoto(db, own, await receiveStrangerPhoto(request))
+      return null
+    },
+  ),
+
+  'DELETE /api/FoundAnimals/{foundAnimalId}': call(
+    { may: signedIn, limit: 'changes' },
+    async ({ params }, { db, caller }) => {
+      if (!(await deleteAnimal(db, { ...params, personId: caller.personId }))) throw problem(404)
+      return null
+    },
+  ),
+
+  // Animals that may be the lost pet.
+  'GET /api/Pets/{petId}/FoundAnimals': call(
+    { may: owners, of: ofPet('petId'), limit: 'pets' },
+    ({ params, query }, context) =>
+      list(context, query, {
+        find: (page) => listCandidates(context.db, params.petId, page),
+        shows: noOne,
+        as: (row) => animalView(row, context.reference),
+      }),
+  ),
+
+  'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo': call(
+    { may: owners, of: ofPet('petId'), limit: 'pictures' },
+    async ({ params }, { db }) => {
+      const photo = await readPhotoFor(db, params.petId, params.foundAnimalId)
+      if (!photo) throw problem(404)
+      return sendStrangerPhoto(photo)
+    },
+  ),
+
+  'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine': call(
+    { may: owners, of: ofPet('petId'), limit: 'changes' },
+    ({ params }, { db, caller }) =>
+      inTransaction(db, (tx) => claimAnimal(tx, { ...params, personId: caller.personId })),
+  ),
+}

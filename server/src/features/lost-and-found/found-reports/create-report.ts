@@ -1,0 +1,159 @@
+import type { FoundReportCreate, FoundReportSent } from '@dyra/shared/contract/found-report'
+import type { Kysely, Transaction } from 'kysely'
+import type { PersonCaller } from '../../../access/caller.ts'
+import { lockPet } from '../../../db/locks.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { fieldProblem, problem } from '../../../http/problem.ts'
+import { validationTexts } from '../../../http/texts.ts'
+import { currentLanguage } from '../../../language/current-language.ts'
+import { type Contacts, contactsOf } from '../../persons/contacts/index.ts'
+import { candidatesOf } from '../../registration/microtags/index.ts'
+import { lostAlertTexts } from '../lost-alerts/index.ts'
+import { findersToken } from './find-thread.ts'
+import { countReport, signInRequired } from './limits.ts'
+import { mailFinder } from './mails.ts'
+import { findByPhone, notifyContacts, reachable } from './notify-contacts.ts'
+import {
+  countRecent,
+  findBlocks,
+  findPetByAlert,
+  findPetByNumber,
+  findRepeated,
+  insertMessage,
+  insertReceivers,
+  insertReport,
+} from './queries.ts'
+import { REPORTS_AT_ONCE, refusePrograms, reportOf, requestHashes, showsOnCall } from './rules.ts'
+import { foundReportTexts } from './texts.ts'
+import type { Relay } from './view.ts'
+
+type Tx = Transaction<Schema>
+
+interface Posting {
+  readonly body: FoundReportCreate
+  /** Null if not signed in. */
+  readonly caller: PersonCaller | null
+  readonly addressKey: string
+  /** Sent from the scan check, by a veterinarian or an institution, who find many animals. */
+  readonly isFromScan?: boolean
+}
+
+/** @throws ProblemError 400 unless there is exactly one of number and code, 404 at the one that is unknown */
+async function petOf(db: Kysely<Schema>, { tagNumber, alertCode }: FoundReportCreate): Promise<number> {
+  if (!tagNumber === !alertCode) throw fieldProblem({ tagNumber: [validationTexts.required] })
+  if (alertCode) return petOfAlert(db, alertCode)
+  return petOfNumber(db, tagNumber ?? '')
+}
+
+async function petOfAlert(db: Kysely<Schema>, alertCode: string): Promise<number> {
+  const petId = await findPetByAlert(db, alertCode)
+  if (petId === undefined) throw fieldProblem({ alertCode: [lostAlertTexts.ended] }, 404)
+  return petId
+}
+
+async function petOfNumber(db: Kysely<Schema>, tagNumber: string): Promise<number> {
+  const candidates = candidatesOf(tagNumber)
+  const petId = candidates && (await findPetByNumber(db, candidates))
+  if (petId === undefined) throw fieldProblem({ tagNumber: [foundReportTexts.unknownNumber] }, 404)
+  return petId
+}
+
+interface Stored {
+  readonly id: string
+  readonly condition: FoundReportCreate['condition'] | null
+  readonly notified: FoundReportSent['notified']
+  readonly postal_code_id: number | null
+}
+
+const sentOf = ({ tokens, onCall }: Relay, { id, notified, condition, postal_code_id }: Stored): FoundReportSent => ({
+  token: findersToken(tokens, id),
+  notified,
+  onCall: showsOnCall(condition, new Date()) ? onCall(postal_code_id) : [],
+})
+
+/**
+ * Refuses a finder whom the owner has blocked. A blocked address gets the response of the limit. @throws ProblemError
+ * 403
+ */
+async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Posting): Promise<void> {
+  const blocks = await findBlocks(tx, { petId, personId: caller?.personId ?? null, addressKey })
+  if (blocks.person) throw problem(403, { title: foundReportTexts.blocked })
+  if (blocks.address && !caller) throw signInRequired()
+}
+
+/** A protected person's report is shown as sent, although administrators have it. */
+const notifiedOf = ({ receivers, isProtected }: Contacts, byPhone: readonly number[]): FoundReportSent['notified'] =>
+  reachable(receivers).length + byPhone.length > 0 || isProtected ? 'owner' : 'registry'
+
+/** Without the backup contacts if they are switched off. */
+const withBackups = (contacts: Contacts, { hasBackups }: Relay): Contacts =>
+  hasBackups ? contacts : { ...contacts, backups: [] }
+
+type Checked = ReturnType<typeof reportOf>
+
+async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: NewReport): Promise<Stored> {
+  const { caller, addressKey, body } = posting
+  const contacts = withBackups(await contactsOf(tx, petId), relay)
+  const byPhone = await findByPhone(tx, relay.sms, contacts.receivers)
+  const joinsDigest = (await countRecent(tx, petId)) >= REPORTS_AT_ONCE
+  const row = await insertReport(tx, {
+    ...hashes,
+    ...report,
+    pet_id: petId,
+    finder_person_id: caller?.personId ?? null,
+    workplace_member_id: caller?.workplaceMemberId ?? null,
+    representative_id: caller?.representativeId ?? null,
+    address_key: addressKey,
+    notified: notifiedOf(contacts, byPhone),
+    language: currentLanguage(),
+  })
+  const { id, condition } = row
+  if (body.message)
+    await insertMessage(tx, {
+      ...requestHashes(body.requestId, `${id} finder`, {}),
+      found_report_id: id,
+      side: 'finder',
+      person_id: caller?.personId ?? null,
+      text: body.message,
+    })
+  await insertReceivers(
+    tx,
+    id,
+    contacts.receivers.map(({ personId }) => personId),
+  )
+  const receivers = { ...contacts, byPhone }
+  await notifyContacts(tx, { report: { id, petId, condition, joinsDigest }, receivers, sms: relay.sms })
+  await mailFinder(tx, relay.tokens, { report: row, kind: 'finderLink' })
+  return row
+}
+
+interface NewReport {
+  readonly petId: number
+  readonly report: Checked
+  readonly posting: Posting
+  readonly hashes: ReturnType<typeof requestHashes>
+}
+
+/**
+ * Stores a found report and notifies the owner's side. A repeat with the same form id returns the first result.
+ * @throws ProblemError 400 at the fields, 403, 404 for an unknown number, 422 for the same id with other content, 429
+ */
+export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Posting): Promise<FoundReportSent> {
+  const { body } = posting
+  refusePrograms(body)
+  const report = reportOf(body, relay.reference, new Date())
+  const petId = await petOf(db, body)
+  const { formSeconds: _, ...content } = body
+  const hashes = requestHashes(body.requestId, 'report', content)
+  return inTransaction(db, async (tx) => {
+    // Serialises reports on the pet, so that concurrent repeats and counts see this one.
+    await lockPet(tx, petId)
+    const first = await findRepeated(tx, hashes.request_hash)
+    if (first && !first.body_hash.equals(hashes.body_hash)) throw problem(422)
+    if (first) return sentOf(relay, first)
+    await refuseBlocked(tx, petId, posting)
+    await countReport(tx, posting)
+    return sentOf(relay, await store(tx, relay, { petId, report, posting, hashes }))
+  })
+}

@@ -1,0 +1,23 @@
+import { defineFeature } from '../../feature.ts'
+import { foundReportCalls } from './calls.ts'
+import { checkThreads, notifyBackups } from './end-old-threads.ts'
+import { foundReportMails } from './mails.ts'
+import { exportedFoundReports, exportedThreadMessages } from './queries.ts'
+import { sessionCalls } from './session-calls.ts'
+import { taskCalls } from './task-calls.ts'
+
+const EVERY_SECONDS = 5 * 60
+
+export const foundReports = defineFeature({
+  calls: { ...foundReportCalls, ...sessionCalls, ...taskCalls },
+  mails: foundReportMails,
+  jobs: [
+    { job: 'found-reports', everySeconds: EVERY_SECONDS, run: checkThreads },
+    {
+      job: 'backup-contacts',
+      everySeconds: EVERY_SECONDS,
+      run: async ({ db, config }) => (config.capabilities.has('backupContacts') ? notifyBackups(db) : undefined),
+    },
+  ],
+  exports: { foundReports: exportedFoundReports, threadMessages: exportedThreadMessages },
+})

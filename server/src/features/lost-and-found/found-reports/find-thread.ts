@@ -1,0 +1,104 @@
+import type { ThreadSide } from '@dyra/shared/domain/found-reports'
+import type { Kysely, Transaction } from 'kysely'
+import type { PersonCaller } from '../../../access/caller.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { problem } from '../../../http/problem.ts'
+import { invalidLink } from '../../../links/invalid-link.ts'
+import type { LinkTokens } from '../../../links/link-token.ts'
+import { foundReportTexts } from './texts.ts'
+import { findThreadRow, type ThreadRow } from './thread-queries.ts'
+
+const PERSON = /^[1-9]\d{0,15}$/
+const CONTACT = /^contact-([1-9]\d{0,15})$/
+
+/**
+ * Receivers of links other than persons: the finder, by the response to the form or by a mail to the address that was
+ * left.
+ */
+const FINDER = 'finder'
+export const FINDER_BY_MAIL = 'mail'
+
+/** A thread and who opened it. */
+export interface Thread extends ThreadRow {
+  readonly side: ThreadSide
+  /** Null: the finder or a backup contact. */
+  readonly personId: number | null
+  /** The backup contact who opened it. */
+  readonly contactId: number | null
+  /** The finder opened the link of a mail, so that the address is theirs. */
+  readonly isFromMail: boolean
+}
+
+/** Link of a person on the owner's side. */
+export const ownersToken = (tokens: LinkTokens, foundReportId: string, personId: number): string =>
+  tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
+
+/** Link of a backup contact. */
+export const contactsToken = (tokens: LinkTokens, foundReportId: string, contactId: number): string =>
+  tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: `contact-${contactId}` })
+
+export const findersToken = (tokens: LinkTokens, foundReportId: string, receiver = FINDER): string =>
+  tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver })
+
+/** Who received a link; undefined for a receiver that no link has. */
+function readerOf(receiver: string): Pick<Thread, 'personId' | 'contactId'> | undefined {
+  if (receiver === FINDER || receiver === FINDER_BY_MAIL) return { personId: null, contactId: null }
+  if (PERSON.test(receiver)) return { personId: Number(receiver), contactId: null }
+  const [, contact] = CONTACT.exec(receiver) ?? []
+  return contact === undefined ? undefined : { personId: null, contactId: Number(contact) }
+}
+
+interface Links {
+  readonly tokens: LinkTokens
+  /** Whether representatives are switched on. */
+  readonly hasRepresentatives: boolean
+}
+
+/** How a thread is opened: by a link, or by a session, whose right the rights table has checked. */
+export type Opening =
+  | { readonly links: Links; readonly token: string }
+  | { readonly foundReportId: string; readonly caller: PersonCaller }
+
+type Opened = Pick<Thread, 'personId' | 'contactId'> & { readonly foundReportId: string; readonly receiver: string }
+
+function openedBy(opening: Opening): Opened | undefined {
+  if ('caller' in opening) {
+    const { foundReportId, caller } = opening
+    return { foundReportId, personId: caller.personId, contactId: null, receiver: String(caller.personId) }
+  }
+  const link = opening.links.tokens.read(opening.token, 'foundReport')
+  const reader = link && readerOf(link.receiver)
+  return reader && { ...reader, foundReportId: link.objectId, receiver: link.receiver }
+}
+
+/** The mandate in which the finder's form was sent has ended, so that its answer opens no page. */
+const isOver = ({ finder_mandate_lasts, representative_id }: ThreadRow, opening: Opening): boolean =>
+  !finder_mandate_lasts || (representative_id !== null && 'links' in opening && !opening.links.hasRepresentatives)
+
+/**
+ * The thread that is opened. The same 404 answers an invalid token, a deleted thread, a person who is no longer on the
+ * owner's side, and the answer to a form that was sent in a mandate which has ended; a mail to the finder's address stays.
+ * @throws ProblemError 404
+ */
+export async function findThread(db: Kysely<Schema>, opening: Opening, lock = false): Promise<Thread> {
+  const opened = openedBy(opening)
+  const none = () => ('links' in opening ? invalidLink() : problem(404))
+  if (!opened) throw none()
+  const { receiver, ...by } = opened
+  const row = await findThreadRow(db, by, lock)
+  if (!row?.side || (receiver === FINDER && isOver(row, opening))) throw none()
+  const { personId, contactId } = opened
+  return { ...row, side: row.side, personId, contactId, isFromMail: receiver === FINDER_BY_MAIL }
+}
+
+/** The same, locked, for a change. @throws ProblemError 404, or 409 if it is closed */
+export async function lockOpenThread(tx: Transaction<Schema>, opening: Opening): Promise<Thread> {
+  const thread = await findThread(tx, opening, true)
+  if (thread.closed_at) throw problem(409, { title: foundReportTexts.closed })
+  return thread
+}
+
+/** @throws ProblemError 404, because the other side's link does not have this call */
+export function requireSide(thread: Thread, side: 'finder' | 'ownersSide'): void {
+  if ((thread.side === 'finder') !== (side === 'finder')) throw problem(404)
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { longTest } from '@dyra/shared/testing/depth'
+import type { MailSender, OutgoingMail } from '../../../adapters/mail.ts'
+import { sendDue } from '../../../jobs/outbox/send-due.ts'
+import { mailKinds } from '../../mails.ts'
+import { nextDigest, remindersOf } from './rules.ts'
+import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
+
+let f: ReportFixture
+const sent: OutgoingMail[] = []
+const sender: MailSender = {
+  send: async (mail) => void sent.push(mail),
+  check: async () => undefined,
+  close: () => undefined,
+}
+beforeAll(async () => {
+  f = await reportFixture()
+})
+afterAll(() => f.close())
+beforeEach(async () => {
+  sent.length = 0
+  await f.db.query('delete from outbox')
+})
+
+const quiet = () => undefined
+/** Sends everything that is due, or every mail of a pet, due or not. */
+async function deliver(petId?: number) {
+  if (petId !== undefined) await f.db.query('update outbox set run_at = now() where $1 = any(pet_ids)', [petId])
+  const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
+  const log = { info: quiet, warn: quiet, error: quiet }
+  const outbox = { db: f.db, sender, site, kinds: mailKinds, tokens: f.tokens, domain: 'example.com', log }
+  while ((await sendDue(outbox as Parameters<typeof sendDue>[0])) > 0);
+  return sent.map(({ to, subject }) => `${to.address}: ${subject}`)
+}
+const typed = { phone: '5550199', email: 'finnandi@example.com', message: 'Leyndarmál', place: 'Leynistaður' }
+
+test('contain a link that opens the thread for the owner, and nothing that was typed', async () => {
+  const { id } = await f.report(await f.addPet(), { ...typed, showPhone: true, showEmail: true })
+  await deliver()
+  const [mail] = sent.filter(({ to }) => to.address === 'eigandi@example.com')
+  expect(mail?.subject).toBe('Skilaboð um dýrið þitt: Snati')
+  const [, token = ''] = /https:\/\/dyr\.example\/found\?t=(\S+)/.exec(mail?.text ?? '') ?? []
+  expect(await f.read(token)).toMatchObject({ foundReportId: id, viewedAs: 'owner' })
+  for (const { text, html, subject } of sent) expect(text + html + subject).not.toMatch(/Leyn|5550199|finnandi@/)
+})
+
+test('write to a finder in the language of the report', async () => {
+  await f.report(await f.addPet(), { email: 'enskur@example.com' }, { headers: { cookie: 'language=en' } })
+  expect(await deliver()).toContain('enskur@example.com: Your report about a pet: Snati')
+})
+
+test('leave no text, address or link in the outbox', async () => {
+  const { id, token } = await f.report(await f.addPet(), typed)
+  await f.write(token, 'Leyndarmál')
+  await f.write(f.ownersToken(id), 'Leyndarmál')
+  await deliver()
+  const rows = JSON.stringify(await f.db.query('select * from outbox'))
+  expect(rows).not.toMatch(/Leyn|5550199|finnandi@|found\?t=/)
+  expect(rows).not.toContain(token.split('./').at(-1))
+})
+
+test('have quiet words for a dead animal', async () => {
+  await f.report(await f.addPet(), { condition: 'dead' })
+  expect(await deliver()).toEqual(['eigandi@example.com: Tilkynning um dýrið þitt: Snati'])
+})
+
+test('give the finder a link of their own, whose opening confirms the address', async () => {
+  const { id } = await f.report(await f.addPet(), { email: 'nyr@example.com' })
+  await deliver()
+  const mail = sent.find(({ to }) => to.address === 'nyr@example.com')
+  const [, token = ''] = /found\?t=(\S+)/.exec(mail?.text ?? '') ?? []
+  expect((await f.rowOf(id)).mail_opened_at).toBeNull()
+  expect((await f.read(token)).viewedAs).toBe('finder')
+  expect((await f.rowOf(id)).mail_opened_at).toBeInstanceOf(Date)
+})
+
+describe('to an address that a finder left', () => {
+  const email = 'saklaus@example.com'
+  const toIt = (lines: readonly string[]) => lines.filter((line) => line.startsWith(email))
+
+  longTest('are one a day while no link in one was opened, over all reports and spellings', async () => {
+    for (const spelling of [email, email.toUpperCase(), email]) {
+      const { id, token } = await f.report(await f.addPet(), { email: spelling })
+      // Opening the page of the form's answer does not confirm the address, nor does deleting it reset the count.
+      await f.read(token)
+      await f.write(f.ownersToken(id), 'Svar')
+    }
+    const { token } = await f.report(await f.addPet(), { email })
+    await f.thread('/Erase', token, { contacts: true, photo: false })
+    await f.report(await f.addPet(), { email })
+    expect((await deliver()).filter((line) => line.toLowerCase().startsWith(email))).toHaveLength(1)
+    expect(JSON.stringify(await f.db.query('select key from counter'))).not.toMatch(/saklaus/i)
+  })
+
+  test('announce an answer once until the finder opens the thread, after the address was confirmed', async () => {
+    const { id, token, byMail } = await f.report(await f.addPet(), { email: 'virkur@example.com' })
+    await f.read(byMail)
+    for (const text of ['Eitt', 'Tvö']) await f.write(f.ownersToken(id), text)
+    await f.read(token)
+    await f.write(f.ownersToken(id), 'Þrjú')
+    await f.thread('/Close', f.ownersToken(id), { isHome: false })
+    const kinds = await f.db.query<{ kind: string }>("select kind from outbox where kind like 'finder%' order by id")
+    expect(kinds.map(({ kind }) => kind)).toEqual(['finderLink', 'finderAnswer', 'finderAnswer', 'finderClosed'])
+  })
+
+  test('are not sent after the finder has deleted it', async () => {
+    const { token } = await f.report(await f.addPet(), { email: 'eydd@example.com' })
+    await f.thread('/Erase', token, { contacts: true, photo: false })
+    expect(toIt(await deliver())).toEqual([])
+    expect(sent.some(({ to }) => to.address === 'eydd@example.com')).toBe(false)
+  })
+})
+
+test('to the owner about further messages are one until the owner looks', async () => {
+  const { id, token } = await f.report(await f.addPet())
+  await f.write(token, 'Eitt')
+  await f.read(f.ownersToken(id))
+  await f.write(token, 'Tvö')
+  await f.write(token, 'Þrjú')
+  const kinds = await f.db.query("select 1 from outbox where kind = 'foundReportMessage'")
+  expect(kinds).toHaveLength(1)
+})
+
+describe('reminders', () => {
+  test('come after 4 hours and then daily, at most four times', () => {
+    const now = new Date('2026-11-21T22:30:00Z')
+    expect(remindersOf(now).map((at) => (at.getTime() - now.getTime()) / 3_600_000)).toEqual([4, 28, 52, 76])
+    expect(nextDigest(now).toISOString()).toBe('2026-11-22T00:00:00.000Z')
+    expect(nextDigest(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe('2026-11-22T04:00:00.000Z')
+  })
+
+  test('are dropped once someone on the owner’s side has opened the thread', async () => {
+    const petId = await f.addPet({ coOwner: 'coOwner' })
+    const { id } = await f.report(petId)
+    await f.read(f.ownersToken(id, 'coOwner'))
+    const lines = await deliver(petId)
+    expect(lines.filter((line) => line.includes('Áminning'))).toEqual([])
+    const dropped = await f.db.query("select 1 from outbox where last_error = 'no longer due' and done_at is not null")
+    expect(dropped).toHaveLength(8)
+  })
+
+  test('and digests count what is unread and open the newest', async () => {
+    const petId = await f.addPet()
+    const reports = []
+    for (let n = 0; n < 4; n++) reports.push(await f.report(petId))
+    await f.read(f.ownersToken(reports[0]?.id ?? ''))
+    await deliver(petId)
+    const digest = sent.find(({ subject }) => subject.startsWith('Fleiri'))
+    expect(digest?.text).toContain('Ólesið: 3')
+    expect(digest?.text).toContain(`/found?t=${f.ownersToken(reports[3]?.id ?? '')}`)
+  })
+})
+
+test('about a thread that is closed meanwhile, or to a person who has left the owner’s side, are not sent', async () => {
+  const petId = await f.addPet({ coOwner: 'coOwner' })
+  const closed = await f.report(petId)
+  await f.thread('/Close', closed.token, { isHome: false })
+  const open = await f.report(petId)
+  await f.db.updateTable('pet').set({ co_owner_person_id: null }).where('id', '=', petId).execute()
+  expect(await deliver()).toEqual(['eigandi@example.com: Skilaboð um dýrið þitt: Snati'])
+  expect(sent[0]?.text).toContain(f.ownersToken(open.id))
+})
+
+test('with a made-up report id are dropped', async () => {
+  await f.db.query(`insert into outbox (kind, recipient_person_id, payload) values ('foundReport', $1, $2)`, [
+    f.ids.owner,
+    JSON.stringify({ foundReportId: randomUUID() }),
+  ])
+  expect(await deliver()).toEqual([])
+})

@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely'
+import { NOW } from '../../../db/change.ts'
+import type { Schema } from '../../../db/schema.ts'
+import type { LinkTokens } from '../../../links/link-token.ts'
+import type { MailFiller, UnfilledMail } from '../../messages/mail/index.ts'
+import { mailKinds, petPage, queueMail, to } from '../../messages/mail/index.ts'
+import { findContactNames } from './backup-queries.ts'
+import { contactsToken, FINDER_BY_MAIL, findersToken, ownersToken } from './find-thread.ts'
+import { mayMailUnconfirmed } from './limits.ts'
+import { findFinderMail } from './mail-queries.ts'
+import { updateReport } from './queries.ts'
+import { foundReportTexts } from './texts.ts'
+import { findThreadRow, findThreadsOfPet } from './thread-queries.ts'
+
+interface FinderAddress {
+  readonly id: string
+  readonly pet_id: number | null
+  readonly email: string | null
+  readonly mail_opened_at: Date | null
+  readonly finder_mailed_at: Date | null
+  readonly finder_seen_at: Date | null
+}
+
+/** A mail without an address: the worker reads it from the report when it sends the mail. */
+const draftOf = (kind: 'finderLink' | 'finderAnswer' | 'finderClosed', { id, pet_id }: FinderAddress) => ({
+  kind,
+  to: { address: null },
+  data: { foundReportId: id },
+  petIds: pet_id === null ? [] : [pet_id],
+})
+
+const hasUnseenMail = ({ finder_mailed_at, finder_seen_at }: FinderAddress) =>
+  finder_mailed_at !== null && (finder_seen_at === null || finder_seen_at < finder_mailed_at)
+
+/**
+ * Mails the finder, if an address was left: one mail a day to an address whose owner has not opened a link in a mail yet,
+ * so that no one is flooded through this form; then one until the finder opens the thread.
+ */
+export async function mailFinder(
+  tx: Transaction<Schema>,
+  tokens: LinkTokens,
+  { report, kind }: { readonly report: FinderAddress; readonly kind: 'finderLink' | 'finderAnswer' },
+): Promise<void> {
+  const { email } = report
+  if (email === null) return
+  if (report.mail_opened_at === null) {
+    if (!(await mayMailUnconfirmed(tx, tokens.hash(email.toLowerCase())))) return
+  } else if (hasUnseenMail(report)) return
+  await updateReport(tx, report.id, { finder_mailed_at: NOW })
+  await queueMail(tx, draftOf(kind, report))
+}
+
+/** Mails the end of a thread to a finder whose address is known to be theirs. The finder's page shows it in any case. */
+export async function mailEnd(tx: Transaction<Schema>, report: FinderAddress): Promise<void> {
+  if (report.email !== null && report.mail_opened_at !== null) await queueMail(tx, draftOf('finderClosed', report))
+}
+
+const pathOf = (token: string) => `/found?t=${token}`
+
+const reportIdOf = ({ payload }: UnfilledMail): string => String(payload.foundReportId ?? '')
+
+/** Fills mails about one thread, while it is open and the recipient is on the owner's side. */
+const aboutThread: MailFiller = async (mail, { db, tokens }) => {
+  const personId = mail.recipientPersonId
+  const foundReportId = reportIdOf(mail)
+  const row = personId === null ? undefined : await findThreadRow(db, { foundReportId, personId })
+  if (!row?.side || row.closed_at || personId === null) return undefined
+  return { facts: { petName: row.pet_name }, path: pathOf(ownersToken(tokens, row.id, personId)) }
+}
+
+/** Fills mails about reports that no one on the owner's side has seen yet. */
+const aboutUnseen: MailFiller = async ({ petIds: [petId], recipientPersonId: personId }, { db, tokens }) => {
+  if (petId === undefined || personId === null) return undefined
+  const rows = await findThreadsOfPet(db, petId, personId)
+  const [newest, ...others] = rows.filter((row) => row.closed_at === null && row.seen_at === null)
+  if (!newest) return undefined
+  const facts = { petName: newest.pet_name, count: others.length + 1 }
+  return { facts, path: pathOf(ownersToken(tokens, newest.id, personId)) }
+}
+
+/** Fills mails to the address that a finder left, until the finder deletes it. */
+const toFinder: MailFiller = async (mail, { db, tokens }) => {
+  const report = await findFinderMail(db, reportIdOf(mail))
+  if (!report?.email) return undefined
+  const { id, email: address, language, petName } = report
+  return { facts: { petName }, path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)), address, language }
+}
+
+/** Fills mails to backup contacts, while the thread is open and they are contacts of its owner. */
+const toContact: MailFiller = async (mail, { db, tokens }) => {
+  const contactId = Number(mail.payload.contactId)
+  const [names] = await findContactNames(db, [contactId])
+  const row = await findThreadRow(db, { foundReportId: reportIdOf(mail), personId: null, contactId })
+  if (!names || !row?.side || row.closed_at) return undefined
+  const { email: address, language, ...rest } = names
+  return {
+    facts: { ...rest, petName: row.pet_name },
+    path: pathOf(contactsToken(tokens, row.id, contactId)),
+    address,
+    language,
+  }
+}
+
+/** Most are filled when they are sent: the outbox holds neither texts nor addresses nor links. */
+export const foundReportMails = mailKinds({
+  foundReport: { texts: foundReportTexts.mails.foundReport, path: petPage, fill: aboutThread },
+  foundReportDead: { texts: foundReportTexts.mails.foundReportDead, path: petPage, fill: aboutThread },
+  foundReportDigest: { texts: foundReportTexts.mails.foundReportDigest, path: petPage, fill: aboutUnseen },
+  foundReportReminder: { texts: foundReportTexts.mails.foundReportReminder, path: petPage, fill: aboutUnseen },
+  foundReportMessage: { texts: foundReportTexts.mails.foundReportMessage, path: petPage, fill: aboutThread },
+  finderLink: { texts: foundReportTexts.mails.finderLink, path: to('/found'), fill: toFinder },
+  finderAnswer: { texts: foundReportTexts.mails.finderAnswer, path: to('/found'), fill: toFinder },
+  finderClosed: { texts: foundReportTexts.mails.finderClosed, path: to('/found'), fill: toFinder },
+  foundReportContact: { texts: foundReportTexts.mails.foundReportContact, path: to('/found'), fill: toContact },
+})

@@ -1,0 +1,136 @@
+import type { FoundCondition } from '@dyra/shared/domain/found-reports'
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../../db/schema.ts'
+import { type QueuedMail, queueMail } from '../../messages/mail/index.ts'
+import type { SmsChannel } from '../../messages/sms/index.ts'
+import { openTask } from '../../messages/tasks/index.ts'
+import { type BackupContact, type Contact, type Contacts, contactsOf } from '../../persons/contacts/index.ts'
+import { findThreadContacts, insertContacts, takeUnmailedContacts } from './backup-queries.ts'
+import { findParticipants, markMailed, takeUnmailed } from './mail-queries.ts'
+import { nextDigest, remindersOf } from './rules.ts'
+
+type Tx = Transaction<Schema>
+
+interface Receivers extends Contacts {
+  /** Those of the receivers who have a number for SMS. */
+  readonly byPhone: readonly number[]
+}
+
+interface NewReport {
+  readonly id: string
+  readonly petId: number
+  readonly condition: FoundCondition | null
+  /** More reports than are sent at once. */
+  readonly joinsDigest: boolean
+}
+
+/** Contacts with a channel that the registry can use without waiting for them to sign in. */
+export const reachable = (receivers: readonly Contact[]): Contact[] => receivers.filter(({ email }) => email !== null)
+
+export const findByPhone = (tx: Tx, sms: SmsChannel, receivers: readonly Contact[]): Promise<number[]> =>
+  sms.findReached(
+    tx,
+    receivers.map(({ personId }) => personId),
+  )
+
+/** One waiting mail for a pet, a person and a time: later reports join it. */
+function digestOf({ petId }: NewReport, { personId }: Contact, now: Date): QueuedMail {
+  const dedupKey = `foundReports:${petId}:${personId}`
+  return { kind: 'foundReportDigest', to: { personId }, data: {}, petIds: [petId], dedupKey, runAt: nextDigest(now) }
+}
+
+/** The worker drops a reminder if nothing is unseen when it is due. */
+const reminders = ({ petId }: NewReport, { personId }: Contact, now: Date): QueuedMail[] =>
+  remindersOf(now).map((runAt, n) => ({
+    kind: 'foundReportReminder',
+    to: { personId },
+    data: {},
+    petIds: [petId],
+    dedupKey: `foundReminder:${petId}:${personId}:${n}`,
+    runAt,
+  }))
+
+function firstMail(report: NewReport, contact: Contact, now: Date): QueuedMail {
+  if (report.joinsDigest) return digestOf(report, contact, now)
+  const kind = report.condition === 'dead' ? 'foundReportDead' : 'foundReport'
+  return { kind, to: { personId: contact.personId }, data: { foundReportId: report.id }, petIds: [report.petId] }
+}
+
+const contactMail = ({ id, petId }: Pick<NewReport, 'id' | 'petId'>, contactId: number): QueuedMail => ({
+  kind: 'foundReportContact',
+  to: { address: null },
+  data: { contactId, foundReportId: id },
+  petIds: [petId],
+})
+
+/** Keepers, and all backup contacts of a pet of which no one else can be notified. */
+const backupsAtOnce = ({ backups, isReached }: Notified): BackupContact[] =>
+  backups.filter(({ isKeeper }) => isKeeper || !isReached)
+
+interface Notified extends Contacts {
+  /** Owner, co-owner or registrar are notified. */
+  readonly isReached: boolean
+}
+
+/** Notifies backup contacts at once, unless there are so many reports that they wait for the others. Returns their number. */
+async function notifyBackups(tx: Tx, report: NewReport, contacts: Notified): Promise<number> {
+  if (report.joinsDigest) return 0
+  const ids = backupsAtOnce(contacts).map(({ contactId }) => contactId)
+  await insertContacts(tx, report.id, ids)
+  await queueMail(tx, ...ids.map((id) => contactMail(report, id)))
+  return ids.length
+}
+
+/**
+ * Notifies the contacts of a new report by all channels: by e-mail, now or in a digest, and again while unseen; by SMS at
+ * once, unless there are so many reports that they join a digest.
+ */
+export async function notifyContacts(
+  tx: Tx,
+  { report, receivers, sms }: { readonly report: NewReport; readonly receivers: Receivers; readonly sms: SmsChannel },
+): Promise<void> {
+  const { byPhone } = receivers
+  const notified = reachable(receivers.receivers)
+  const now = new Date()
+  await queueMail(
+    tx,
+    ...notified.flatMap((contact) => [firstMail(report, contact, now), ...reminders(report, contact, now)]),
+  )
+  await markMailed(
+    tx,
+    report.id,
+    notified.map(({ personId }) => personId),
+  )
+  if (!report.joinsDigest) await sms.queue(tx, { foundReportId: report.id, personIds: byPhone })
+  const isReached = notified.length + byPhone.length > 0
+  const backups = await notifyBackups(tx, report, { ...receivers, isReached })
+  // A contact is notified in place of a protected owner. Of a dead owner the registry must know in any case.
+  const isDelegated = receivers.isProtected && backups > 0
+  if (!isReached && !isDelegated)
+    await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
+}
+
+/** Notifies the contacts and participants of a message of the finder, once until they open the thread. */
+export async function notifyOfMessage(
+  tx: Tx,
+  sms: SmsChannel,
+  { id, petId }: Pick<NewReport, 'id' | 'petId'>,
+): Promise<void> {
+  const { receivers } = await contactsOf(tx, petId)
+  const byMail = [...reachable(receivers).map(({ personId }) => personId), ...(await findParticipants(tx, id))]
+  const byPhone = await findByPhone(tx, sms, receivers)
+  const notified = [...new Set([...byMail, ...byPhone])]
+  const isDelegated = (await findThreadContacts(tx, id)).length > 0
+  if (notified.length === 0 && !isDelegated) await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id })
+  const backups = await takeUnmailedContacts(tx, id)
+  await queueMail(tx, ...backups.map((contactId) => contactMail({ id, petId }, contactId)))
+  const unmailed = await takeUnmailed(tx, id, notified)
+  const draftOf = (personId: number): QueuedMail => ({
+    kind: 'foundReportMessage',
+    to: { personId },
+    data: { foundReportId: id },
+    petIds: [petId],
+  })
+  await queueMail(tx, ...unmailed.filter((personId) => byMail.includes(personId)).map(draftOf))
+  await sms.queue(tx, { foundReportId: id, personIds: unmailed.filter((personId) => byPhone.includes(personId)) })
+}

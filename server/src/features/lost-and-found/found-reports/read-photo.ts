@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../db/schema.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Bytes } from '../../../http/response.ts'
+import { sendStrangerPhoto } from '../../registration/pet-images/index.ts'
+import { readPhoto } from './queries.ts'
+
+/** The photo of a report. @throws ProblemError 404 if there is none */
+export async function photoOf(db: Kysely<Schema>, foundReportId: string): Promise<Bytes> {
+  const photo = await readPhoto(db, foundReportId)
+  if (!photo) throw problem(404)
+  return sendStrangerPhoto(photo.image)
+}

@@ -1,0 +1,149 @@
+import type { FoundReportSummary, FoundThread, ThreadMessage } from '@dyra/shared/contract/found-report'
+import type { LinkTokens } from '../../../links/link-token.ts'
+import type { Reactions } from '../../events.ts'
+import type { SmsChannel } from '../../messages/sms/index.ts'
+import type { Reference } from '../../reference/types/index.ts'
+import type { Thread } from './find-thread.ts'
+import type { OnCallFinder } from './read-on-call.ts'
+import { showsOnCall, stateOf } from './rules.ts'
+import type { findMessages, findShownContacts, ThreadRow } from './thread-queries.ts'
+
+/** What the feature needs from outside. */
+export interface Relay {
+  readonly tokens: LinkTokens
+  readonly reference: Reference
+  readonly reactions: Reactions
+  readonly onCall: OnCallFinder
+  readonly sms: SmsChannel
+  /** Whether backup contacts are switched on. */
+  readonly hasBackups: boolean
+  /** Whether representatives are switched on. */
+  readonly hasRepresentatives: boolean
+}
+
+type Message = Awaited<ReturnType<typeof findMessages>>[number]
+type Shown = Awaited<ReturnType<typeof findShownContacts>>
+
+export interface ThreadParts {
+  readonly thread: Thread
+  readonly messages: readonly Message[]
+  readonly shown: Shown
+  readonly isProtected: boolean
+  readonly onCall: OnCallFinder
+  readonly now: Date
+}
+
+type Contacts = FoundThread['finderContacts']
+const noContacts: Contacts = { phone: null, email: null, showPhone: false, showEmail: false }
+
+/** The finder sees all own contacts, the owner's side those that are shown. */
+function finderContactsOf(thread: Thread): Contacts {
+  const { phone, email, shows_phone: showPhone, shows_email: showEmail, side } = thread
+  if (side === 'finder') return { phone, email, showPhone, showEmail }
+  return { phone: showPhone ? phone : null, email: showEmail ? email : null, showPhone, showEmail }
+}
+
+/** Whether the reader on the owner's side wrote the message: a person, or a backup contact. */
+const isOwnersOwn = ({ side, person_id, backup_contact_id }: Message, { personId, contactId }: Thread): boolean =>
+  side !== 'finder' &&
+  (contactId === null ? person_id !== null && person_id === personId : backup_contact_id === contactId)
+
+function messageView(message: Message, { thread, isProtected }: ThreadParts): ThreadMessage {
+  const { id, side, text, created_at } = message
+  const isFinder = thread.side === 'finder'
+  // The time would reveal when a protected person writes.
+  const hidesTime = isFinder && isProtected && side !== 'finder'
+  return {
+    threadMessageId: id,
+    from: side,
+    isOwn: isFinder ? side === 'finder' : isOwnersOwn(message, thread),
+    text,
+    created: hidesTime ? null : created_at.toISOString(),
+  }
+}
+
+/** What a closed thread still shows. */
+function headOf({ thread, isProtected }: ThreadParts) {
+  const { side } = thread
+  // A backup contact may not open the pet's page.
+  const hasPage = side !== 'finder' && thread.contactId === null
+  return {
+    foundReportId: thread.id,
+    viewedAs: side,
+    state: stateOf(thread, { side, isProtected }),
+    end: thread.end_reason,
+    notified: thread.notified,
+    petName: thread.pet_name,
+    petId: hasPage ? thread.pet_id : null,
+    isLost: hasPage ? thread.is_lost : null,
+    condition: thread.condition,
+    whereabouts: thread.whereabouts,
+    created: thread.created_at.toISOString(),
+  }
+}
+
+const emptyParts = {
+  broughtTo: null,
+  postalCodeId: null,
+  place: null,
+  foundAt: null,
+  hasPhoto: false,
+  finderContacts: noContacts,
+  ownerContacts: [],
+  ownContacts: null,
+  messages: [],
+  onCall: [],
+}
+
+/** A closed thread: its state, and for the finder what can still be deleted. */
+function closedView(parts: ThreadParts): FoundThread {
+  const { thread } = parts
+  if (thread.side !== 'finder') return { ...headOf(parts), ...emptyParts }
+  return { ...headOf(parts), ...emptyParts, hasPhoto: thread.has_photo, finderContacts: finderContactsOf(thread) }
+}
+
+/** A thread as its reader sees it. */
+export function threadView(parts: ThreadParts): FoundThread {
+  const { thread, messages, shown, onCall, now } = parts
+  if (thread.closed_at) return closedView(parts)
+  const isFinder = thread.side === 'finder'
+  return {
+    ...headOf(parts),
+    broughtTo: thread.brought_to,
+    postalCodeId: thread.postal_code_id,
+    place: thread.place,
+    foundAt: thread.found_at.toISOString(),
+    hasPhoto: thread.has_photo,
+    finderContacts: finderContactsOf(thread),
+    ownerContacts: isFinder
+      ? shown.map(({ isOwner, phoneNumbers, email }) => ({
+          from: isOwner ? ('owner' as const) : ('representative' as const),
+          phoneNumbers,
+          email,
+        }))
+      : [],
+    ownContacts:
+      isFinder || thread.contactId !== null
+        ? null
+        : { showPhone: thread.own_shows_phone, showEmail: thread.own_shows_email },
+    messages: messages.map((message) => messageView(message, parts)),
+    onCall: showsOnCall(thread.condition, now) ? onCall(thread.postal_code_id) : [],
+  }
+}
+
+/** A thread as administrators see it through a task: also after its end, without the finder's hidden contacts. */
+export const administratorView = (parts: ThreadParts): FoundThread => ({
+  ...threadView({ ...parts, thread: { ...parts.thread, closed_at: null } }),
+  state: stateOf(parts.thread, { side: 'owner', isProtected: false }),
+  ownContacts: null,
+})
+
+/** A row of the list on the pet's page. */
+export const summaryOf = (row: ThreadRow): FoundReportSummary => ({
+  foundReportId: row.id,
+  state: stateOf(row, { side: 'owner', isProtected: false }),
+  end: row.end_reason,
+  condition: row.condition,
+  created: row.created_at.toISOString(),
+  isUnread: row.closed_at === null && (row.own_seen_at === null || row.own_seen_at < row.last_finder_message_at),
+})

@@ -1,0 +1,148 @@
+import type { IncidentCreate } from '@dyra/shared/contract/incidents'
+import { rates } from '@dyra/shared/domain/rates'
+import { INCIDENT, incidentCodeOf } from '@dyra/shared/domain/reference'
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../../access/caller.ts'
+import { changesBy, NOW } from '../../../db/change.ts'
+import { lockPet } from '../../../db/locks.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { fieldProblem, problem } from '../../../http/problem.ts'
+import { validationTexts } from '../../../http/texts.ts'
+import { announce } from '../../../kernel/event.ts'
+import { problemTexts } from '../../../language/shared-texts.ts'
+import { countWithin } from '../../../limits/strict-limit.ts'
+import type { Reactions } from '../../events.ts'
+import { queueMail } from '../../messages/mail/index.ts'
+import { requestKeeperReads } from '../../persons/register-reads/index.ts'
+import type { PlaceIndex } from '../../reference/places/index.ts'
+import type { Reference } from '../../reference/types/index.ts'
+import { revokeCode } from '../../registration/pet-locks/index.ts'
+import { deathColumns } from '../../registration/pets/index.ts'
+import { endAlert, lostAlertTexts, storeAlert } from '../lost-alerts/index.ts'
+import { checklistMails, reportMails } from './mails.ts'
+import { findUnconfirmed, type IncidentRow, lockIncident, readReportFacts } from './queries.ts'
+import { isKeeper, isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
+import { incidentTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+
+/** @throws ProblemError 429. Counts per person first, so that one stranger cannot use up the limit of a pet. */
+async function countStranger(tx: Tx, personId: number, petId: number): Promise<void> {
+  await countWithin(tx, { name: 'report', who: String(personId), rates: rates.strangerReportsByPerson })
+  await countWithin(tx, { name: 'reportOfPet', who: String(petId), rates: rates.strangerReportsOfPet })
+}
+
+const flags = {
+  Lost: ({ date }: Report) => ({ is_lost: true, day_of_disappear: date }),
+  FoundAlive: () => ({ is_lost: false, day_of_disappear: null }),
+  FoundDead: ({ date }: Report) => deathColumns(date),
+  MovedAbroad: undefined,
+  Comment: undefined,
+} as const
+
+/** Applies a trusted report to the pet and confirms strangers' reports of the same type. */
+async function applyReport(tx: Tx, { caller, petId, reactions }: Posting, report: Report) {
+  const changes = changesBy(caller, tx)
+  const set = flags[report.code]?.(report)
+  if (set) {
+    const changed = await changes.update('pet', { id: petId, set, expect: { is_dead: false } })
+    if (!changed) throw problem(409, { title: problemTexts.incidentOfDeadPet })
+  }
+  if (report.code === 'Lost') {
+    await revokeCode(tx, caller, petId)
+    await requestKeeperReads(tx, petId)
+  }
+  if (report.code === 'FoundAlive') await endAlert(tx, caller, { petId, reason: 'found' })
+  if (report.code === 'FoundDead') await announce(tx, reactions.petEnded, { actor: caller, petId })
+  for (const { id } of await findUnconfirmed(tx, petId, INCIDENT[report.code]))
+    await changes.update('incident', { id, set: { unconfirmed: false }, expect: { unconfirmed: true } })
+}
+
+export interface Posting {
+  readonly caller: PersonCaller
+  readonly petId: number
+  readonly body: IncidentCreate
+  readonly reference: Reference
+  readonly reactions: Reactions
+  /** For alerts. */
+  readonly places?: PlaceIndex
+  /** Whether lost alerts are switched on. */
+  readonly hasAlerts?: boolean
+}
+
+/**
+ * Publishes the alert that the owner or co-owner gave with a Lost report. Returns whether there is one.
+ * @throws ProblemError 400 at its fields, or at `alert` if the caller may not give one
+ */
+async function publishAlert(
+  tx: Tx,
+  { caller, petId, body: { alert }, places, hasAlerts }: Posting,
+  { code, isKeeper }: { code: string; isKeeper: boolean },
+): Promise<boolean> {
+  if (!alert) return false
+  if (code !== 'Lost' || !isKeeper || !hasAlerts || !places) throw fieldProblem({ alert: [lostAlertTexts.ownersOnly] })
+  await storeAlert(tx, { actor: caller, petId, input: alert, places, path: 'alert.' })
+  return true
+}
+
+/**
+ * Records an incident (docs/domain.md#incidents). A stranger's report is only recorded and sent by e-mail.
+ * @throws ProblemError 400 at the fields, 403 for types that the caller may not post, 404, 409, 429
+ */
+export async function postIncident(tx: Tx, posting: Posting): Promise<IncidentRow> {
+  const { caller, petId, body, reference } = posting
+  const code = incidentCodeOf(body.incidentTypeId)
+  if (!code) throw fieldProblem({ incidentTypeId: [validationTexts.invalid] })
+  if (!mayPost(caller, code)) throw problem(403)
+  const pet = await lockPet(tx, petId)
+  if (!pet) throw problem(404)
+  const facts = await readReportFacts(tx, { petId, reporterId: caller.personId })
+  const report = reportOf(code, body, facts.today)
+  refuseReport(report, pet, facts)
+  const trusted = isTrusted(caller, pet, facts.ownerPersonId)
+  if (trusted) await applyReport(tx, posting, report)
+  else await countStranger(tx, caller.personId, petId)
+  const hasAlert = await publishAlert(tx, posting, { code, isKeeper: isKeeper(caller, pet, facts.ownerPersonId) })
+  const unconfirmed = isUnconfirmed(report, trusted)
+  const { comment, date, countryCode } = report
+  const row = await changesBy(caller, tx).insert('incident', {
+    pet_id: petId,
+    incident_type_id: body.incidentTypeId,
+    comment,
+    date,
+    country_code: countryCode,
+    // Omit the default value, so that it does not appear in the history.
+    unconfirmed: unconfirmed || undefined,
+    created_by: caller.personId,
+  })
+  const incidentType = reference.types.incidentTypes.find(({ id }) => id === body.incidentTypeId)?.name ?? ''
+  const isLostNow = trusted && code === 'Lost'
+  const notification = { pet, report, facts, unconfirmed, incidentType, reporterId: caller.personId }
+  await queueMail(tx, ...reportMails(notification))
+  if (isLostNow && posting.hasAlerts) await queueMail(tx, ...checklistMails(notification, hasAlert))
+  return row
+}
+
+interface Dismissal {
+  readonly caller: PersonCaller
+  readonly petId: number
+  readonly incidentId: number
+  readonly reason: string
+}
+
+/**
+ * Ends a stranger's report that is wrong; its reason is kept in the history.
+ * @throws ProblemError 404, or 409 if the report is not, or no longer, unconfirmed
+ */
+export async function dismissReport(tx: Tx, dismissal: Dismissal): Promise<IncidentRow> {
+  const { caller, petId, incidentId, reason } = dismissal
+  const incident = await lockIncident(tx, petId, incidentId)
+  if (!incident) throw problem(404)
+  const row = await changesBy(caller, tx).update('incident', {
+    id: incidentId,
+    set: { unconfirmed: false, dismissed_at: NOW, dismissal_reason: reason },
+    expect: { unconfirmed: true },
+  })
+  if (!row) throw problem(409, { title: incidentTexts.decided })
+  return row
+}

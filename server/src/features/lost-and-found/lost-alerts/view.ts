@@ -1,0 +1,43 @@
+import type { ListedAlert, OwnAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
+import type { Reference } from '../../reference/types/index.ts'
+import type { AlertRow, PageRow, PublicRow } from './queries.ts'
+import { renewableFrom } from './rules.ts'
+
+export function listedAlertView(row: PublicRow, reference: Reference): ListedAlert {
+  const { breedId, genderId, speciesId, postalCodeId } = row
+  return {
+    code: row.code,
+    petName: row.petName,
+    speciesId,
+    speciesName: reference.species.get(speciesId) ?? '',
+    breedName: breedId === null ? null : (reference.breeds.get(breedId) ?? null),
+    genderName: reference.genderName(genderId, speciesId),
+    color: row.color,
+    postalCodeId,
+    postalPlace: postalCodeId === null ? null : (reference.places.get(postalCodeId) ?? null),
+    region: row.region,
+    since: row.since,
+    hasPicture: row.hasPicture,
+  }
+}
+
+export const publicAlertView = (row: PageRow, reference: Reference): PublicAlert => ({
+  ...listedAlertView(row, reference),
+  place: row.place,
+  time: row.time,
+  marks: row.marks,
+  message: row.message,
+})
+
+export const ownAlertView = (row: AlertRow): OwnAlert => ({
+  code: row.code,
+  postalCodeId: row.postal_code_id,
+  place: row.place_text,
+  time: row.lost_time,
+  marks: row.marks,
+  message: row.message,
+  isListed: row.is_listed,
+  tellsWatchers: row.tells_watchers,
+  created: row.created_at.toISOString(),
+  renewableFrom: renewableFrom(row),
+})

@@ -1,0 +1,62 @@
+import type { contactAttemptCalls, scanCalls as scanContract } from '@dyra/shared/contract/scans'
+import { hasOnlyScans } from '@dyra/shared/domain/scans'
+import { INSTITUTION_KINDS } from '@dyra/shared/domain/workplaces'
+import type { PersonCaller } from '../../../access/caller.ts'
+import { ofPet } from '../../../access/relations.ts'
+import { rule } from '../../../access/rule.ts'
+import { logShown } from '../../../access-log/log-view.ts'
+import { addressKey, addressOf } from '../../../http/address.ts'
+import { idempotent } from '../../../http/idempotency.ts'
+import { problem } from '../../../http/problem.ts'
+import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
+import { relayOf } from '../found-reports/index.ts'
+import { findAttempts } from './attempt-queries.ts'
+import { scanAnimal } from './look-up-animal.ts'
+import { recordAttempt, reportWithUs } from './service.ts'
+import { scanTexts } from './texts.ts'
+import { attemptView } from './view.ts'
+
+/** Veterinarians, and the sessions of institutions, which may call nothing else. */
+const scanners = rule({ roles: ['Veterinarian'], workplaces: INSTITUTION_KINDS })
+
+/** The caller, unless the scan check of institutions is switched off. @throws ProblemError 403 */
+function scannerIn({ caller, capabilities }: PersonContext): PersonCaller {
+  if (hasOnlyScans(caller.workplace) && !capabilities.has('scanCheck'))
+    throw problem(403, { title: scanTexts.switchedOff })
+  return caller
+}
+
+/** The scan check (docs/domain.md#scan-check). */
+export const scanCalls: Calls<typeof scanContract & typeof contactAttemptCalls> = {
+  // Institutions have a limit of their own (rules.ts).
+  'POST /api/Scans': call({ may: scanners, limit: 'scans' }, async ({ body }, context) => {
+    const { db, capabilities, config, reference, shownPersonId } = context
+    const registry = { takesMessages: capabilities.has('relay'), contactEmail: config.CONTACT_EMAIL }
+    return scanAnimal(db, { reference, registry, shownPersonId }, { caller: scannerIn(context), input: body })
+  }),
+
+  'POST /api/Scans/FoundReports': call({ may: scanners, limit: 'changes' }, async ({ body }, context) => {
+    const posting = { caller: scannerIn(context), body, addressKey: addressKey(addressOf(context.request)) }
+    return reportWithUs(context.db, relayOf(context), posting)
+  }),
+
+  // The stored response is the id only, because the words would outlive the record.
+  'POST /api/Scans/ContactAttempts': call({ may: scanners, limit: 'changes' }, ({ body }, context) =>
+    idempotent(context, async (tx) => ({
+      status: 201,
+      body: { contactAttemptId: await recordAttempt(tx, { ...context, caller: scannerIn(context) }, body) },
+    })),
+  ),
+
+  // An empty list of relations: the others do not learn whether the pet exists.
+  'GET /api/Pets/{petId}/ContactAttempts': call(
+    { may: { roles: ['Administrator'], relations: [] }, of: ofPet('petId'), limit: 'pets' },
+    async ({ params: { petId } }, context) => {
+      const rows = await findAttempts(context.db, petId)
+      context.countRows(rows.length)
+      const personIds = rows.flatMap(({ createdById, actingPersonId }) => [createdById, actingPersonId])
+      await logShown(context, { petId, personIds: personIds.filter((id) => id !== null) })
+      return rows.map(attemptView)
+    },
+  ),
+}

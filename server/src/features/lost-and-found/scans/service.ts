@@ -1,0 +1,83 @@
+import type { FoundReportSent } from '@dyra/shared/contract/found-report'
+import type { ContactAttemptCreate, ScanReportCreate } from '@dyra/shared/contract/scans'
+import { FORM_SECONDS_MIN, PLACE_MAX } from '@dyra/shared/domain/limits'
+import type { Kysely } from 'kysely'
+import type { PersonCaller } from '../../../access/caller.ts'
+import { logShown } from '../../../access-log/log-view.ts'
+import { changesBy } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
+import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { fieldProblem } from '../../../http/problem.ts'
+import { refuseInvalid, validationErrors } from '../../../http/validation-errors.ts'
+import type { PersonContext } from '../../../kernel/call.ts'
+import { findKeepers } from '../../persons/contacts/index.ts'
+import { candidatesOf } from '../../registration/microtags/index.ts'
+import { createReport, type Relay } from '../found-reports/index.ts'
+import { findRecentlyScanned, findReporter, readShownFrom } from './queries.ts'
+import { triedAtError } from './rules.ts'
+import { scanTexts } from './texts.ts'
+
+/** The animal of a number that the caller scanned in the last day. @throws ProblemError 404 at the number */
+async function requireScanned(db: Kysely<Schema>, tagNumber: string, caller: PersonCaller): Promise<number> {
+  const candidates = candidatesOf(tagNumber)
+  const petId = candidates && (await findRecentlyScanned(db, candidates, caller.personId))
+  if (petId === undefined) throw fieldProblem({ tagNumber: [scanTexts.notScanned] }, 404)
+  return petId
+}
+
+interface Reporting {
+  readonly caller: PersonCaller
+  readonly body: ScanReportCreate
+  readonly addressKey: string
+}
+
+/**
+ * Notifies the owner that the animal is with the workplace of the session, or with the veterinarian, and shows its phone.
+ * @throws ProblemError 404 for an animal that was not scanned, and those of a found report
+ */
+export async function reportWithUs(
+  db: Database,
+  relay: Relay,
+  { caller, body, addressKey }: Reporting,
+): Promise<FoundReportSent> {
+  await requireScanned(db, body.tagNumber, caller)
+  const { name, phone } = await findReporter(db, caller.personId, caller.workplace?.id ?? null)
+  const report = {
+    ...body,
+    whereabouts: 'broughtTo' as const,
+    broughtTo: name.slice(0, PLACE_MAX),
+    phone,
+    showPhone: phone !== null,
+    showEmail: false,
+    formSeconds: FORM_SECONDS_MIN,
+  }
+  return createReport(db, relay, { body: report, caller, addressKey, isFromScan: true })
+}
+
+/** Who records it, and by which call. */
+type Attempting = Pick<PersonContext, 'call' | 'caller' | 'db'>
+
+/**
+ * Records that someone tried to reach the owner before the animal is put down. Returns its id.
+ * @throws ProblemError 400 at the time, 404 for an animal that was not scanned
+ */
+export async function recordAttempt(tx: Tx, context: Attempting, body: ContactAttemptCreate): Promise<number> {
+  const { caller } = context
+  refuseInvalid(validationErrors({ triedAt: triedAtError(body.triedAt, new Date()) }))
+  const { tagNumber, triedAt, words = null, ...attempt } = body
+  const petId = await requireScanned(tx, tagNumber, caller)
+  const shownFrom = await readShownFrom(tx, caller.workplace?.id ?? null)
+  const { id } = await changesBy(caller, tx).insert('contact_attempt', {
+    ...attempt,
+    pet_id: petId,
+    tried_at: triedAt,
+    words,
+    shown_from: shownFrom,
+    created_by: caller.personId,
+    acting_person_id: caller.actingPersonId,
+  })
+  const personIds = await findKeepers(tx, petId)
+  await logShown(context, { personIds, petId, purpose: 'euthanasia', shownFrom, tx })
+  return id
+}

@@ -1,0 +1,49 @@
+import { formatDay } from '@dyra/shared/i18n/format'
+import type { LinkTokens } from '../../../links/link-token.ts'
+import type { MailFiller, UnfilledMail } from '../../messages/mail/index.ts'
+import { mailKinds, petPage, to } from '../../messages/mail/index.ts'
+import { readWatchedAlerts, type WatchedAlert } from './queries.ts'
+import { watcherTexts } from './texts.ts'
+
+const idsOf = ({ alertIds }: UnfilledMail['payload']): number[] =>
+  Array.isArray(alertIds) ? alertIds.filter((id) => typeof id === 'number') : []
+
+const petOf = ({ petName, speciesName, color, place, since }: WatchedAlert) => ({
+  petName,
+  speciesName,
+  color,
+  place,
+  lostSince: formatDay(since),
+})
+
+/** The link that ends the watch; the same person always gets the same one. */
+const unsubscribeOf = (tokens: LinkTokens, personId: number) =>
+  tokens.create({ purpose: 'watcher', objectId: String(personId), receiver: String(personId) })
+
+/** The mails hold ids of alerts only. An alert that has ended meanwhile is left out. */
+const withAlerts =
+  (isOpen: boolean): MailFiller =>
+  async ({ payload, recipientPersonId }, { db, tokens }) => {
+    const alerts = (await readWatchedAlerts(db, idsOf(payload))).filter((alert) => alert.isOpen === isOpen)
+    const [first] = alerts
+    if (first === undefined || recipientPersonId === null) return undefined
+    const path = isOpen && alerts.length === 1 ? `/lost/${first.code}` : '/lost'
+    const unsubscribeToken = unsubscribeOf(tokens, recipientPersonId)
+    return { facts: { pets: alerts.map(petOf) }, path, unsubscribeToken }
+  }
+
+export const watcherMails = mailKinds({
+  watchedAlerts: {
+    texts: watcherTexts.mails.watchedAlert,
+    path: to('/lost'),
+    several: { texts: watcherTexts.mails.watchedAlerts, path: to('/lost') },
+    fill: withAlerts(true),
+  },
+  watchedAlertsEnded: {
+    texts: watcherTexts.mails.watchedAlertEnded,
+    path: to('/lost'),
+    several: { texts: watcherTexts.mails.watchedAlertsEnded, path: to('/lost') },
+    fill: withAlerts(false),
+  },
+  stillLost: { texts: watcherTexts.mails.stillLost, path: petPage },
+})

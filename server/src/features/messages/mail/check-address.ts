@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../../db/schema.ts'
+import { fieldProblem } from '../../../http/problem.ts'
+import { localizedTexts } from '../../../language/localized.ts'
+import { tooManyRequests } from '../../../limits/too-many-requests.ts'
+import { waitForAddress } from './queries.ts'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const alternativeTexts = localizedTexts(is, en)
+
+/** An e-mail address given for another person who has none. */
+export interface Alternative {
+  readonly personId: number
+  /** The person's own address, read in the same transaction. */
+  readonly ownEmail: string | null
+  readonly address: string | null | undefined
+  /** Number of other addresses allowed today: a reminder may correct the first one. */
+  readonly corrections?: number
+  /** For administrators. */
+  readonly isUnlimited?: boolean
+}
+
+/**
+ * Checks an alternative address (docs/domain.md#e-mails). A registered address cannot be overridden. Without one, one
+ * address a day is allowed, so that the registry cannot be used to send e-mail to arbitrary mailboxes.
+ * @throws ProblemError 400 at `alternativeEmail`, 429
+ */
+export async function checkAlternativeAddress(tx: Transaction<Schema>, alternative: Alternative): Promise<void> {
+  const { address, ownEmail, isUnlimited } = alternative
+  if (!address) return
+  if (ownEmail !== null) throw fieldProblem({ alternativeEmail: [alternativeTexts.hasEmail] })
+  const wait = isUnlimited ? 0 : await waitForAddress(tx, alternative)
+  if (wait > 0) throw tooManyRequests(wait, alternativeTexts.secondAddress)
+}

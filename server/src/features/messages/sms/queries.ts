@@ -1,0 +1,60 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { petName, section } from '../../../db/export-section.ts'
+import { TODAY } from '../../../db/expressions.ts'
+import { lockName } from '../../../db/locks.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { SMS_PER_PERSON, smsLimit } from './rules.ts'
+
+interface Candidate {
+  readonly personId: number
+  readonly phones: string[]
+}
+
+export async function readPhones(db: Kysely<Schema>, personIds: readonly number[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select id as "personId", phone_numbers as phones from person where id = any(${[...personIds]}::bigint[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What an SMS is about. */
+export type SmsObject = { readonly foundReportId: string } | { readonly petTransferId: number }
+
+/**
+ * One row per object, person and day; skips a second one on the same day and everything beyond the limit of a person,
+ * so that many reports do not flood a phone.
+ */
+export async function insertSms(
+  tx: Transaction<Schema>,
+  object: SmsObject,
+  personIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(personIds)].sort((a, b) => a - b)
+  const [reportId, transferId] = 'foundReportId' in object ? [object.foundReportId, null] : [null, object.petTransferId]
+  // Concurrent changes must count each other's rows.
+  for (const id of ids) await lockName(tx, `sms:${id}`)
+  await sql`
+    insert into sms (found_report_id, pet_transfer_id, recipient_person_id)
+    select ${reportId}::uuid, ${transferId}::bigint, given.id from unnest(${ids}::bigint[]) as given (id)
+    where (
+      select count(*) from sms s where s.recipient_person_id = given.id and s.day = ${sql.raw(TODAY)} and s.dead_at is null
+    ) < ${smsLimit(SMS_PER_PERSON, transferId !== null)}
+    on conflict do nothing`.execute(tx)
+}
+
+/** Whether an SMS about a registration is queued or was sent today. */
+export async function isSmsQueued(tx: Transaction<Schema>, petTransferId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from sms where pet_transfer_id = ${petTransferId} and day = ${sql.raw(TODAY)} and dead_at is null`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export const exportedSms = section(`
+select s.id as key, ${petName}, s.created_at as created, s.done_at as sent, s.dead_at as "givenUp"
+from sms s
+left join found_report r on r.id = s.found_report_id left join pet_transfer t on t.id = s.pet_transfer_id
+left join pet p on p.id = coalesce(r.pet_id, t.pet_id)
+where s.recipient_person_id = $1 and s.id > $2`)

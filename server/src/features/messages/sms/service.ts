@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Config } from '../../../config/config.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { insertSms, isSmsQueued, readPhones } from './queries.ts'
+import { smsNumber } from './rules.ts'
+
+interface RegistrationSms {
+  /** One of the registrations that wait for the person. */
+  readonly petTransferId: number
+  readonly personId: number
+}
+
+interface QueuedSms {
+  readonly foundReportId: string
+  readonly personIds: readonly number[]
+}
+
+export interface SmsChannel {
+  /** Of these persons, those who have a number for SMS; none without a gateway. */
+  findReached(db: Kysely<Schema>, personIds: readonly number[]): Promise<number[]>
+  /** Queues an SMS about a found report for persons whom `findReached` returned: one a day. */
+  queue(tx: Transaction<Schema>, sms: QueuedSms): Promise<void>
+  /**
+   * Queues an SMS with the link to accept a registration: one a day. False if the person has no number for SMS, or gets no
+   * further one today.
+   */
+  queueRegistration(tx: Transaction<Schema>, sms: RegistrationSms): Promise<boolean>
+}
+
+export function smsChannel({ SMS_URL, SMS_PREFIXES }: Pick<Config, 'SMS_URL' | 'SMS_PREFIXES'>): SmsChannel {
+  const findReached: SmsChannel['findReached'] = async (db, personIds) => {
+    if (SMS_URL === undefined || personIds.length === 0) return []
+    const persons = await readPhones(db, personIds)
+    return persons.filter(({ phones }) => smsNumber(phones, SMS_PREFIXES)).map(({ personId }) => personId)
+  }
+  return {
+    findReached,
+    queue: async (tx, { foundReportId, personIds }) => {
+      if (personIds.length > 0) await insertSms(tx, { foundReportId }, personIds)
+    },
+    queueRegistration: async (tx, { petTransferId, personId }) => {
+      const reached = await findReached(tx, [personId])
+      if (reached.length === 0) return false
+      await insertSms(tx, { petTransferId }, reached)
+      return isSmsQueued(tx, petTransferId)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { taskCalls as contract, Task } from '@dyra/shared/contract/tasks'
+import { administrators } from '../../../access/rule.ts'
+import { logShown } from '../../../access-log/log-view.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { type Calls, call } from '../../../kernel/call.ts'
+import { list } from '../../../kernel/list.ts'
+import { findTasks, type TaskRow } from './queries.ts'
+import { decideTask } from './service.ts'
+
+const taskView = ({ created, due, closed, ...row }: TaskRow): Task => ({
+  ...row,
+  created: created.toISOString(),
+  due: due?.toISOString() ?? null,
+  closed: closed?.toISOString() ?? null,
+})
+
+const personsOf = (rows: readonly TaskRow[]) => rows.flatMap(({ personId }) => personId ?? [])
+
+/** Work that features opened for administrators. What a task is about, its feature shows and decides. */
+export const taskCalls: Calls<Pick<typeof contract, 'GET /api/Tasks' | 'POST /api/Tasks/{taskId}/Close'>> = {
+  'GET /api/Tasks': call({ may: administrators, limit: 'persons' }, ({ query }, context) => {
+    const { State: state = 'open', Kind: kind, SearchQuery: search = '', OlderThanDays: olderThanDays } = query
+    return list(context, query, {
+      find: (page) => findTasks(context.db, { state, kind, search, olderThanDays }, page),
+      shows: personsOf,
+      as: taskView,
+    })
+  }),
+
+  'POST /api/Tasks/{taskId}/Close': call({ may: administrators, limit: 'changes' }, ({ params, body }, context) =>
+    inTransaction(context.db, async (tx) => {
+      const row = await decideTask(tx, context.caller, { taskId: params.taskId, ...body })
+      await logShown(context, { personIds: personsOf([row]), tx })
+      return taskView(row)
+    }),
+  ),
+}

@@ -1,0 +1,37 @@
+import { claimOutcomeLabels } from '@dyra/shared/domain/claims'
+import { dayOf } from '@dyra/shared/domain/dates'
+import type { MailFiller } from '../../messages/mail/index.ts'
+import { mailKinds, petPage, to } from '../../messages/mail/index.ts'
+import { type ClaimRow, readClaim } from './queries.ts'
+import { answerBy } from './rules.ts'
+import { texts } from './texts.ts'
+
+/** For the owner's side: nothing about the claimant and no words. */
+function ownersFacts(row: ClaimRow) {
+  const until = answerBy(row)
+  return { petName: row.petName, date: until && dayOf(until) }
+}
+
+/** For the claimant: the number that the claimant sent, and the state. */
+const claimantsFacts = ({ tagNumber, outcome }: ClaimRow) => ({
+  tagNumber,
+  outcomeName: outcome && claimOutcomeLabels[outcome],
+})
+
+const isUnanswered = ({ closedAt, answer }: ClaimRow) => closedAt === null && answer === null
+const isClosed = ({ closedAt }: ClaimRow) => closedAt !== null
+
+/** The outbox holds ids of claims only. A mail whose reason has gone away is not sent. */
+const filled =
+  (isNeeded: (row: ClaimRow) => boolean, factsOf: (row: ClaimRow) => Record<string, unknown>): MailFiller =>
+  async ({ payload: { claimId } }, { db }) => {
+    const row = typeof claimId === 'number' ? await readClaim(db, claimId) : undefined
+    return row && isNeeded(row) ? { facts: factsOf(row), path: undefined } : undefined
+  }
+
+export const claimMails = mailKinds({
+  claimReceived: { texts: texts.mails.claimReceived, path: petPage, fill: filled(isUnanswered, ownersFacts) },
+  claimReminder: { texts: texts.mails.claimReminder, path: petPage, fill: filled(isUnanswered, ownersFacts) },
+  claimEnded: { texts: texts.mails.claimEnded, path: petPage, fill: filled(isClosed, ownersFacts) },
+  claimClosed: { texts: texts.mails.claimClosed, path: to('/claim'), fill: filled(isClosed, claimantsFacts) },
+})

@@ -1,0 +1,70 @@
+import { CLAIM_DAYS, CLAIM_TASK_DAYS, type ClaimRefusal, OPEN_CLAIMS_MAX } from '@dyra/shared/domain/claims'
+import { DAY_MS } from '@dyra/shared/domain/dates'
+import { fieldProblem, type ProblemError, problem } from '../../../http/problem.ts'
+import type { Contact } from '../../persons/contacts/index.ts'
+import type { ClaimRow } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** Facts on which it depends whether a person may claim a pet. */
+export interface ClaimFacts {
+  readonly isKeeper: boolean
+  readonly isDead: boolean
+  readonly isLost: boolean
+  /** The claimant is the new owner of the pending transfer. */
+  readonly isOffered: boolean
+  /** The claimant has claimed the pet in the last year. */
+  readonly isAgain: boolean
+  /** The pet has an owner, no pending transfer and no open dispute. */
+  readonly isAvailable: boolean
+  /** Open claims of the claimant. */
+  readonly openClaims: number
+}
+
+/**
+ * The first reason to refuse a claim. Whether a transfer is pending or the owner is disputed is not public, so that both
+ * have the same reason.
+ */
+export function claimRefusal(facts: ClaimFacts): ClaimRefusal | undefined {
+  const reasons: readonly (readonly [ClaimRefusal, boolean])[] = [
+    ['own', facts.isKeeper],
+    ['dead', facts.isDead],
+    ['offered', facts.isOffered],
+    ['lost', facts.isLost],
+    ['again', facts.isAgain],
+    ['unavailable', !facts.isAvailable],
+    ['tooMany', facts.openClaims >= OPEN_CLAIMS_MAX],
+  ]
+  return reasons.find(([, isRefused]) => isRefused)?.[0]
+}
+
+/** The client offers the other way by the type. */
+export function refused(refusal: ClaimRefusal): ProblemError {
+  const title = texts.claimRefusals[refusal]
+  const { parts } = fieldProblem({ tagNumber: [title] })
+  return problem(409, { ...parts, type: `claim-${refusal}` })
+}
+
+/** Who is notified of a claim, at confirmed addresses. No one, unless the owner is: only the owner may agree, so administrators come first. */
+export function claimReceivers(contacts: readonly Contact[]): Contact[] {
+  const keepers = contacts.filter(({ role, isConfirmed }) => (role === 'owner' || role === 'coOwner') && isConfirmed)
+  return keepers.some(({ role }) => role === 'owner') ? keepers : []
+}
+
+const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
+
+/** Until when the owner may answer before administrators decide; null if the owner is not notified yet. */
+export const answerBy = ({ notifiedAt }: Pick<ClaimRow, 'notifiedAt'>): Date | null =>
+  notifiedAt && daysAfter(notifiedAt, CLAIM_DAYS)
+
+export const taskDueAt = (): Date => daysAfter(new Date(), CLAIM_TASK_DAYS)
+
+type Granting = Pick<ClaimRow, 'answer' | 'notifiedAt' | 'ownerId' | 'startedFor' | 'isOwnerDeceased'>
+
+/** The claimant gets the animal against the owner's will or silence only if the present owner could answer. */
+export function mayGrant(claim: Granting, now = new Date()): boolean {
+  const until = answerBy(claim)
+  if (claim.isOwnerDeceased || claim.ownerId === null) return true
+  if (claim.startedFor !== claim.ownerId) return false
+  if (claim.answer === 'objected') return true
+  return until !== null && until <= now
+}

@@ -1,0 +1,41 @@
+import type { OwnClaim, ReceivedClaim, TaskClaim } from '@dyra/shared/contract/claims'
+import type { Reference } from '../../reference/types/index.ts'
+import type { ClaimRow } from './queries.ts'
+import { answerBy, mayGrant } from './rules.ts'
+
+const instant = (time: Date | null) => time?.toISOString() ?? null
+
+/** For the claimant: the state only. */
+export const ownView = ({ id, tagNumber, outcome, pictureIds, createdAt, closedAt }: ClaimRow): OwnClaim => ({
+  claimId: id,
+  tagNumber,
+  state: outcome ?? 'open',
+  pictureCount: pictureIds.length,
+  created: createdAt.toISOString(),
+  closed: instant(closedAt),
+})
+
+/** For the owner: the words for the owner, without anything about the claimant. */
+export const receivedView = (row: ClaimRow): ReceivedClaim => ({
+  claimId: row.id,
+  words: row.ownerWords,
+  created: row.createdAt.toISOString(),
+  answerBy: (answerBy(row) ?? row.createdAt).toISOString(),
+  hasObjected: row.answer === 'objected',
+})
+
+/** For administrators: everything. */
+export function taskView(row: ClaimRow, reference: Reference): TaskClaim {
+  const { id, speciesId, notifiedAt, answeredAt, createdAt, closedAt, startedFor: _, ...rest } = row
+  return {
+    ...rest,
+    claimId: id,
+    speciesName: reference.species.get(speciesId) ?? '',
+    created: createdAt.toISOString(),
+    notified: instant(notifiedAt),
+    answerBy: instant(answerBy(row)),
+    answered: instant(answeredAt),
+    mayGrant: closedAt === null && mayGrant(row),
+    closed: instant(closedAt),
+  }
+}

@@ -1,0 +1,20 @@
+import { defineFeature } from '../../feature.ts'
+import { confirmationCalls } from './calls.ts'
+import { endDepartures } from './end-departures.ts'
+import { confirmationMails } from './mails.ts'
+import { exportedConfirmations } from './queries.ts'
+import { enrolOwners, sendQuestions } from './send-questions.ts'
+
+export const confirmations = defineFeature({
+  calls: confirmationCalls,
+  mails: confirmationMails,
+  jobs: [
+    {
+      job: 'confirmations',
+      at: '00:30',
+      run: async ({ db }) => ({ ...(await enrolOwners(db)), ...(await endDepartures(db)) }),
+    },
+    { job: 'confirmation-questions', everySeconds: 60, run: ({ db, config }) => sendQuestions(db, config) },
+  ],
+  exports: { confirmations: exportedConfirmations },
+})

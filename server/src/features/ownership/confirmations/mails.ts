@@ -1,0 +1,77 @@
+import { today } from '@dyra/shared/domain/dates'
+import { fillText } from '../../../language/fill-text.ts'
+import type { LinkTokens } from '../../../links/link-token.ts'
+import type { MailFiller } from '../../messages/mail/index.ts'
+import { mailKinds, to } from '../../messages/mail/index.ts'
+import { findLivingPets, type LivingPet } from '../../registration/pets/index.ts'
+import { type QuestionRow, readQuestionRow } from './queries.ts'
+import { PETS_LISTED, questionToken } from './read-question.ts'
+import { isOld, maskedEmail, maskPhone } from './rules.ts'
+import { confirmationTexts } from './texts.ts'
+
+const { links } = confirmationTexts
+
+/** An owner with more pets, and an organisation, gets one list of them. */
+const PETS_SHOWN = 10
+
+const lineOf = ({ name, speciesName, tagNumber }: LivingPet) =>
+  [name, speciesName, tagNumber].filter(Boolean).join(', ')
+
+const oldLine = ({ name, birthDate }: LivingPet) => fillText(links.old, { name, year: birthDate?.slice(0, 4) ?? '' })
+
+const petFacts = ({ name, speciesName, tagNumber }: LivingPet) => ({ petName: name, speciesName, tagNumber })
+
+interface Owned {
+  readonly total: number
+  readonly pets: readonly LivingPet[]
+}
+
+/** Each pet with its details, or one list. */
+function petsOf({ total, pets }: Owned, isList: boolean) {
+  if (!isList) return { pets: pets.map(petFacts), petList: '' }
+  const rest = total - pets.length
+  const more = rest > 0 ? [fillText(links.more, { count: rest })] : []
+  return { pets: [], petList: [...pets.map(lineOf), ...more].join('\n') }
+}
+
+function factsOf(row: QuestionRow, owned: Owned, isList: boolean) {
+  return {
+    ...petsOf(owned, isList),
+    maskedEmail: maskedEmail(row.email),
+    maskedPhones: row.phones.map(maskPhone).join(', ') || links.none,
+    oldPets: owned.pets
+      .filter((pet) => isOld(pet, today()))
+      .map(oldLine)
+      .join('\n'),
+  }
+}
+
+const departures = ({ pets }: Owned, isList: boolean) =>
+  isList
+    ? [{ label: links.anyDeparted, path: '/pets/my' }]
+    : pets.map(({ petId, name }) => ({
+        label: fillText(links.departed, { name }),
+        path: `/pet/${petId}/departure`,
+      }))
+
+/** Fills the yearly question when it is sent. One that was answered meanwhile, or whose owner died, is not sent. */
+const fillQuestion: MailFiller = async ({ payload: { round }, recipientPersonId: personId }, { db, tokens }) => {
+  const row = personId === null ? undefined : await readQuestionRow(db, personId)
+  if (!row?.isOpen || row.round !== round) return undefined
+  const owned = await findLivingPets(db, row.personId, PETS_LISTED)
+  const isList = row.isOrganization || owned.total > PETS_SHOWN
+  return {
+    facts: factsOf(row, owned, isList),
+    path: confirmationPath(tokens, row),
+    links: [{ label: links.change, path: '/person/info' }, ...departures(owned, isList)],
+  }
+}
+
+/** Path of the page on which an owner confirms. */
+export const confirmationPath = (tokens: LinkTokens, { personId, round }: { personId: number; round: number }) =>
+  `/confirm?t=${questionToken(tokens, personId, round)}`
+
+export const confirmationMails = mailKinds({
+  confirmDetails: { texts: confirmationTexts.mails.confirmDetails, path: to('/confirm'), fill: fillQuestion },
+  confirmDetailsAgain: { texts: confirmationTexts.mails.confirmDetailsAgain, path: to('/confirm'), fill: fillQuestion },
+})

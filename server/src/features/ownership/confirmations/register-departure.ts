@@ -1,0 +1,66 @@
+import type { DepartureCreate } from '@dyra/shared/contract/confirmations'
+import { DAY_MS, today } from '@dyra/shared/domain/dates'
+import type { TaskKind } from '@dyra/shared/domain/tasks'
+import type { Selectable, Transaction } from 'kysely'
+import type { PersonCaller } from '../../../access/caller.ts'
+import { changesBy } from '../../../db/change.ts'
+import { lockPet } from '../../../db/locks.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { problem } from '../../../http/problem.ts'
+import { refuseInvalid, validationErrors } from '../../../http/validation-errors.ts'
+import { announce } from '../../../kernel/event.ts'
+import type { Reactions } from '../../events.ts'
+import { openTask } from '../../messages/tasks/index.ts'
+import { deathColumns, deathDayError } from '../../registration/pets/index.ts'
+import { type DepartingPet, readDepartingPet } from './queries.ts'
+import { confirmationTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+type Pet = Selectable<Schema['pet']>
+
+/** Days that administrators have for such a task. */
+const TASK_DAYS = 14
+
+const taskKinds: Readonly<Record<'handedOver' | 'movedAbroad', TaskKind>> = {
+  handedOver: 'petHandedOver',
+  movedAbroad: 'petMovedAbroad',
+}
+
+async function recordDeath(tx: Tx, { caller, reactions }: Departing, { pet, date }: { pet: Pet; date: string | null }) {
+  const birth = { birthDate: pet.birth_date, hasOnlyBirthYear: pet.has_only_birth_year }
+  refuseInvalid(validationErrors({ date: deathDayError(date, birth, today()) }))
+  await changesBy(caller, tx).update('pet', { id: pet.id, set: deathColumns(date) })
+  await announce(tx, reactions.petEnded, { actor: caller, petId: pet.id })
+}
+
+function refuseDeparture({ is_dead }: Pet, { isPending }: DepartingPet, { reason, date = null }: DepartureCreate) {
+  if (is_dead) throw problem(409, { title: confirmationTexts.dead })
+  if (reason === 'died') return
+  refuseInvalid(validationErrors({ date: date === null ? undefined : confirmationTexts.noDate }))
+  if (isPending) throw problem(409, { title: confirmationTexts.pending })
+}
+
+export interface Departing {
+  readonly caller: PersonCaller
+  readonly petId: number
+  readonly body: DepartureCreate
+  readonly reactions: Reactions
+}
+
+/**
+ * The owner says that a pet is no longer with them. A death is recorded; otherwise a task is opened, because only
+ * administrators record a move abroad and a new owner must accept the animal.
+ * @throws ProblemError 400 at the date, 404, 409
+ */
+export async function registerDeparture(tx: Tx, departing: Departing): Promise<void> {
+  const { caller, petId, body } = departing
+  const pet = await lockPet(tx, petId)
+  if (!pet) throw problem(404)
+  const facts = await readDepartingPet(tx, petId)
+  refuseDeparture(pet, facts, body)
+  const { reason, date = null } = body
+  if (reason === 'died') return recordDeath(tx, departing, { pet, date })
+  const dueAt = new Date(Date.now() + TASK_DAYS * DAY_MS)
+  const personId = facts.ownerPersonId ?? undefined
+  await openTask(tx, { kind: taskKinds[reason], petId, personId, dueAt }, caller)
+}

@@ -1,0 +1,14 @@
+import type { PersonCaller } from '../../../access/caller.ts'
+
+/** By which a human acts for the owner; null for the owner in person. */
+type Mandate = Pick<PersonCaller, 'workplaceMemberId' | 'representativeId'>
+
+/** A code was made in the mandate of the caller, so that it ends with what the caller may do. */
+export const isOfMandate = (code: Mandate, caller: Mandate): boolean =>
+  code.workplaceMemberId === caller.workplaceMemberId && code.representativeId === caller.representativeId
+
+const isInPerson = ({ workplaceMemberId, representativeId }: Mandate) =>
+  workplaceMemberId === null && representativeId === null
+
+/** Otherwise a code of the owner would outlive the mandate of the human who has seen it. */
+export const maySee = (code: Mandate, viewer: Mandate): boolean => isInPerson(viewer) || isOfMandate(code, viewer)

@@ -1,0 +1,33 @@
+import { type JobServices, URGENT_SECONDS } from '../../../kernel/job.ts'
+import { defineFeature } from '../../feature.ts'
+import { personSyncCalls } from './calls.ts'
+import { type Refreshing, refreshDue, refreshRequested } from './refresh-persons.ts'
+
+/** Undefined if no national register is configured. */
+function refreshing({ db, config, registers }: JobServices): Refreshing | undefined {
+  if (config.NATIONAL_REGISTER_URL === undefined) return undefined
+  return { db, registers, days: config.REGISTER_REFRESH_DAYS, perNight: config.REGISTER_PER_NIGHT }
+}
+
+export const personSync = defineFeature({
+  calls: personSyncCalls,
+  jobs: [
+    {
+      job: 'national-register',
+      at: '03:30',
+      run: async (services) => {
+        const sources = refreshing(services)
+        return sources ? refreshDue(sources) : { skipped: 'no register' }
+      },
+    },
+    {
+      // A person whose pet is lost is read again before someone finds it.
+      job: 'requested-reads',
+      everySeconds: URGENT_SECONDS,
+      run: async (services) => {
+        const sources = refreshing(services)
+        return sources && refreshRequested(sources)
+      },
+    },
+  ],
+})

@@ -1,0 +1,111 @@
+import { RecordError } from '../../../adapters/record.ts'
+import { RegisterError } from '../../../adapters/register.ts'
+import type { Registers } from '../../../adapters/registers.ts'
+import { systemActor } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { findDue, leaseRequested, markFailed, markRead, takeOneOfTonight } from '../../persons/register-reads/index.ts'
+import { readRegistered } from '../../persons/users/index.ts'
+import { findSsn } from './queries.ts'
+import { storeRegistered } from './store-registered.ts'
+
+export interface Refreshing {
+  readonly db: Database
+  readonly registers: Registers
+  /** Persons are read again after so many days. */
+  readonly days: number
+  readonly perNight: number
+}
+
+/** Numbers of persons. */
+interface Refreshed {
+  readonly read: number
+  readonly changed: number
+  readonly deaths: number
+  readonly protected: number
+  /** The register does not know them. */
+  readonly unknown: number
+  readonly failed: number
+}
+
+/** After so many failures in a row the register is down. One person whom it cannot return does not stop the run. */
+const FAILURES_MAX = 3
+const REQUESTED_BATCH = 10
+
+const nothing: Refreshed = { read: 0, changed: 0, deaths: 0, protected: 0, unknown: 0, failed: 0 }
+
+const sum = (a: Refreshed, b: Partial<Refreshed>): Refreshed =>
+  Object.fromEntries(
+    (Object.keys(a) as (keyof Refreshed)[]).map((name) => [name, a[name] + (b[name] ?? 0)]),
+  ) as unknown as Refreshed
+
+/** Reads one person and stores the answer in a transaction of its own. @throws RegisterError */
+async function refreshPerson(sources: Refreshing, personId: number): Promise<Partial<Refreshed>> {
+  const { db } = sources
+  const ssn = await findSsn(db, personId)
+  const registered = ssn === undefined ? undefined : await readRegistered(sources, ssn)
+  if (!registered) {
+    await markRead(db, personId)
+    return { unknown: 1 }
+  }
+  const changed = await inTransaction(db, (tx) => storeRegistered(tx, systemActor, { personId, registered }))
+  return {
+    read: 1,
+    changed: changed.length > 0 ? 1 : 0,
+    deaths: changed.includes('deceased') && registered.deceased ? 1 : 0,
+    protected: changed.includes('address_protected') && registered.address_protected ? 1 : 0,
+  }
+}
+
+/** Counts failures in a row, and throws the last one if the register is down. */
+function failureCounter(db: Database) {
+  let failures = 0
+  return {
+    reset: () => {
+      failures = 0
+    },
+    count: async (personId: number, error: unknown): Promise<Partial<Refreshed>> => {
+      if (!(error instanceof RegisterError || error instanceof RecordError)) throw error
+      await markFailed(db, personId)
+      // A record that cannot be used is an answer.
+      failures = error instanceof RecordError ? 0 : failures + 1
+      if (failures >= FAILURES_MAX) throw error
+      return { failed: 1 }
+    },
+  }
+}
+
+async function refreshEach(sources: Refreshing, ids: readonly number[], mayRead: () => Promise<boolean>) {
+  const failures = failureCounter(sources.db)
+  let report = nothing
+  for (const id of ids) {
+    if (!(await mayRead())) break
+    try {
+      report = sum(report, await refreshPerson(sources, id))
+      failures.reset()
+    } catch (error) {
+      report = sum(report, await failures.count(id, error))
+    }
+  }
+  return report
+}
+
+/**
+ * Reads persons with living pets again who were last read long ago (docs/domain.md#reading-the-national-register). A run
+ * that was killed, or that found the register down, is repeated and continues with the others.
+ * @throws RegisterError if the register is down
+ */
+export async function refreshDue(sources: Refreshing): Promise<Refreshed> {
+  const { db, days, perNight } = sources
+  return refreshEach(sources, await findDue(db, days, perNight), () => takeOneOfTonight(db, perNight))
+}
+
+/** Reads persons whom `requestRegisterRead` named. Those whom it cannot read stay requested. @throws RegisterError */
+export async function refreshRequested(sources: Refreshing): Promise<Refreshed> {
+  let report = nothing
+  for (;;) {
+    const ids = await leaseRequested(sources.db, REQUESTED_BATCH)
+    report = sum(report, await refreshEach(sources, ids, async () => true))
+    if (ids.length < REQUESTED_BATCH) return report
+  }
+}

@@ -1,0 +1,45 @@
+import type { Acceptance, AcceptanceState } from '@dyra/shared/contract/acceptance'
+import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
+import type { PersonCaller } from '../../../access/caller.ts'
+import type { Database } from '../../../db/connection.ts'
+import { problem } from '../../../http/problem.ts'
+import type { LinkTokens } from '../../../links/link-token.ts'
+import { listWaiting, readRegistrationState } from './acceptance-queries.ts'
+import { findTransferRow } from './queries.ts'
+import { transferTexts } from './texts.ts'
+import { petTransferOf, type TransferParts } from './view.ts'
+
+/** Path of the page on which the new owner accepts. */
+export const acceptancePath = (tokens: LinkTokens, transferId: number, newOwnerPersonId: number): string =>
+  `/accept?t=${tokens.create({ purpose: 'registration', objectId: String(transferId), receiver: String(newOwnerPersonId) })}`
+
+/** Whether the owner of a registered pet has accepted. @throws ProblemError 404 for a pet without a registration */
+export async function acceptanceState(db: Database, tokens: LinkTokens, petId: number): Promise<AcceptanceState> {
+  const found = await readRegistrationState(db, petId)
+  if (!found) throw problem(404)
+  const { transferId, newOwnerPersonId, status, waiting } = found
+  const isOpen = status === 'pending' && newOwnerPersonId !== null
+  return { status, waiting, path: isOpen ? acceptancePath(tokens, transferId, newOwnerPersonId) : null }
+}
+
+interface Opening extends TransferParts {
+  readonly db: Database
+  readonly caller: PersonCaller
+  readonly tokens: LinkTokens
+}
+
+/**
+ * The registration that a link names, for its new owner. Everyone else gets the same answer as for a forged link.
+ * @throws ProblemError 404
+ */
+export async function openAcceptance(opening: Opening, token: string): Promise<Acceptance> {
+  const { db, caller, tokens } = opening
+  const link = tokens.read(token, 'registration')
+  const row = link?.receiver === String(caller.personId) ? await findTransferRow(db, Number(link.objectId)) : undefined
+  if (row?.newOwnerPersonId !== caller.personId) throw problem(404, { title: transferTexts.foreignLink })
+  const { status, petId, petName, petTransferId, veterinarianPersonId } = row
+  const parties = { ownerPersonId: caller.personId, veterinarianPersonId }
+  const others = status === 'pending' ? await listWaiting(db, parties, LIST_SIZE_MAX) : []
+  const rows = status === 'pending' ? [row, ...others.filter((other) => other.petTransferId !== petTransferId)] : []
+  return { status, petId, petName, registrations: rows.map((one) => petTransferOf(one, caller, opening)) }
+}

@@ -1,6 +1,0 @@
-import { mailKinds, to } from '../mail/index.ts'
-import { agreementTexts } from './texts.ts'
-
-export const payerAgreementMails = mailKinds({
-  payerAgreementRecorded: { texts: agreementTexts.mails.payerAgreementRecorded, path: to('/person/info') },
-})

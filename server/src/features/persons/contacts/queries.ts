@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { queryRows } from '../../../db/connection.ts'
+import { confirmedEmail, hasVeterinarianRole, isProtected, ownEmail, TODAY } from '../../../db/expressions.ts'
+import type { Schema } from '../../../db/schema.ts'
+import type { BackupContact, Candidate } from './rules.ts'
+
+/**
+ * Persons who answer for a pet: owner and co-owner; for a pending registration the new owner, and the registrar while
+ * still a veterinarian.
+ */
+const CANDIDATES = `
+select c.role, n.id as "personId", ${ownEmail('n')} as email,
+  ${confirmedEmail('n')} is not null as "isConfirmed", n.deceased, ${isProtected('n')} as "isProtected"
+from pet p
+left join ownership o on o.pet_id = p.id and o.to_at is null
+cross join lateral (
+  select 'owner' as role, o.person_id where o.id is not null
+  union all
+  select 'coOwner', p.co_owner_person_id where o.id is not null
+  union all
+  select 'newOwner', t.new_owner_person_id from pet_transfer t
+  where o.id is null and t.pet_id = p.id and t.status = 'pending'
+  union all
+  select 'registrar', a.person_id from authorized_user a
+  where o.id is null and a.person_id = p.created_by and ${hasVeterinarianRole('a')}
+    and not exists (select from ownership e where e.pet_id = p.id)
+) c (role, person_id)
+join person n on n.id = c.person_id and n.erased_at is null
+where p.id = $1
+order by c.role = 'owner' desc, c.role, n.id`
+
+export const findCandidates = (db: Kysely<Schema>, petId: number): Promise<Candidate[]> =>
+  queryRows<Candidate>(db, CANDIDATES, [petId])
+
+const BACKUPS = `
+select b.id as "contactId", coalesce(${TODAY} between b.keeps_from and b.keeps_until, false) as "isKeeper"
+from pet p
+join ownership o on o.pet_id = p.id and o.to_at is null
+join backup_contact b on b.owner_person_id in (o.person_id, p.co_owner_person_id) and b.agreed_at is not null
+where p.id = $1
+order by "isKeeper" desc, b.owner_person_id = o.person_id desc, b.position`
+
+/** Contacts of owner and co-owner who agreed. */
+export const findBackups = (db: Kysely<Schema>, petId: number): Promise<BackupContact[]> =>
+  queryRows<BackupContact>(db, BACKUPS, [petId])
+
+const KEEPERS = `
+select array_remove(array[o.person_id, p.co_owner_person_id], null) as ids
+from pet p left join ownership o on o.pet_id = p.id and o.to_at is null
+where p.id = $1`
+
+/** Owner and co-owner of a pet. Without an owner it can have a co-owner. */
+export const findKeepers = async (db: Kysely<Schema>, petId: number): Promise<number[]> =>
+  (await queryRows<{ ids: number[] }>(db, KEEPERS, [petId]))[0]?.ids ?? []

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { ConfirmationNeed } from '@dyra/shared/domain/email'
+import type { Caller } from '../../../access/caller.ts'
+import type { LinkTokens } from '../../../links/link-token.ts'
+import type { AddressRow } from './queries.ts'
+
+type Addressed = Pick<AddressRow, 'personId' | 'email' | 'setBy'>
+
+const FINGERPRINT = 32
+
+/** Binds a link to the address and to who set it: one from before the person took the address over is not valid after it. */
+const fingerprint = ({ personId, email, setBy }: Addressed): string =>
+  createHash('sha256').update(`${personId}:${setBy}:${email}`).digest('hex').slice(0, FINGERPRINT)
+
+export const addressToken = (tokens: LinkTokens, row: Addressed): string =>
+  tokens.create({ purpose: 'emailAddress', objectId: String(row.personId), receiver: fingerprint(row) })
+
+export const isLinkOf = (receiver: string, row: Addressed): boolean => receiver === fingerprint(row)
+
+/** The person in an own session; an organisation by a manager of its workplace, or without one. */
+const isPerson = (caller: Caller | null, personId: number): boolean =>
+  caller?.kind === 'person' &&
+  caller.personId === personId &&
+  caller.representativeId === null &&
+  caller.workplace?.isManager !== false
+
+/**
+ * Who may press the button. The link proves that someone reads the mails to the address. If another person gave the
+ * address, this may be that person, so that the owner of the data must be signed in as well.
+ */
+export function needOf({ personId, setBy }: Addressed, caller: Caller | null): ConfirmationNeed {
+  if (setBy === personId || isPerson(caller, personId)) return 'press'
+  return caller === null ? 'signIn' : 'otherPerson'
+}

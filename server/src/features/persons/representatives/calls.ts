@@ -1,0 +1,58 @@
+import type { representativeCalls as contract } from '@dyra/shared/contract/representatives'
+import { partiesIn } from '../../../access/acts.ts'
+import { byAdministrators } from '../../../access/named-objects.ts'
+import { ofPerson } from '../../../access/relations.ts'
+import { administrators, rule } from '../../../access/rule.ts'
+import { logShown } from '../../../access-log/log-view.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { idempotent } from '../../../http/idempotency.ts'
+import { problem } from '../../../http/problem.ts'
+import { type Calls, call } from '../../../kernel/call.ts'
+import { findRepresentatives, readRepresentative } from './queries.ts'
+import { addRepresentative, endRepresentative } from './service.ts'
+import { representativeView } from './view.ts'
+
+const owners = rule({ roles: ['Administrator'], relations: ['self'], notRepresentatives: true })
+
+/** Persons who may act for an owner (docs/domain.md#representatives). */
+export const representativeCalls: Calls<typeof contract> = {
+  'GET /api/Users/{userId}/Representatives': call(
+    { may: owners, of: ofPerson('userId'), limit: 'persons' },
+    async ({ params }, context) => {
+      const rows = await findRepresentatives(context.db, params.userId)
+      context.countRows(rows.length)
+      await logShown(context, { personIds: rows.map(({ personId }) => personId) })
+      return rows.map((row) => representativeView(row, context))
+    },
+  ),
+
+  'POST /api/Users/{userId}/Representatives': call(
+    {
+      may: administrators,
+      of: ofPerson('userId'),
+      names: { personId: byAdministrators },
+      limit: 'changes',
+      act: { parties: partiesIn('userId', 'personId') },
+    },
+    async ({ params, body }, context) => {
+      const { caller, db } = context
+      // The stored response is the id only, because it must not outlive the document.
+      const id = await idempotent(context, async (tx) => ({
+        status: 201,
+        body: await addRepresentative(tx, caller, { ...params, body }),
+      }))
+      const row = await readRepresentative(db, id)
+      if (!row) throw problem(404)
+      await logShown(context, { personIds: [row.personId] })
+      return representativeView(row, context)
+    },
+  ),
+
+  'DELETE /api/Users/{userId}/Representatives/{representativeId}': call(
+    { may: owners, of: ofPerson('userId'), limit: 'changes' },
+    async ({ params }, { db, caller }) => {
+      await inTransaction(db, (tx) => endRepresentative(tx, caller, params))
+      return null
+    },
+  ),
+}

@@ -1,0 +1,42 @@
+import type { QueuedMail } from '../../messages/mail/index.ts'
+import { mailKinds, to } from '../../messages/mail/index.ts'
+import { representativeTexts } from './texts.ts'
+
+interface Party {
+  readonly id: number
+  readonly name: string
+}
+
+interface Parties {
+  readonly owner: Party
+  readonly representative: Party
+}
+
+const namesOf = ({ owner, representative }: Parties) => ({
+  ownerName: owner.name,
+  representativeName: representative.name,
+})
+
+/** Both learn that the representative may act for the owner, and until when. */
+export function namedMails(parties: Parties, date: string): QueuedMail[] {
+  const data = { ...namesOf(parties), date }
+  return [
+    { kind: 'representativeNamed', to: { personId: parties.owner.id }, data },
+    { kind: 'representationNamed', to: { personId: parties.representative.id }, data },
+  ]
+}
+
+/** Both learn of the end, except for the one who ended it. */
+export function endedMails(parties: Parties, doer: number): QueuedMail[] {
+  const data = namesOf(parties)
+  const toOwner: QueuedMail = { kind: 'representativeEnded', to: { personId: parties.owner.id }, data }
+  const toOther: QueuedMail = { kind: 'representationEnded', to: { personId: parties.representative.id }, data }
+  return parties.owner.id === doer ? [toOther] : [toOwner, toOther]
+}
+
+export const representativeMails = mailKinds({
+  representativeNamed: { texts: representativeTexts.mails.representativeNamed, path: to('/person/info') },
+  representativeEnded: { texts: representativeTexts.mails.representativeEnded, path: to('/person/info') },
+  representationNamed: { texts: representativeTexts.mails.representationNamed, path: to('/org') },
+  representationEnded: { texts: representativeTexts.mails.representationEnded, path: to('/') },
+})

@@ -1,0 +1,76 @@
+import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
+import { today } from '@dyra/shared/domain/dates'
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../../access/caller.ts'
+import { changesBy, NOW } from '../../../db/change.ts'
+import { lockPerson } from '../../../db/locks.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { fieldProblem, problem } from '../../../http/problem.ts'
+import { refuseInvalid } from '../../../http/validation-errors.ts'
+import { queueMail } from '../../messages/mail/index.ts'
+import { endedMails, namedMails } from './mails.ts'
+import { findOpen, readRepresentative } from './queries.ts'
+import { ownerError, representativeErrors } from './rules.ts'
+import { representativeTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+
+/** Locks the owner first, so that of two concurrent changes the second sees the first. */
+async function lockParties(tx: Tx, ownerPersonId: number, personId: number) {
+  const owner = await lockPerson(tx, ownerPersonId)
+  if (!owner) throw problem(404)
+  return { owner, person: await lockPerson(tx, personId) }
+}
+
+/** Ends an earlier row of the pair whose time is over. @throws ProblemError 409 if it is not over */
+async function replaceEarlier(tx: Tx, caller: PersonCaller, pair: readonly [owner: number, person: number]) {
+  const earlier = await findOpen(tx, ...pair)
+  if (!earlier) return
+  if (!earlier.isOver) throw fieldProblem({ personId: [representativeTexts.exists] }, 409)
+  await changesBy(caller, tx).update('representative', { id: earlier.id, set: { ended_at: NOW } })
+}
+
+/**
+ * An administrator records who may act for an owner. Returns the id.
+ * @throws ProblemError 400 at the fields, 404, 409 for an owner who can have none or a person who is one already
+ */
+export async function addRepresentative(
+  tx: Tx,
+  caller: PersonCaller,
+  { userId, body }: { readonly userId: number; readonly body: RepresentativeCreate },
+): Promise<number> {
+  const { owner, person } = await lockParties(tx, userId, body.personId)
+  const title = ownerError(owner)
+  if (title) throw problem(409, { title })
+  refuseInvalid(representativeErrors(body, { owner, person, today: today() }))
+  if (!person) throw problem(404)
+  await replaceEarlier(tx, caller, [userId, body.personId])
+  const { id } = await changesBy(caller, tx).insert('representative', {
+    owner_person_id: userId,
+    person_id: body.personId,
+    valid_from: body.validFrom,
+    valid_until: body.validUntil,
+    document: body.document,
+    created_by: caller.personId,
+  })
+  await queueMail(tx, ...namedMails({ owner, representative: person }, body.validUntil))
+  return id
+}
+
+/** Ends the sessions of the representative at their next request. @throws ProblemError 404 */
+export async function endRepresentative(
+  tx: Tx,
+  caller: PersonCaller,
+  { userId, representativeId }: { readonly userId: number; readonly representativeId: number },
+): Promise<void> {
+  const owner = await lockPerson(tx, userId)
+  const row = await readRepresentative(tx, representativeId)
+  if (!owner || !row) throw problem(404)
+  const ended = await changesBy(caller, tx).update('representative', {
+    id: representativeId,
+    set: { ended_at: NOW },
+    expect: { owner_person_id: userId, ended_at: null },
+  })
+  if (!ended) throw problem(404)
+  await queueMail(tx, ...endedMails({ owner, representative: { id: row.personId, name: row.name } }, caller.personId))
+}

@@ -1,0 +1,76 @@
+import { isOrganisation, isSsn } from '@dyra/shared/domain/kennitala'
+import type { Insertable, Kysely } from 'kysely'
+import type { Registers } from '../../../adapters/registers.ts'
+import { type Actor, changesBy, NOW, systemActor } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
+import { constraintOf } from '../../../db/error-code.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { lockOf, nothingShown } from './protection-rules.ts'
+import { findBySsn, type KnownPerson } from './queries.ts'
+import { readRegistered } from './read-registered.ts'
+
+interface Sources {
+  readonly db: Database
+  readonly registers: Registers
+}
+
+const known = async (db: Database, ssn: string): Promise<KnownPerson | undefined> => (await findBySsn(db, [ssn]))[0]
+
+/** The row of a person whom a register knows and the registry does not store yet. */
+export type NewPerson = Omit<Insertable<Schema['person']>, 'synced_at'>
+
+/** A person who is stored, or whom only a register knows. */
+export type FoundPerson = { readonly stored: KnownPerson } | { readonly unstored: NewPerson }
+
+/** Stores a person whom a register knows. @throws the driver's error for `person_ssn` if the person is stored already */
+export async function storePerson(db: Kysely<Schema>, person: NewPerson, actor: Actor): Promise<KnownPerson> {
+  const values = { ...person, synced_at: NOW as typeof NOW, created_by: actor.personId }
+  const row = await changesBy(actor, db).insert('person', values)
+  const { address_protected: addressProtected, through_registry_only: throughRegistryOnly } = row
+  const { id, ssn, name, email, deceased } = row
+  // No register knows an address.
+  return { id, ssn, name, email, ownEmail: null, deceased, addressProtected, throughRegistryOnly }
+}
+
+/** Of several concurrent requests for a new kennitala, one inserts the row, and the others find it. */
+async function storeOrFind(db: Database, person: NewPerson, actor: Actor): Promise<KnownPerson> {
+  try {
+    return await storePerson(db, person, actor)
+  } catch (error) {
+    const inserted = constraintOf(error) === 'person_ssn' ? await known(db, person.ssn) : undefined
+    if (!inserted) throw error
+    return inserted
+  }
+}
+
+/**
+ * The person or organisation with a kennitala (ten digits), from the registry or else from a register. Stores nothing.
+ * Undefined if the kennitala is unknown. Must not be called within a transaction.
+ * @throws RegisterError if the request to a register fails; it becomes a 503. RecordError if its record cannot be used; it
+ * becomes a 400
+ */
+export async function findPersonBySsn({ db, registers }: Sources, ssn: string): Promise<FoundPerson | undefined> {
+  const stored = await known(db, ssn)
+  if (stored) return { stored }
+  const registered = isSsn(ssn) ? await readRegistered({ db, registers }, ssn) : undefined
+  if (!registered) return undefined
+  const isLocked = lockOf({ ssn, addressProtected: registered.address_protected ?? false })
+  const unstored = { ssn, ...registered, ...(isLocked && nothingShown), is_organization: isOrganisation(ssn) }
+  return { unstored }
+}
+
+/**
+ * The person or organisation with a kennitala (ten digits). If it is not stored yet, reads it from the national or
+ * company register and stores it. Undefined if the kennitala is unknown. Must not be called within a transaction.
+ * @throws RegisterError if the request to a register fails; it becomes a 503. RecordError if its record cannot be used; it
+ * becomes a 400
+ */
+export async function personBySsn(
+  sources: Sources,
+  ssn: string,
+  actor: Actor = systemActor,
+): Promise<KnownPerson | undefined> {
+  const found = await findPersonBySsn(sources, ssn)
+  if (!found) return undefined
+  return 'stored' in found ? found.stored : storeOrFind(sources.db, found.unstored, actor)
+}

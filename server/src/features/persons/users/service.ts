@@ -1,0 +1,59 @@
+import type { UserUpdate } from '@dyra/shared/contract/users'
+import { changesBy, type Update as RowUpdate } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
+import { lockPerson } from '../../../db/locks.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { problem } from '../../../http/problem.ts'
+import type { PersonContext } from '../../../kernel/call.ts'
+import { announce } from '../../../kernel/event.ts'
+import { addressChanged } from '../email-addresses/index.ts'
+import { confirmedNow, notStale, readUser, type UserRow } from './queries.ts'
+import { updateOf } from './update-rules.ts'
+
+type Columns = RowUpdate<'person'>['set']
+
+interface Update {
+  readonly userId: number
+  readonly body: UserUpdate
+  /** @throws ProblemError 412 if the update is based on another version. Without it, any version is accepted. */
+  readonly requireVersion?: (version: number) => void
+}
+
+async function requireUser(db: Database, userId: number): Promise<UserRow> {
+  const row = await readUser(db, userId)
+  if (!row) throw problem(404)
+  return row
+}
+
+/** Details that the person saves are confirmed. A new address by an administrator replaces one that was refused. */
+function confirmationOf({ email, phone_numbers: phones }: Columns, row: UserRow, isSelf: boolean): Columns {
+  if (isSelf && (email !== undefined || phones !== undefined)) return confirmedNow
+  const isReplaced = row.staleReason === 'refusedMail' && email !== undefined && email !== row.email
+  return isReplaced ? notStale : {}
+}
+
+/** A person who saves an address that another set has set it, too. */
+const setterOf = ({ email }: Columns, row: UserRow, isSelf: boolean): Columns =>
+  isSelf && email && email === row.email ? { email_set_by: row.id } : {}
+
+/** Changes the data that the person provides. @throws ProblemError 400 at the fields, 404, 412 */
+export async function updateUser(
+  { db, caller, reactions }: Pick<PersonContext, 'db' | 'caller' | 'reactions'>,
+  { userId, body, requireVersion }: Update,
+): Promise<void> {
+  const row = await requireUser(db, userId)
+  requireVersion?.(row.version)
+  const isSelf = caller.personId === userId
+  const given = updateOf(body, row, isSelf)
+  if (Object.values(given).every((value) => value === undefined)) return
+  const set = { ...given, ...confirmationOf(given, row, isSelf), ...setterOf(given, row, isSelf) }
+  const expect = requireVersion && { version: row.version }
+  await inTransaction(db, async (tx) => {
+    const before = await lockPerson(tx, userId)
+    const after = await changesBy(caller, tx).update('person', { id: userId, set, expect })
+    if (!after) throw problem(expect ? 412 : 404)
+    if (before) await addressChanged(tx, before, after.email)
+    if (set.through_registry_only && !row.throughRegistryOnly)
+      await announce(tx, reactions.personHidden, { actor: caller, personId: userId })
+  })
+}

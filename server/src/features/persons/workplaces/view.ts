@@ -1,0 +1,39 @@
+import type { Workplace, WorkplaceMember } from '@dyra/shared/contract/workplaces'
+import { humanOf, isAdministrator, type PersonCaller } from '../../../access/caller.ts'
+import type { ShownPersonId } from '../../../access/person-ids.ts'
+import { tagOf } from '../../../http/versions.ts'
+import type { MemberRow, WorkplaceRow } from './queries.ts'
+
+/** For whom a workplace is shown, and which ids of persons they may have. */
+export interface Viewing {
+  readonly caller: PersonCaller
+  readonly shownPersonId: ShownPersonId
+}
+
+/** Only administrators see the kennitala of a member, and only managers too the id. */
+export const memberView = (
+  { since, ssn, ...row }: MemberRow,
+  workplaceId: number,
+  { caller, shownPersonId }: Viewing,
+): WorkplaceMember => ({
+  ...row,
+  personId: shownPersonId(caller, { kind: 'workplace', id: workplaceId }, row.personId),
+  ssn: isAdministrator(caller) ? ssn : null,
+  isSelf: row.personId === humanOf(caller),
+  since: since.toISOString(),
+})
+
+/** Only administrators see the ground for delayed notice. */
+export function workplaceView(row: WorkplaceRow, members: readonly MemberRow[], viewing: Viewing): Workplace {
+  const { version, created, closed, delayedNoticeGround, delayedNoticeByName, ...shown } = row
+  const isForAdministrator = isAdministrator(viewing.caller)
+  return {
+    ...shown,
+    delayedNoticeGround: isForAdministrator ? delayedNoticeGround : null,
+    delayedNoticeByName: isForAdministrator ? delayedNoticeByName : null,
+    created: created.toISOString(),
+    closed: closed?.toISOString() ?? null,
+    etag: tagOf(version),
+    members: members.map((member) => memberView(member, row.workplaceId, viewing)),
+  }
+}

@@ -1,0 +1,13 @@
+import type { placeCalls as contract } from '@dyra/shared/contract/places'
+import { type Calls, call } from '../../../kernel/call.ts'
+
+/** The names change only with a new version of the server. */
+const CACHE = 'public, max-age=300, stale-while-revalidate=86400'
+
+/** Postcodes, municipalities and parts of the country. */
+export const placeCalls: Calls<typeof contract> = {
+  'GET /api/Places': call({ may: 'public', limit: 'reference' }, async (_input, { reply, places }) => {
+    reply.header('cache-control', CACHE)
+    return { ...places.places }
+  }),
+}

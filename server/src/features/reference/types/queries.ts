@@ -1,0 +1,87 @@
+import type { Types } from '@dyra/shared/contract/types'
+import type { Database } from '../../../db/connection.ts'
+import { type ReferenceFile, readData } from '../../../db/reference/data.ts'
+import { currentLanguage } from '../../../language/current-language.ts'
+import { liveMap, liveObject } from '../../../language/live.ts'
+import { type NameList, nameNow } from './read-names.ts'
+
+type Names = ReadonlyMap<number, string>
+
+/**
+ * Reference names, kept in memory because they change only with a new version of the server. All of them are names in the
+ * current language.
+ */
+export interface Reference {
+  readonly types: Types
+  readonly species: Names
+  readonly breeds: Names
+  /** Places of the body where a microtag can be. */
+  readonly tagLocations: Names
+  /** Places by postal code. */
+  readonly places: Names
+  /** `Rakki`, `Tík`, `Fress`, `Læða`, or a general word such as `Karlkyn` for other species. */
+  genderName(genderId: number, speciesId: number): string
+}
+
+const namesOf = (rows: readonly { id: number; name: string }[]): Names =>
+  new Map(rows.map(({ id, name }) => [id, name]))
+
+async function readTypes(db: Database): Promise<Types> {
+  const short = ['id', 'name', 'short_name as shortName'] as const
+  const named = ['id', 'name'] as const
+  const [genders, species, breeds, furTypes, incidentTypes, microTagLocations] = await Promise.all([
+    db.selectFrom('gender').select(short).orderBy('id').execute(),
+    db.selectFrom('species').select(short).orderBy('id').execute(),
+    db.selectFrom('breed').select(['id', 'species_id as speciesId', 'name']).execute(),
+    db.selectFrom('fur_type').select(named).orderBy('id').execute(),
+    db.selectFrom('incident_type').select(named).orderBy('id').execute(),
+    db.selectFrom('microtag_location').select(named).orderBy('id').execute(),
+  ])
+  return { genders, species, breeds, furTypes, incidentTypes, microTagLocations }
+}
+
+/** The lists in the current language, breeds in its order. */
+function translated({ genders, species, breeds, furTypes, incidentTypes, microTagLocations }: Types): Types {
+  const order = new Intl.Collator(currentLanguage())
+  const named = <Row extends { name: string }>(list: NameList, rows: readonly Row[]): Row[] =>
+    rows.map((row) => ({ ...row, name: nameNow(list, row.name) }))
+  const shortened = <Row extends { name: string; shortName: string }>(list: NameList, rows: readonly Row[]): Row[] =>
+    named(list, rows).map((row) => ({ ...row, shortName: nameNow(list, row.shortName) }))
+  return {
+    genders: shortened('genders', genders),
+    species: shortened('species', species),
+    breeds: named('breeds', breeds).sort((a, b) => order.compare(a.name, b.name)),
+    furTypes: named('furTypes', furTypes),
+    incidentTypes: named('incidentTypes', incidentTypes),
+    microTagLocations: named('microTagLocations', microTagLocations),
+  }
+}
+
+function genderNames(types: Types): Reference['genderName'] {
+  const { genders } = readData<ReferenceFile>('reference.json')
+  const words = new Map(
+    genders.flatMap(({ id, bySpecies = {} }) =>
+      Object.entries(bySpecies).map(([speciesId, word]) => [`${id}:${speciesId}`, word] as const),
+    ),
+  )
+  const general = namesOf(types.genders)
+  return (genderId, speciesId) =>
+    nameNow('genders', words.get(`${genderId}:${speciesId}`) ?? general.get(genderId) ?? '')
+}
+
+/** Reads the reference tables. Called once, after their data are loaded. */
+export async function readReference(db: Database): Promise<Reference> {
+  const [stored, places] = await Promise.all([
+    readTypes(db),
+    db.selectFrom('postal_code').select(['id', 'place as name']).execute(),
+  ])
+  const types = liveObject(() => translated(stored))
+  return {
+    types,
+    species: liveMap(() => namesOf(types.species)),
+    breeds: liveMap(() => namesOf(types.breeds)),
+    tagLocations: liveMap(() => namesOf(types.microTagLocations)),
+    places: namesOf(places),
+    genderName: genderNames(stored),
+  }
+}

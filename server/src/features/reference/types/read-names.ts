@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dyra/shared/i18n/languages'
+import { type EnglishReferenceFile, readData } from '../../../db/reference/data.ts'
+import { currentLanguage } from '../../../language/current-language.ts'
+import { serverRoot } from '../../../server-root.ts'
+
+/** Lists of the reference data. Their names in the database are Icelandic. */
+export type NameList = keyof EnglishReferenceFile | 'breeds'
+
+type Words = ReadonlyMap<string, string>
+
+/** Names of one language by Icelandic name; empty for a language without files. */
+function read(language: Language): ReadonlyMap<NameList, Words> {
+  const file = <T extends object>(name: string) =>
+    existsSync(join(serverRoot, 'data', `${name}.${language}.json`))
+      ? readData<T>(`${name}.${language}.json`)
+      : undefined
+  const lists = Object.entries(file<EnglishReferenceFile>('reference') ?? {}) as [NameList, Record<string, string>][]
+  const breeds = Object.entries(file<Record<string, string>>('breeds') ?? {})
+  return new Map<NameList, Words>([
+    ...lists.map(([list, words]) => [list, new Map(Object.entries(words))] as const),
+    ['breeds', new Map(breeds)],
+  ])
+}
+
+let names: ReadonlyMap<Language, ReadonlyMap<NameList, Words>> | undefined
+
+function wordsOf(language: Language, list: NameList): Words | undefined {
+  names ??= new Map(LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE).map((one) => [one, read(one)]))
+  return names.get(language)?.get(list)
+}
+
+/** The name of an entry of a list in the current language. `name`: in the database, or null. */
+export function nameNow<T extends string | null>(list: NameList, name: T): T {
+  return (name === null ? null : (wordsOf(currentLanguage(), list)?.get(name) ?? name)) as T
+}
+
+const icelandicOf = new Map<NameList, Words>()
+
+/** The same for a name that may be in any language, such as one in a mail that waits. Unique in lists without short words. */
+export function nameFromAny(list: 'species' | 'incidentTypes', name: string): string {
+  const known =
+    icelandicOf.get(list) ??
+    new Map(LANGUAGES.flatMap((one) => [...(wordsOf(one, list) ?? [])].map(([own, other]) => [other, own] as const)))
+  icelandicOf.set(list, known)
+  return nameNow(list, known.get(name) ?? name)
+}

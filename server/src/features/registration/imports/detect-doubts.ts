@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { normaliseSsn } from '@dyra/shared/domain/kennitala'
+import { tagNumberWarnings } from '@dyra/shared/domain/tag-number'
+import { isGarbled } from '../../../csv/other-formats.ts'
+import { fillText } from '../../../language/fill-text.ts'
+import { tagWarningTexts } from '../../../language/shared-texts.ts'
+import type { LookAlike } from './queries.ts'
+import { type Cells, folded, type RowErrors, ssnOf } from './rules.ts'
+import type { Column } from './texts.ts'
+import { texts } from './texts.ts'
+
+/** Letters that people and programs take for digits. */
+export const isAmbiguous = (tagNumber: string): boolean => /[OIL]/.test(tagNumber)
+
+/** Equal for rows about an animal of the same owner, name and species; null if one of them is missing. */
+export function animalDigest({ ownerSsn, name, species }: Cells, salt: Buffer): string | null {
+  if (ownerSsn === '' || name === '' || species === '') return null
+  const animal = [ssnOf(ownerSsn), folded(name), folded(species)].join('\n')
+  return createHmac('sha256', salt).update(animal).digest('base64url')
+}
+
+/** A spreadsheet dropped the leading zero. Nine digits may also be a kennitala with a missing digit. */
+const paddedDoubt = (cell: string): string | undefined =>
+  normaliseSsn(cell) !== ssnOf(cell) ? fillText(texts.doubtPadded, { ssn: ssnOf(cell) }) : undefined
+
+/** A question mark inside a word is what old programs write for a letter that they do not know. */
+const LOST_LETTER = /\p{L}[?]+\p{L}/u
+
+const garbledDoubt = (cell: string): string | undefined =>
+  isGarbled(cell) || LOST_LETTER.test(cell) ? texts.doubtGarbled : undefined
+
+const alikeDoubt = (alike: readonly LookAlike[], kind: LookAlike['kind']): string | undefined => {
+  const found = alike.find((row) => row.kind === kind)
+  return found && fillText(kind === 'animal' ? texts.doubtAnimal : texts.doubtNumber, { row: found.row })
+}
+
+const registeredDoubt = (petId: number | undefined): string | undefined =>
+  petId === undefined ? undefined : fillText(texts.doubtRegistered, { page: `/pet/${petId}` })
+
+interface Context {
+  readonly isForeign: boolean
+  /** Other rows of the file that look like this one. */
+  readonly alike: readonly LookAlike[]
+  /** A registered pet of the same owner, name and species. */
+  readonly registeredPetId: number | undefined
+  /** Cells may have moved, as reading the file found. */
+  readonly moved: string | undefined
+}
+
+const sentences = (...texts: readonly (string | undefined)[]): string | undefined =>
+  texts.filter((text) => text !== undefined).join(' ') || undefined
+
+/** Why someone should look at a row without errors, by column. */
+export function doubtsOf(cells: Cells, { isForeign, alike, registeredPetId, moved }: Context): RowErrors {
+  const tag = tagNumberWarnings(cells.microTag, { isForeign }).map((warning) => tagWarningTexts[warning])
+  const number = alikeDoubt(alike, 'number')
+  const doubts: Partial<Record<Column | 'row', string | undefined>> = {
+    row: sentences(moved, registeredDoubt(registeredPetId) ?? alikeDoubt(alike, 'animal')),
+    microTag: sentences(...tag, number),
+    ownerSsn: paddedDoubt(cells.ownerSsn),
+    coOwnerSsn: paddedDoubt(cells.coOwnerSsn),
+    name: garbledDoubt(cells.name),
+    color: garbledDoubt(cells.color),
+  }
+  return Object.fromEntries(Object.entries(doubts).filter(([, doubt]) => doubt !== undefined))
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RecordError } from '../../../adapters/record.ts'
+import { RegisterError } from '../../../adapters/register.ts'
+import { answersOthers, type Registers } from '../../../adapters/registers.ts'
+import type { Actor } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
+import { recordText, registerTexts } from '../../../http/texts.ts'
+import { personBySsn } from '../../persons/users/index.ts'
+import { findPersonIds } from './queries.ts'
+
+/** The registers are requested for so long, before others may work on the rows. Persons found by then are stored. */
+const PATIENCE_MS = 60_000
+/** Requests about one kennitala while the register answers about others. */
+const ATTEMPTS = 2
+
+/** The persons of some rows are not all found yet. */
+export class MorePersons extends Error {
+  override readonly name = 'MorePersons'
+}
+
+export interface PersonSources {
+  readonly db: Database
+  readonly registers: Registers
+  /** Requests to the registers of persons. */
+  readonly requestsPerSecond: number
+  /** Kennitölur about which a register does not answer, while it answers about others. Filled here. */
+  readonly unanswered: Set<string>
+}
+
+/** Ids of persons by kennitala, and why others cannot be used. */
+export interface Persons {
+  readonly ids: ReadonlyMap<string, number>
+  readonly names: ReadonlyMap<string, string>
+  readonly refused: ReadonlyMap<string, string>
+}
+
+/** A person, or the error of a row that names the person; undefined if no register knows the kennitala. */
+async function requestOnce({ db, registers }: PersonSources, ssn: string, actor: Actor) {
+  try {
+    return await personBySsn({ db, registers }, ssn, actor)
+  } catch (error) {
+    if (error instanceof RecordError) return recordText(error)
+    throw error
+  }
+}
+
+/** The same. A register that answers about others is requested a second time, then the row says that it does not answer. */
+async function requestPerson(sources: PersonSources, ssn: string, actor: Actor) {
+  if (sources.unanswered.has(ssn)) return registerTexts.noAnswer
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      return await requestOnce(sources, ssn, actor)
+    } catch (error) {
+      if (!(error instanceof RegisterError && (await answersOthers(sources.registers, error.register)))) throw error
+    }
+  }
+  sources.unanswered.add(ssn)
+  return registerTexts.noAnswer
+}
+
+/**
+ * The persons with these kennitölur. Those whom the registry does not know come from the registers, one after the
+ * other at a limited rate, and are stored as in a registration, so that none is requested twice.
+ * @throws RegisterError if a register answers about no one, MorePersons
+ */
+export async function findPersons(sources: PersonSources, ssns: readonly string[], actor: Actor): Promise<Persons> {
+  const known = await findPersonIds(sources.db, [[...ssns]])
+  const ids = new Map(known.map(({ ssn, id }) => [ssn, id]))
+  const names = new Map(known.map(({ ssn, name }) => [ssn, name]))
+  const refused = new Map<string, string>()
+  const until = Date.now() + PATIENCE_MS
+  for (const ssn of ssns) {
+    if (ids.has(ssn)) continue
+    if (Date.now() > until) throw new MorePersons()
+    const pause = sleep(1000 / sources.requestsPerSecond)
+    const found = await requestPerson(sources, ssn, actor)
+    if (typeof found === 'string') refused.set(ssn, found)
+    else if (found !== undefined) {
+      ids.set(ssn, found.id)
+      names.set(ssn, found.name)
+    }
+    await pause
+  }
+  return { ids, names, refused }
+}

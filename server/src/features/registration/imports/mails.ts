@@ -1,0 +1,39 @@
+import { DAY_MS } from '@dyra/shared/domain/dates'
+import type { MailFiller, QueuedMail } from '../../messages/mail/index.ts'
+import { mailKinds, to } from '../../messages/mail/index.ts'
+import { findPending, mailKey } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** If the import never ends, its mails are sent after a month all the same. */
+const LATEST_MS = 30 * DAY_MS
+
+/** One mail to each owner of an import, about all their pets. It holds no pet and waits for the end of the import. */
+export const ownerMails = (importId: number, ownerPersonIds: readonly number[]): QueuedMail[] =>
+  // In order, so that two processes do not block each other.
+  [...new Set(ownerPersonIds)]
+    .sort((a, b) => a - b)
+    .map((personId) => ({
+      kind: 'importedPets',
+      to: { personId },
+      data: { importId },
+      dedupKey: mailKey(importId, personId),
+      runAt: new Date(Date.now() + LATEST_MS),
+    }))
+
+/** The pets that still wait for the owner's answer when the mail is sent; no mail without any. */
+const fillPending: MailFiller = async ({ payload: { importId }, recipientPersonId }, { db }) => {
+  if (typeof importId !== 'number' || recipientPersonId === null) return undefined
+  const pending = await findPending(db, [importId, recipientPersonId])
+  const [first] = pending
+  if (first === undefined) return undefined
+  return { facts: { pets: pending.map(({ total: _total, ...pet }) => pet), total: first.total }, path: '/transfers' }
+}
+
+export const importMails = mailKinds({
+  importedPets: {
+    texts: texts.mails.importedPet,
+    path: to('/transfers'),
+    several: { texts: texts.mails.importedPets, path: to('/transfers') },
+    fill: fillPending,
+  },
+})

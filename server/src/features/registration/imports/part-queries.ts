@@ -1,0 +1,116 @@
+import type { ImportState } from '@dyra/shared/domain/imports'
+import type { Language } from '@dyra/shared/i18n/languages'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { StatementExtension } from '../../../db/change.ts'
+import { prepared } from '../../../db/connection.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { BY_ADMINISTRATOR } from './queries.ts'
+
+export interface LeasedPart {
+  readonly importId: number
+  readonly part: number
+  readonly state: Extract<ImportState, 'checking' | 'running'>
+  readonly content: string
+  readonly errors: string | null
+  readonly price: number | null
+  readonly isFree: boolean
+  readonly isWaiting: boolean
+  readonly personId: number
+  readonly actingPersonId: number | null
+  readonly language: Language | null
+  readonly name: string
+}
+
+/** Longer than a part takes. The part of a killed process is taken over then. */
+const LEASE_SECONDS = 120
+
+/**
+ * The next part to check or to register, for this process. A lease only saves work: two processes that work on the same
+ * part do not both complete it.
+ */
+export const leasePart = prepared<LeasedPart>(`
+with next as (
+  select t.import_id, t.part from pet_import i join pet_import_part t on t.import_id = i.id
+  where i.state in ('checking', 'running') and t.content is not null and t.done_at is null
+    and (i.state = 'running' or t.checked_at is null) and t.leased_until <= now() and ${BY_ADMINISTRATOR}
+  order by i.id, t.part limit 1 for update of t skip locked)
+update pet_import_part t set leased_until = now() + interval '${LEASE_SECONDS} seconds'
+from next, pet_import i, person p
+where t.import_id = next.import_id and t.part = next.part and i.id = next.import_id and p.id = i.created_by
+returning i.id as "importId", t.part, i.state, t.content, t.errors, i.price_isk as price,
+  i.fee_reason is not null as "isFree", i.waiting_since is not null as "isWaiting", p.id as "personId",
+  i.acting_person_id as "actingPersonId", i.language, p.name`)
+
+/** Lets other work on a part after some seconds. */
+export const releasePart = prepared<never, [importId: number, part: number, seconds: number]>(`
+update pet_import_part set leased_until = now() + $3 * interval '1 second' where import_id = $1 and part = $2`)
+
+interface Part {
+  readonly importId: number
+  readonly part: number
+}
+
+interface Result {
+  /** Encrypted; null without errors. */
+  readonly errors: string | null
+  readonly faulty: number
+}
+
+interface CheckResult extends Result {
+  /** Encrypted; null without doubtful rows. */
+  readonly doubts: string | null
+  readonly doubtful: number
+}
+
+/** Stores the result of the dry run, unless another process has. */
+export const completeCheck = (
+  db: Kysely<Schema>,
+  { importId, part }: Part,
+  { errors, faulty, doubts, doubtful }: CheckResult,
+) =>
+  db
+    .updateTable('pet_import_part')
+    .set({
+      errors,
+      faulty_count: faulty,
+      doubts,
+      doubtful_count: doubtful,
+      checked_at: sql`now()`,
+      leased_until: sql`now()`,
+    })
+    .where('import_id', '=', importId)
+    .where('part', '=', part)
+    .where('checked_at', 'is', null)
+    .execute()
+
+/**
+ * Locks a part that is to be registered until the transaction ends, and the state of its import, so that who ends the
+ * import waits for the part.
+ */
+export async function lockOpenPart(tx: Transaction<Schema>, { importId, part }: Part): Promise<boolean> {
+  const { rows } = await sql`
+    select t.part from pet_import i join pet_import_part t on t.import_id = i.id
+    where i.id = ${importId} and i.state = 'running' and t.part = ${part} and t.done_at is null
+    for update of t for share of i`.execute(tx)
+  return rows.length === 1
+}
+
+/** Links the new pet to its row. The primary key refuses a row that has a pet. */
+export const linkToRow =
+  (importId: number, row: number): StatementExtension =>
+  (bind) =>
+    `insert into imported_pet (import_id, row_number, pet_id)
+     select ${bind(importId)}::bigint, ${bind(row)}::int, a.id from after a`
+
+/** Stores that the rows of a part are registered, in the transaction that registers them. */
+export const completePart = (
+  tx: Transaction<Schema>,
+  { importId, part }: Part,
+  { errors, faulty, registered }: Result & { readonly registered: number },
+) =>
+  tx
+    .updateTable('pet_import_part')
+    .set({ errors, faulty_count: faulty, registered_count: registered, done_at: sql`now()` })
+    .where('import_id', '=', importId)
+    .where('part', '=', part)
+    .execute()

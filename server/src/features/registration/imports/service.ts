@@ -1,0 +1,90 @@
+import type { ImportStart } from '@dyra/shared/contract/imports'
+import { isOpen } from '@dyra/shared/domain/imports'
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../../access/caller.ts'
+import { changesBy, NOW } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
+import { constraintOf } from '../../../db/error-code.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { problem } from '../../../http/problem.ts'
+import { refuseInvalid, validationErrors } from '../../../http/validation-errors.ts'
+import { fillText } from '../../../language/fill-text.ts'
+import { readTariff } from '../../reference/tariff/index.ts'
+import { priceChangedText } from '../microtags/index.ts'
+import { endImport } from './end-import.ts'
+import { lockImport, OPEN_IMPORT, readImport } from './queries.ts'
+import { inProgress, texts } from './texts.ts'
+
+/** @throws ProblemError 400 at the fields; 409 with the current price if another one was confirmed */
+async function refuseFee(tx: Transaction<Schema>, { price, feeReason }: ImportStart): Promise<void> {
+  const isFree = feeReason !== undefined
+  const { price: current } = await readTariff(tx, { withAll: false })
+  refuseInvalid(
+    validationErrors({ feeReason: feeReasonError({ isFree, isZero: price === 0, isFreeAnyway: current === 0 }) }),
+  )
+  if (!isFree && price !== current)
+    throw problem(409, { type: 'price-changed', title: priceChangedText(current), price: current })
+}
+
+interface FeeFacts {
+  readonly isFree: boolean
+  readonly isZero: boolean
+  readonly isFreeAnyway: boolean
+}
+
+function feeReasonError({ isFree, isZero, isFreeAnyway }: FeeFacts): string | undefined {
+  if (isFree) return isZero ? undefined : texts.reasonWithFee
+  return isZero && !isFreeAnyway ? texts.reasonRequired : undefined
+}
+
+/** The administrator has seen as many doubtful rows as there are. @throws ProblemError 400 at the field */
+function refuseUnseenDoubts(doubtfulRows: number, { doubtfulRows: seen = 0 }: ImportStart): void {
+  const error = seen === doubtfulRows ? undefined : fillText(texts.confirmDoubts, { n: doubtfulRows })
+  refuseInvalid(validationErrors({ doubtfulRows: error }))
+}
+
+interface Start {
+  readonly importId: number
+  readonly body: ImportStart
+}
+
+async function start(tx: Transaction<Schema>, caller: PersonCaller, { importId, body }: Start): Promise<void> {
+  const locked = await lockImport(tx, importId)
+  if (!locked) throw problem(404)
+  if (locked.created_by !== caller.personId) throw problem(403, { title: texts.notYours })
+  const found = await readImport(tx, importId)
+  if (!found?.hasContent || locked.state !== 'checked') throw problem(409, { title: texts.notChecked })
+  if (found.faultyRows + found.registeredRows === found.rows) throw problem(409, { title: texts.nothingToRegister })
+  refuseUnseenDoubts(found.doubtfulRows, body)
+  await refuseFee(tx, body)
+  const set = {
+    state: 'running' as const,
+    price_isk: body.price,
+    fee_reason: body.feeReason ?? null,
+    started_at: NOW as typeof NOW,
+  }
+  await changesBy(caller, tx).update('pet_import', { id: importId, set })
+}
+
+/**
+ * Lets the job register the rows without errors. The caller is registrar and payer.
+ * @throws ProblemError 400 at the fields, 403 for another administrator's import, 404, 409
+ */
+export async function startImport(db: Database, caller: PersonCaller, starting: Start): Promise<void> {
+  try {
+    await inTransaction(db, (tx) => start(tx, caller, starting))
+  } catch (error) {
+    throw constraintOf(error) === OPEN_IMPORT ? inProgress() : error
+  }
+}
+
+/** Ends an import. What is registered stays. @throws ProblemError 404, 409 if it has ended */
+export async function cancelImport(db: Database, caller: PersonCaller, importId: number): Promise<void> {
+  const found = await readImport(db, importId)
+  if (!found) throw problem(404)
+  const { state: from } = found
+  if (!isOpen(from)) throw problem(409, { title: texts.ended })
+  if (!(await endImport(db, { importId, actor: caller, from, to: 'cancelled' })))
+    throw problem(409, { title: texts.ended })
+}

@@ -1,0 +1,102 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { addPerson } from '../../../testing/registry.ts'
+import { CSV_PART } from './write-csv.ts'
+
+// Over a real connection: slow clients, disconnects, and failures during the download.
+
+/** Rows of 2 MB each: more than all buffers hold. */
+const PARTS = 12
+const LONG_NAME = 'N'.repeat(10_000)
+let fixture: PetFixture
+let url: string
+
+beforeAll(async () => {
+  fixture = await petFixture()
+  await fixture.addPet()
+  const payer = await addPerson(fixture.db, { name: LONG_NAME })
+  // The last part is not full, so that it ends the file.
+  for (let part = 0; part < PARTS; part++) {
+    await fixture.db.query(
+      `insert into microtag (pet_id, tag_number, is_latest, price_isk, invoiced_person_id, registered_by, species_id, created_at)
+       select (select min(id) from pet), 'S' || n, false, 2000, $1, $1, 1, timestamptz '2026-03-01Z' + n * interval '1 second'
+       from generate_series($2::int, $3::int) n`,
+      [payer, part * CSV_PART + 2, (part + 1) * CSV_PART],
+    )
+  }
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(fixture.app.server.address() as AddressInfo).port}/api/MicroTags/Invoices/Csv`
+})
+afterAll(() => fixture.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+/** Counts the parts read from the database. */
+function countParts(): () => number {
+  const reads = jest.spyOn(fixture.db.getExecutor(), 'executeQuery')
+  return () => reads.mock.calls.filter(([query]) => query.sql.includes('"createdAt"')).length
+}
+
+/** Waits until no part was read for a while. Returns the number of parts. */
+async function untilQuiet(parts: () => number): Promise<number> {
+  for (let before = -1, now = parts(); ; before = now, now = parts()) {
+    if (now > 0 && now === before) return now
+    await sleep(1000)
+  }
+}
+
+/** A client that reads the first bytes and waits. Not by fetch, which opens a second connection when it aborts. */
+const readSlowly = () =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const request = get(url, { headers: fixture.headers.administrator }, (answer) => {
+      answer.once('data', () => resolve(answer.pause()))
+    })
+    request.once('error', reject)
+  })
+
+test('sends the whole file', async () => {
+  const text = await (await fetch(url, { headers: fixture.headers.administrator })).text()
+  expect(text.split('\r\n')).toHaveLength(1 + PARTS * (CSV_PART - 1) + 1 + 1)
+  expect(text.endsWith(';2000\r\n')).toBe(true)
+})
+
+test('reads nothing ahead and holds no connection for a slow client, and stops for a disconnected one', async () => {
+  const parts = countParts()
+  const answer = await readSlowly()
+  const read = await untilQuiet(parts)
+  expect(read).toBeLessThan(PARTS)
+  expect(fixture.db.load.idle).toBe(fixture.db.load.total)
+  answer.destroy()
+  expect(await untilQuiet(parts)).toBeLessThanOrEqual(read + 1)
+  expect(fixture.db.load.idle).toBe(fixture.db.load.total)
+})
+
+test('ends a failed download as an incomplete file', async () => {
+  const executor = fixture.db.getExecutor()
+  const send = executor.executeQuery.bind(executor)
+  let parts = 0
+  jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+    if (query.sql.includes('"createdAt"') && ++parts === 3) throw new Error('Connection terminated')
+    return send(query)
+  })
+  const answer = await fetch(url, { headers: fixture.headers.administrator })
+  expect(answer.status).toBe(200)
+  await expect(answer.text().then(({ length }) => length)).rejects.toThrow()
+})
+
+test('answers an error before the first byte', async () => {
+  const executor = fixture.db.getExecutor()
+  const send = executor.executeQuery.bind(executor)
+  jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+    if (query.sql.includes('"createdAt"')) throw new Error('Connection terminated')
+    return send(query)
+  })
+  const answer = await fetch(url, { headers: fixture.headers.administrator })
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({
+    title: 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.',
+  })
+})

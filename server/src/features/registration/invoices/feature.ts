@@ -1,0 +1,10 @@
+import { defineFeature } from '../../feature.ts'
+import { invoiceCalls } from './calls.ts'
+import { invoiceMails } from './mails.ts'
+import { sendStatements } from './send-statements.ts'
+
+export const invoices = defineFeature({
+  calls: invoiceCalls,
+  mails: invoiceMails,
+  jobs: [{ job: 'fee-statements', at: '08:00', run: ({ db }) => sendStatements(db) }],
+})

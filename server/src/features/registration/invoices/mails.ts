@@ -1,0 +1,44 @@
+import { addDays, isDay } from '@dyra/shared/domain/dates'
+import { formatDay, formatKronur } from '@dyra/shared/i18n/format'
+import { fillText } from '../../../language/fill-text.ts'
+import type { MailFiller } from '../../messages/mail/index.ts'
+import { mailKinds, to } from '../../messages/mail/index.ts'
+import { nameNow } from '../../reference/types/index.ts'
+import { statementToken } from './rules.ts'
+import { findStatementLines, type StatementLine } from './statement-queries.ts'
+import { invoiceTexts } from './texts.ts'
+
+const { links } = invoiceTexts
+
+/** More lines are in the file. */
+const LINES_SHOWN = 50
+
+const lineOf = ({ day, tagNumber, speciesName, price, registrar }: StatementLine) =>
+  [formatDay(day), tagNumber, nameNow('species', speciesName), formatKronur(price), registrar]
+    .filter(Boolean)
+    .join(', ')
+
+function listOf(lines: readonly StatementLine[], count: number): string {
+  const rest = count - lines.length
+  return [...lines.map(lineOf), ...(rest > 0 ? [fillText(links.more, { count: rest })] : [])].join('\n')
+}
+
+/** Fills the monthly statement of a payer when it is sent, so that the outbox holds only its days. */
+const fillStatement: MailFiller = async ({ payload: { from, until }, recipientPersonId: payerId }, { db, tokens }) => {
+  if (payerId === null || typeof from !== 'string' || typeof until !== 'string') return undefined
+  if (!isDay(from) || !isDay(until)) return undefined
+  const lines = await findStatementLines(db, [payerId, from, addDays(until, 1), LINES_SHOWN])
+  const [first] = lines
+  if (first === undefined) return undefined
+  const { count, amount } = first
+  const facts = { period: `${formatDay(from)}–${formatDay(until)}`, amount: formatKronur(amount), count }
+  return {
+    facts: { ...facts, feeLines: listOf(lines, count) },
+    path: `/fee-statement?t=${statementToken(tokens, { payerId, from })}`,
+    links: [{ label: links.agreements, path: '/person/info' }],
+  }
+}
+
+export const invoiceMails = mailKinds({
+  feeStatement: { texts: invoiceTexts.mails.feeStatement, path: to('/fee-statement'), fill: fillStatement },
+})

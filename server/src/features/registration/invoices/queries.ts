@@ -1,0 +1,165 @@
+import type { PayerSummary } from '@dyra/shared/contract/invoices'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../../db/schema.ts'
+import type { Page } from '../../../http/paging.ts'
+import type { LineFilter } from './rules.ts'
+
+type Db = Kysely<Schema>
+
+export interface LineRow {
+  petId: number
+  tagNumber: string
+  created: Date
+  price: number
+  speciesId: number
+  invoicedPersonId: number | null
+  invoicedPersonSsn: string | null
+  invoicedPersonFullName: string | null
+  registeredPersonId: number | null
+  registeredPersonSsn: string | null
+  registeredPersonFullName: string | null
+}
+
+const personOf = (ssn: string) => sql`(select id from person where ssn = ${ssn})`
+
+const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>): RawBuilder<unknown>[] =>
+  value === undefined ? [] : [condition(value)]
+
+/** A microchip's row is its fee line. Contains only the given conditions: each combination has its own plan. */
+const linesOf = (filter: LineFilter) =>
+  sql`from microtag m where ${sql.join(
+    [
+      sql`m.price_isk is not null`,
+      ...given(filter.since, (since) => sql`m.created_at >= ${since}`),
+      ...given(filter.before, (before) => sql`m.created_at < ${before}`),
+      ...given(filter.payerSsn, (ssn) => sql`m.invoiced_person_id = ${personOf(ssn)}`),
+      ...given(filter.payerId, (id) => sql`m.invoiced_person_id = ${id}`),
+      ...given(filter.registrarSsn, (ssn) => sql`m.registered_by = ${personOf(ssn)}`),
+      // A number too large for the column matches no species; it must not cause an error.
+      ...given(filter.speciesId, (speciesId) => sql`m.species_id = ${speciesId}::bigint`),
+    ],
+    sql` and `,
+  )}`
+
+const descending = sql`desc`
+const ascending = sql`asc`
+const inOrder = (direction: RawBuilder<unknown>) => sql`order by m.created_at ${direction}, m.id ${direction}`
+
+/** Reads the ids of the page from an index first (`found`), then the rest of these rows. */
+const rowsOf = <Row>(columns: RawBuilder<unknown>, found: RawBuilder<unknown>, direction = descending) => sql<Row>`
+  with page as materialized (select m.id, m.created_at ${found})
+  select ${columns}
+  from page join microtag m on m.id = page.id
+  left join person i on i.id = m.invoiced_person_id
+  left join person r on r.id = m.registered_by
+  order by page.created_at ${direction}, page.id ${direction}`
+
+const lineColumns = sql`m.pet_id as "petId", m.tag_number as "tagNumber", m.created_at as created, m.price_isk as price,
+  m.species_id as "speciesId",
+  i.id as "invoicedPersonId", i.ssn as "invoicedPersonSsn", i.name as "invoicedPersonFullName",
+  r.id as "registeredPersonId", r.ssn as "registeredPersonSsn", r.name as "registeredPersonFullName"`
+
+interface LinePage extends Page {
+  readonly isOldestFirst: boolean
+}
+
+/** Fee lines, newest first by default. */
+export async function findLines(db: Db, filter: LineFilter, page: LinePage): Promise<LineRow[]> {
+  const direction = page.isOldestFirst ? ascending : descending
+  const found = sql`${linesOf(filter)} ${inOrder(direction)} limit ${page.size} offset ${page.from}`
+  return (await rowsOf<LineRow>(lineColumns, found, direction).execute(db)).rows
+}
+
+/** Number of lines and their sum in ISK. */
+export interface Sum {
+  readonly lines: number
+  readonly amount: number
+}
+
+export async function sumLines(db: Db, filter: LineFilter): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select count(*)::int as lines, coalesce(sum(m.price_isk), 0)::bigint as amount ${linesOf(filter)}`.execute(db)
+  return onlyRow(rows)
+}
+
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('A statement without FROM gave no row')
+  return row
+}
+
+/** Only the columns of the file: a year has a hundred thousand lines. */
+export interface FileRow {
+  microTagId: number
+  /** With microseconds, which a Date cannot hold: the next part starts from here. */
+  createdAt: string
+  /** dd.mm.yyyy hh:mm in Reykjavik. */
+  time: string
+  tagNumber: string
+  speciesId: number
+  payer: string | null
+  payerSsn: string | null
+  registrar: string | null
+  registrarSsn: string | null
+  price: number
+}
+
+const fileColumns = sql`m.id as "microTagId", m.created_at::text as "createdAt",
+  to_char(m.created_at at time zone 'UTC', 'DD.MM.YYYY HH24:MI') as time, m.tag_number as "tagNumber",
+  m.species_id as "speciesId", i.name as payer, i.ssn as "payerSsn", r.name as registrar, r.ssn as "registrarSsn",
+  m.price_isk as price`
+
+interface Part {
+  readonly after: FileRow | undefined
+  readonly size: number
+}
+
+/** The next fee lines in the same order after one of them. Lines are never deleted or moved. */
+export async function findLinesAfter(db: Db, filter: LineFilter, { after, size }: Part): Promise<FileRow[]> {
+  const rest = after ? sql`and (m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.microTagId})` : sql``
+  const found = sql`${linesOf(filter)} ${rest} ${inOrder(descending)} limit ${size}`
+  return (await rowsOf<FileRow>(fileColumns, found).execute(db)).rows
+}
+
+/** Ids of all persons named in these lines. */
+export async function findNamedPersonIds(db: Db, filter: LineFilter): Promise<number[]> {
+  const { rows } = await sql<{ payer: number | null; registrar: number | null }>`
+    select distinct m.invoiced_person_id as payer, m.registered_by as registrar ${linesOf(filter)}`.execute(db)
+  const ids = rows.flatMap(({ payer, registrar }) => [payer, registrar])
+  return [...new Set(ids)].filter((id) => id !== null)
+}
+
+interface Summary extends Sum {
+  total: number
+  payers: PayerSummary[]
+}
+
+const payerOrders = {
+  payer: (direction: RawBuilder<unknown>) => sql`name_sort ${direction} nulls last, id`,
+  count: (direction: RawBuilder<unknown>) => sql`count ${direction}, name_sort, id`,
+  amount: (direction: RawBuilder<unknown>) => sql`amount ${direction}, name_sort, id`,
+}
+
+export interface PayerPage extends Page {
+  readonly by: keyof typeof payerOrders
+  readonly isAscending: boolean
+}
+
+/** Sum per payer, with names in Icelandic order and removed payers last. */
+export async function summarise(db: Db, filter: LineFilter, page: PayerPage): Promise<Summary> {
+  const order = payerOrders[page.by](page.isAscending ? ascending : descending)
+  const { rows } = await sql<Summary>`
+    with charged as materialized (
+      select m.invoiced_person_id as id, count(*) as count, sum(m.price_isk) as amount ${linesOf(filter)} group by 1
+    ), page as materialized (
+      select c.*, p.ssn, p.name, p.name_sort from charged c left join person p on p.id = c.id
+      order by ${order} limit ${page.size} offset ${page.from}
+    )
+    select t.*, (
+      select coalesce(json_agg(json_build_object('invoicedPersonId', id, 'invoicedPersonSsn', ssn,
+        'invoicedPersonFullName', name, 'count', count, 'amount', amount) order by ${order}), '[]')
+      from page) as payers
+    from (
+      select count(*)::int as total, coalesce(sum(count), 0)::int as lines, coalesce(sum(amount), 0)::bigint as amount
+      from charged) t`.execute(db)
+  return onlyRow(rows)
+}

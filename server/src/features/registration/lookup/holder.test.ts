@@ -1,0 +1,40 @@
+import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+
+let fixture: PetFixture
+beforeAll(async () => {
+  fixture = await petFixture()
+})
+afterAll(() => fixture.close())
+
+const request = (who: Who, tagNumber: string) =>
+  fixture.call(who, `GET /api/MicroTags/Holder?tagNumber=${encodeURIComponent(tagNumber)}`)
+
+test('returns no pet for a free number, nor for one that no animal can have', async () => {
+  for (const tagNumber of ['352098109999999', 'R00060000000000123456']) {
+    const answer = await request('veterinarian', tagNumber)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { pet: null }])
+  }
+})
+
+test('returns the pet of a taken number as the lookup does, and logs the view', async () => {
+  const petId = await fixture.addPet()
+  const { tag_number: tagNumber } = await fixture.db
+    .selectFrom('microtag')
+    .select('tag_number')
+    .where('pet_id', '=', petId)
+    .executeTakeFirstOrThrow()
+  const { pet } = (await request('veterinarian', tagNumber.toLowerCase())).json()
+  expect(pet).toEqual((await fixture.call('veterinarian', `GET /api/MicroTags?tagNumber=${tagNumber}`)).json())
+  expect(pet).toMatchObject({ petId, owners: [{ personId: fixture.ids.owner }] })
+  await request('veterinarian', tagNumber)
+  expect(await fixture.lastView()).toEqual({
+    what: 'GET /api/MicroTags/Holder',
+    by: 'veterinarian',
+    shown: [fixture.ids.owner],
+  })
+})
+
+test('refuses empty input at its field; owners may not call it', async () => {
+  expect((await request('veterinarian', ' - ')).json().errors).toEqual({ tagNumber: ['Skráðu örmerki'] })
+  expect((await request('owner', '352098109999999')).statusCode).toBe(403)
+})

@@ -1,0 +1,59 @@
+import type { Route } from '@dyra/shared/contract'
+import type { Delivered } from '@dyra/shared/contract/define'
+import type { LookupResult } from '@dyra/shared/contract/micro-tags'
+import type { Caller } from '../../../access/caller.ts'
+import { viewerRole } from '../../../access-log/log-view.ts'
+import { addressClass, addressOf } from '../../../http/address.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Context } from '../../../kernel/call.ts'
+import { type HasServices, perApp } from '../../../kernel/per-app.ts'
+import { localizedTexts } from '../../../language/localized.ts'
+import { candidatesOf } from '../microtags/index.ts'
+import { batchedLookup, type LookupAnswer, type LookupViewer } from './queries.ts'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+import { lookupResult } from './view.ts'
+
+const texts = localizedTexts(is, en)
+
+type Viewing = Pick<Context, 'request' | 'caller'>
+
+/** Looks up the pet of a number for one call. Shows owners who agreed to it and writes the access log. */
+interface PublicLookup {
+  /** Undefined if no pet has the number. @throws ProblemError 400 */
+  find(tagNumber: string, context: Viewing): Promise<LookupResult | undefined>
+  /** @throws ProblemError 400, or 404 if no pet has the number */
+  read(tagNumber: string, context: Viewing): Promise<LookupResult>
+}
+
+/** The 404 of a number that no pet has. It names the clinic that has the number in stock, if one does. */
+const notFound = (delivered: Delivered | undefined) => problem(404, { title: texts.unknown, delivered })
+
+/** The viewer: an API key, a signed-in person, or the public, of whom only the address class is known. */
+function viewerOf(address: string, caller: Caller | null): LookupViewer {
+  if (caller === null) return { kind: 'public', values: [addressClass(address)] }
+  if (caller.kind === 'key') return { kind: 'key', values: [caller.apiKeyId, caller.veterinarian?.personId ?? null] }
+  return { kind: 'person', values: [caller.personId, caller.actingPersonId, viewerRole(caller)] }
+}
+
+/** The lookup of one call. All share its rules. */
+export const lookupOf = (call: Route): ((has: HasServices) => PublicLookup) =>
+  perApp(({ db, reference, shownPersonId, config }) => {
+    const registry = { takesMessages: config.capabilities.has('relay'), contactEmail: config.CONTACT_EMAIL }
+    const parts = { reference, registry, shownPersonId }
+    const view = ({ pet }: LookupAnswer, caller: Caller | null) => pet && lookupResult(pet, parts, caller)
+    const load = batchedLookup(db, call)
+    const find = async (tagNumber: string, { request, caller }: Viewing): Promise<LookupAnswer> => {
+      const candidates = candidatesOf(tagNumber)
+      return candidates ? load({ candidates, viewer: viewerOf(addressOf(request), caller) }) : {}
+    }
+    return {
+      find: async (tagNumber, context) => view(await find(tagNumber, context), context.caller),
+      read: async (tagNumber, context) => {
+        const answer = await find(tagNumber, context)
+        const pet = view(answer, context.caller)
+        if (!pet) throw notFound(answer.delivered)
+        return pet
+      },
+    }
+  })

@@ -1,0 +1,31 @@
+import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import type { Database } from '../../../db/connection.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { closeTask, openTask } from '../../messages/tasks/index.ts'
+import { findStoredNumbers, readLastDecided, type StoredNumber } from './stored-number-queries.ts'
+
+const TASK = { kind: 'storedNumbers' } as const
+
+/** Stored numbers that the grammar does not read as they are stored (docs/domain.md#tag-numbers), in parts. */
+export async function* findUnreadable(db: Database): AsyncGenerator<readonly StoredNumber[]> {
+  for await (const part of findStoredNumbers(db)) {
+    const unreadable = part.filter(({ tagNumber }) => normaliseTagNumber(tagNumber) !== tagNumber)
+    if (unreadable.length > 0) yield unreadable
+  }
+}
+
+/**
+ * Keeps one task open while such numbers are stored, and changes none. It can be interrupted and repeated. After an
+ * administrator closed the task only numbers that were stored or changed since then open it again.
+ */
+export async function checkStoredNumbers(db: Database): Promise<{ unreadable: number }> {
+  const decided = (await readLastDecided(db))?.getTime() ?? 0
+  let [unreadable, isNew] = [0, false]
+  for await (const part of findUnreadable(db)) {
+    unreadable += part.length
+    isNew ||= part.some(({ changed }) => Date.parse(changed) > decided)
+  }
+  if (isNew) await inTransaction(db, (tx) => openTask(tx, TASK))
+  if (unreadable === 0) await inTransaction(db, (tx) => closeTask(tx, TASK, { outcome: 'lapsed' }))
+  return { unreadable }
+}

@@ -1,0 +1,16 @@
+import { fieldProblem, type ProblemError } from '../../../http/problem.ts'
+import { validationTexts } from '../../../http/texts.ts'
+import { texts } from './texts.ts'
+
+/** Which pet has a number: the one that is changed, one that the caller registered, or another. */
+export type TakenBy = 'here' | 'own' | 'other'
+
+const explain: Readonly<Record<TakenBy, () => string>> = {
+  here: () => texts.takenHere,
+  own: () => `${validationTexts.tagTaken}. ${texts.takenOwn}`,
+  other: () => `${validationTexts.tagTaken}. ${texts.takenOther}`,
+}
+
+/** 409 at the field of a number that is taken, with what to do. Says nothing about the other pet. */
+export const tagTaken = (field: string, by: TakenBy = 'other'): ProblemError =>
+  fieldProblem({ [field]: [explain[by]()] }, 409)

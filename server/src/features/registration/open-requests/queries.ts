@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../../db/schema.ts'
+import type { QueuedMail } from '../../messages/mail/index.ts'
+
+/** A refused request counts as open for this long, so that refusing makes no room for the next one at once. */
+const REFUSED_DAYS = 1
+/** A refusal is forgotten after this long, as in the lists of both sides. */
+const REMEMBERED_DAYS = 30
+
+/** Between two e-mails with requests of one person to another. */
+const MAIL_HOURS = 1
+
+export interface Pair {
+  /** Who asks. */
+  readonly from: number
+  /** Who is asked. */
+  readonly to: number
+}
+
+interface Requests {
+  readonly open: number
+  readonly wasRefused: boolean
+}
+
+/**
+ * Open requests of one person to another, transfers and invitations, and whether the other has refused one. The transfer that
+ * is being revived is not open yet.
+ */
+export async function readRequests(tx: Transaction<Schema>, { from, to }: Pair, revivedId = 0): Promise<Requests> {
+  const { rows } = await sql<Requests>`
+    select count(*) filter (where is_open)::int as open, coalesce(bool_or(is_refused), false) as "wasRefused" from (
+      select t.id <> ${revivedId}
+          and (t.status = 'pending' or t.decided_at > now() - ${REFUSED_DAYS} * interval '1 day') as is_open,
+        t.status = 'rejected' as is_refused
+      from pet_transfer t
+      where t.started_by = ${from} and t.new_owner_person_id = ${to} and not t.by_veterinarian
+        and (t.status = 'pending'
+          or t.status = 'rejected' and t.decided_at > now() - ${REMEMBERED_DAYS} * interval '1 day')
+      union all
+      select i.status = 'invited' or i.decided_at > now() - ${REFUSED_DAYS} * interval '1 day', i.status = 'declined'
+      from co_owner_invitation i
+      where i.created_by = ${from} and i.person_id = ${to}
+        and (i.status = 'invited' and i.expires_at > now()
+          or i.status = 'declined' and i.decided_at > now() - ${REMEMBERED_DAYS} * interval '1 day')
+    ) requests`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('A count gave no row')
+  return found
+}
+
+/** Milliseconds until the next e-mail of a kind with requests of one person to another; not positive if now. */
+export async function msUntilNextMail(
+  tx: Transaction<Schema>,
+  { from, to }: Pair,
+  kind: QueuedMail['kind'],
+): Promise<number> {
+  // A joined e-mail waits for an hour at most, so that none that was sent within the hour was queued long before.
+  const { rows } = await sql<{ wait: number }>`
+    select coalesce(max(extract(epoch from
+      coalesce(o.done_at, o.run_at) + ${MAIL_HOURS} * interval '1 hour' - now())) * 1000, 0)::float8 as wait
+    from outbox o
+    where o.recipient_person_id = ${to} and o.kind = ${kind}
+      and o.created_at > now() - ${3 * MAIL_HOURS} * interval '1 hour'
+      and (exists (select from pet_transfer t where t.pet_id = any(o.pet_ids) and t.new_owner_person_id = ${to}
+          and t.current_owner_person_id = ${from})
+        or exists (select from co_owner_invitation i where i.pet_id = any(o.pet_ids) and i.person_id = ${to}
+          and i.created_by = ${from}))`.execute(tx)
+  return rows[0]?.wait ?? 0
+}

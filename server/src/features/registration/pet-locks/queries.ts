@@ -1,0 +1,16 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isDisputed } from '../../../db/expressions.ts'
+import type { Schema } from '../../../db/schema.ts'
+
+/** Whether a dispute about the pet is open. Read it after locking the pet, before a change of owner, co-owner or number. */
+export async function readDisputed(db: Kysely<Schema>, petId: number): Promise<boolean> {
+  const { rows } = await sql<{ disputed: boolean }>`select ${sql.raw(isDisputed('n.id'))} as disputed
+    from (values (${petId}::bigint)) n (id)`.execute(db)
+  return rows[0]?.disputed ?? false
+}
+
+/** Id of the active handover code of a pet, also of an expired one; there is at most one. */
+export async function findActiveCodeId(tx: Transaction<Schema>, petId: number): Promise<string | undefined> {
+  const active = tx.selectFrom('handover_code').select('id').where('pet_id', '=', petId).where('status', '=', 'active')
+  return (await active.executeTakeFirst())?.id
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../db/schema.ts'
+import { type ProblemError, problem } from '../../../http/problem.ts'
+import { localizedTexts } from '../../../language/localized.ts'
+import { readDisputed } from './queries.ts'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const lockTexts = localizedTexts(is, en)
+
+interface Refusal {
+  readonly petId: number
+  /** Owners and staff know of a dispute; others only that the change is not possible at present. */
+  readonly mayKnow: boolean
+}
+
+/**
+ * Refuses a change of owner, co-owner or number while a dispute is open, to everybody: its decision ends it
+ * (docs/domain.md#locks). Call it after locking the pet.
+ * @throws ProblemError 409
+ */
+export async function refuseDisputed(db: Kysely<Schema>, { petId, mayKnow }: Refusal): Promise<void> {
+  if (!(await readDisputed(db, petId))) return
+  throw mayKnow ? locked('pet-disputed', lockTexts.disputed) : problem(409, { title: lockTexts.notAtPresent })
+}
+
+const locked = (type: string, title: string): ProblemError => problem(409, { type, title, errors: { petId: [title] } })
+
+/**
+ * Refuses a transfer of a lost pet by its owner, or its acceptance. Registrations and decisions of an administrator pass.
+ * `isOwner`: the caller may record the pet as found. @throws ProblemError 409
+ */
+export function refuseLost(pet: { readonly is_lost: boolean }, { isOwner }: { readonly isOwner: boolean }): void {
+  if (!pet.is_lost) return
+  throw isOwner ? locked('pet-lost', lockTexts.lost) : problem(409, { title: lockTexts.lostForOthers })
+}

@@ -1,0 +1,145 @@
+import type { Pet } from '@dyra/shared/contract/pet'
+import type { petCalls as contract } from '@dyra/shared/contract/pets'
+import { keepersOf } from '../../../access/act-queries.ts'
+import { type Act, allParties, partiesIn, partiesOf } from '../../../access/acts.ts'
+import { byFindersOfCoOwner, byStaff } from '../../../access/named-objects.ts'
+import { ofPerson, ofPet } from '../../../access/relations.ts'
+import { petKeepers, petReaders, staff } from '../../../access/rule.ts'
+import { logShown, logViewWithoutPersons } from '../../../access-log/log-view.ts'
+import { CountCache } from '../../../db/count-cache.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { idempotentStatement } from '../../../http/idempotent-statement.ts'
+import { pageOf, sendTotal } from '../../../http/paging.ts'
+import { problem } from '../../../http/problem.ts'
+import { requireVersion, sendVersion } from '../../../http/versions.ts'
+import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
+import { perApp } from '../../../kernel/per-app.ts'
+import { checkNumber } from '../stock/index.ts'
+import { findPersonPets } from './list-queries.ts'
+import { ownView } from './missing-rules.ts'
+import { findPreviousOwners, readPet } from './queries.ts'
+import { checkRegistration, registerPet } from './register-pet.ts'
+import { registrationFacts } from './registration-queries.ts'
+import { registrationOf, registrationWarnings } from './registration-rules.ts'
+import { searchPets } from './search/search-pets.ts'
+import { updatePet } from './update-pet.ts'
+import { itemView, personsOf, petView, previousOwnerView } from './view.ts'
+
+const registrationNames = { ownerPersonId: byStaff, coOwnerPersonId: byStaff, invoicedPersonId: byStaff }
+
+/** An administrator who gives a reason sets the co-owner without an invitation. */
+const coOwnerWithoutInvitation: Act = {
+  parties: allParties(partiesIn('coOwnerPersonId'), partiesOf('petId', keepersOf)),
+  when: ({ coOwnerReason }) => coOwnerReason !== undefined && coOwnerReason !== null,
+}
+
+const counts = perApp(() => new CountCache())
+const facts = perApp(({ db }) => registrationFacts(db))
+
+/** The pet as the caller sees it now, with its version. Logs the persons shown in the access log. */
+async function shown(context: PersonContext, petId: number): Promise<Pet> {
+  const row = await readPet(context.db, petId)
+  if (!row) throw problem(404)
+  const pet = petView(row, context.caller, context)
+  await logShown(context, { petId, personIds: personsOf(pet, row) })
+  sendVersion(context.reply, row.version)
+  return pet
+}
+
+/** Pets: search, registration, the page of a pet (docs/domain.md#registration). */
+export const petCalls: Calls<typeof contract> = {
+  'GET /api/Pets': call({ may: staff, limit: 'pets', isExpensive: true }, async ({ query }, context) => {
+    const { db, caller, reference } = context
+    const { list, personIds, isCountOnly } = await searchPets(db, query, { reference, counts: counts(context) })
+    context.countRows(list.pets.length)
+    if (isCountOnly) await logViewWithoutPersons(db, context.call, caller)
+    else await logShown(context, { personIds })
+    return list
+  }),
+
+  'POST /api/Pets': call({ may: staff, names: registrationNames, limit: 'changes' }, ({ body }, context) =>
+    idempotentStatement(context, {
+      status: 201,
+      answer: 'to_json(a.id::text)::text',
+      work: async (extensions) => {
+        const { caller, db, reference } = context
+        const pet = registrationOf(body)
+        return String(await registerPet(db, { caller, pet, reference, readFacts: facts(context), extensions }))
+      },
+    }),
+  ),
+
+  'POST /api/Pets/validation': call(
+    { may: staff, names: registrationNames, limit: 'pets' },
+    async ({ body }, context) => {
+      const { caller, db, reference } = context
+      const pet = registrationOf(body)
+      const found = await checkRegistration({ caller, pet, reference, readFacts: facts(context) })
+      return registrationWarnings(pet, found, await checkNumber(db, caller.personId, pet.tagNumber))
+    },
+  ),
+
+  'GET /api/Pets/{petId}': call({ may: petReaders, of: ofPet('petId'), limit: 'pets' }, ({ params }, context) =>
+    shown(context, params.petId),
+  ),
+
+  'PUT /api/Pets/{petId}': call(
+    {
+      may: petKeepers,
+      of: ofPet('petId'),
+      names: { coOwnerPersonId: byFindersOfCoOwner },
+      limit: 'changes',
+      act: coOwnerWithoutInvitation,
+    },
+    async ({ params: { petId }, body }, context) => {
+      const { caller, db, reference, reactions, request } = context
+      await inTransaction(db, (tx) =>
+        updatePet(tx, {
+          caller,
+          petId,
+          body,
+          reference,
+          reactions,
+          requireVersion: (version) => requireVersion(request, version),
+        }),
+      )
+      return shown(context, petId)
+    },
+  ),
+
+  'GET /api/Pets/{petId}/Owners': call(
+    {
+      may: { roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner'] },
+      of: ofPet('petId'),
+      limit: 'persons',
+    },
+    async ({ params: { petId }, query }, context) => {
+      const { rows, total } = await findPreviousOwners(context.db, petId, pageOf(query))
+      context.countRows(rows.length)
+      await logShown(context, { petId, personIds: rows.flatMap(({ personId }) => personId ?? []) })
+      sendTotal(context.reply, total)
+      return rows.map((row) => previousOwnerView(row, context.caller))
+    },
+  ),
+
+  'GET /api/Users/{userId}/Pets': call(
+    {
+      may: { roles: ['Veterinarian', 'Administrator'], relations: ['self'] },
+      of: ofPerson('userId'),
+      limit: 'pets',
+    },
+    async ({ params: { userId }, query }, context) => {
+      const { showDead = true, SearchQuery: search = '' } = query
+      const { caller, db, reference, reply } = context
+      const { count, own, pets } = await findPersonPets(db, { personId: userId, showDead, search, ...pageOf(query) })
+      context.countRows(pets.length)
+      await logShown(context, { personIds: [userId] })
+      sendTotal(reply, count)
+      const now = new Date()
+      return pets.map((row) => ({
+        ...itemView(row, reference),
+        ...(caller.personId === userId && ownView(row, own, now)),
+      }))
+    },
+  ),
+}

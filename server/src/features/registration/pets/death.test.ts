@@ -1,0 +1,112 @@
+import { type Cast, createCast, type Name } from '../../../testing/cast.ts'
+import { addPet } from '../../../testing/registry.ts'
+
+let cast: Cast
+let tags = 0
+const db = () => cast.database.db
+const nextTag = () => `3520981700${String(++tags).padStart(5, '0')}`
+beforeAll(async () => {
+  cast = await createCast()
+})
+afterAll(() => cast.close())
+
+const body = { name: 'Snati', speciesId: 1, genderId: 1 }
+const dead = { isDead: true, deathDate: '2025-06-01' }
+const owned = (pet: object = {}) =>
+  addPet(db(), {
+    tagNumber: nextTag(),
+    ownerId: cast.ids.owner,
+    pet: { name: 'Snati', birth_date: '2018-05-06', co_owner_person_id: cast.ids.coOwner, ...pet },
+  })
+async function withPendingTransfer() {
+  const petId = await owned()
+  const { owner, newOwner } = cast.ids
+  const { id } = await db()
+    .insertInto('pet_transfer')
+    .values({ pet_id: petId, current_owner_person_id: owner, new_owner_person_id: newOwner, started_by: owner })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { petId, transferId: id }
+}
+const put = (who: Name, petId: number, changes: object = {}) =>
+  cast.call(who, `PUT /api/Pets/${petId}`, { payload: { ...body, ...changes } })
+const stored = (petId: number) => db().selectFrom('pet').selectAll().where('id', '=', petId).executeTakeFirstOrThrow()
+const statusOf = async (id: number) =>
+  (await db().selectFrom('pet_transfer').select('status').where('id', '=', id).executeTakeFirst())?.status
+const mailsOf = (petId: number) =>
+  db()
+    .selectFrom('outbox')
+    .select(['kind', 'recipient_person_id as to', 'pet_ids as pets'])
+    .execute()
+    .then((mails) => mails.filter(({ pets }) => pets.includes(petId)))
+
+test.each(['owner', 'coOwner', 'admin'] as const)('%s records a death; the pet is no longer lost', async (who) => {
+  const petId = await owned({ is_lost: true, day_of_disappear: '2025-01-01' })
+  expect((await put(who, petId, dead)).json()).toMatchObject({ isDead: true, dayOfDeath: '2025-06-01', isLost: false })
+  expect((await stored(petId)).death_registered_at).not.toBeNull()
+})
+
+test('corrects and reverts a death', async () => {
+  const petId = await owned()
+  await put('owner', petId, dead)
+  const { death_registered_at: registeredAt } = await stored(petId)
+  await put('owner', petId, { ...dead, deathDate: '2025-05-31' })
+  expect(await stored(petId)).toMatchObject({ day_of_death: '2025-05-31', death_registered_at: registeredAt })
+  await put('owner', petId, { isDead: false, deathDate: '2025-05-31' })
+  expect(await stored(petId)).toMatchObject({ is_dead: false, day_of_death: null, death_registered_at: null })
+})
+
+test.each([
+  [{ isDead: true }, 'Skráðu dánardag'],
+  [{ isDead: true, deathDate: '2018-05-05' }, 'Dánardagur má ekki vera á undan fæðingardegi'],
+  [{ isDead: true, deathDate: '2999-01-01' }, 'Dagsetningin má ekki vera í framtíðinni'],
+  [{ isDead: true, deathDate: '2020-02-31' }, 'Dagsetningin er ekki gild'],
+])('refuses %j', async (changes, text) => {
+  const answer = await put('owner', await owned(), changes)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual({ deathDate: [text] })
+})
+
+test('accepts old data without a day, and refuses a birth after the death', async () => {
+  const petId = await owned({ is_dead: true, death_registered_at: '2020-01-01' })
+  expect((await put('owner', petId, { isDead: true, deathDate: null, name: 'Nýtt' })).statusCode).toBe(200)
+  await put('owner', petId, dead)
+  const answer = await put('admin', petId, { birthDate: '2025-06-02' })
+  expect(answer.json().errors).toEqual({ deathDate: ['Dánardagur má ekki vera á undan fæðingardegi'] })
+})
+
+test('refuses a death recorded by the registrar', async () => {
+  const payload = { ...body, ownerPersonId: cast.ids.owner, microTag: nextTag() }
+  const petId = Number((await cast.call('vet', 'POST /api/Pets', { payload })).body)
+  const text = ['Aðeins eigandi eða stjórnandi getur breytt þessu']
+  expect((await put('vet', petId, dead)).json().errors).toEqual({ isDead: text, deathDate: text })
+  expect((await put('admin', petId, dead)).statusCode).toBe(200)
+  expect(await db().selectFrom('pet_transfer').select('status').where('pet_id', '=', petId).execute()).toEqual([
+    { status: 'pending' },
+  ])
+})
+
+test('cancels a pending transfer between owners, with mail and history', async () => {
+  const { petId, transferId } = await withPendingTransfer()
+  await put('owner', petId, dead)
+  expect(await statusOf(transferId)).toBe('cancelled')
+  expect(await mailsOf(petId)).toEqual([{ kind: 'transferCancelled', to: cast.ids.newOwner, pets: [petId] }])
+  const history = await db()
+    .selectFrom('audit')
+    .select(['column_name', 'value'])
+    .where('table_name', '=', 'PetTransfers')
+    .where('row_id', '=', transferId)
+    .execute()
+  expect(history).toContainEqual({ column_name: 'Status', value: 'cancelled' })
+})
+
+test('does not record the death if the transfer cannot be cancelled', async () => {
+  const { petId, transferId } = await withPendingTransfer()
+  await db().query(`alter table outbox add constraint no_mail check (kind <> 'transferCancelled') not valid`)
+  try {
+    expect((await put('owner', petId, dead)).statusCode).toBe(500)
+  } finally {
+    await db().query('alter table outbox drop constraint no_mail')
+  }
+  expect([(await stored(petId)).is_dead, await statusOf(transferId)]).toEqual([false, 'pending'])
+})

@@ -1,0 +1,47 @@
+import { Connection } from '../../../db/statements.ts'
+import { type Cast, createCast } from '../../../testing/cast.ts'
+
+let cast: Cast
+beforeAll(async () => {
+  cast = await createCast()
+})
+afterAll(() => cast.close())
+
+/** Statements of a registration, starting with the one that identifies the caller. */
+async function statementsOf(microTag: string, headers = {}): Promise<string[]> {
+  const query = jest.spyOn(Connection.prototype, 'query')
+  try {
+    const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: cast.ids.owner, microTag }
+    expect((await cast.call('vet', 'POST /api/Pets', { payload, headers })).statusCode).toBe(201)
+    // Beside calls, the counts of limits are shared every second.
+    return query.mock.calls.map(([text]) => text).filter((text) => !text.includes('from counter c'))
+  } finally {
+    query.mockRestore()
+  }
+}
+const writing = (texts: readonly string[]) => texts.filter((text) => text.includes('insert into pet '))
+
+test('a registration reads first, and then writes everything in one statement, which is one transaction', async () => {
+  const texts = await statementsOf('352098100012345')
+  expect(writing(texts)).toEqual([texts.at(-1)])
+  expect(texts.length).toBeLessThanOrEqual(3)
+  for (const table of ['microtag', 'pet_transfer', 'audit', 'outbox'])
+    expect(texts.at(-1)).toContain(`insert into ${table} `)
+})
+
+test('with an idempotency key, the same statement also stores the response', async () => {
+  const texts = await statementsOf('352098100012346', { 'idempotency-key': 'once' })
+  expect(writing(texts)).toEqual([texts.at(-1)])
+  expect(texts.at(-1)).toContain('insert into idempotency ')
+  expect(texts).not.toContain('begin')
+  expect(texts.length).toBeLessThanOrEqual(4)
+})
+
+test('the statements of a registration are planned once per connection', async () => {
+  for (let n = 10; n < 30; n++) await statementsOf(`3520981000123${n}`)
+  const replanned = await cast.database.db.query(
+    `select statement from pg_prepared_statements
+    where custom_plans > 5 and generic_plans = 0 and statement like any (array['%with caller%', '%"coOwner"%', '%into pet %'])`,
+  )
+  expect(replanned).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { PetList } from '@dyra/shared/contract/pet'
+import type { PetSearch } from '@dyra/shared/contract/pet-input'
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import type { Database } from '../../../../db/connection.ts'
+import type { CountCache } from '../../../../db/count-cache.ts'
+import type { Page } from '../../../../http/paging.ts'
+import { currentLanguage } from '../../../../language/current-language.ts'
+import type { Reference } from '../../../reference/types/index.ts'
+import { itemView } from '../view.ts'
+import { browse, type Found } from './browse-queries.ts'
+import type { Filters, Order } from './condition-queries.ts'
+import { findMatchedPersons } from './matched-persons-queries.ts'
+import { hasTrigram, type Terms, termsOf } from './parse-terms.ts'
+import { isBroad, isSelective } from './probe-queries.ts'
+import { searchByText } from './text-queries.ts'
+
+/** If fewer names begin with the text, names that contain it are searched too. */
+const ENOUGH = 100
+
+interface Search {
+  readonly terms?: Terms
+  readonly filters: Filters
+  readonly order: Order
+  readonly page: Page
+}
+
+function searchOf(query: PetSearch, { types }: Reference): Search {
+  const { SearchQuery = '', SortBy = 'name', SortAsc = true, From = 0, Size = PAGE_SIZE.pets, ...filters } = query
+  const collator = new Intl.Collator(currentLanguage())
+  const species = [...types.species].sort((a, b) => collator.compare(a.name, b.name))
+  return {
+    terms: termsOf(SearchQuery),
+    filters,
+    order: { sort: SortBy, isAscending: SortAsc, speciesIds: species.map(({ id }) => id) },
+    page: { from: From, size: Size },
+  }
+}
+
+type TextSearch = Search & { readonly terms: Terms }
+
+/** Names that begin with the text or, if they are few, names that contain it. */
+async function findByText(db: Database, search: TextSearch): Promise<Found> {
+  const { name = '' } = search.terms
+  const found = await searchByText(db, { ...search, matching: 'beginning' })
+  if (found.count >= ENOUGH || !hasTrigram(name) || !(await isSelective(db, name))) return found
+  return searchByText(db, { ...search, matching: 'within' })
+}
+
+async function find(db: Database, search: Search, counts: CountCache): Promise<Found> {
+  const { terms } = search
+  if (!terms) return browse(db, search, counts)
+  if (await isBroad(db, terms)) return browse(db, { ...search, tag: terms }, counts)
+  return findByText(db, { ...search, terms })
+}
+
+interface Result {
+  readonly list: PetList
+  /** Keepers of the pets on the page whom the text matched. */
+  readonly personIds: readonly number[]
+  /** Whether the count alone says something about a kennitala: the page has none of its pets. */
+  readonly isCountOnly: boolean
+}
+
+/** A page of the matching pets, and their number (docs/server.md#queries), with what the search reveals about persons. */
+export async function searchPets(
+  db: Database,
+  query: PetSearch,
+  { reference, counts }: { reference: Reference; counts: CountCache },
+): Promise<Result> {
+  const search = searchOf(query, reference)
+  const { count, pets } = await find(db, search, counts)
+  const { terms } = search
+  const petIds = pets.map(({ petId }) => petId)
+  const personIds = terms ? await findMatchedPersons(db, terms, petIds) : []
+  const isCountOnly = terms?.ssn !== undefined && count > 0 && pets.length === 0
+  return { list: { count, pets: pets.map((row) => itemView(row, reference)) }, personIds, isCountOnly }
+}

@@ -1,0 +1,150 @@
+import type { PetUpdate } from '@dyra/shared/contract/pet-input'
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../../access/caller.ts'
+import { changesBy } from '../../../db/change.ts'
+import { lockPet } from '../../../db/locks.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { problem } from '../../../http/problem.ts'
+import { refuseInvalid } from '../../../http/validation-errors.ts'
+import { announce } from '../../../kernel/event.ts'
+import type { Reactions } from '../../events.ts'
+import type { Reference } from '../../reference/types/index.ts'
+import {
+  type CoOwnerState,
+  nameCoOwner,
+  notifyOfLeaving,
+  notifyRemovedCoOwner,
+  readCoOwnerState,
+} from '../co-owners/index.ts'
+import { type Details, deathColumns } from './rules.ts'
+import { readUpdateFacts } from './update-queries.ts'
+import {
+  type CallerRole,
+  callerRoleOf,
+  detailsOf,
+  type StoredPet,
+  type UpdateFacts,
+  updated,
+  updateErrors,
+} from './update-rules.ts'
+
+/** Columns that change with a death or its withdrawal. */
+function deathOf(stored: StoredPet, { isDead, deathDate }: Details) {
+  if (isDead && !stored.is_dead) return deathColumns(deathDate)
+  return { is_dead: isDead, day_of_death: deathDate, ...(!isDead && { death_registered_at: null }) }
+}
+
+/** Columns whose values change. `coOwnerPersonId` is the co-owner who has agreed. */
+function changedColumns(stored: StoredPet, next: Details, coOwnerPersonId: number | null) {
+  const columns = {
+    name: next.name,
+    species_id: next.speciesId,
+    gender_id: next.genderId,
+    breed_id: next.breedId,
+    fur_id: next.furId,
+    color: next.color,
+    is_castrated: next.isCastrated,
+    birth_date: next.birthDate,
+    has_only_birth_year: next.hasOnlyBirthYear,
+    co_owner_person_id: coOwnerPersonId,
+    ...deathOf(stored, next),
+  }
+  const entries = Object.entries(columns).filter(([column, value]) => stored[column as keyof StoredPet] !== value)
+  return Object.fromEntries(entries) as Partial<typeof columns>
+}
+
+interface Updating {
+  readonly caller: PersonCaller
+  readonly petId: number
+  readonly body: PetUpdate
+  readonly reference: Reference
+  readonly reactions: Reactions
+  /** Refuses a change that is based on another version. */
+  readonly requireVersion: (version: number) => void
+}
+
+/** Whether the co-owner changes or is removed, and the agreed co-owner afterwards. */
+function coOwnerAfter(pet: StoredPet, place: CoOwnerState, named: Named) {
+  const { personId, reason } = named
+  // With a reason, an invited person becomes the co-owner without accepting.
+  const isNamed = personId !== place.personId || (reason !== null && place.undecided !== undefined)
+  if (!isNamed) return { isNamed, agreed: pet.co_owner_person_id }
+  return { isNamed, agreed: reason === null ? null : personId }
+}
+
+interface Named {
+  readonly personId: number | null
+  /** An administrator's reason for not inviting the co-owner. */
+  readonly reason: string | null
+}
+
+type Change = Pick<Updating, 'petId' | 'body' | 'reference'>
+type RoleOf = (pet: StoredPet, facts: UpdateFacts) => CallerRole | undefined
+
+/** @throws ProblemError 400 at the fields, 404 */
+async function checkUpdate(tx: Transaction<Schema>, change: Change & { readonly roleOf: RoleOf }, stored: Locked) {
+  const { petId, body, reference, roleOf } = change
+  const next = updated(stored.details, body)
+  const facts = await readUpdateFacts(tx, petId, next.coOwnerPersonId)
+  const role = roleOf(stored.pet, facts)
+  if (!role) throw problem(404)
+  const reason = body.coOwnerReason ?? null
+  const days = { ...facts, dayOfDisappear: next.isDead ? null : stored.pet.day_of_disappear }
+  refuseInvalid(updateErrors({ stored: stored.details, next, role, facts: days, reference, reason }))
+  return { next, facts, role, reason }
+}
+
+/**
+ * Checks a change that an administrator is asked to make (docs/domain.md#corrections), without making it.
+ * @throws ProblemError 400 at the fields, 404
+ */
+export async function checkRequestedChange(tx: Transaction<Schema>, change: Change): Promise<void> {
+  const stored = await lockForUpdate(tx, { petId: change.petId, requireVersion: () => undefined })
+  await checkUpdate(tx, { ...change, roleOf: () => 'administrator' }, stored)
+}
+
+interface Locked {
+  readonly pet: StoredPet
+  readonly place: CoOwnerState
+  readonly details: Details
+}
+
+/** @throws ProblemError 404, 412 */
+async function lockForUpdate(
+  tx: Transaction<Schema>,
+  { petId, requireVersion }: Pick<Updating, 'petId' | 'requireVersion'>,
+): Promise<Locked> {
+  const pet = await lockPet(tx, petId)
+  if (!pet) throw problem(404)
+  requireVersion(pet.version)
+  const place = await readCoOwnerState(tx, pet)
+  return { pet, place, details: detailsOf(pet, place.personId) }
+}
+
+/**
+ * Changes a pet. If nothing changes, the version stays and no history is written.
+ * @throws ProblemError 400 at the fields, 404, 409 for another co-owner of a disputed pet, 412, 429
+ */
+export async function updatePet(tx: Transaction<Schema>, updating: Updating): Promise<void> {
+  const { caller, petId, reference, reactions } = updating
+  const stored = await lockForUpdate(tx, updating)
+  const roleOf: RoleOf = (before, known) => callerRoleOf(caller, before, known)
+  const { next, facts, role, reason } = await checkUpdate(tx, { ...updating, roleOf }, stored)
+  const { pet, place } = stored
+  const { coOwnerPersonId: personId } = next
+  const { isNamed, agreed } = coOwnerAfter(pet, place, { personId, reason })
+  const set = changedColumns(pet, next, agreed)
+  if (Object.keys(set).length === 0 && !isNamed) return
+  // Also if only the invitation changes, because it is shown with the pet.
+  await changesBy(caller, tx).update('pet', { id: petId, set })
+  if (isNamed) {
+    const speciesName = reference.species.get(next.speciesId) ?? ''
+    await nameCoOwner(tx, caller, { petId, place, personId, reason, hasOwner: facts.hasOwner, speciesName })
+    await announce(tx, reactions.keepersChanged, { actor: caller, petId })
+  }
+  const before = pet.co_owner_person_id
+  if (before !== null && agreed !== before)
+    await notifyRemovedCoOwner(tx, caller, { ...facts, petId, personId: before })
+  if (isNamed && role === 'coOwner') await notifyOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
+  if (next.isDead && !pet.is_dead) await announce(tx, reactions.petEnded, { actor: caller, petId })
+}

@@ -1,0 +1,58 @@
+import type { StockCheck, StockPart } from '@dyra/shared/contract/stock'
+import { createCast, type Name } from '../../../../testing/cast.ts'
+import { addPerson } from '../../../../testing/registry.ts'
+import type { Settings } from '../../../../testing/test-app.ts'
+
+/** Numbers of a box, by their last digits. */
+export const box = (from: number, to: number) => ({
+  first: `3520981040${String(from).padStart(5, '0')}`,
+  last: `3520981040${String(to).padStart(5, '0')}`,
+})
+export const number = (n: number): string => box(n, n).first
+
+/** Veterinarians, administrators and a clinic on a separate database. */
+export async function stockFixture(settings: Settings = {}) {
+  const cast = await createCast(settings)
+  const { db } = cast.database
+  const organisation = await addPerson(db, { name: 'Gervistofan', is_organization: true })
+  const [row] = await db.query<{ id: number }>(
+    `insert into workplace (person_id, kind, public_phone) values ($1, 'clinic', '5550101') returning id`,
+    [organisation],
+  )
+  const clinic = row?.id ?? 0
+  const deliver = (payload: object, who: Name = 'admin') =>
+    cast.call(who, 'POST /api/TagBatches', { payload: { deliveredOn: '2026-01-05', ...payload } })
+  return {
+    ...cast,
+    db,
+    deliver,
+    /** Removes every batch and every member of the clinic. */
+    reset: async () => {
+      await db.query('truncate delivered_tag, tag_batch, delivered_report, access_log')
+      await db.query('delete from workplace_member')
+    },
+    toVet: (payload: object) => deliver({ veterinarianPersonId: cast.ids.vet, ...payload }),
+    toClinic: (payload: object) => deliver({ workplaceId: clinic, ...payload }),
+    join: (who: Name) =>
+      db.query('insert into workplace_member (workplace_id, person_id) values ($1, $2)', [clinic, cast.ids[who]]),
+    register: (microTag: string, who: Name = 'vet') => {
+      const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: cast.ids.owner, microTag }
+      return cast.call(who, 'POST /api/Pets', { payload })
+    },
+    stateOf: async (tagNumber: string) => {
+      const rows = await db.query<{ state: string }>(
+        `select case when microtag_id is not null then 'registered' when voided_at is not null then 'void'
+          else 'free' end as state from delivered_tag where tag_number = $1`,
+        [tagNumber],
+      )
+      return rows[0]?.state
+    },
+    check: async (tagNumber: string, who: Name = 'vet'): Promise<StockCheck> =>
+      (await cast.call(who, `GET /api/Stock/Check?tagNumber=${tagNumber}`)).json(),
+    stockOf: async (who: Name): Promise<StockPart[]> => (await cast.call(who, 'GET /api/Stock')).json(),
+    voiding: (payload: object, who: Name = 'vet') =>
+      cast.call(who, 'POST /api/Stock/Void', { payload: { reason: 'lost', ...payload } }),
+    handOn: (payload: object, who: Name = 'vet') => cast.call(who, 'POST /api/Stock/HandOn', { payload }),
+  }
+}
+export type StockFixture = Awaited<ReturnType<typeof stockFixture>>

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { ApiKeyCreate, ApiKeyCreated } from '@dyra/shared/contract/api-keys'
+import type { Database } from '../../../db/connection.ts'
+import { constraintOf } from '../../../db/error-code.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { generateApiKey } from '../../../encryption/api-key-format.ts'
+import { idempotent } from '../../../http/idempotency.ts'
+import { fieldProblem, problem } from '../../../http/problem.ts'
+import { validationTexts } from '../../../http/texts.ts'
+import { refuseInvalid, validationErrors } from '../../../http/validation-errors.ts'
+import type { PersonContext } from '../../../kernel/call.ts'
+import { findVeterinarian, insertApiKey } from './queries.ts'
+import { expiryError, keyError, lastDay, veterinarianError } from './rules.ts'
+import { apiKeyTexts } from './texts.ts'
+
+const taken = () => fieldProblem({ apiKey: [validationTexts.invalid] }, 409)
+const shownBefore = () => problem(409, { title: apiKeyTexts.shownBefore })
+
+/** Undefined if the person is not a veterinarian, null if none is given. */
+const veterinarianOf = async ({ veterinarianPersonId: id }: ApiKeyCreate, db: Database) =>
+  id == null ? null : findVeterinarian(db, id)
+
+/**
+ * Creates a key. The response stored for repeated requests does not contain it: a caller who chose the key sends it
+ * again, and a generated key is returned once.
+ */
+export async function createKey(body: ApiKeyCreate, context: PersonContext): Promise<ApiKeyCreated> {
+  const expires = body.expires ?? lastDay()
+  const scopes = body.scopes ?? ['lookup']
+  const veterinarian = await veterinarianOf(body, context.db)
+  refuseInvalid(
+    validationErrors({
+      apiKey: keyError(body.apiKey),
+      expires: expiryError(expires),
+      veterinarianPersonId: veterinarianError(scopes, veterinarian),
+    }),
+  )
+  const apiKey = body.apiKey ?? generateApiKey()
+  const hash = createHash('sha256').update(apiKey).digest()
+  const insert = async (tx: Tx) => ({
+    status: 201,
+    body: await insertApiKey(
+      tx,
+      { name: body.name, hash, expires, scopes, veterinarian: veterinarian ?? null },
+      context.caller,
+    ),
+  })
+  try {
+    const made = await idempotent(context, insert)
+    const isRepeated = context.reply.getHeader('idempotency-replayed') !== undefined
+    if (isRepeated && !body.apiKey) throw shownBefore()
+    return { ...made, apiKey }
+  } catch (error) {
+    throw constraintOf(error) === 'api_key_hash' ? taken() : error
+  }
+}

@@ -1,0 +1,12 @@
+import { defineFeature } from '../../feature.ts'
+import { apiKeyCalls } from './calls.ts'
+import { apiKeyMails } from './mails.ts'
+import { notifyExpiringKeys } from './notify-expiring-keys.ts'
+import { exportedApiKeys } from './queries.ts'
+
+export const apiKeys = defineFeature({
+  calls: apiKeyCalls,
+  mails: apiKeyMails,
+  jobs: [{ job: 'api-keys', at: '01:30', run: notifyExpiringKeys }],
+  exports: { apiKeys: exportedApiKeys },
+})

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../../db/connection.ts'
+import { insertToken, useToken } from './queries.ts'
+
+const HASH_SECONDS = 3 * 60
+const TICKET_SECONDS = 2 * 60
+const TICKET_BYTES = 32
+const HASH_BYTES = 64
+
+/** Companies that an identified human may choose from. */
+export interface TicketPayload {
+  readonly humanId: number
+  /** Key of the phone or kennitala that was prompted. The ticket is valid only for a call with the same subject. */
+  readonly subject: string
+  readonly companies: readonly string[]
+  /** Kennitölur of organisations of whose workplace the human is a member. */
+  readonly workplaces: readonly string[]
+  /** Kennitölur of owners whom the human represents; absent in tickets of an older version. */
+  readonly owners?: readonly string[]
+}
+
+/** Only the hash is stored, so that a reader of the table cannot use the tokens. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The method that a login hash was issued for. It is valid for no other. */
+export type HashKind = 'app-hash' | 'phone-hash'
+
+/** A new login hash in base64url. */
+export const newHash = (): string => randomBytes(HASH_BYTES).toString('base64url')
+
+/** Issues and stores a hash for one login. */
+export async function issueHash(db: Database, kind: HashKind): Promise<string> {
+  const hash = newHash()
+  await insertToken(db, [hashOf(hash), kind, '{}', HASH_SECONDS])
+  return hash
+}
+
+/** True once for an issued hash that has not expired. */
+export const redeemHash = async (db: Database, kind: HashKind, hash: string): Promise<boolean> =>
+  (await useToken(db, [hashOf(hash), kind])).length > 0
+
+export async function issueTicket(db: Database, choice: TicketPayload): Promise<string> {
+  const ticket = randomBytes(TICKET_BYTES).toString('base64url')
+  await insertToken(db, [hashOf(ticket), 'organisation-ticket', JSON.stringify(choice), TICKET_SECONDS])
+  return ticket
+}
+
+/** The choice that belongs to a ticket; undefined if the ticket is used or expired. */
+export async function redeemTicket(db: Database, ticket: string): Promise<TicketPayload | undefined> {
+  const [row] = await useToken(db, [hashOf(ticket), 'organisation-ticket'])
+  return row?.payload as TicketPayload | undefined
+}

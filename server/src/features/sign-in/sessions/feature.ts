@@ -1,0 +1,5 @@
+import { defineFeature } from '../../feature.ts'
+import { sessionCalls } from './calls.ts'
+import { exportedSessions } from './queries.ts'
+
+export const sessions = defineFeature({ calls: sessionCalls, exports: { sessions: exportedSessions } })

@@ -1,4 +1,0 @@
-import { defineFeature } from '../feature.ts'
-import { veterinarianCalls } from './calls.ts'
-
-export const veterinarians = defineFeature({ calls: veterinarianCalls })
