@@ -1,5 +1,5 @@
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
-import { printed, printRights } from '../testing/printed.ts'
+import { printCalls, printed, printRights } from '../testing/printed.ts'
 import { printTables } from '../testing/printed-tables.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -23,5 +23,10 @@ test('server/rights.txt says who may make which call', () => {
 
 test('server/tables.txt says what the tables hold about people, and how it ends', () => {
   const { stored, now } = printed('tables.txt', printTables())
+  expect(now).toBe(stored)
+})
+
+test('docs/calls.md says what each call does and who may make it', () => {
+  const { stored, now } = printed('../docs/calls.md', printCalls(served.app.servedCalls))
   expect(now).toBe(stored)
 })

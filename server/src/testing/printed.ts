@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract, type Route } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
+import { requiredCalls } from '@dyra/shared/contract/required-calls'
 import { fieldsOf } from '../access/fields.ts'
 import { type FieldRule, isKeyRule, type PersonRule, type Rule } from '../access/rule.ts'
 import type { AnyPolicy } from '../kernel/call.ts'
@@ -9,13 +10,20 @@ import { serverRoot } from '../server-root.ts'
 
 // What is declared in many places, in one file to review.
 
-/** The stored text of a printed file, and the new one. With UPDATE=1 the new one is stored first. */
-export function printed(name: string, text: string): { readonly stored: string; readonly now: string } {
-  const file = join(serverRoot, name)
+/**
+ * The stored text of a printed file, and the new one. With UPDATE=1 the new one is stored first.
+ * @param path relative to `server/`
+ */
+export function printed(path: string, text: string): { readonly stored: string; readonly now: string } {
+  const file = join(serverRoot, path)
   const now = `Printed from the running server. Update: UPDATE=1 pnpm test:server printed\n\n${text}`
   if (process.env.UPDATE === '1') writeFileSync(file, now)
   return { stored: readFileSync(file, 'utf8'), now }
 }
+
+const CALLS_HEAD = `\\* One of the calls that the client fixed (docs/api.md#required-calls). Who may: relations to the object in the path,
+or roles; \`server/rights.txt\` also says whom a call may name, and its limit. Conflicts: 409 the state does not allow it,
+410 it has ended, 412 someone else changed it in between.`
 
 const listed = (parts: readonly string[], empty = '-') => (parts.length > 0 ? parts.join(', ') : empty)
 
@@ -62,4 +70,24 @@ export function printRights(calls: ReadonlyMap<Route, AnyPolicy>): string {
   const pathOf = ([key]: readonly [Route, AnyPolicy]) => key.split(' ').toReversed().join(' ')
   const sorted = [...calls].sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))
   return sorted.map((one) => `${linesOf(one).join('\n')}\n`).join('\n')
+}
+
+const required = new Set(requiredCalls.map(([key]) => key))
+
+const rowOf = ([key, { may }]: readonly [Route, AnyPolicy]): string => {
+  const { summary, errorStatuses }: Call = contract[key]
+  const conflicts = errorStatuses.filter((status) => [409, 410, 412].includes(status))
+  return `| ${[`\`${key}\`${required.has(key) ? ' *' : ''}`, summary.en, whoMay(may), conflicts.join(' ')].join(' | ')} |`
+}
+
+/** The documentation of all calls: a table for each tag of the contract. */
+export function printCalls(calls: ReadonlyMap<Route, AnyPolicy>): string {
+  const byTag = Object.groupBy([...calls], ([key]) => contract[key].tag)
+  const tables = Object.entries(byTag)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([tag, rows = []]) => {
+      const head = [`## ${tag}`, '', '| call | what it does | who may | conflicts |', '|---|---|---|---|']
+      return `${[...head, ...rows.map(rowOf).sort()].join('\n')}\n`
+    })
+  return ['# Calls\n', `${CALLS_HEAD}\n`, ...tables].join('\n')
 }
