@@ -1,8 +1,17 @@
-import type { MailFiller, UnfilledMail } from '../../messages/mail/index.ts'
-import { mailKinds, to } from '../../messages/mail/index.ts'
+import { type ContactFacts, type MailFiller, mailKinds, to, type UnfilledMail } from '../../messages/mail/index.ts'
 import { findEntry } from './queries.ts'
 import { contactToken } from './rules.ts'
 import { contactTexts } from './texts.ts'
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To a backup contact, who need not be in the registry: the invitation, and a found report. Filled when they are sent. */
+    backupContactInvited: ContactFacts
+    /** To the owner. The contact who left has no entry any more. */
+    backupContactAgreed: ContactFacts
+    backupContactLeft: Readonly<Record<string, never>>
+  }
+}
 
 const idOf = ({ payload }: UnfilledMail): number => Number(payload.contactId)
 

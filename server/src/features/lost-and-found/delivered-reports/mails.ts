@@ -4,6 +4,20 @@ import { readReported } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 
+interface ReportedTag {
+  readonly tagNumber: string
+  readonly finderPhone: string | null
+  readonly finderEmail: string | null
+  readonly finderMessage: string | null
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To a clinic: found animals with numbers of its stock. The outbox holds ids of reports only. */
+    deliveredFound: { readonly reportIds: readonly number[] } | { readonly pets: readonly ReportedTag[] }
+  }
+}
+
 const texts = localizedTexts(is, en)
 
 const idsOf = ({ reportIds }: UnfilledMail['payload']): number[] =>

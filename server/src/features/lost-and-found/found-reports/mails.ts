@@ -2,8 +2,15 @@ import type { Transaction } from 'kysely'
 import { NOW } from '../../../db/change.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
-import type { MailFiller, UnfilledMail } from '../../messages/mail/index.ts'
-import { mailKinds, petPage, queueMail, to } from '../../messages/mail/index.ts'
+import {
+  type ContactFacts,
+  type MailFiller,
+  mailKinds,
+  petPage,
+  queueMail,
+  to,
+  type UnfilledMail,
+} from '../../messages/mail/index.ts'
 import { findContactNames } from './backup-queries.ts'
 import { contactsToken, FINDER_BY_MAIL, findersToken, ownersToken } from './find-thread.ts'
 import { mayMailUnconfirmed } from './limits.ts'
@@ -11,6 +18,33 @@ import { findFinderMail } from './mail-queries.ts'
 import { updateReport } from './queries.ts'
 import { foundReportTexts } from './texts.ts'
 import { findThreadRow, findThreadsOfPet } from './thread-queries.ts'
+
+/**
+ * Data of a mail that is filled when it is sent (`MailFiller`): the outbox holds only the id of its object, and no
+ * typed text.
+ */
+interface FilledWhenSent {
+  readonly foundReportId?: string
+  /** Set by the filler. */
+  readonly petName?: string
+  readonly count?: number
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To the owner's side of a thread. */
+    foundReport: FilledWhenSent
+    foundReportDead: FilledWhenSent
+    foundReportDigest: FilledWhenSent
+    foundReportReminder: FilledWhenSent
+    foundReportMessage: FilledWhenSent
+    /** To a finder. */
+    finderLink: FilledWhenSent
+    finderAnswer: FilledWhenSent
+    finderClosed: FilledWhenSent
+    foundReportContact: ContactFacts & { readonly foundReportId?: string; readonly petName?: string }
+  }
+}
 
 interface FinderAddress {
   readonly id: string

@@ -1,8 +1,31 @@
-import type { QueuedMail } from '../../messages/mail/index.ts'
-import { mailKinds, petPage } from '../../messages/mail/index.ts'
+import { mailKinds, type PetFacts, petPage, type QueuedMail } from '../../messages/mail/index.ts'
 import type { ReportFacts } from './queries.ts'
 import type { Pet, Report } from './rules.ts'
 import { incidentTexts } from './texts.ts'
+
+interface ReportMail extends PetFacts {
+  readonly date?: string | null
+  readonly comment?: string | null
+  readonly reporterName: string
+  readonly reporterPhone?: string | null
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To owner and co-owner when another person reports an incident. */
+    foundPet: ReportMail & { readonly incidentType: string }
+    foundPetDead: ReportMail
+    /** Unconfirmed report by a stranger. */
+    lostReport: ReportMail
+    petComment: ReportMail
+    movedAbroad: PetFacts & { readonly date?: string | null; readonly comment?: string | null }
+    /** To the owner of a pet that is now lost. */
+    lostPetConfirmation: PetFacts & { readonly date: string }
+    /** To the owner of a pet that is now lost: what to do, with and without an alert. */
+    lostChecklist: { readonly petName: string }
+    lostAlertInvitation: { readonly petName: string }
+  }
+}
 
 interface Notification {
   readonly pet: Pet

@@ -1,9 +1,25 @@
 import { formatDay } from '@dyra/shared/i18n/format'
 import type { LinkTokens } from '../../../links/link-token.ts'
-import type { MailFiller, UnfilledMail } from '../../messages/mail/index.ts'
-import { mailKinds, petPage, to } from '../../messages/mail/index.ts'
+import { type MailFiller, mailKinds, petPage, type Species, to, type UnfilledMail } from '../../messages/mail/index.ts'
 import { readWatchedAlerts, type WatchedAlert } from './queries.ts'
 import { watcherTexts } from './texts.ts'
+
+interface WatchedPet extends Species {
+  readonly petName: string
+  readonly color: string | null
+  readonly place: string | null
+  readonly lostSince: string
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To a watcher. The outbox holds ids of alerts only; the pets are set by the filler. */
+    watchedAlerts: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
+    watchedAlertsEnded: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
+    /** To the owner, some time after the alert. */
+    stillLost: { readonly petName: string }
+  }
+}
 
 const idsOf = ({ alertIds }: UnfilledMail['payload']): number[] =>
   Array.isArray(alertIds) ? alertIds.filter((id) => typeof id === 'number') : []

@@ -1,7 +1,7 @@
 export { checkAlternativeAddress } from './check-address.ts'
 export type { UnfilledMail } from './fill-mails.ts'
 export { type MailFiller, type MailKinds, mailKinds, petPage, to } from './kinds.ts'
-export type { QueuedMail } from './mails.ts'
+export type { ContactFacts, PetFacts, QueuedMail, RegisteredPet, Species } from './mails.ts'
 export { queueInBatches, queueMail, registrationMail, releaseRegistrationMail, withdrawRequests } from './queries.ts'
 export { MARK_CID } from './template/layout.ts'
 export { renderMail, type Site } from './template/render-mail.ts'

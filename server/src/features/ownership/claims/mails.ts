@@ -1,10 +1,24 @@
 import { claimOutcomeLabels } from '@dyra/shared/domain/claims'
 import { dayOf } from '@dyra/shared/domain/dates'
-import type { MailFiller } from '../../messages/mail/index.ts'
-import { mailKinds, petPage, to } from '../../messages/mail/index.ts'
+import { type MailFiller, mailKinds, petPage, to } from '../../messages/mail/index.ts'
 import { type ClaimRow, readClaim } from './queries.ts'
 import { answerBy } from './rules.ts'
 import { texts } from './texts.ts'
+
+interface ClaimFacts {
+  readonly claimId: number
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To the owner and co-owner of a claimed pet. Filled when it is sent, like the three below. */
+    claimReceived: ClaimFacts
+    claimReminder: ClaimFacts
+    claimEnded: ClaimFacts
+    /** To the claimant. */
+    claimClosed: ClaimFacts
+  }
+}
 
 /** For the owner's side: nothing about the claimant and no words. */
 function ownersFacts(row: ClaimRow) {

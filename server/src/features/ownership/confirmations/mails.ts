@@ -1,13 +1,31 @@
 import { today } from '@dyra/shared/domain/dates'
 import { fillText } from '../../../language/fill-text.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
-import type { MailFiller } from '../../messages/mail/index.ts'
-import { mailKinds, to } from '../../messages/mail/index.ts'
+import { type MailFiller, mailKinds, type RegisteredPet, to } from '../../messages/mail/index.ts'
 import { findLivingPets, type LivingPet } from '../../registration/pets/index.ts'
 import { type QuestionRow, readQuestionRow } from './queries.ts'
 import { PETS_LISTED, questionToken } from './read-question.ts'
 import { isOld, maskedEmail, maskPhone } from './rules.ts'
 import { confirmationTexts } from './texts.ts'
+
+type ConfirmationFacts =
+  | { readonly round: number }
+  | {
+      readonly maskedEmail: string | null
+      readonly maskedPhones: string
+      readonly pets: readonly RegisteredPet[]
+      /** In the place of `pets` if there are many. */
+      readonly petList: string
+      readonly oldPets: string
+    }
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To an owner: whether the details are right. The outbox holds the number of the question only. */
+    confirmDetails: ConfirmationFacts
+    confirmDetailsAgain: ConfirmationFacts
+  }
+}
 
 const { links } = confirmationTexts
 

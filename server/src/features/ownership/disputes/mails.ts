@@ -1,7 +1,15 @@
-import type { QueuedMail } from '../../messages/mail/index.ts'
-import { mailKinds, petPage, to } from '../../messages/mail/index.ts'
+import { mailKinds, type PetFacts, petPage, type QueuedMail, to } from '../../messages/mail/index.ts'
 import type { DisputedPet } from './queries.ts'
 import { disputeTexts } from './texts.ts'
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To the owner: there is a dispute about who owns the pet. */
+    disputeOpened: PetFacts
+    /** To the owner, and to the former owner who contested a handover. */
+    disputeDecided: PetFacts
+  }
+}
 
 interface About {
   readonly petId: number

@@ -1,10 +1,57 @@
 import { dayOf } from '@dyra/shared/domain/dates'
-import type { QueuedMail } from '../../messages/mail/index.ts'
-import { mailKinds, petPage, to } from '../../messages/mail/index.ts'
+import {
+  mailKinds,
+  type PetFacts,
+  petPage,
+  type QueuedMail,
+  type RegisteredPet,
+  to,
+} from '../../messages/mail/index.ts'
 import { withConfirmation } from '../../persons/email-addresses/index.ts'
 import type { RecordedAcceptance } from './end-transfer.ts'
 import type { TransferRow } from './queries.ts'
 import { transferTexts } from './texts.ts'
+
+interface TransferFacts extends PetFacts {
+  readonly currentOwnerName: string | null
+}
+
+interface DecidedFacts extends PetFacts {
+  readonly newOwnerName: string
+}
+
+interface RegistrationFacts extends PetFacts {
+  readonly veterinarianName: string
+}
+
+/** One pet of a reminder, pending since `date`. */
+interface Waits {
+  readonly date: string
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To the new owner. */
+    transferRequest: { readonly currentOwnerName: string | null; readonly pets: readonly RegisteredPet[] }
+    transferReminder: { readonly pets: readonly (TransferFacts & Waits)[] }
+    transferCancelled: TransferFacts
+    registrationPending: { readonly pets: readonly RegisteredPet[]; readonly veterinarianName: string }
+    registrationReminder: { readonly pets: readonly (RegistrationFacts & Waits)[] }
+    registrationCancelled: RegistrationFacts
+    /** To the former owner. */
+    transferAccepted: DecidedFacts
+    transferRejected: DecidedFacts
+    /** To the present owner, who may cancel a transfer that an administrator started. */
+    administratorTransfer: DecidedFacts
+    /** To the new owner, for whom an administrator has accepted. */
+    acceptedInYourPlace: TransferFacts
+    /** To the new owner, whose signed paper an administrator has recorded. */
+    acceptedOnPaper: TransferFacts & { readonly date: string }
+    /** To the veterinarian. */
+    registrationAccepted: { readonly newOwnerName: string; readonly pets: readonly PetFacts[] }
+    registrationRejected: DecidedFacts
+  }
+}
 
 type Mails = QueuedMail[]
 

@@ -2,11 +2,19 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/connection.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
-import type { MailFiller, UnfilledMail } from '../../messages/mail/index.ts'
-import { mailKinds, to } from '../../messages/mail/index.ts'
+import { type MailFiller, mailKinds, to, type UnfilledMail } from '../../messages/mail/index.ts'
 import { type AddressRow, readAddress } from './queries.ts'
 import { addressToken } from './rules.ts'
 import { addressTexts } from './texts.ts'
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To an address that its person has not confirmed; filled when it is sent. */
+    confirmEmail: Readonly<Record<string, never>>
+    /** To a confirmed address, which is no longer the person's. */
+    emailChanged: Readonly<Record<string, never>>
+  }
+}
 
 /**
  * The unconfirmed address that the mail goes to. Undefined if it has changed since the worker took the mail: the link to

@@ -1,6 +1,21 @@
-import type { QueuedMail } from '../../messages/mail/index.ts'
-import { mailKinds, to } from '../../messages/mail/index.ts'
+import { mailKinds, type QueuedMail, to } from '../../messages/mail/index.ts'
 import { representativeTexts } from './texts.ts'
+
+interface Representation {
+  readonly ownerName: string
+  readonly representativeName: string
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To an owner: who may act for them, or no longer does. */
+    representativeNamed: Representation & { readonly date: string }
+    representativeEnded: Representation
+    /** To the representative. */
+    representationNamed: Representation & { readonly date: string }
+    representationEnded: Representation
+  }
+}
 
 interface Party {
   readonly id: number

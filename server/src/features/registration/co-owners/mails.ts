@@ -1,8 +1,42 @@
 import { dayOf } from '@dyra/shared/domain/dates'
-import type { QueuedMail } from '../../messages/mail/index.ts'
-import { mailKinds, petPage, to } from '../../messages/mail/index.ts'
+import { mailKinds, petPage, type QueuedMail, type Species, to } from '../../messages/mail/index.ts'
 import type { InvitationRow } from './queries.ts'
 import { coOwnerTexts } from './texts.ts'
+
+/** Without the number: the invited person may not look the pet up before accepting. */
+interface OfOwner {
+  readonly petName: string
+  readonly ownerName: string
+}
+
+/** The date is the last day to answer. */
+interface Invitations extends Pick<OfOwner, 'ownerName'> {
+  readonly date: string | null
+  readonly pets: readonly (Pick<OfOwner, 'petName'> & Species)[]
+}
+
+interface OfCoOwner {
+  readonly petName: string
+  readonly coOwnerName: string
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To the person invited as co-owner. */
+    coOwnerInvited: Invitations
+    coOwnerWithdrawn: OfOwner
+    /** To the co-owner whom an administrator has set without an invitation. */
+    coOwnerMade: OfOwner
+    /** To the former co-owner. */
+    coOwnerRemoved: OfOwner
+    /** To the owner. */
+    coOwnerSet: OfCoOwner
+    coOwnerAccepted: OfCoOwner
+    coOwnerDeclined: OfCoOwner
+    coOwnerExpired: OfCoOwner
+    coOwnerLeft: OfCoOwner
+  }
+}
 
 type Mails = QueuedMail[]
 type Named = Pick<InvitationRow, 'petId' | 'petName' | 'personId' | 'personName' | 'ownerPersonId' | 'ownerName'>

@@ -1,8 +1,21 @@
 import { correctionFieldLabels } from '@dyra/shared/domain/corrections'
-import type { MailFiller } from '../../messages/mail/index.ts'
-import { mailKinds, petPage, to } from '../../messages/mail/index.ts'
+import { type MailFiller, mailKinds, petPage, to } from '../../messages/mail/index.ts'
 import { type CorrectionRow, readCorrection } from './queries.ts'
 import { correctionTexts } from './texts.ts'
+
+interface CorrectionFacts {
+  readonly correctionId: number
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To the registrar of a pet. Filled when it is sent, like the two below. */
+    correctionRequested: CorrectionFacts
+    /** To the person who requested the correction. */
+    correctionApplied: CorrectionFacts
+    correctionDeclined: CorrectionFacts
+  }
+}
 
 const factsOf = ({ name, field, words }: CorrectionRow) => ({
   petName: name,

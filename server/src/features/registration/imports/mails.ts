@@ -1,8 +1,14 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
-import type { MailFiller, QueuedMail } from '../../messages/mail/index.ts'
-import { mailKinds, to } from '../../messages/mail/index.ts'
+import { type MailFiller, mailKinds, type QueuedMail, type RegisteredPet, to } from '../../messages/mail/index.ts'
 import { findPending, mailKey } from './queries.ts'
 import { texts } from './texts.ts'
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To the owner of imported pets. The outbox holds the import only; the pets and their number are set by the filler. */
+    importedPets: { readonly importId: number } | { readonly pets: readonly RegisteredPet[]; readonly total: number }
+  }
+}
 
 /** If the import never ends, its mails are sent after a month all the same. */
 const LATEST_MS = 30 * DAY_MS

@@ -1,12 +1,22 @@
 import { addDays, isDay } from '@dyra/shared/domain/dates'
 import { formatDay, formatKronur } from '@dyra/shared/i18n/format'
 import { fillText } from '../../../language/fill-text.ts'
-import type { MailFiller } from '../../messages/mail/index.ts'
-import { mailKinds, to } from '../../messages/mail/index.ts'
+import { type MailFiller, mailKinds, to } from '../../messages/mail/index.ts'
 import { nameNow } from '../../reference/types/index.ts'
 import { statementToken } from './rules.ts'
 import { findStatementLines, type StatementLine } from './statement-queries.ts'
 import { invoiceTexts } from './texts.ts'
+
+type StatementFacts =
+  | { readonly from: string; readonly until: string }
+  | { readonly period: string; readonly count: number; readonly amount: string; readonly feeLines: string }
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To a payer, once a month. The outbox holds the days only; the rest is set by the filler. */
+    feeStatement: StatementFacts
+  }
+}
 
 const { links } = invoiceTexts
 
