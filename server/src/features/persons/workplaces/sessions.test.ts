@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const claimsOf = ({ authorization }: { authorization: string }) =>
-  JSON.parse(Buffer.from(authorization.split('./')[1] ?? '', 'base64url').toString())
+  JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString())
 
 async function signedIn(isManager = false) {
   const { db, app } = fixture

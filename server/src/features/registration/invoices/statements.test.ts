@@ -122,7 +122,7 @@ test('the link of the mail loads the lines of this payer and month, without the 
 
 test('a forged link, one for another payer or month, and one whose time is over load nothing', async () => {
   const from = `${addMonths(today(), -1).slice(0, 7)}-01`
-  const [month, payer, mac] = statementToken(testTokens, { payerId: clinic, from }).split('./')
+  const [month, payer, mac] = statementToken(testTokens, { payerId: clinic, from }).split('.')
   const old = statementToken(testTokens, { payerId: clinic, from: '2026-03-01' })
   for (const token of ['x', `${month}.${vet}.${mac}`, `2026-01.${payer}.${mac}`])
     expect((await load(token)).statusCode).toBe(404)

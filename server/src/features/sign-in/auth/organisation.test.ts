@@ -33,7 +33,7 @@ const byApp = async (ssn: string) => {
   const { hash } = (await served.app.inject({ url: '/api/Auth/GetAppRandomHash' })).json()
   return requestAppToken({ ssn, hash })
 }
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('./')[1] ?? '', 'base64url').toString())
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 const idOf = async (ssn: string) =>
   (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 

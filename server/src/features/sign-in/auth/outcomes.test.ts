@@ -29,7 +29,7 @@ const byPhone = async (phonenumber: string) => request('GetToken', { phonenumber
 const init = () => start('App')
 const byApp = async (ssn: string) => request('GetAppToken', { ssn, hash: (await init()).hash })
 
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('./')[1] ?? '', 'base64url').toString())
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 interface Failure {
   readonly Message: string

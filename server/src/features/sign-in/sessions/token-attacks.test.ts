@@ -46,8 +46,8 @@ const pem = () => createPublicKey({ key: publicPart() as never, format: 'jwk' })
 const hmac = (secret: string | Buffer, head: object = {}) =>
   new SignJWT(claims()).setProtectedHeader({ ...header, ...head, alg: 'HS256' }).sign(Buffer.from(secret))
 const tamper = (claimsPart: object) => {
-  const [head, , signature] = good.split('./')
-  return [head, encode({ ...claims(), ...claimsPart }), signature].join('./')
+  const [head, , signature] = good.split('.')
+  return [head, encode({ ...claims(), ...claimsPart }), signature].join('.')
 }
 /** For headers that jose refuses to write. */
 const handmade = (head: object) => {

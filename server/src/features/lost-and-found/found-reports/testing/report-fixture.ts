@@ -35,7 +35,7 @@ export async function reportFixture(settings: Settings = {}) {
     const answer = await send({ tagNumber: await tagOf(petId), ...parts }, as)
     if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
     const { token, ...sent } = answer.json<FoundReportSent>()
-    const [id = ''] = token.split('./')
+    const [id = ''] = token.split('.')
     return { id, token, ...sent, byMail: tokens.create({ purpose: 'foundReport', objectId: id, receiver: 'mail' }) }
   }
 
