@@ -5,20 +5,12 @@ import { createGzip } from 'node:zlib'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../db/connection.ts'
 import { codeOf } from '../db/error-code.ts'
+import { appliedMigrations } from '../db/migrate.ts'
 import type { Connection } from '../db/statements.ts'
 import { encryptTo, passThrough } from './age.ts'
 import { BackupError } from './backup-error.ts'
 import { frame } from './frames.ts'
-import {
-  findMigrations,
-  findSequences,
-  findTables,
-  listed,
-  quoted,
-  SETTINGS,
-  sumOf,
-  type TableContent,
-} from './tables.ts'
+import { findSequences, findTables, listed, quoted, SETTINGS, sumOf, type TableContent } from './tables.ts'
 
 export const FORMAT = 'dyraaudkenni-backup'
 export const FORMAT_VERSION = 1
@@ -83,7 +75,7 @@ async function* backupFrames(
   saved: { tables: number; rows: number },
   progress: ExpectedProgress,
 ) {
-  const migrations = await findMigrations(connection)
+  const migrations = await appliedMigrations(connection)
   const header: Header = { format: FORMAT, version: FORMAT_VERSION, created: new Date().toISOString(), migrations }
   yield frame('H', header)
   const onRows = (rows: number) => {

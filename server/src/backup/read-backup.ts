@@ -15,8 +15,7 @@ function jsonOf<T>({ data }: Frame): T {
 function checkHeader(header: Partial<Header>): Header {
   if (header.format !== FORMAT) throw new BackupError('The file is not a backup of this registry.')
   const { version = 0, created = '', migrations = [] } = header
-  const known = knownMigrations()
-  if (version > FORMAT_VERSION || migrations.some((name, at) => name !== known[at]))
+  if (version > FORMAT_VERSION || migrations.some((name, at) => name !== knownMigrations[at]))
     throw new BackupError(
       'The backup was made by a newer version of the registry, or by a different one: update this one first.',
     )

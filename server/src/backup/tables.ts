@@ -54,14 +54,6 @@ export async function findTables(connection: Connection): Promise<TableContent[]
   return inDependencyOrder((await connection.query<TableRow>(TABLES)).rows)
 }
 
-/** Names of the migrations applied to the database, in order; none in an empty one. */
-export async function findMigrations(connection: Connection): Promise<string[]> {
-  const { rows } = await connection.query(`select 1 from pg_class where oid = to_regclass('public.migration')`)
-  if (rows.length === 0) return []
-  const found = await connection.query<{ name: string }>('select name from public.migration order by id')
-  return found.rows.map(({ name }) => name)
-}
-
 /** Makes the text format of values the same on every server. */
 export const SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
 set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public`

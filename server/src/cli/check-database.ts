@@ -1,11 +1,10 @@
 import { bad, type Finding, good } from '../adapters/finding.ts'
-import { findMigrations } from '../backup/tables.ts'
 import type { Config } from '../config/config.ts'
 import { connect, type Database } from '../db/connection.ts'
 import { packageFolder } from '../db/embedded/binaries.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
 import { codeOf } from '../db/error-code.ts'
-import { knownMigrations } from '../db/migrate.ts'
+import { appliedMigrations, knownMigrations } from '../db/migrate.ts'
 import { IS_WRITABLE, refusedConnection, requireWritable } from '../db/refused-connection.ts'
 import { signingKeyError } from './check-signing-key.ts'
 import { checkCollation, checkPooler } from './check-surroundings.ts'
@@ -21,19 +20,19 @@ async function versionOf(db: Database): Promise<Finding> {
 }
 
 async function stateOf(db: Database): Promise<Finding> {
-  const [done, known] = [await db.withConnection(findMigrations), knownMigrations()]
-  const unknown = done.slice(0, known.length).find((name, at) => name !== known[at])
+  const done = await db.withConnection(appliedMigrations)
+  const unknown = done.slice(0, knownMigrations.length).find((name, at) => name !== knownMigrations[at])
   if (unknown !== undefined) return bad(`the database was migrated by another program (${unknown})`)
   // Migrations are backward compatible: a version works with the database of a later one.
-  if (done.length > known.length)
+  if (done.length > knownMigrations.length)
     return good(`a newer version migrated the database (to ${done.at(-1)}); this one can run`)
-  const missing = known.length - done.length
+  const missing = knownMigrations.length - done.length
   return good(missing === 0 ? 'the database is migrated' : `the next start runs ${missing} migrations`)
 }
 
 /** Without KEY_ENCRYPTION_KEY there is no check, because reading the key file in DATA_DIR would create it. */
 async function signingOf(db: Database, config: Config): Promise<Finding[]> {
-  if (config.KEY_ENCRYPTION_KEY === undefined || (await db.withConnection(findMigrations)).length === 0) return []
+  if (config.KEY_ENCRYPTION_KEY === undefined || (await db.withConnection(appliedMigrations)).length === 0) return []
   const message = await signingKeyError(db, config)
   return [message === undefined ? good('KEY_ENCRYPTION_KEY decrypts the signing key') : bad(message)]
 }

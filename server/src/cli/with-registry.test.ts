@@ -29,7 +29,7 @@ test('a command refuses a database of an older version and does not migrate it',
 
 test('a command runs on a database of a later version', async () => {
   await database.db.query(`insert into migration (name, run_on) values ($1, now()), ('9999-later', now())`, [
-    knownMigrations().at(-1),
+    knownMigrations.at(-1),
   ])
   await commands.run('retention', '--dry-run')
   expect(commands.printed).toHaveBeenLastCalledWith(expect.stringContaining('Due now; nothing was changed:'))

@@ -37,7 +37,7 @@ const INTERRUPTED = 130
 
 /** A backup or a dry run at any hour may not migrate a registry that is in use: its operator chooses when. */
 async function requireMigrated(db: Database): Promise<void> {
-  const [first, ...more] = await pendingMigrations(db)
+  const [first, ...more] = await db.withConnection(pendingMigrations)
   if (first === undefined) return
   const others = more.length === 0 ? '' : ` and ${more.length} more`
   throw new Error(`The database lacks the migration ${first}${others} of this version. Run "registry migrate" first.`)

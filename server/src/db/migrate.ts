@@ -4,30 +4,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { serverRoot } from '../server-root.ts'
-import { type Database, prepared } from './connection.ts'
 import { codeOf } from './error-code.ts'
 import { IS_WRITABLE, requireWritable } from './refused-connection.ts'
+import type { Connection } from './statements.ts'
 
 export const migrationsDir = join(serverRoot, 'src/db/migrations')
 
-/** Names of the migrations of this version, in order. */
-export const knownMigrations = (dir = migrationsDir): string[] =>
-  readdirSync(dir)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => name.replace(/\.sql$/, ''))
+/**
+ * Names of the migrations of this version, in order. Read once: a package that is installed beside a running process
+ * does not change what the process needs.
+ */
+export const knownMigrations: readonly string[] = readdirSync(migrationsDir)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .map((name) => name.replace(/\.sql$/, ''))
 
-const UNDEFINED_TABLE = '42P01'
-const readMigrations = prepared<{ name: string }>('select name from migration')
+/** Names of the migrations applied to the database, in order; none in an empty one. */
+export async function appliedMigrations(connection: Connection): Promise<string[]> {
+  // Asked first, because an error would end the transaction of a backup.
+  const { rows } = await connection.query(`select 1 from pg_class where oid = to_regclass('public.migration')`)
+  if (rows.length === 0) return []
+  const applied = await connection.query<{ name: string }>('select name from public.migration order by id')
+  return applied.rows.map(({ name }) => name)
+}
 
 /** Migrations of this version that the database lacks, in order. Those of a later version do no harm. */
-export async function pendingMigrations(db: Database): Promise<string[]> {
-  const done = await readMigrations(db, []).catch((error: unknown) => {
-    if (codeOf(error) === UNDEFINED_TABLE) return []
-    throw error
-  })
-  const names = new Set(done.map(({ name }) => name))
-  return knownMigrations().filter((name) => !names.has(name))
+export async function pendingMigrations(connection: Connection): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(connection))
+  return knownMigrations.filter((name) => !applied.has(name))
 }
 
 const CONNECTION_TIMEOUT_MS = 5000

@@ -5,7 +5,7 @@ import { type Calls, call } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
 
-/** Anyone may ask, as often as they like, and the answer takes two statements. */
+/** Anyone may ask, as often as they like, and the answer takes three statements. */
 const TTL_MS = 500
 
 const notReady = () => problem(503, { headers: { 'retry-after': '5' } })
@@ -13,7 +13,7 @@ const notReady = () => problem(503, { headers: { 'retry-after': '5' } })
 const beReady = perApp(({ db }) =>
   memoizeTtl(TTL_MS, async () => {
     // Not kept, so that the next one asks again.
-    if (!((await db.ping()) && (await pendingMigrations(db)).length === 0)) throw notReady()
+    if (!((await db.ping()) && (await db.withConnection(pendingMigrations)).length === 0)) throw notReady()
   }),
 )
 
