@@ -138,9 +138,10 @@ test('writes no personal data to the log', async () => {
 test('answers 503 without its database, and recovers by itself', async () => {
   const away = await connect({ url: database.url, poolSize: 2, connectionTimeoutMs: 500 })
   const { app: lonely } = await testApp(away, { DATABASE_URL: database.url })
-  const query = away.query.bind(away)
+  const [query, withSpareConnection] = [away.query.bind(away), away.withSpareConnection.bind(away)]
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })
   away.query = () => Promise.reject(refused)
+  away.withSpareConnection = () => Promise.reject(refused)
   for (const url of ['/api/MicroTags?tagNumber=352098100777777', '/api/health/ready']) {
     const answer = await lonely.inject(url)
     expect(answer.statusCode).toBe(503)
@@ -148,10 +149,19 @@ test('answers 503 without its database, and recovers by itself', async () => {
     expect(answer.body).not.toContain('10.0.0.5')
   }
   expect((await lonely.inject('/api/health/live')).statusCode).toBe(200)
-  away.query = query
+  Object.assign(away, { query, withSpareConnection })
   expect((await lonely.inject('/api/health/ready')).json()).toEqual({ status: 'ok' })
   await lonely.close()
   await away.close()
+})
+
+test('is ready while every connection of its pool is in use', async () => {
+  const busy = await connect({ url: database.url, poolSize: 1, connectionTimeoutMs: 500 })
+  const { app: crowded } = await testApp(busy)
+  const answer = await busy.withConnection(() => crowded.inject('/api/health/ready'))
+  expect(answer.json()).toEqual({ status: 'ok' })
+  await crowded.close()
+  await busy.close()
 })
 
 test('is not ready if a migration is missing', async () => {

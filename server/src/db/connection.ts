@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPoolClient,
+} from 'kysely'
 import pg from 'pg'
 import { IS_WRITABLE } from './refused-connection.ts'
 import type { Schema } from './schema.ts'
@@ -36,19 +43,50 @@ const IDLE_MS = 60_000
 const ANSWER_GRACE_MS = 500
 const PING_TIMEOUT_MS = 2000
 
+class Driver extends PostgresDriver {
+  /**
+   * Fails if the connection is lost, in which case the server rolls back, and kysely closes the connection. Only the
+   * error before it says what happened, and whether a repetition may succeed.
+   */
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined)
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new Driver(this.#config)
+  }
+}
+
+interface Pools {
+  readonly pool: pg.Pool
+  /** One connection beside the pool, opened at its first use. */
+  readonly spare: pg.Pool
+}
+
 /** Queries through kysely, or `query` for a hot path. Both share one bounded pool and named statements. */
 export class Database extends Kysely<Schema> {
   readonly #pool: pg.Pool
+  readonly #spare: pg.Pool
   readonly #settings: ConnectionSettings
   readonly #waiting: Waiting
 
-  constructor(pool: pg.Pool, settings: ConnectionSettings) {
+  constructor({ pool, spare }: Pools, settings: ConnectionSettings) {
     const waiting = new Waiting()
     // No cursor, because kysely streams nothing: large results are read in pages, each from the last row on.
     const connect = async () =>
       new Connection(await waiting.until(pool.connect()), settings) as unknown as PostgresPoolClient
-    super({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
+    super({ dialect: new Dialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
     this.#pool = pool
+    this.#spare = spare
     this.#settings = settings
     this.#waiting = waiting
   }
@@ -68,18 +106,23 @@ export class Database extends Kysely<Schema> {
 
   /** One connection for what kysely cannot do, such as COPY streams (`connection.client`). */
   async withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const connection = await this.#connect()
-    try {
-      return await work(connection)
-    } finally {
-      connection.release()
-    }
+    return releasing(new Connection(await this.#waiting.until(this.#pool.connect()), this.#settings), work)
   }
 
-  /** Whether the database responds within two seconds and accepts changes. Never throws. */
+  /**
+   * Like `withConnection`, over the one connection beside the pool: for what must not wait while the pool is in use. A
+   * load balancer that took a busy process out would send its load to the others, until none is left.
+   */
+  async withSpareConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return releasing(new Connection(await this.#spare.connect(), this.#settings), work)
+  }
+
+  /** Whether the database responds within two seconds, also while the pool is in use, and accepts changes. Never throws. */
   async ping(): Promise<boolean> {
-    const answered = this.query<{ writable: boolean }>(IS_WRITABLE).then(
-      ([row]) => row?.writable === true,
+    const answered = this.withSpareConnection((connection) =>
+      connection.query<{ writable: boolean }>(IS_WRITABLE),
+    ).then(
+      ({ rows: [row] }) => row?.writable === true,
       () => false,
     )
     return Promise.race([answered, sleep(PING_TIMEOUT_MS, false, { ref: false })])
@@ -88,6 +131,7 @@ export class Database extends Kysely<Schema> {
   /** Sets how long further queries wait for a connection. */
   setConnectionTimeout(ms = DEFAULT_CONNECTION_TIMEOUT_MS): void {
     this.#pool.options.connectionTimeoutMillis = ms
+    this.#spare.options.connectionTimeoutMillis = ms
   }
 
   /** Connections of the pool and queries that wait for one, for metrics. */
@@ -101,14 +145,19 @@ export class Database extends Kysely<Schema> {
     return this.#waiting.longestMs
   }
 
-  async #connect(): Promise<Connection> {
-    return new Connection(await this.#waiting.until(this.#pool.connect()), this.#settings)
-  }
-
   /** Waits for running queries, then closes every connection. */
   async close(): Promise<void> {
     await this.destroy()
     if (!this.#pool.ending) await this.#pool.end()
+    if (!this.#spare.ending) await this.#spare.end()
+  }
+}
+
+async function releasing<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
+  try {
+    return await work(connection)
+  } finally {
+    connection.release()
   }
 }
 
@@ -133,8 +182,11 @@ function poolOf(config: ConnectConfig, statementTimeoutMs: number): pg.Pool {
 /** @throws if the database does not respond, see `isUnavailable` */
 export async function connect(config: ConnectConfig): Promise<Database> {
   const statementTimeoutMs = config.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS
-  const pool = poolOf(config, statementTimeoutMs)
-  const database = new Database(pool, {
+  const pools = {
+    pool: poolOf(config, statementTimeoutMs),
+    spare: poolOf({ ...config, poolSize: 1 }, statementTimeoutMs),
+  }
+  const database = new Database(pools, {
     named: config.statementNames ?? true,
     answerTimeoutMs: statementTimeoutMs && statementTimeoutMs + ANSWER_GRACE_MS,
   })

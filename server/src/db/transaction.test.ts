@@ -62,6 +62,17 @@ describe('inTransaction', () => {
   })
 })
 
+test('a lost connection does not hide the error before it', async () => {
+  const { db, drop } = await emptyDatabase()
+  const failing = inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await db.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    throw new Error('the first error')
+  })
+  await expect(failing).rejects.toThrow('the first error')
+  await drop()
+})
+
 describe('withRetries', () => {
   const conflict = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
 

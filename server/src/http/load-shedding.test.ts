@@ -66,7 +66,7 @@ test('measures the wait of the first query in the queue until it gets a connecti
   await db
     .withConnection(async () => {
       clock = 1000
-      const waiting = db.ping()
+      const waiting = db.query('select 1')
       clock = 1700
       expect(db.longestWaitMs).toBe(700)
       return { waiting }
