@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('every call of the contract is registered and has a row in the rights table', () => {
+test('every call of the contract is served and has a policy', () => {
   const keys = Object.keys(contract).sort()
   expect([...app.servedCalls.keys()].sort()).toEqual(keys)
   expect(Object.keys(rights)).toEqual(expect.arrayContaining(keys))

@@ -106,7 +106,7 @@ async function admitCaller({ rule, access, readCaller, db, count }: Guarded, req
 }
 
 /**
- * Authenticates the caller and checks the call's row of the rights table. A call of a known caller is counted before the
+ * Authenticates the caller and checks the policy of the call. A call of a known caller is counted before the
  * check, so that refused ids count as well. While the database is unavailable, a report has no caller.
  * @throws ProblemError 401, 403, 429, or 404 for an object that the caller may not know of
  */

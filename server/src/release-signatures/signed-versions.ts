@@ -2,20 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { Release, Remote } from '@dyra/shared/contract/releases'
 import type { ReleaseKey } from './release-keys.ts'
 import { checkVersion } from './signatures.ts'
 
-/** An entry of the list of releases, as pages get it. */
-export interface ListedVersion {
-  /** Of the container: with underscores. */
-  readonly name: string
-  readonly version: string
-  readonly entry: string
-  readonly contract: number
-  readonly integrity?: Readonly<Record<string, string>>
-  readonly manifest?: object
-  readonly menus?: Readonly<Record<string, unknown>>
-}
+/** A release as pages get it, in all its languages. */
+type Listed = Remote & Pick<Release, 'menus'>
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -35,7 +27,7 @@ async function checkHashes(folder: string, integrity: Readonly<Record<string, st
 }
 
 /** Compares what the list says of a version with its signed files. */
-async function checkEntry(folder: string, part: string, listed: ListedVersion): Promise<void> {
+async function checkEntry(folder: string, part: string, listed: Listed): Promise<void> {
   const { version, entry, contract, integrity = {}, manifest = {}, menus = {} } = listed
   const [signed, assets] = await Promise.all([readJson(folder, 'manifest.json'), readJson(folder, 'assets.json')])
   const place = `/${part}/${version}/${String(assets.entry)}`
@@ -92,7 +84,7 @@ export class SignedVersions {
   }
 
   /** Refuses an entry of the list. */
-  async checkListed(listed: ListedVersion): Promise<void> {
+  async checkListed(listed: Listed): Promise<void> {
     if (!this.isNeeded) return
     const part = listed.name.replaceAll('_', '-')
     await this.check(part, listed.version)

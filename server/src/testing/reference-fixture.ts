@@ -5,8 +5,8 @@ import { addPerson } from './registry.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * Who may refer to whom in fields of bodies and queries, stated a second time in a different form than the table of the
- * server (access/references.ts). Each row is a call and one of its fields, and for each object that the field may refer to
+ * Who may refer to whom in fields of bodies and queries, stated a second time in a different form than `names` in the
+ * policies of calls. Each row is a call and one of its fields, and for each object that the field may refer to
  * one sign per caller in the order of `namers`:
  *
  *   +  accepted   x  400 at the field   3  403   4  404

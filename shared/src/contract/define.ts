@@ -56,13 +56,13 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Kinds of objects that a body or query names by id. */
 type ObjectKind = 'person' | 'pet' | 'row'
-/** An id of an object; a row of `server/src/access/references.ts` decides who may name which. */
+/** An id of an object; the policy of the call says in `names` who may name which. */
 export interface ObjectReference<Kind extends ObjectKind = ObjectKind> {
   readonly 'x-names': Kind
 }
 const idOf = <Kind extends ObjectKind>(kind: Kind) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, 'x-names': kind }) as TInteger & ObjectReference<Kind>
-// For bodies and queries. The rights table checks ids in a path.
+// For bodies and queries. The policy of the call says in `of` what an id in the path is.
 export const PersonId = idOf('person')
 export const PetId = idOf('pet')
 /** Of any table that has a history. */

@@ -50,7 +50,7 @@ test('every parameter has a description, and every description a parameter', () 
   expect(Object.keys(parameterTexts).filter((name) => !used.includes(name))).toEqual([])
 })
 
-test('describes who may make each call as in the rights table', () => {
+test('describes who may make each call as its policy does', () => {
   for (const { key, operation } of operations) {
     const rule = rights[key as keyof typeof rights]
     const roles = typeof rule === 'object' && 'roles' in rule ? (rule.roles ?? []) : []

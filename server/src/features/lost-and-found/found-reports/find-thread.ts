@@ -54,7 +54,7 @@ interface Links {
   readonly hasRepresentatives: boolean
 }
 
-/** How a thread is opened: by a link, or by a session, whose right the rights table has checked. */
+/** How a thread is opened: by a link, or by a session, whose right the policy of the call has checked. */
 export type Opening =
   | { readonly links: Links; readonly token: string }
   | { readonly foundReportId: string; readonly caller: PersonCaller }

@@ -61,7 +61,7 @@ longTest('does not limit veterinarians to the animals of an institution', async 
   expect(new Set(await useUp(f.headers.registrar, LIMIT + 5))).toEqual(new Set([200]))
 })
 
-test('only the scan check names institutions in the rights table', () => {
+test('only the scan check names institutions in its policy', () => {
   const naming = Object.entries(rights).filter(([, rule]) => typeof rule === 'object' && 'workplaces' in rule)
   expect(naming.map(([call]) => call)).toEqual([
     'POST /api/Scans',
