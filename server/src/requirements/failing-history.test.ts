@@ -16,8 +16,10 @@ beforeAll(async () => {
   fixture = await petFixture()
   registers = await testRegisters()
   app = (await testApp(fixture.db, registers.settings)).app
+  // A row, because to enable and disable a trigger discards every plan of the table.
+  await fixture.db.query('create table full_history (since timestamptz)')
   await fixture.db.query(`create function no_history() returns trigger language plpgsql as
-    $$ begin raise exception 'the history is full'; end $$`)
+    $$ begin if exists (select from full_history) then raise exception 'the history is full'; end if; return new; end $$`)
   await fixture.db.query('create trigger no_history before insert on audit for each row execute function no_history()')
 })
 afterAll(async () => {
@@ -32,15 +34,14 @@ const ignored = ['session', 'counter', 'access_log', 'security_event', 'signing_
 /** A checksum of the rows of each table. */
 async function checksums(): Promise<Record<string, string>> {
   const names = Object.keys(tables).filter((name) => !ignored.includes(name))
-  const sums = await Promise.all(
-    names.map(async (name) => {
-      const sql = `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`
-      const [row] = await fixture.db.query<{ sum: string }>(sql)
-      return [name, row?.sum ?? ''] as const
-    }),
-  )
-  return Object.fromEntries(sums)
+  const sumOf = (name: string) =>
+    `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`
+  const rows = await fixture.db.query<{ name: string; sum: string }>(names.map(sumOf).join(' union all '))
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
+
+const fill = () => fixture.db.query('insert into full_history values (now())')
+const empty = () => fixture.db.query('delete from full_history')
 
 const answer = (key: string, { who, url, payload, type, credentials = fixture.headers[who] }: Sent) => {
   const headers = {
@@ -55,16 +56,15 @@ const answer = (key: string, { who, url, payload, type, credentials = fixture.he
 const withHistory = Object.entries(writes).filter((entry): entry is [string, Write] => entry[1] !== null)
 
 test.each(withHistory)('%s changes nothing if its history cannot be written', async (key, write) => {
-  await fixture.db.query('alter table audit disable trigger no_history')
   const sent = await write(rowsIn(fixture))
-  await fixture.db.query('alter table audit enable trigger no_history')
+  await fill()
   const before = await checksums()
   const refused = await answer(key, sent)
   expect(refused.statusCode).toBe(500)
   expect(refused.body).not.toContain('history')
   expect(await checksums()).toEqual(before)
 
-  await fixture.db.query('alter table audit disable trigger no_history')
+  await empty()
   const done = await answer(key, sent)
   expect([done.statusCode < 300, done.body]).toEqual([true, done.body])
   expect((await checksums()).audit).not.toBe(before.audit)

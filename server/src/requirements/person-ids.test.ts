@@ -15,7 +15,7 @@ import { signIn } from '../testing/sign-in.ts'
 // docs/security.md#ids-of-persons. Who has no right to a person gets no id of that person, in any field of any call.
 
 /** Calls of each kind by each caller, and attempts until one of them succeeds. */
-const RUNS = depth(2, 30)
+const RUNS = depth(1, 30)
 const ATTEMPTS = 30
 const SEED = 20261127
 

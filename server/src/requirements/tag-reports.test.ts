@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { everyFourth } from '@dyra/shared/testing/depth'
 import { tagInputs } from '@dyra/shared/testing/tag-inputs'
 import { type StockFixture, stockFixture } from '../features/registration/stock/testing/stock-fixture.ts'
 import { addPet } from '../testing/registry.ts'
@@ -26,11 +27,14 @@ async function addPets(): Promise<Map<string, number>> {
 const petOf = async (table: 'claim' | 'task') =>
   (await fixture.db.query<{ id: number }>(`select pet_id as id from ${table} order by id desc limit 1`))[0]?.id
 
-const forget = () => fixture.db.query('truncate claim, duplicate_report, task, counter cascade')
+async function forget(): Promise<void> {
+  for (const table of ['claim', 'duplicate_report', 'task', 'counter', 'delivered_report'])
+    await fixture.db.query(`delete from ${table}`)
+}
 
 test('every input in a claim', async () => {
   const petIds = await addPets()
-  for (const line of tagInputs) {
+  for (const line of everyFourth(tagInputs, 0)) {
     const { input, number, found = number } = line
     await forget()
     const payload = { tagNumber: input, account: 'Keypt af nágranna' }
@@ -42,7 +46,7 @@ test('every input in a claim', async () => {
 
 test('every input in a report of a number that two animals have', async () => {
   const petIds = await addPets()
-  for (const line of tagInputs) {
+  for (const line of everyFourth(tagInputs, 1)) {
     const { input, number, found = number } = line
     await forget()
     const answer = await fixture.call('vet', 'POST /api/MicroTags/Duplicates', { payload: { tagNumber: input } })
@@ -68,7 +72,7 @@ test('every input in a report to the clinic that has the number', async () => {
         order by r.id desc limit 1`,
       )
     )[0]?.number
-  for (const line of tagInputs) {
+  for (const line of everyFourth(tagInputs, 2)) {
     const { input, number, found = number } = line
     await forget()
     const payload = { requestId: randomUUID(), tagNumber: input, formSeconds: 60 }
