@@ -30,11 +30,14 @@ module.exports = {
     {
       name: 'no-circles',
       comment: 'Two files that need each other are one thing, or a third is missing.',
-      from: {},
-      to: {
-        circular: true,
-        viaOnly: { dependencyTypesNot: ['type-only'] },
-      },
+      from: { pathNot: '^server/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-in-server',
+      comment: 'As no-circles. Its kernel and features name each other in types.',
+      from: { path: '^server/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-unresolved',
@@ -72,6 +75,18 @@ module.exports = {
       comment: 'A feature of a remote uses another one only through its index.ts, as on the server.',
       from: { path: '^(remote-[^/]+)/src/features/([^/]+)/', pathNot: tests },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/($2/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'remote-routes-are-a-table',
+      comment: 'Paths with loader and screen. A loader is a call: it belongs in api.ts.',
+      from: { path: '^remote-[^/]+/src/.+/routes\\.ts$' },
+      to: { pathNot: '/api\\.ts$|Screen\\.tsx$|^shared/src/router/' },
+    },
+    {
+      name: 'only-the-entry-takes-routes',
+      comment: 'A screen takes the types of its loader from api.ts.',
+      from: { path: '^remote-', pathNot: [tests, '^remote-[^/]+/src/routes\\.ts$'] },
+      to: { path: '^remote-[^/]+/src/.+/routes\\.ts$' },
     },
     {
       name: 'remote-uses-our-doors',

@@ -2,5 +2,5 @@ const { remote } = require('@dyra/shared/webpack')
 
 module.exports = remote({
   dir: __dirname,
-  exposes: { './routes': './src/routes.tsx', './lookup': './src/lookup.tsx' },
+  exposes: { './routes': './src/routes.ts', './lookup': './src/lookup.tsx' },
 })

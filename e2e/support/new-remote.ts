@@ -18,7 +18,7 @@ export const editShelter = async (
 const SCREEN = `import { EmptyState, PageHeader } from '@dyra/shared/ui'
 
 /** Animals that wait for an owner. */
-export function AnimalsScreen() {
+function AnimalsScreen() {
   return (
     <>
       <PageHeader title="Dýr í athvarfi" />
@@ -26,6 +26,8 @@ export function AnimalsScreen() {
     </>
   )
 }
+
+export { AnimalsScreen as Component }
 `
 
 const MENU_ITEM = `side: [
@@ -47,14 +49,12 @@ const MENU_ITEM = `side: [
 /** Adds a screen to it, with a menu item and a badge, as its README says. */
 export const addAnimalsScreen = async (project: ProjectCopy): Promise<void> => {
   await writeFile(join(project.folder, 'remote-shelter/src/features/shelter/AnimalsScreen.tsx'), SCREEN)
-  await editShelter(project, 'src/features/shelter/routes.tsx', [
+  await editShelter(project, 'src/features/shelter/routes.ts', [
     'RouteObject[] = [',
     `RouteObject[] = [
   {
     path: '/shelter/animals',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "screen-animals" */ './AnimalsScreen.tsx')).AnimalsScreen,
-    }),
+    lazy: () => import(/* webpackChunkName: "screen-animals" */ './AnimalsScreen.tsx'),
   },`,
   ])
   await editShelter(project, 'src/manifest.ts', [

@@ -8,7 +8,7 @@ import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { faroe } from './features/persons/testing/sample-user.ts'
-import routes from './routes.tsx'
+import routes from './routes.ts'
 import { skotta, skottaPage } from './testing/sample-pets.ts'
 
 let network: FakeNetwork

@@ -3,7 +3,7 @@
 import { type Page, renderPages } from '@dyra/shared/prerender'
 import { hasCapability } from '@dyra/shared/session/site'
 import HomeLookup from './lookup.tsx'
-import routes from './routes.tsx'
+import routes from './routes.ts'
 
 /** The terms if the bundled text is in force and no other is announced. */
 const bundled = () => ({ ok: true, value: { present: { text: null }, next: null } })

@@ -65,7 +65,7 @@ const splitChunks = {
   cacheGroups: { defaultVendors: false },
 }
 
-const onlyRoutes = { './routes': './src/routes.tsx' }
+const onlyRoutes = { './routes': './src/routes.ts' }
 
 /** Configuration of a remote: `remote({ dir })(mode)`. Its name is that of the package. */
 const remote =

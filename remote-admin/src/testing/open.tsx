@@ -1,7 +1,7 @@
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act } from '@testing-library/react'
-import routes from '../routes.tsx'
+import routes from '../routes.ts'
 
 /** Placeholder for the screens of other remotes. */
 const elsewhere = { path: '*', element: null }

@@ -5,8 +5,8 @@ import { lazy, Suspense } from 'react'
 import { Article, sectionId } from '../features/articles/Article.tsx'
 import article from '../features/articles/texts/lost.is.json'
 import { LookupPanel } from '../features/lookup/LookupPanel.tsx'
+import type { loadLost } from './api.ts'
 import css from './LostScreen.module.css'
-import type { loadLost } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** A separate chunk, so that the lookup loads first. */
@@ -26,7 +26,7 @@ function Choice({ heading }: { heading: string }) {
 }
 
 /** Choices for owner and finder, who gets the lookup, then the advice. `?tagNumber=` looks a number up at once. */
-export function LostScreen() {
+function LostScreen() {
   const { alerts } = useLoaderData<typeof loadLost>()
   const [search] = useSearchParams()
   const number = search.get('tagNumber') ?? undefined
@@ -54,3 +54,5 @@ export function LostScreen() {
     </Article>
   )
 }
+
+export { LostScreen as Component }

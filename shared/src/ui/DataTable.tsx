@@ -1,38 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, usePage } from '../router/router.ts'
+import type { Column, TableProps } from './column.ts'
 import { hiddenColumns, useWidths } from './column-fit.ts'
 import css from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { Pager } from './Pager.tsx'
 import { StackedRow } from './StackedRow.tsx'
 import { ColumnHead, SortField } from './sorting.tsx'
-
-/** One column, or one line of the stacked list. */
-export interface Column<Row> {
-  readonly key: string
-  readonly label: string
-  /** Null or '' leaves the cell empty and omits the line in the stacked list. */
-  readonly cell: (row: Row) => ReactNode
-  /** For a column of pictures, links or buttons: the head is visible to screen readers only. */
-  readonly isLabelHidden?: boolean
-  /** Tabular figures without line breaks. */
-  readonly isNumber?: boolean
-  /** Names and addresses, which programs that translate pages leave as they are. */
-  readonly isName?: boolean
-  readonly align?: 'right'
-  /** If columns do not fit, those with the lowest priority are hidden first; without a priority a column always stays. */
-  readonly priority?: number
-  /** The name by which the server sorts; the order is in the URL (`useSort`). */
-  readonly sortKey?: string
-}
-
-export interface TableProps<Row> {
-  /** Accessible name of the table. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string | number
-}
 
 interface Props<Row> extends TableProps<Row> {
   /** Text for an empty table, or an `EmptyState` with a drawing and help. */

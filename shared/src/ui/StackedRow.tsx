@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Column } from './column.ts'
 import css from './DataTable.module.css'
-import type { Column } from './DataTable.tsx'
 
 const isMissing = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { texts } from '../i18n/i18n.ts'
 import { useSort } from '../router/router.ts'
-import type { Column } from './DataTable.tsx'
+import type { Column } from './column.ts'
 import strings from './sorting.is.json'
 import css from './sorting.module.css'
 

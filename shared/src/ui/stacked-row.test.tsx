@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import type { Column } from './DataTable.tsx'
+import type { Column } from './column.ts'
 import { StackedRow } from './StackedRow.tsx'
 
 interface Numbered {

@@ -1,11 +1,11 @@
+import { call, reportUnexpected } from '@dyra/shared/api'
 import { rolesOfClaim, viewingRole } from '@dyra/shared/domain/roles'
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import type { Language } from '@dyra/shared/i18n'
-import { discardUnsaved, type Session } from '@dyra/shared/session'
+import { discardUnsaved, hasUnsaved, type Session, signedOut } from '@dyra/shared/session'
 import { create } from 'zustand'
-import { endSessionActions, signedOutState } from './end-session.ts'
 import { rememberedView, rememberView } from './preferences.ts'
-import { claimsOf, flagSession, keepOnlyFor, readToken, removeToken, storeToken } from './token.ts'
+import { claimsOf, clearStored, flagSession, keepOnlyFor, readToken, removeToken, storeToken } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
 
 export interface ShellSession extends Session {
@@ -54,6 +54,54 @@ const stateOf = ({ nameid, name, ssn, role, exp, act, workplace, representative,
   pausedAt: null,
   isOrganisation: act !== undefined,
   language: language ?? null,
+})
+
+const signedOutState = {
+  ...signedOut,
+  hasExpired: false,
+  endedFor: null,
+  pausedAt: null,
+  isOrganisation: false,
+  language: null,
+  expires: null,
+}
+
+function endedFor({ workplace, isRepresentative, name }: ShellSession): ShellSession['endedFor'] {
+  if (name === null || (!workplace && !isRepresentative)) return null
+  return { kind: workplace ? 'workplace' : 'owner', name }
+}
+
+const expired = (session: ShellSession) => ({ ...signedOutState, hasExpired: true, endedFor: endedFor(session) })
+
+/** Ends the session on the server. If the call fails, the session expires there by itself. */
+function notifyServer() {
+  call('POST /api/Auth/Logout', {}).catch(reportUnexpected)
+}
+
+type Set = (next: Partial<ShellSession>) => void
+type Endings = Pick<ShellSession, 'expire' | 'expireWhenDue' | 'giveUp' | 'logout'>
+
+/** Actions of the session store that end the session. */
+const endSessionActions = (set: Set, get: () => ShellSession): Endings => ({
+  expire() {
+    removeToken()
+    if (get().isAuthenticated && hasUnsaved()) set({ pausedAt: window.location.pathname, expires: null })
+    else set(expired(get()))
+  },
+  expireWhenDue() {
+    const { expires } = get()
+    if (expires !== null && expires <= Date.now()) get().expire()
+  },
+  giveUp() {
+    discardUnsaved()
+    set(expired(get()))
+  },
+  logout() {
+    if (get().isAuthenticated) notifyServer()
+    clearStored()
+    discardUnsaved()
+    set(signedOutState)
+  },
 })
 
 /** The session of the user (docs/frontend.md#session-in-the-browser). */

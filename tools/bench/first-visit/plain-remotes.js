@@ -10,6 +10,6 @@ export function initRemotes() {
 
 export const failureOf = async (_name, cause) => cause
 
-export const loadRoutes = async () => (await import('../../../remote-public/src/routes.tsx')).default
+export const loadRoutes = async () => (await import('../../../remote-public/src/routes.ts')).default
 
 export const loadLookup = async () => HomeLookup

@@ -14,12 +14,15 @@ export type Cruise = (folder: string) => Promise<{ violations: readonly Violatio
 /** For each rule of .dependency-cruiser.cjs a file with a forbidden import. */
 const violations: Readonly<Record<string, readonly [path: string, specifier: string]>> = {
   'no-circles': ['shared/src/i18n/a.ts', './b.ts'],
+  'no-circles-in-server': ['server/src/a.ts', './b.ts'],
   'no-unresolved': ['shell/src/lost.ts', './nowhere.ts'],
   'shell-knows-no-remote': ['shell/src/remote.ts', '../../remote-owner/src/target.ts'],
   'browser-knows-no-server': ['remote-vet/src/server.ts', '../../server/src/target.ts'],
   'browser-takes-contract-as-types': ['remote-owner/src/contract.ts', '@dyra/shared/contract/target'],
   'remote-knows-no-sibling': ['remote-vet/src/sibling.ts', '../../remote-owner/src/target.ts'],
   'remote-features-apart': ['remote-owner/src/features/pets/x.ts', '../persons/target.ts'],
+  'remote-routes-are-a-table': ['remote-owner/src/features/pets/routes.ts', './target.ts'],
+  'only-the-entry-takes-routes': ['remote-owner/src/features/pets/XScreen.tsx', './routes.ts'],
   'remote-uses-our-doors': ['remote-owner/src/mantine.ts', '@mantine/core'],
   'embed-stays-small': ['remote-public/src/embed/x.ts', '@dyra/shared/ui'],
   'shared-api-looks-down': ['shared/src/api/x.ts', '../session/target.ts'],
@@ -60,6 +63,7 @@ const violations: Readonly<Record<string, readonly [path: string, specifier: str
 const targets = [
   'remote-owner/src/target.ts',
   'remote-owner/src/features/persons/target.ts',
+  'remote-owner/src/features/pets/target.ts',
   'server/src/target.ts',
   'server/src/features/index.ts',
   'server/src/features/administration/audit/index.ts',
@@ -99,7 +103,9 @@ const plant = (folder: string) => {
   for (const [path, specifier] of Object.values(violations)) {
     write(folder, path, `import { target } from '${specifier}'\nexport const use: number = target\n`)
   }
-  write(folder, 'shared/src/i18n/b.ts', "import { use } from './a.ts'\nexport const target: number = use\n")
+  for (const path of ['shared/src/i18n/b.ts', 'server/src/b.ts']) {
+    write(folder, path, "import { use } from './a.ts'\nexport const target: number = use\n")
+  }
   link(folder, '@dyra/shared', join(folder, 'shared'))
   link(folder, '@mantine/core', realpathSync(join(root, 'shared', 'node_modules', '@mantine', 'core')))
 }

@@ -17,7 +17,9 @@ function problemOf(path: string, read: (path: string) => string) {
   if (vague.test(path)) return 'does not say what it contains'
   if (collection.test(path) && path !== ABOUT_TYPES) return 'collects types: they belong next to what they describe'
   if (path.endsWith('.tsx') && component.test(name))
-    return new RegExp(`export (function|const|class) ${name}\\b`).test(read(path))
+    return new RegExp(`export (function|const|class) ${name}\\b|^export \\{ ${name} as Component \\}$`, 'm').test(
+      read(path),
+    )
       ? undefined
       : 'exports no such component'
   return kebab.test(name) || name === '' ? undefined : 'is neither kebab-case nor a component'

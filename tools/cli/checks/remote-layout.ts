@@ -9,14 +9,14 @@ const inRemote = /^remote-[a-z-]+\/src\/(.+)$/
  * What `src` contains beside tests. `lookup.tsx`, `prerender.tsx` and `embed/` are further entry points of remote-public.
  */
 const rooms =
-  /^(features|components|screens|testing|embed)\/|^(routes|lookup|prerender)(\.test)?\.tsx$|^manifest\.ts$|^menu\.[a-z]{2}\.json$|^lookup\.module\.css$|^[a-z-]+\.test\.tsx$/
+  /^(features|components|screens|testing|embed)\/|^(lookup|prerender)\.tsx$|^(routes|manifest)\.ts$|^menu\.[a-z]{2}\.json$|^lookup\.module\.css$|^[a-z-]+\.test\.tsx$/
 const inFeature = /^(features\/[a-z-]+|screens)\/(.+)$/
 /** Files that the layout replaces, and the file that has their content. */
 const replaced: readonly (readonly [pattern: RegExp, problem: string])[] = [
-  [/(^|\/)routes\.ts$/, 'is routes.tsx in a remote'],
-  [/(^|\/)load-[a-z-]+\.tsx?$/, 'is a loader: it belongs in routes.tsx'],
+  [/(^|\/)routes\.tsx$/, 'is routes.ts in a remote'],
+  [/(^|\/)load-[a-z-]+\.tsx?$/, 'is a loader: it belongs in api.ts'],
   [/(^|\/)(text\.ts|strings\.(ts|json))$/, 'has texts: they belong in texts.ts'],
-  [/^.+\/(routes\.tsx|api\.ts)$/, 'belongs in the folder of its feature'],
+  [/^.+\/(routes|api)\.ts$/, 'belongs in the folder of its feature'],
 ]
 
 function problemOf(path: string) {
@@ -35,7 +35,7 @@ function problemsOf(paths: readonly string[]) {
       /^remote-[a-z-]+\/src\/(features\/[a-z-]+|screens)\/(?=(?:[a-z-]+\/)?\w+Screen\.tsx$)/.exec(path) ?? []
     const problem =
       problemOf(path) ??
-      (folder !== '' && !present.has(`${folder}routes.tsx`) ? 'has no routes.tsx in its folder' : undefined)
+      (folder !== '' && !present.has(`${folder}routes.ts`) ? 'has no routes.ts in its folder' : undefined)
     return problem === undefined ? [] : [`${path} ${problem}`]
   })
 }
@@ -45,7 +45,7 @@ const planted = [
   'remote-vet/src/use-pet.ts',
   'remote-vet/src/lists/Table.tsx',
   'remote-vet/src/features/pets.ts',
-  `${feature}routes.ts`,
+  `${feature}routes.tsx`,
   `${feature}load-pet.ts`,
   `${feature}text.ts`,
   `${feature}strings.json`,
@@ -53,12 +53,12 @@ const planted = [
   'remote-vet/src/features/incidents/IncidentsScreen.tsx',
 ]
 const allowed = [
-  'remote-vet/src/routes.tsx',
+  'remote-vet/src/routes.ts',
   'remote-vet/src/manifest.ts',
   'remote-vet/src/components/Part.tsx',
   `${feature}PetScreen.tsx`,
   `${feature}api.ts`,
-  `${feature}routes.tsx`,
+  `${feature}routes.ts`,
   `${feature}texts.ts`,
   `${feature}update/UpdateScreen.tsx`,
   'shell/src/strings.json',

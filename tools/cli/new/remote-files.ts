@@ -58,7 +58,7 @@ pnpm test:unit --testPathPatterns ${name}
 pnpm e2e ${area}-   # its journeys, e2e/journeys/${area}-*.spec.ts
 \`\`\`
 
-A new screen is a route in the \`routes.tsx\` of its feature, a path in \`src/manifest.ts\`, and, if it has one, a menu item with icon
+A new screen is a route in the \`routes.ts\` of its feature, a path in \`src/manifest.ts\`, and, if it has one, a menu item with icon
 and badge there ([teams](../docs/teams.md#manifest)). Texts are in \`texts.is.json\` and \`texts.en.json\` of the feature
 ([languages](../docs/languages.md)).
 
@@ -101,7 +101,7 @@ export const manifest: RemoteManifest = {
 const variable = (area: string) => area.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase())
 
 const routesOf = ({ area }: NewRemote) => `import type { RouteObject } from '@dyra/shared/router'
-import { ${variable(area)}Routes } from './features/${area}/routes.tsx'
+import { ${variable(area)}Routes } from './features/${area}/routes.ts'
 
 const routes: RouteObject[] = [...${variable(area)}Routes]
 
@@ -113,9 +113,7 @@ const featureRoutesOf = ({ area }: NewRemote) => `import type { RouteObject } fr
 export const ${variable(area)}Routes: RouteObject[] = [
   {
     path: '/${area}',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "screen-${area}" */ './StartScreen.tsx')).StartScreen,
-    }),
+    lazy: () => import(/* webpackChunkName: "screen-${area}" */ './StartScreen.tsx'),
   },
 ]
 `
@@ -124,7 +122,7 @@ const SCREEN = `import { EmptyState, PageHeader } from '@dyra/shared/ui'
 import { text } from './texts.ts'
 
 /** First screen of the area. */
-export function StartScreen() {
+function StartScreen() {
   return (
     <>
       <PageHeader title={text('title')} />
@@ -132,6 +130,8 @@ export function StartScreen() {
     </>
   )
 }
+
+export { StartScreen as Component }
 `
 
 const TEXTS = `import { texts } from '@dyra/shared/i18n'
@@ -153,7 +153,7 @@ const cataloguesOf = ({ area, title, englishTitle }: NewRemote, feature: string)
 
 const testOf = ({ area, title }: NewRemote) => `import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 
 test('shows the first screen', async () => {
   renderRoutes(routes, '/${area}', { isAuthenticated: true, roles: ['PetOwner', 'Administrator'] })
@@ -187,8 +187,8 @@ export function sourcesOfRemote(remote: NewRemote): Readonly<Record<string, stri
     'tsconfig.json': TYPESCRIPT,
     'webpack.config.cjs': WEBPACK,
     'src/manifest.ts': manifestOf(remote),
-    'src/routes.tsx': routesOf(remote),
-    [`${feature}/routes.tsx`]: featureRoutesOf(remote),
+    'src/routes.ts': routesOf(remote),
+    [`${feature}/routes.ts`]: featureRoutesOf(remote),
     [`${feature}/StartScreen.tsx`]: SCREEN,
     [`${feature}/texts.ts`]: TEXTS,
     ...cataloguesOf(remote, feature),

@@ -4,11 +4,9 @@ import { root } from '../../launch/run.mjs'
 import { type Block, namedCommands, type PaperCommand, withoutComment } from './commands.ts'
 import { papers } from './files.ts'
 import { copyInto, createRoot, download, Machine, removeRoot } from './machine.ts'
-import { Operator, versionOf } from './operator.ts'
+import { Operator, type Packages, versionOf } from './operator.ts'
 import type { Report } from './report.ts'
 import { furnish, startOutside, trust } from './surroundings.ts'
-
-export type Packages = readonly [first: string, next: string]
 
 /** Gets the console and the journal of the machine. */
 export const results = join(root, 'artifacts/papers')

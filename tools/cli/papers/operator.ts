@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../../launch/run.mjs'
 import { filledIn } from './commands.ts'
-import type { Packages } from './host.ts'
 import type { Machine } from './machine.ts'
 import { HOST } from './surroundings.ts'
 
@@ -12,6 +11,8 @@ const [administrator] = JSON.parse(readFileSync(join(root, 'tools/demo-data/peop
 
 const DAYS_OF_NOTICE = 31
 const DAY_MS = 86_400_000
+
+export type Packages = readonly [first: string, next: string]
 
 /** The version in the name of a package. */
 export const versionOf = (file: string): string => basename(file).split('_')[1] ?? ''

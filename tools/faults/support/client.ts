@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { formatStatuses } from '../../kit/report.ts'
 import type { Authorization } from '../../kit/sessions.ts'
-import type { FaultSite } from './fault-site.ts'
 
 /** How long a user waits for an answer. */
 const ANSWER_TIMEOUT_MS = 10_000
@@ -79,6 +78,13 @@ export interface FinalAnswer extends Answer {
   readonly tries: number
 }
 
+/** The site that is asked, with what is noted about its answers. */
+interface Asked {
+  nextOrigin(): string
+  readonly stats: ClientStats
+  readonly problems: string[]
+}
+
 function contentOf({ body, file }: Request): string | FormData | undefined {
   if (file === undefined) return body && JSON.stringify(body)
   const form = new FormData()
@@ -113,7 +119,7 @@ async function send(origin: string, request: Request, key: string | undefined): 
  * call takes one. Sends again after a 503 and after a broken connection.
  * @throws Error after a minute and a half without a final answer
  */
-export async function sendUntilAnswered(site: FaultSite, request: Request): Promise<FinalAnswer> {
+export async function sendUntilAnswered(site: Asked, request: Request): Promise<FinalAnswer> {
   const key = request.isCreation ? randomUUID() : undefined
   const start = performance.now()
   for (let tries = 1; ; tries++) {

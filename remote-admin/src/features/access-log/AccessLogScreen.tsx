@@ -4,14 +4,14 @@ import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PersonFilter } from '../../components/list/PersonFilter.tsx'
 import { useListAddress } from '../../components/list/use-list-address.ts'
 import css from './AccessLog.module.css'
+import type { loadAccessLog } from './api.ts'
 import { PERSON_FILTERS } from './api.ts'
 import { BulkReads } from './BulkReads.tsx'
-import type { loadAccessLog } from './routes.tsx'
 import { text } from './texts.ts'
 import { ViewTable } from './ViewTable.tsx'
 
 /** Who viewed whose data (docs/domain.md#access-log). */
-export function AccessLogScreen() {
+function AccessLogScreen() {
   const { persons, bulkReads, views } = useLoaderData<typeof loadAccessLog>()
   const { change } = useListAddress()
   return (
@@ -37,3 +37,5 @@ export function AccessLogScreen() {
     </>
   )
 }
+
+export { AccessLogScreen as Component }

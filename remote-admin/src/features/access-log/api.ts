@@ -1,11 +1,12 @@
-import { callList } from '@dyra/shared/api'
+import { callList, result } from '@dyra/shared/api'
 import { today } from '@dyra/shared/domain/dates'
-import { pageQuery, personIdIn } from '../../components/list/list-query.ts'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
+import { pageQuery, personIdIn, personIn } from '../../components/list/list-query.ts'
 
 /** Filters by person, by their names in the query string. */
 export const PERSON_FILTERS = ['viewer', 'person'] as const
 
-export const findViews = (search: URLSearchParams, signal?: AbortSignal) =>
+const findViews = (search: URLSearchParams, signal?: AbortSignal) =>
   callList(
     'GET /api/AccessLog',
     {
@@ -21,5 +22,14 @@ export const findViews = (search: URLSearchParams, signal?: AbortSignal) =>
 /** Maximum number in the banner. The screen of security events lists all. */
 const BULK_READS_SHOWN = 10
 
-export const findBulkReads = (signal?: AbortSignal) =>
+const findBulkReads = (signal?: AbortSignal) =>
   callList('GET /api/SecurityEvents', { query: { Kind: 'bulkRead', From: today(), Size: BULK_READS_SHOWN } }, signal)
+
+export function loadAccessLog({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  return {
+    persons: { viewer: personIn(search, 'viewer', signal), person: personIn(search, 'person', signal) },
+    bulkReads: result(findBulkReads(signal)),
+    views: result(findViews(search, signal)),
+  }
+}

@@ -4,14 +4,14 @@ import { Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
+import type { loadKeys } from './api.ts'
 import { CreatedKeyDialog } from './CreatedKeyDialog.tsx'
 import { CreateKeyDialog } from './CreateKeyDialog.tsx'
 import { KeyTable } from './KeyTable.tsx'
-import type { loadKeys } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Keys of practice software, shelters and municipalities for the public lookup. */
-export function ApiKeysScreen() {
+function ApiKeysScreen() {
   const { keys } = useLoaderData<typeof loadKeys>()
   const { revalidate } = useRevalidator()
   const { confirm, banner, dialog } = useActions()
@@ -39,3 +39,5 @@ export function ApiKeysScreen() {
     </>
   )
 }
+
+export { ApiKeysScreen as Component }

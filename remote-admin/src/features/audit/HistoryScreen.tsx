@@ -4,8 +4,8 @@ import { useLoaderData } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import type { loadHistory } from './api.ts'
 import css from './History.module.css'
-import type { loadHistory } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** An event can name an object of any table. */
@@ -31,7 +31,7 @@ function useParentList(table: AuditTable): string {
 }
 
 /** History of any row without a history screen of its own (docs/screens.md#change-history). */
-export function HistoryScreen() {
+function HistoryScreen() {
   const { table, rowId, changes } = useLoaderData<typeof loadHistory>()
   const shown = tableLabel(table)
   return (
@@ -53,3 +53,5 @@ export function HistoryScreen() {
     </>
   )
 }
+
+export { HistoryScreen as Component }

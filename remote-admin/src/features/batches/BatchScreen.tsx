@@ -7,8 +7,8 @@ import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
+import type { loadBatch } from './api.ts'
 import css from './Batches.module.css'
-import type { loadBatch } from './routes.tsx'
 import { HolderLink, Range } from './tables.tsx'
 import { text } from './texts.ts'
 
@@ -32,7 +32,7 @@ const Facts = ({ batch }: { batch: TagBatch }) => (
 )
 
 /** One delivery with its numbers, which administrators hand on or make void. */
-export function BatchScreen() {
+function BatchScreen() {
   const { batchId, batch, numbers } = useLoaderData<typeof loadBatch>()
   const { showBanner, banner } = useActions()
   const [action, setAction] = useState<'handOn' | 'void'>()
@@ -65,3 +65,5 @@ export function BatchScreen() {
     </>
   )
 }
+
+export { BatchScreen as Component }

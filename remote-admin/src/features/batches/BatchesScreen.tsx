@@ -7,10 +7,10 @@ import { ListFilters } from '../../components/list/ListFilters.tsx'
 import { SEARCH_NAME } from '../../components/list/list-query.ts'
 import { SearchField } from '../../components/list/SearchField.tsx'
 import { useOpenTab } from '../../components/list/use-list-address.ts'
+import type { loadBatches } from './api.ts'
 import { tabs } from './api.ts'
 import css from './Batches.module.css'
 import { DeliverDialog } from './DeliverDialog.tsx'
-import type { loadBatches } from './routes.tsx'
 import { BatchTable, HolderTable, OutsideTable, UnregisteredTable } from './tables.tsx'
 import { text } from './texts.ts'
 
@@ -56,7 +56,7 @@ function Panel() {
 }
 
 /** Deliveries of numbers, and reports about them (docs/screens.md#batches). */
-export function BatchesScreen() {
+function BatchesScreen() {
   const { tab } = useLoaderData<typeof loadBatches>()
   const openTab = useOpenTab(tabs)
   const { showBanner, banner } = useActions()
@@ -88,3 +88,5 @@ export function BatchesScreen() {
     </>
   )
 }
+
+export { BatchesScreen as Component }

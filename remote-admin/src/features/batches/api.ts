@@ -1,33 +1,51 @@
-import { call, callList } from '@dyra/shared/api'
+import { call, callList, result } from '@dyra/shared/api'
 import type { Delivery } from '@dyra/shared/contract/tag-batches'
+import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { numberFilterIn } from '@dyra/shared/stock'
 import { pageQuery, searchTextOf } from '../../components/list/list-query.ts'
+import { tabIn } from '../../components/list/use-list-address.ts'
 
 export const tabs = ['batches', 'holders', 'unregistered', 'undelivered', 'otherStock'] as const
 
-export const findBatches = (search: URLSearchParams, signal: AbortSignal) =>
+const findBatches = (search: URLSearchParams, signal: AbortSignal) =>
   callList(
     'GET /api/TagBatches',
     { query: { SearchQuery: searchTextOf(search) || undefined, ...pageQuery(search) } },
     signal,
   )
 
-export const findHolders = (search: URLSearchParams, signal: AbortSignal) =>
+const findHolders = (search: URLSearchParams, signal: AbortSignal) =>
   callList('GET /api/TagBatches/Holders', { query: pageQuery(search) }, signal)
 
-export const findUnregistered = (search: URLSearchParams, signal: AbortSignal) =>
+const findUnregistered = (search: URLSearchParams, signal: AbortSignal) =>
   callList('GET /api/TagBatches/Unregistered', { query: pageQuery(search) }, signal)
 
-export const findOutside = (Kind: 'undelivered' | 'otherStock', search: URLSearchParams, signal: AbortSignal) =>
+const findOutside = (Kind: 'undelivered' | 'otherStock', search: URLSearchParams, signal: AbortSignal) =>
   callList('GET /api/TagBatches/Outside', { query: { Kind, ...pageQuery(search) } }, signal)
 
-export const readBatch = (batchId: number, signal: AbortSignal) =>
+const readBatch = (batchId: number, signal: AbortSignal) =>
   call('GET /api/TagBatches/{batchId}', { params: { batchId } }, signal)
 
-export const findNumbers = (batchId: number, search: URLSearchParams, signal: AbortSignal) =>
+const findNumbers = (batchId: number, search: URLSearchParams, signal: AbortSignal) =>
   callList('GET /api/TagBatches/{batchId}/Numbers', { params: { batchId }, query: numberFilterIn(search) }, signal)
 
 export const checkDelivery = (body: Delivery) => call('POST /api/TagBatches/validation', { body })
 
 export const deliver = (body: Delivery, idempotencyKey: string) =>
   call('POST /api/TagBatches', { body, idempotencyKey })
+
+/** Loads the list or report of the open tab. */
+export function loadBatches({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  const tab = tabIn(search, tabs)
+  if (tab === 'batches') return { tab, batches: result(findBatches(search, signal)) } as const
+  if (tab === 'holders') return { tab, holders: result(findHolders(search, signal)) } as const
+  if (tab === 'unregistered') return { tab, tags: result(findUnregistered(search, signal)) } as const
+  return { tab, outside: result(findOutside(tab, search, signal)) } as const
+}
+
+export function loadBatch({ params, request: { url, signal } }: LoaderFunctionArgs) {
+  const batchId = idParam(params.id)
+  const search = new URL(url).searchParams
+  return { batchId, batch: result(readBatch(batchId, signal)), numbers: result(findNumbers(batchId, search, signal)) }
+}

@@ -4,8 +4,8 @@ import { useLoaderData } from '@dyra/shared/router'
 import { Banner, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
+import type { loadCompanies } from './api.ts'
 import css from './Companies.module.css'
-import type { loadCompanies } from './routes.tsx'
 import { text } from './texts.ts'
 
 const columns: readonly Column<Company>[] = [
@@ -27,7 +27,7 @@ const columns: readonly Column<Company>[] = [
 ]
 
 /** Who may act for which company, read-only: the company register decides. */
-export function CompaniesScreen() {
+function CompaniesScreen() {
   const { companies } = useLoaderData<typeof loadCompanies>()
   return (
     <>
@@ -50,3 +50,5 @@ export function CompaniesScreen() {
     </>
   )
 }
+
+export { CompaniesScreen as Component }

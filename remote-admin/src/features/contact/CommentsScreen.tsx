@@ -6,12 +6,12 @@ import { AgeFilter } from '../../components/list/AgeFilter.tsx'
 import { ListFilters } from '../../components/list/ListFilters.tsx'
 import { AGE_NAME, SEARCH_NAME } from '../../components/list/list-query.ts'
 import { SearchField } from '../../components/list/SearchField.tsx'
+import type { loadComments } from './api.ts'
 import { CommentTable } from './CommentTable.tsx'
-import type { loadComments } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Comments of users to the operator (docs/screens.md#contact). */
-export function CommentsScreen() {
+function CommentsScreen() {
   const { comments, isFiltered } = useLoaderData<typeof loadComments>()
   const { confirm, showBanner, banner, dialog } = useActions()
   return (
@@ -29,3 +29,5 @@ export function CommentsScreen() {
     </>
   )
 }
+
+export { CommentsScreen as Component }

@@ -7,12 +7,12 @@ import { type Action, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
+import type { loadImport } from './api.ts'
 import { cancelImport } from './api.ts'
 import { ImportFacts } from './ImportFacts.tsx'
 import css from './Imports.module.css'
 import { ListedRows } from './ListedRows.tsx'
 import { Progress } from './Progress.tsx'
-import type { loadImport } from './routes.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import { text } from './texts.ts'
 import { useReload } from './use-reload.ts'
@@ -87,7 +87,7 @@ function Details({ shown, price, actions }: DetailsProps) {
 }
 
 /** One import: dry run, start, progress, and the rows with errors and doubts. */
-export function ImportScreen() {
+function ImportScreen() {
   const { importId, details, kind, rows } = useLoaderData<typeof loadImport>()
   const actions = useActions()
   return (
@@ -106,3 +106,5 @@ export function ImportScreen() {
     </>
   )
 }
+
+export { ImportScreen as Component }

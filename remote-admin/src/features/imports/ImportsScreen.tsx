@@ -8,9 +8,9 @@ import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
+import type { loadImports } from './api.ts'
 import { saveTemplate } from './api.ts'
 import css from './Imports.module.css'
-import type { loadImports } from './routes.tsx'
 import { text } from './texts.ts'
 import { UploadForm } from './UploadForm.tsx'
 
@@ -55,7 +55,7 @@ const columns: readonly Column<Import>[] = [
 ]
 
 /** Registrations from files (docs/import.md): a new file, and earlier ones. */
-export function ImportsScreen() {
+function ImportsScreen() {
   const { imports } = useLoaderData<typeof loadImports>()
   const navigate = useNavigate()
   const template = useAction()
@@ -88,3 +88,5 @@ export function ImportsScreen() {
     </>
   )
 }
+
+export { ImportsScreen as Component }

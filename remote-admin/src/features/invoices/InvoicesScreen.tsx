@@ -5,7 +5,7 @@ import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { type ComponentType, useState } from 'react'
-import type { ChargedPage } from './api.ts'
+import type { ChargedPage, loadInvoices } from './api.ts'
 import { CsvProgress } from './CsvProgress.tsx'
 import { useFilters } from './filters.ts'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
@@ -13,7 +13,6 @@ import css from './Invoices.module.css'
 import { LineTable } from './LineTable.tsx'
 import { PayerTable } from './PayerTable.tsx'
 import { readLines, readSummary } from './read-csv.ts'
-import type { loadInvoices } from './routes.tsx'
 import { text } from './texts.ts'
 import { useCsv } from './use-csv.ts'
 
@@ -42,7 +41,7 @@ const List = <Row,>({ of, table: Table }: ListProps<Row>) => (
 )
 
 /** Payment history: each fee, or what each payer was charged (docs/screens.md#payments). */
-export function InvoicesScreen() {
+function InvoicesScreen() {
   const { types, lines, payers } = useLoaderData<typeof loadInvoices>()
   const { filters, tab, openTab } = useFilters()
   const order = useSort()
@@ -100,3 +99,5 @@ const DownloadIcon = () => (
     <path d="M10 3v9.5m-4-4 4 4 4-4M3.5 16.5h13" />
   </svg>
 )
+
+export { InvoicesScreen as Component }

@@ -1,7 +1,10 @@
-import { callFile, callWithHeaders } from '@dyra/shared/api'
+import { callFile, callWithHeaders, result } from '@dyra/shared/api'
 import type { InvoiceFilter, PayerSummary } from '@dyra/shared/contract/invoices'
 import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
-import type { Sort } from '@dyra/shared/router'
+import { loadTypes } from '@dyra/shared/pets/fields'
+import { type LoaderFunctionArgs, pageOf, type Sort, sortOf } from '@dyra/shared/router'
+import { latestOnly } from '@dyra/shared/ui/search'
+import { filtersOf, invoiceFilter, isReversed, isSummary } from './filters.ts'
 
 const LINES = 'GET /api/MicroTags/Invoices'
 const PAYERS = 'GET /api/MicroTags/Invoices/Person'
@@ -31,7 +34,7 @@ interface Request {
 
 const pageQuery = (page: number, Size: number = INVOICE_PAGE) => ({ Offset: (page - 1) * Size, Size })
 
-export const findLines = async ({ filter, page, sort }: Request, signal?: AbortSignal) => {
+const findLines = async ({ filter, page, sort }: Request, signal?: AbortSignal) => {
   const order = sort.by === 'created' ? { SortBy: 'created' as const, SortAsc: sort.isAscending } : {}
   return chargedPage(await callWithHeaders(LINES, { query: { ...filter, ...pageQuery(page), ...order } }, signal))
 }
@@ -43,7 +46,7 @@ const payerOrder = ({ by, isAscending }: Sort) => {
   return SortBy ? { SortBy, SortAsc: isAscending } : {}
 }
 
-export const findPayers = async ({ filter, page, sort }: Request, signal?: AbortSignal) =>
+const findPayers = async ({ filter, page, sort }: Request, signal?: AbortSignal) =>
   chargedPage(await callWithHeaders(PAYERS, { query: { ...filter, ...pageQuery(page), ...payerOrder(sort) } }, signal))
 
 /** All pages of the summary, in the order shown. Calls `onRows` with the number of rows loaded so far. */
@@ -65,3 +68,19 @@ export async function findAllPayers(
 /** The lines as a file, as a response whose body is not read yet. */
 export const openCsv = (filter: InvoiceFilter, signal: AbortSignal) =>
   callFile('GET /api/MicroTags/Invoices/Csv', { query: filter }, signal)
+
+const loadLines = latestOnly()
+
+const loadPayers = latestOnly()
+
+/** Loads the list of the open tab, and none if the days are in the wrong order. */
+export function loadInvoices({ request: { url } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  const filters = filtersOf(search)
+  const types = result(loadTypes())
+  if (isReversed(filters)) return { types, lines: null, payers: null }
+  const request = { filter: invoiceFilter(filters), page: pageOf(search), sort: sortOf(search) }
+  return isSummary(search)
+    ? { types, lines: null, payers: loadPayers((signal) => findPayers(request, signal)) }
+    : { types, lines: loadLines((signal) => findLines(request, signal)), payers: null }
+}

@@ -5,10 +5,10 @@ import { Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { runAction, useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useOpenTab } from '../../components/list/use-list-address.ts'
+import type { loadOutbox } from './api.ts'
 import { retryMail, STATES } from './api.ts'
 import { MailTable } from './MailTable.tsx'
 import css from './Outbox.module.css'
-import type { loadOutbox } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Retries an e-mail and shows the result. Needs no confirmation. */
@@ -23,7 +23,7 @@ function useRetry() {
 }
 
 /** Failed, waiting and sent e-mails (docs/domain.md#e-mails). */
-export function OutboxScreen() {
+function OutboxScreen() {
   const { state, mails } = useLoaderData<typeof loadOutbox>()
   const openTab = useOpenTab(STATES, 'state')
   const { retry, error, banner } = useRetry()
@@ -53,3 +53,5 @@ export function OutboxScreen() {
     </>
   )
 }
+
+export { OutboxScreen as Component }

@@ -1,4 +1,5 @@
-import { call, callList } from '@dyra/shared/api'
+import { call, callList, result } from '@dyra/shared/api'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { pageQuery } from '../../components/list/list-query.ts'
 import { tabIn } from '../../components/list/use-list-address.ts'
 
@@ -6,9 +7,14 @@ export const STATES = ['dead', 'waiting', 'sent'] as const
 export type MailState = (typeof STATES)[number]
 
 /** State filter of the URL (`?state=`), by default failed e-mails. */
-export const stateOf = (search: URLSearchParams): MailState => tabIn(search, STATES, 'state')
+const stateOf = (search: URLSearchParams): MailState => tabIn(search, STATES, 'state')
 
-export const findMails = (search: URLSearchParams, signal?: AbortSignal) =>
+const findMails = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/Outbox', { query: { State: stateOf(search), ...pageQuery(search) } }, signal)
 
 export const retryMail = (id: number) => call('POST /api/Outbox/{id}/Retry', { params: { id } })
+
+export function loadOutbox({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  return { state: stateOf(search), mails: result(findMails(search, signal)) }
+}

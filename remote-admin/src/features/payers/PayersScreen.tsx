@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import { AddPayerDialog } from './AddPayerDialog.tsx'
+import type { loadPayers } from './api.ts'
 import { removePayer } from './api.ts'
-import type { loadPayers } from './routes.tsx'
 import { text } from './texts.ts'
 
 const removal = (invoicePersonId: number, name: string): Action => ({
@@ -48,7 +48,7 @@ const columnsWith = (confirm: (action: Action) => void): readonly Column<Invoice
 ]
 
 /** Payers of registration fees (docs/screens.md#payers). */
-export function PayersScreen() {
+function PayersScreen() {
   const { payers } = useLoaderData<typeof loadPayers>()
   const { confirm, showBanner, banner, dialog } = useActions()
   const [isAdding, setAdding] = useState(false)
@@ -77,3 +77,5 @@ export function PayersScreen() {
     </>
   )
 }
+
+export { PayersScreen as Component }

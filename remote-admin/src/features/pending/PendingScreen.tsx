@@ -4,20 +4,20 @@ import { useTransferDialogs } from '@dyra/shared/transfers'
 import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useOpenTab } from '../../components/list/use-list-address.ts'
+import type { loadPending } from './api.ts'
 import { findAllPending } from './api.ts'
 import { tabs } from './filters.ts'
 import { OwnerTable } from './OwnerTable.tsx'
 import css from './Pending.module.css'
 import { PendingFilters } from './PendingFilters.tsx'
 import { RejectedTable } from './RejectedTable.tsx'
-import type { loadPending } from './routes.tsx'
 import { text } from './texts.ts'
 
 const findCurrent = async ({ newOwnerSsn }: PetTransfer) =>
   newOwnerSsn === null ? [] : findAllPending({ OwnerSsn: newOwnerSsn })
 
 /** Registrations that are pending or rejected (docs/screens.md#pending-and-rejected). */
-export function PendingScreen() {
+function PendingScreen() {
   const loaded = useLoaderData<typeof loadPending>()
   const openTab = useOpenTab(tabs)
   const { confirm, showBanner, banner, dialog } = useTransferDialogs(findCurrent)
@@ -52,3 +52,5 @@ export function PendingScreen() {
     </>
   )
 }
+
+export { PendingScreen as Component }

@@ -3,8 +3,8 @@ import type { Retention } from '@dyra/shared/contract/retention'
 import { formatInstant } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, DefinitionGrid, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import type { loadRetention } from './api.ts'
 import css from './Retention.module.css'
-import type { loadRetention } from './routes.tsx'
 import { text } from './texts.ts'
 
 const isNothing = (counts: Retention['due']) => Object.values(counts).every((count) => count === 0)
@@ -34,7 +34,7 @@ const columns: readonly Column<Run>[] = [
 ]
 
 /** What retention would do now, and its past runs (docs/domain.md#retention). */
-export function RetentionScreen() {
+function RetentionScreen() {
   const { retention } = useLoaderData<typeof loadRetention>()
   return (
     <>
@@ -62,3 +62,5 @@ export function RetentionScreen() {
     </>
   )
 }
+
+export { RetentionScreen as Component }

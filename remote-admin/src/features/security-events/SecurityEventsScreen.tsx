@@ -1,13 +1,13 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import type { loadSecurityEvents } from './api.ts'
 import { EventFilters } from './EventFilters.tsx'
 import { EventTable } from './EventTable.tsx'
-import type { loadSecurityEvents } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Security events: refused logins, denied rights, bulk reads, changes of roles, keys and settings. */
-export function SecurityEventsScreen() {
+function SecurityEventsScreen() {
   const { person, events } = useLoaderData<typeof loadSecurityEvents>()
   return (
     <>
@@ -21,3 +21,5 @@ export function SecurityEventsScreen() {
     </>
   )
 }
+
+export { SecurityEventsScreen as Component }

@@ -1,15 +1,15 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import type { loadStatistics } from './api.ts'
 import { ConfirmationFigures } from './ConfirmationFigures.tsx'
 import { FigurePart } from './FigurePart.tsx'
 import { openTransferFigures } from './open-transfers.ts'
 import { PetFigures } from './PetFigures.tsx'
 import { registrationFigures } from './registrations.ts'
-import type { loadStatistics } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Size and growth of the registry. No personal data. */
-export function StatisticsScreen() {
+function StatisticsScreen() {
   const { statistics } = useLoaderData<typeof loadStatistics>()
   return (
     <>
@@ -27,3 +27,5 @@ export function StatisticsScreen() {
     </>
   )
 }
+
+export { StatisticsScreen as Component }

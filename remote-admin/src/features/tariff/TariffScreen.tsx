@@ -7,9 +7,9 @@ import { type Action, RowActions, RowButton, useActions } from '@dyra/shared/ui/
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { HistoryLink } from '../../components/list/HistoryLink.tsx'
+import type { loadTariff } from './api.ts'
 import { withdrawPrice } from './api.ts'
 import { PriceDialog } from './PriceDialog.tsx'
-import type { loadTariff } from './routes.tsx'
 import css from './Tariff.module.css'
 import { text } from './texts.ts'
 
@@ -59,7 +59,7 @@ const nextOf = ({ next }: Tariff) =>
   next ? text('next.value', { price: formatKronur(next.price), date: formatDay(next.validFrom) }) : text('next.none')
 
 /** Current, announced and past prices of a registration (docs/domain.md#fees-and-payers). */
-export function TariffScreen() {
+function TariffScreen() {
   const { tariff } = useLoaderData<typeof loadTariff>()
   const { confirm, showBanner, banner, dialog } = useActions()
   const [isAdding, setAdding] = useState(false)
@@ -106,3 +106,5 @@ export function TariffScreen() {
     </>
   )
 }
+
+export { TariffScreen as Component }

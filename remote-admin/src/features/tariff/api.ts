@@ -1,9 +1,12 @@
-import { call } from '@dyra/shared/api'
+import { call, result } from '@dyra/shared/api'
 import type { TariffCreate } from '@dyra/shared/contract/tariff'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
 
-export const readTariff = (signal?: AbortSignal) => call('GET /api/Tariff', {}, signal)
+const readTariff = (signal?: AbortSignal) => call('GET /api/Tariff', {}, signal)
 
 export const announcePrice = (body: TariffCreate, idempotencyKey: string) =>
   call('POST /api/Tariff', { body, idempotencyKey })
 
 export const withdrawPrice = (tariffId: number) => call('DELETE /api/Tariff/{tariffId}', { params: { tariffId } })
+
+export const loadTariff = ({ request: { signal } }: LoaderFunctionArgs) => ({ tariff: result(readTariff(signal)) })

@@ -4,13 +4,13 @@ import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { type ComponentType, useState } from 'react'
+import type { loadTasks } from './api.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
 import { CloseTaskDialog } from './CloseTaskDialog.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { LetterDialog } from './LetterDialog.tsx'
 import { NumbersDialog } from './NumbersDialog.tsx'
-import type { loadTasks } from './routes.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { ThreadDialog } from './ThreadDialog.tsx'
@@ -40,7 +40,7 @@ function ObjectDialog(props: ObjectProps) {
 }
 
 /** Work that features opened for administrators (docs/domain.md#tasks). */
-export function TasksScreen() {
+function TasksScreen() {
   const { state, isFiltered, tasks } = useLoaderData<typeof loadTasks>()
   const { showBanner, banner } = useActions()
   const [closing, setClosing] = useState<Task>()
@@ -65,3 +65,5 @@ export function TasksScreen() {
     </>
   )
 }
+
+export { TasksScreen as Component }

@@ -1,9 +1,10 @@
-import { call, callFile, callList } from '@dyra/shared/api'
+import { call, callFile, callList, result } from '@dyra/shared/api'
 import { saveFile } from '@dyra/shared/api/save-file'
 import type { RequestOf } from '@dyra/shared/contract'
 import type { TaskCorrection } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { TASK_KINDS, type TaskKind } from '@dyra/shared/domain/tasks'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { ageIn, pageQuery, searchTextOf } from '../../components/list/list-query.ts'
 import { text } from './texts.ts'
 
@@ -24,10 +25,9 @@ const filterOf = (search: URLSearchParams) => ({
   OlderThanDays: ageIn(search),
 })
 
-export const isFiltered = (search: URLSearchParams) =>
-  Object.values(filterOf(search)).some((value) => value !== undefined)
+const isFiltered = (search: URLSearchParams) => Object.values(filterOf(search)).some((value) => value !== undefined)
 
-export const findTasks = (search: URLSearchParams, signal?: AbortSignal) =>
+const findTasks = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/Tasks', { query: { State: stateIn(search), ...filterOf(search), ...pageQuery(search) } }, signal)
 
 export const readThread = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/FoundReport', { params: { taskId } })
@@ -78,3 +78,8 @@ export type TaskClosing = RequestOf<'POST /api/Tasks/{taskId}/Close'>['body']
 
 export const closeTask = ({ taskId }: Task, body: TaskClosing) =>
   call('POST /api/Tasks/{taskId}/Close', { params: { taskId }, body })
+
+export function loadTasks({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  return { state: stateIn(search), isFiltered: isFiltered(search), tasks: result(findTasks(search, signal)) }
+}

@@ -11,9 +11,9 @@ import { SearchField } from '../../components/list/SearchField.tsx'
 import { useOpenTab } from '../../components/list/use-list-address.ts'
 import { AddUserDialog } from './AddUserDialog.tsx'
 import { ApplicationTable } from './ApplicationTable.tsx'
+import type { loadUsers } from './api.ts'
 import { tabs } from './api.ts'
 import { EditUserDialog } from './EditUserDialog.tsx'
-import type { loadUsers } from './routes.tsx'
 import { text } from './texts.ts'
 import css from './Users.module.css'
 import { UserTable } from './UserTable.tsx'
@@ -33,7 +33,7 @@ function ShowDisabled() {
 }
 
 /** Roles of users, and applications for roles (docs/screens.md#access-control). */
-export function UsersScreen() {
+function UsersScreen() {
   const loaded = useLoaderData<typeof loadUsers>()
   const openTab = useOpenTab(tabs)
   const { confirm, showBanner, banner, dialog } = useActions()
@@ -94,3 +94,5 @@ export function UsersScreen() {
     </>
   )
 }
+
+export { UsersScreen as Component }

@@ -1,8 +1,10 @@
-import { call, callList } from '@dyra/shared/api'
+import { call, callList, result } from '@dyra/shared/api'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { ageIn, findAll, orderQuery, pageQuery, searchTextOf } from '../../components/list/list-query.ts'
+import { tabIn } from '../../components/list/use-list-address.ts'
 import { showsDisabled } from './use-show-disabled.ts'
 
 export const tabs = ['users', 'applications'] as const
@@ -12,7 +14,7 @@ const userFilter = (search: URLSearchParams) => ({
   SearchQuery: searchTextOf(search) || undefined,
 })
 
-export const findUsers = (search: URLSearchParams, signal: AbortSignal) =>
+const findUsers = (search: URLSearchParams, signal: AbortSignal) =>
   callList(
     'GET /api/AuthorizedUsers',
     {
@@ -34,7 +36,7 @@ const applicationFilter = (search: URLSearchParams) => ({
 })
 
 /** The oldest first. */
-export const findApplications = (search: URLSearchParams, signal: AbortSignal) =>
+const findApplications = (search: URLSearchParams, signal: AbortSignal) =>
   callList(
     'GET /api/AuthApplications',
     { query: { ...applicationFilter(search), ...pageQuery(search, PAGE_SIZE.applications) } },
@@ -70,3 +72,12 @@ const decide =
 
 export const acceptApplication = decide('POST /api/AuthApplications/{authApplicationId}/Accept')
 export const rejectApplication = decide('POST /api/AuthApplications/{authApplicationId}/Reject')
+
+/** Loads the list of the open tab. */
+export function loadUsers({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  const isFiltered = searchTextOf(search) !== '' || ageIn(search) !== undefined
+  return tabIn(search, tabs) === 'users'
+    ? ({ tab: 'users', isFiltered, users: result(findUsers(search, signal)) } as const)
+    : ({ tab: 'applications', isFiltered, applications: result(findApplications(search, signal)) } as const)
+}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import { SearchField } from '../../components/list/SearchField.tsx'
-import type { loadVeterinarians } from './routes.tsx'
+import type { loadVeterinarians } from './api.ts'
 import { text } from './texts.ts'
 import css from './Veterinarians.module.css'
 
@@ -60,7 +60,7 @@ const columns: readonly Column<VeterinarianListItem>[] = [
 ]
 
 /** Everyone who may register pets today (docs/screens.md#veterinarians). */
-export function VeterinariansScreen() {
+function VeterinariansScreen() {
   const { veterinarians, searchQuery } = useLoaderData<typeof loadVeterinarians>()
   return (
     <>
@@ -81,3 +81,5 @@ export function VeterinariansScreen() {
     </>
   )
 }
+
+export { VeterinariansScreen as Component }

@@ -9,9 +9,9 @@ import { AddMemberDialog, MemberTable, memberText } from '@dyra/shared/workplace
 import { useState } from 'react'
 import { HistoryLink } from '../../components/list/HistoryLink.tsx'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
+import type { loadWorkplace } from './api.ts'
 import { closeWorkplace } from './api.ts'
 import { EditWorkplaceDialog } from './EditWorkplaceDialog.tsx'
-import type { loadWorkplace } from './routes.tsx'
 import { text } from './texts.ts'
 import css from './Workplace.module.css'
 
@@ -50,7 +50,7 @@ function Details({ workplace }: { workplace: Workplace }) {
 }
 
 /** A workplace with its members (docs/screens.md#workplaces). */
-export function WorkplaceScreen() {
+function WorkplaceScreen() {
   const workplace = useLoaderData<typeof loadWorkplace>()
   const { workplaceId, name, members } = workplace
   const { confirm, showBanner, banner, dialog } = useActions()
@@ -108,3 +108,5 @@ export function WorkplaceScreen() {
     </>
   )
 }
+
+export { WorkplaceScreen as Component }

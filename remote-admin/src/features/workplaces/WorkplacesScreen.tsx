@@ -3,13 +3,13 @@ import { Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { AddWorkplaceDialog } from './AddWorkplaceDialog.tsx'
-import type { loadWorkplaces } from './routes.tsx'
+import type { loadWorkplaces } from './api.ts'
 import { text } from './texts.ts'
 import { WorkplaceFilters } from './WorkplaceFilters.tsx'
 import { WorkplaceTable } from './WorkplaceTable.tsx'
 
 /** Workplaces, and the registration of a new one (docs/screens.md#workplaces). */
-export function WorkplacesScreen() {
+function WorkplacesScreen() {
   const { isFiltered, workplaces } = useLoaderData<typeof loadWorkplaces>()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -33,3 +33,5 @@ export function WorkplacesScreen() {
     </>
   )
 }
+
+export { WorkplacesScreen as Component }

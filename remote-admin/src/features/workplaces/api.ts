@@ -1,6 +1,8 @@
-import { call, callList } from '@dyra/shared/api'
+import { call, callList, result } from '@dyra/shared/api'
 import type { WORKPLACE_STATES, Workplace, WorkplaceCreate, WorkplaceUpdate } from '@dyra/shared/contract/workplaces'
 import { WORKPLACE_KINDS, type WorkplaceKind } from '@dyra/shared/domain/workplaces'
+import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
+import { readWorkplace } from '@dyra/shared/workplaces'
 import { pageQuery, searchTextOf } from '../../components/list/list-query.ts'
 
 export const KIND_NAME = 'kind'
@@ -22,10 +24,10 @@ const filterOf = (search: URLSearchParams) => ({
   SearchQuery: searchTextOf(search) || undefined,
 })
 
-export const isFiltered = (search: URLSearchParams) =>
+const isFiltered = (search: URLSearchParams) =>
   stateIn(search) !== 'current' || Object.values(filterOf(search)).some((value) => value !== undefined)
 
-export const findWorkplaces = (search: URLSearchParams, signal?: AbortSignal) =>
+const findWorkplaces = (search: URLSearchParams, signal?: AbortSignal) =>
   callList(
     'GET /api/Workplaces',
     { query: { State: stateIn(search), ...filterOf(search), ...pageQuery(search) } },
@@ -41,3 +43,11 @@ export const updateWorkplace = ({ workplaceId, etag }: Workplace, body: Workplac
 
 export const closeWorkplace = (workplaceId: number) =>
   call('POST /api/Workplaces/{workplaceId}/Close', { params: { workplaceId } })
+
+export function loadWorkplaces({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  return { isFiltered: isFiltered(search), workplaces: result(findWorkplaces(search, signal)) }
+}
+
+export const loadWorkplace = ({ params, request: { signal } }: LoaderFunctionArgs) =>
+  readWorkplace(idParam(params.id), signal)

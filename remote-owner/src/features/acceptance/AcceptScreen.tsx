@@ -5,8 +5,7 @@ import { Await, Banner, Button, DefinitionGrid, ListSkeleton, PageHeader, TagNum
 import { useState } from 'react'
 import { useAcceptAll } from '../transfers/index.ts'
 import css from './Accept.module.css'
-import type { Foreign, Registered } from './api.ts'
-import type { loadAcceptance } from './routes.tsx'
+import type { Foreign, loadAcceptance, Registered } from './api.ts'
 import { text } from './texts.ts'
 
 const birth = ({ birthDate, birthYear, hasOnlyBirthYear }: Pet) =>
@@ -107,7 +106,7 @@ function Opened({ answer, onEnd }: { answer: Registered | Foreign; onEnd: (ended
 }
 
 /** What a link or QR code opens for the new owner of a registered pet (docs/screens.md#acceptance-at-the-desk). */
-export function AcceptScreen() {
+function AcceptScreen() {
   const { opened } = useLoaderData<typeof loadAcceptance>()
   const [ended, setEnded] = useState<Ended>()
   const { revalidate } = useRevalidator()
@@ -129,3 +128,5 @@ export function AcceptScreen() {
     </>
   )
 }
+
+export { AcceptScreen as Component }

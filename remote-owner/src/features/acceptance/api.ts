@@ -1,6 +1,7 @@
-import { ApiProblem, call } from '@dyra/shared/api'
+import { ApiProblem, call, result } from '@dyra/shared/api'
 import type { Acceptance } from '@dyra/shared/contract/acceptance'
 import type { Pet } from '@dyra/shared/contract/pet'
+import { type LoaderFunctionArgs, replace } from '@dyra/shared/router'
 
 /** What the owner reads before accepting. */
 export interface Registered extends Acceptance {
@@ -15,7 +16,7 @@ export interface Foreign {
 const readPet = (petId: number, signal: AbortSignal) => call('GET /api/Pets/{petId}', { params: { petId } }, signal)
 
 /** The registration that a link names, with the other pets of the same veterinarian, in full. */
-export async function openAcceptance(token: string, signal: AbortSignal): Promise<Registered | Foreign> {
+async function openAcceptance(token: string, signal: AbortSignal): Promise<Registered | Foreign> {
   try {
     const acceptance = await call('POST /api/PetTransfers/Acceptance', { body: { token } }, signal)
     const pets = await Promise.all(acceptance.registrations.map(({ petId }) => readPet(petId, signal)))
@@ -24,4 +25,11 @@ export async function openAcceptance(token: string, signal: AbortSignal): Promis
     if (error instanceof ApiProblem && error.status === 404) return { title: error.title }
     throw error
   }
+}
+
+/** Without the token of a link, the list of everything that waits for the user. */
+export function loadAcceptance({ request: { url, signal } }: LoaderFunctionArgs) {
+  const token = new URL(url).searchParams.get('t')
+  if (!token) throw replace('/transfers')
+  return { opened: result(openAcceptance(token, signal)) }
 }

@@ -5,11 +5,11 @@ import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
+import type { loadClaims } from './api.ts'
 import { sendPictures, type Unsent, withdrawClaim } from './api.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import css from './Claims.module.css'
 import { OwnClaims } from './OwnClaims.tsx'
-import type { loadClaims } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Pictures that failed can be sent again, because the claim itself is stored. */
@@ -54,7 +54,7 @@ function useClaims() {
 }
 
 /** Claims an animal that is registered to another person, and shows the user's claims (docs/screens.md#claims). */
-export function ClaimScreen() {
+function ClaimScreen() {
   const { claims, tagNumber } = useLoaderData<typeof loadClaims>()
   const { banner, dialog, unsent, sent, end, created, withdraw } = useClaims()
   const lookup = (
@@ -76,3 +76,5 @@ export function ClaimScreen() {
     </>
   )
 }
+
+export { ClaimScreen as Component }

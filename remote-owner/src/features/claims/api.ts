@@ -1,11 +1,13 @@
 import { ApiProblem, call, callPatiently, errorMessage, NetworkFailure } from '@dyra/shared/api'
 import type { ClaimCreate } from '@dyra/shared/contract/claims'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
 
 /** A phone with a poor connection needs longer for a picture than for a text. */
 const PICTURE_TIMEOUT_MS = 90_000
 
 /** The user's own claims, newest first. */
-export const findOwnClaims = (signal?: AbortSignal) => call('GET /api/Claims', { query: {} }, signal)
+const findOwnClaims = (signal?: AbortSignal) => call('GET /api/Claims', { query: {} }, signal)
 
 export const createClaim = (body: ClaimCreate, idempotencyKey: string) =>
   call('POST /api/Claims', { body, idempotencyKey })
@@ -62,3 +64,8 @@ export function otherWay(error: unknown, tagNumber: string) {
   return { name: 'lost', path: `/lost?${new URLSearchParams({ tagNumber })}` } as const
 }
 export type OtherWay = NonNullable<ReturnType<typeof otherWay>>
+
+export async function loadClaims({ request: { url, signal } }: LoaderFunctionArgs) {
+  if (!hasCapability('claims')) throw new ApiProblem(404, {}, null)
+  return { claims: await findOwnClaims(signal), tagNumber: new URL(url).searchParams.get('tagNumber') ?? '' }
+}

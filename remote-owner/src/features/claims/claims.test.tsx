@@ -3,7 +3,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { claimRoutes } from './routes.tsx'
+import { claimRoutes } from './routes.ts'
 
 const create = 'POST /api/Claims'
 const upload = 'POST /api/Claims/{claimId}/Pictures'

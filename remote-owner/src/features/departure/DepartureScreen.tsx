@@ -9,8 +9,8 @@ import { Banner, Button, FormAlerts, NativeSelect, PageHeader } from '@dyra/shar
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { DateField } from '@dyra/shared/ui/dates'
 import { useState } from 'react'
+import type { loadDeparture } from './api.ts'
 import css from './DepartureScreen.module.css'
-import type { loadDeparture } from './routes.tsx'
 import { text } from './texts.ts'
 
 type Values = { reason: Departure; date: string | null }
@@ -58,7 +58,7 @@ function DepartureForm({ pet, onDone }: { pet: Pet; onDone: (reason: Departure) 
 }
 
 /** The owner reports that a pet died, has a new owner or is abroad (docs/screens.md#departure). */
-export function DepartureScreen() {
+function DepartureScreen() {
   const pet = useLoaderData<typeof loadDeparture>()
   const [done, setDone] = useState<Departure>()
   const mine = (
@@ -74,3 +74,5 @@ export function DepartureScreen() {
     </>
   )
 }
+
+export { DepartureScreen as Component }

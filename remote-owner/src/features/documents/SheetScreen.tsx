@@ -3,7 +3,7 @@ import { documentKindLabels } from '@dyra/shared/domain/verification-documents'
 import { useLoaderData } from '@dyra/shared/router'
 import { Banner } from '@dyra/shared/ui'
 import { PrintPage } from '../../components/print/index.ts'
-import type { loadSheet } from './routes.tsx'
+import type { loadSheet } from './api.ts'
 import { Sheet } from './Sheet.tsx'
 import { text } from './texts.ts'
 
@@ -11,7 +11,7 @@ const stateBanner = ({ state }: DocumentSheet) =>
   state === 'genuine' ? null : <Banner tone="warn" title={text(`sheet.${state}`)} />
 
 /** A print page (docs/screens.md#print-pages). The former owner of a receipt cannot open the page of the pet. */
-export function SheetScreen() {
+function SheetScreen() {
   const sheet = useLoaderData<typeof loadSheet>()
   return (
     <PrintPage
@@ -24,3 +24,5 @@ export function SheetScreen() {
     </PrintPage>
   )
 }
+
+export { SheetScreen as Component }

@@ -1,5 +1,7 @@
-import { call } from '@dyra/shared/api'
+import { ApiProblem, call } from '@dyra/shared/api'
 import type { VerificationDocumentCreate } from '@dyra/shared/contract/verification-documents'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
 
 const of = (petId: number) => ({ params: { petId } })
 const one = (documentId: string) => ({ params: { documentId } })
@@ -10,7 +12,12 @@ export const makeDocument = (petId: number, body: VerificationDocumentCreate, id
   call('POST /api/Pets/{petId}/VerificationDocuments', { ...of(petId), body, idempotencyKey })
 export const makeReceipt = (transferPetId: number) =>
   call('POST /api/PetTransfers/{transferPetId}/Receipt', { params: { transferPetId } })
-export const readSheet = (documentId: string, signal: AbortSignal) =>
+const readSheet = (documentId: string, signal: AbortSignal) =>
   call('GET /api/VerificationDocuments/{documentId}', one(documentId), signal)
 export const revokeDocument = (documentId: string) =>
   call('POST /api/VerificationDocuments/{documentId}/Revoke', one(documentId))
+
+export async function loadSheet({ params, request: { signal } }: LoaderFunctionArgs) {
+  if (!hasCapability('verificationDocuments')) throw new ApiProblem(404, {}, null)
+  return readSheet(params.id ?? '', signal)
+}

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { skottaPage } from '../../testing/sample-pets.ts'
 import { DocumentSection } from './DocumentSection.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
-import { documentRoutes } from './routes.tsx'
+import { documentRoutes } from './routes.ts'
 import { certificate, proof, sheet } from './testing/sample-documents.ts'
 
 const MAKE = 'POST /api/Pets/{petId}/VerificationDocuments'

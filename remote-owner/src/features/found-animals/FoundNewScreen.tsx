@@ -6,11 +6,11 @@ import { useLoaderData } from '@dyra/shared/router'
 import { Banner, Button, FormAlerts, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { useId, useState } from 'react'
+import type { loadFoundNew } from './api.ts'
 import { deleteAnimal, reportAnimal, uploadPhoto } from './api.ts'
 import css from './Found.module.css'
 import { FoundFields } from './FoundFields.tsx'
 import { emptyReport, foundBody, foundErrors } from './found-form.ts'
-import type { loadFoundNew } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Stores the report before its photo, so that a failed photo loses nothing. */
@@ -78,7 +78,7 @@ function OwnReports({
 }
 
 /** A found animal without a number: the form, and the user's own reports (docs/screens.md#found-without-a-number). */
-export function FoundNewScreen() {
+function FoundNewScreen() {
   const { animals } = useLoaderData<typeof loadFoundNew>()
   const { confirm, showBanner, banner, dialog } = useActions()
   const [sent, setSent] = useState(0)
@@ -109,3 +109,5 @@ export function FoundNewScreen() {
     </>
   )
 }
+
+export { FoundNewScreen as Component }

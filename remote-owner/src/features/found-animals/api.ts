@@ -1,7 +1,11 @@
-import { call, callList, currentToken, networkFailureOf, readFile, readProblem } from '@dyra/shared/api'
+import { ApiProblem, call, callList, currentToken, networkFailureOf, readFile, readProblem } from '@dyra/shared/api'
 import type { FoundAnimalCreate } from '@dyra/shared/contract/found-animals'
+import { loadTypes } from '@dyra/shared/pets/fields'
+import { loadPlaces } from '@dyra/shared/places'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
 
-export const findOwnAnimals = (signal?: AbortSignal) => call('GET /api/FoundAnimals', { query: {} }, signal)
+const findOwnAnimals = (signal?: AbortSignal) => call('GET /api/FoundAnimals', { query: {} }, signal)
 export const reportAnimal = (body: FoundAnimalCreate, idempotencyKey: string) =>
   call('POST /api/FoundAnimals', { body, idempotencyKey })
 export const deleteAnimal = (foundAnimalId: string) =>
@@ -36,3 +40,9 @@ export async function uploadPhoto(foundAnimalId: string, file: File): Promise<vo
 /** A photo needs the session, so that it is fetched instead of linked. */
 export const readPhoto = async (petId: number, foundAnimalId: string): Promise<Blob> =>
   (await send(`/api/Pets/${petId}/FoundAnimals/${foundAnimalId}/Photo`)).blob()
+
+export async function loadFoundNew({ request: { signal } }: LoaderFunctionArgs) {
+  if (!hasCapability('foundAnimals')) throw new ApiProblem(404, {}, null)
+  const [animals, types, places] = await Promise.all([findOwnAnimals(signal), loadTypes(), loadPlaces()])
+  return { animals, types, places }
+}

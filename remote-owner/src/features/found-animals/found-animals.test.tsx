@@ -8,7 +8,7 @@ import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CandidatesPanel } from './CandidatesPanel.tsx'
-import { foundAnimalRoutes } from './routes.tsx'
+import { foundAnimalRoutes } from './routes.ts'
 
 const network = setupFakeNetwork()
 beforeEach(() => {

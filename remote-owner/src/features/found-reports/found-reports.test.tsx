@@ -2,7 +2,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { ownersThread } from '@dyra/shared/testing/sample-thread'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 import { skottaPage } from '../../testing/sample-pets.ts'
 import { petKey, petPageNetwork } from '../pets/testing/pet-page.ts'
 

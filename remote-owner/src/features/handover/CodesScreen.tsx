@@ -3,11 +3,11 @@ import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
+import type { loadCodes } from './api.ts'
 import { revokeCode } from './api.ts'
 import { CodeCard } from './CodeCard.tsx'
 import css from './Handover.module.css'
 import { MakeCodes } from './MakeCodes.tsx'
-import type { loadCodes } from './routes.tsx'
 import { text } from './texts.ts'
 
 interface ListProps {
@@ -35,7 +35,7 @@ function CodeList({ codes, onRevoke }: ListProps) {
 }
 
 /** Codes with which the user hands over pets (docs/screens.md#handover-codes). */
-export function CodesScreen() {
+function CodesScreen() {
   const { found } = useLoaderData<typeof loadCodes>()
   const { confirm, showBanner, banner, dialog } = useActions()
   const revoke = ({ petId, petName }: HandoverCode) =>
@@ -68,3 +68,5 @@ export function CodesScreen() {
     </>
   )
 }
+
+export { CodesScreen as Component }

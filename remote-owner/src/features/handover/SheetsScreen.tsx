@@ -1,12 +1,12 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { EmptyState } from '@dyra/shared/ui'
 import { PrintPage } from '../../components/print/index.ts'
-import type { loadSheets } from './routes.tsx'
+import type { loadSheets } from './api.ts'
 import { Sheet } from './Sheet.tsx'
 import { text } from './texts.ts'
 
 /** A print page with one sheet for each pet (docs/screens.md#handover-codes). */
-export function SheetsScreen() {
+function SheetsScreen() {
   const { codes } = useLoaderData<typeof loadSheets>()
   const sheets = codes.flatMap((code) =>
     code.code === null ? [] : [<Sheet key={code.petId} {...code} code={code.code} />],
@@ -21,3 +21,5 @@ export function SheetsScreen() {
     </PrintPage>
   )
 }
+
+export { SheetsScreen as Component }

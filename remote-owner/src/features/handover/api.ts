@@ -1,12 +1,14 @@
-import { ApiProblem, call } from '@dyra/shared/api'
+import { ApiProblem, call, result } from '@dyra/shared/api'
 import type { Handover } from '@dyra/shared/contract/handover-codes'
 import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
+import { currentPersonId } from '@dyra/shared/session'
 
 /** Active codes of the user, and pets handed over with codes in the last 14 days. */
 export const findCodes = (signal?: AbortSignal) => call('GET /api/HandoverCodes', {}, signal)
 
 /** The living pets that the user owns alone or with a co-owner. */
-export async function findOwnPets(userId: number, signal: AbortSignal) {
+async function findOwnPets(userId: number, signal: AbortSignal) {
   const query = { showDead: false, Size: LIST_SIZE_MAX }
   const pets = await call('GET /api/Users/{userId}/Pets', { params: { userId }, query }, signal)
   return pets.filter(({ isCoOwned }) => !isCoOwned)
@@ -36,3 +38,20 @@ export const takeOver = (code: string) => call('POST /api/HandoverCodes/Use', { 
 
 export const contestHandover = (transferPetId: number, words: string) =>
   call('POST /api/PetTransfers/{transferPetId}/Contest', { params: { transferPetId }, body: { words: words || null } })
+
+async function findCodesAndPets(personId: number, signal: AbortSignal) {
+  const [{ codes }, pets] = await Promise.all([findCodes(signal), findOwnPets(personId, signal)])
+  return { codes, pets }
+}
+
+/** Awaits nothing, so that the title is shown at once. */
+export const loadCodes = ({ request: { signal } }: LoaderFunctionArgs) => ({
+  found: result(findCodesAndPets(currentPersonId(), signal)),
+})
+
+/** Active codes to print: `?pet=12` only that of one pet. */
+export async function loadSheets({ request: { url, signal } }: LoaderFunctionArgs) {
+  const petId = new URL(url).searchParams.get('pet')
+  const { codes } = await findCodes(signal)
+  return { codes: codes.filter((one) => petId === null || String(one.petId) === petId) }
+}

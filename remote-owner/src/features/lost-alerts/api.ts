@@ -1,13 +1,33 @@
-import { call, callIn } from '@dyra/shared/api'
+import { ApiProblem, call, callIn } from '@dyra/shared/api'
 import type { LostAlertInput } from '@dyra/shared/contract/lost-alerts'
+import { petRights } from '@dyra/shared/domain/pet-rights'
+import { loadPlaces } from '@dyra/shared/places'
+import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
+import { currentPersonId, currentSession } from '@dyra/shared/session'
+import { hasCapability } from '@dyra/shared/session/site'
+import { readUser } from '../persons/index.ts'
 
 const of = (petId: number) => ({ params: { petId } })
 
 /** With Icelandic names, to which the poster knows the English ones. */
-export const readPet = (petId: number, signal: AbortSignal) => callIn('is')('GET /api/Pets/{petId}', of(petId), signal)
+const readPet = (petId: number, signal: AbortSignal) => callIn('is')('GET /api/Pets/{petId}', of(petId), signal)
 export const readPetAlert = (petId: number, signal?: AbortSignal) =>
   call('GET /api/Pets/{petId}/LostAlert', of(petId), signal)
 export const saveAlert = (petId: number, body: LostAlertInput) =>
   call('PUT /api/Pets/{petId}/LostAlert', { ...of(petId), body })
 export const withdrawAlert = (petId: number) => call('DELETE /api/Pets/{petId}/LostAlert', of(petId))
 export const renewAlert = (petId: number) => call('POST /api/Pets/{petId}/LostAlert/Renew', of(petId))
+
+/** The poster is for owners: it may show their own phone number. */
+export async function loadPoster({ params, request: { signal } }: LoaderFunctionArgs) {
+  const petId = idParam(params.id)
+  const pet = await readPet(petId, signal)
+  if (!hasCapability('lostAlerts') || !petRights(pet, currentSession()).isKeeper) throw new ApiProblem(404, {}, null)
+  const [{ alert }, user, places] = await Promise.all([
+    readPetAlert(petId, signal),
+    readUser(currentPersonId(), signal),
+    loadPlaces(),
+  ])
+  const place = places.postalCodes.find(({ postalCodeId }) => postalCodeId === alert?.postalCodeId)?.place ?? null
+  return { pet, alert, place, user }
+}

@@ -2,11 +2,11 @@ import { AuditTable } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
-import type { loadHistory } from './routes.tsx'
+import type { loadHistory } from './api.ts'
 import { text } from './texts.ts'
 
 /** Change history of a person, for administrators. */
-export function AuditScreen() {
+function AuditScreen() {
   const { person, changes } = useLoaderData<typeof loadHistory>()
   return (
     <>
@@ -21,3 +21,5 @@ export function AuditScreen() {
     </>
   )
 }
+
+export { AuditScreen as Component }

@@ -5,6 +5,7 @@ import { hasCapability } from '@dyra/shared/session/site'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'
+import type { loadInfo } from './api.ts'
 import { BackupContactsPart } from './BackupContactsPart.tsx'
 import { ConfirmationPart } from './ConfirmationPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
@@ -16,14 +17,13 @@ import { PayerPart } from './PayerPart.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
 import { PublicDetailsPart } from './PublicDetailsPart.tsx'
 import { RepresentativesPart } from './RepresentativesPart.tsx'
-import type { loadInfo } from './routes.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { text } from './texts.ts'
 import { ViewsPart } from './ViewsPart.tsx'
 import { WatchPart } from './WatchPart.tsx'
 
 /** Own settings, and what the registry does with the user's data (docs/screens.md#own-settings). */
-export function InfoScreen() {
+function InfoScreen() {
   const { personId, user, payer, pets, application, sessions, views, agreements, representatives, contacts } =
     useLoaderData<typeof loadInfo>()
   const session = useSession()
@@ -57,3 +57,5 @@ export function InfoScreen() {
     </>
   )
 }
+
+export { InfoScreen as Component }

@@ -8,6 +8,7 @@ import { useSession } from '@dyra/shared/session'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useLinkState, useStepsBack } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
+import type { loadPerson } from './api.ts'
 import { syncUser } from './api.ts'
 import { BackupContactsPart } from './BackupContactsPart.tsx'
 import css from './Part.module.css'
@@ -16,7 +17,6 @@ import { PayerAgreementsPart } from './PayerAgreementsPart.tsx'
 import { PayerPart } from './PayerPart.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
 import { RepresentativesPart } from './RepresentativesPart.tsx'
-import type { loadPerson } from './routes.tsx'
 import { text } from './texts.ts'
 
 function LinkButton({ to, label }: { to: string; label: string }) {
@@ -28,7 +28,7 @@ function LinkButton({ to, label }: { to: string; label: string }) {
 }
 
 /** Actions of each role on a person's page (docs/screens.md#person-page). */
-export function PersonActions({ personId }: { personId: number }) {
+function PersonActions({ personId }: { personId: number }) {
   const session = useSession()
   const rights = personRights(personId, session)
   const { run, isRunning, error } = useAction()
@@ -101,7 +101,7 @@ function StaleDetails({ user: { userId, details } }: { user: User }) {
 }
 
 /** A person's data, read-only (docs/screens.md#person-page). */
-export function PersonScreen() {
+function PersonScreen() {
   const { user, payer, agreements, representatives, contacts } = useLoaderData<typeof loadPerson>()
   return (
     <>
@@ -117,3 +117,5 @@ export function PersonScreen() {
     </>
   )
 }
+
+export { PersonScreen as Component }

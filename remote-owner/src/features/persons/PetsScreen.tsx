@@ -3,11 +3,11 @@ import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
-import type { loadPetsOf } from './routes.tsx'
+import type { loadPetsOf } from './api.ts'
 import { text } from './texts.ts'
 
 /** All pets of a person, including shared and dead ones. */
-export function PetsScreen() {
+function PetsScreen() {
   const { person, pets } = useLoaderData<typeof loadPetsOf>()
   const title = text('pets.title', { name: person.name })
   return (
@@ -26,3 +26,5 @@ export function PetsScreen() {
     </>
   )
 }
+
+export { PetsScreen as Component }

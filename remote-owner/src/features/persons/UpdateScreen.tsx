@@ -2,7 +2,7 @@ import { PersonForm } from '@dyra/shared/people'
 import { useLoaderData } from '@dyra/shared/router'
 import { PageHeader } from '@dyra/shared/ui'
 import { BackButton, useBackNavigation, useReturn } from '@dyra/shared/ui/back-navigation'
-import type { loadUser } from './routes.tsx'
+import type { loadUser } from './api.ts'
 import { SendConfirmation } from './SendConfirmation.tsx'
 import { text } from './texts.ts'
 import { type Stored, useUserUpdate } from './use-user-update.tsx'
@@ -11,7 +11,7 @@ import { type Stored, useUserUpdate } from './use-user-update.tsx'
  * Where the form leads back to: `/person/info` or the page of a lost pet if it was opened from there, otherwise the
  * person's page.
  */
-export function useReturnPath(personId: number): string {
+function useReturnPath(personId: number): string {
   const { from = '' } = useBackNavigation()
   return from === '/person/info' || /^\/pet\/\d+$/.test(from) ? from : `/person/${personId}`
 }
@@ -38,7 +38,7 @@ function Form({ stored }: { stored: Stored }) {
 }
 
 /** E-mail, phone numbers and acceptances of a person (docs/screens.md#person-form). */
-export function UpdateScreen() {
+function UpdateScreen() {
   const { body: user, version } = useLoaderData<typeof loadUser>()
   return (
     <>
@@ -47,3 +47,5 @@ export function UpdateScreen() {
     </>
   )
 }
+
+export { UpdateScreen as Component }

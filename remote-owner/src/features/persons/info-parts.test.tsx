@@ -2,7 +2,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import { snati } from '../../testing/sample-pets.ts'
-import { personRoutes } from './routes.tsx'
+import { personRoutes } from './routes.ts'
 import { faroe, noPayer } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'

@@ -5,7 +5,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { personRoutes } from './routes.tsx'
+import { personRoutes } from './routes.ts'
 import { faroe, noPayer } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'

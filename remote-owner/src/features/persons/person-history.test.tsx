@@ -1,7 +1,7 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
-import { personRoutes } from './routes.tsx'
+import { personRoutes } from './routes.ts'
 import { faroe } from './testing/sample-user.ts'
 
 let network: FakeNetwork

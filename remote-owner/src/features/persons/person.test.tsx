@@ -6,7 +6,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { snati } from '../../testing/sample-pets.ts'
-import { personRoutes } from './routes.tsx'
+import { personRoutes } from './routes.ts'
 import { faroe, noPayer } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'

@@ -2,7 +2,7 @@ import { fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { personRoutes } from './routes.tsx'
+import { personRoutes } from './routes.ts'
 import { faroe, noPayer } from './testing/sample-user.ts'
 
 const update = 'PUT /api/Users/{userId}'

@@ -3,7 +3,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { personRoutes } from './routes.tsx'
+import { personRoutes } from './routes.ts'
 import { faroe, noPayer } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'

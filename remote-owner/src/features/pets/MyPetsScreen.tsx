@@ -3,15 +3,16 @@ import type { CoOwnerInvitation } from '@dyra/shared/contract/co-owners'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { pluralText } from '@dyra/shared/i18n'
 import { PetTable } from '@dyra/shared/pets'
-import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { Await, AwaitResult, Banner, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { Await, AwaitResult, Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, FocusedBanner } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { InvitationGroup } from '../co-owners/index.ts'
+import type { loadMyPets } from './api.ts'
 import css from './MyPets.module.css'
 import { NextStep } from './NextStep.tsx'
-import type { loadMyPets } from './routes.tsx'
+import { TransfersLink } from './TransfersLink.tsx'
 import { text } from './texts.ts'
 
 /** The number of pets below the title. Its line stays empty until the number is loaded. */
@@ -19,13 +20,6 @@ const PetCount = ({ pets }: { pets: Promise<Result<ListPage<readonly unknown[]>>
   <AwaitResult of={pets} skeleton={'\u00a0'}>
     {(result) => (result.ok && result.value.total > 0 ? pluralText.plural('pets', result.value.total) : '\u00a0')}
   </AwaitResult>
-)
-
-/** Links from a banner to the user's transfers. */
-export const TransfersLink = () => (
-  <Button component={Link} to="/transfers" variant="default" size="sm" fullWidth>
-    {text('my.unaccepted.link')}
-  </Button>
 )
 
 /** Transfers that await the user's answer. Hidden if the count cannot be loaded, because the menu shows it too. */
@@ -59,7 +53,7 @@ function OwnInvitations({ result }: { result: Result<readonly CoOwnerInvitation[
 }
 
 /** Own pets, including dead ones; the landing page of owners (docs/screens.md#my-pets). */
-export function MyPetsScreen() {
+function MyPetsScreen() {
   const { pets, incoming, invitations } = useLoaderData<typeof loadMyPets>()
   const isSaved = useIsSaved()
   return (
@@ -90,3 +84,5 @@ export function MyPetsScreen() {
     </>
   )
 }
+
+export { MyPetsScreen as Component }

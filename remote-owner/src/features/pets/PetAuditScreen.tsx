@@ -2,12 +2,12 @@ import { AuditTable } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
+import type { loadPetHistory } from './api.ts'
 import { ContactAttempts } from './ContactAttempts.tsx'
-import type { loadPetHistory } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** History of a pet, for administrators (docs/screens.md#change-history). */
-export function PetAuditScreen() {
+function PetAuditScreen() {
   const { pet, changes, attempts } = useLoaderData<typeof loadPetHistory>()
   return (
     <>
@@ -21,3 +21,5 @@ export function PetAuditScreen() {
     </>
   )
 }
+
+export { PetAuditScreen as Component }

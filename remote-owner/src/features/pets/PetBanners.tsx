@@ -17,8 +17,8 @@ import { CandidatesPanel } from '../found-animals/index.ts'
 import { FoundReportBanner, type Reports } from '../found-reports/index.ts'
 import { FindersPanel, LostBanner, UnconfirmedBanner } from '../incidents/index.ts'
 import { AlertPanel } from '../lost-alerts/index.ts'
-import { TransfersLink } from './MyPetsScreen.tsx'
 import css from './PetBanners.module.css'
+import { TransfersLink } from './TransfersLink.tsx'
 import { text } from './texts.ts'
 
 /** The pending transfer, with a link for the new owner and the present owner. */

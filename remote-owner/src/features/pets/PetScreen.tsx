@@ -11,6 +11,7 @@ import { OpenDisputeButton } from '../disputes/index.ts'
 import { DocumentSection, documentText } from '../documents/index.ts'
 import { FoundReportSection } from '../found-reports/index.ts'
 import { DismissDialog, IncidentTable, incidentText, LostButton, ReportButtons } from '../incidents/index.ts'
+import type { loadPet } from './api.ts'
 import { CorrectionSection } from './CorrectionSection.tsx'
 import { MicroTagSection } from './MicroTagSection.tsx'
 import { PetActions } from './PetActions.tsx'
@@ -18,12 +19,11 @@ import { PetBanners } from './PetBanners.tsx'
 import { PetDetails } from './PetDetails.tsx'
 import { PetHeader } from './PetHeader.tsx'
 import { PreviousOwners } from './PreviousOwners.tsx'
-import type { loadPet } from './routes.tsx'
 import { Section } from './Section.tsx'
 import { text } from './texts.ts'
 
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
-export function PetScreen() {
+function PetScreen() {
   const {
     pet,
     version,
@@ -102,3 +102,5 @@ export function PetScreen() {
     </>
   )
 }
+
+export { PetScreen as Component }

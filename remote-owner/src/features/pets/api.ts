@@ -1,9 +1,26 @@
-import { call, callList, callWithVersion } from '@dyra/shared/api'
+import { ApiProblem, call, callList, callWithVersion, result } from '@dyra/shared/api'
+import { findChanges } from '@dyra/shared/audit'
+import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
+import { requestableFields } from '@dyra/shared/domain/corrections'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { petRights } from '@dyra/shared/domain/pet-rights'
+import { loadTypes } from '@dyra/shared/pets/fields'
+import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
+import { currentPersonId, currentSession } from '@dyra/shared/session'
+import { hasCapability } from '@dyra/shared/session/site'
+import { findReceivedClaims } from '../claims/index.ts'
+import { findInvitations } from '../co-owners/index.ts'
+import { findCorrections } from '../corrections/index.ts'
+import { documentsOf } from '../documents/index.ts'
+import { findCandidates } from '../found-animals/index.ts'
+import { findReports } from '../found-reports/index.ts'
+import { findIncidents } from '../incidents/index.ts'
+import { readPetAlert } from '../lost-alerts/index.ts'
+import { readUser } from '../persons/index.ts'
 
 /** One page of a person's pets, including dead ones. */
-export const findPetsOf = (userId: number, page: number, signal: AbortSignal) =>
+const findPetsOf = (userId: number, page: number, signal: AbortSignal) =>
   callList(
     'GET /api/Users/{userId}/Pets',
     { params: { userId }, query: { From: (page - 1) * PAGE_SIZE.pets, Size: PAGE_SIZE.pets } },
@@ -11,11 +28,10 @@ export const findPetsOf = (userId: number, page: number, signal: AbortSignal) =>
   )
 
 /** Number of transfers that await the user's answer. */
-export const countIncoming = async (signal: AbortSignal): Promise<number> =>
+const countIncoming = async (signal: AbortSignal): Promise<number> =>
   (await call('GET /api/PetTransfers/Counts', {}, signal)).transfers
 
-export const readPet = (petId: number, signal: AbortSignal) =>
-  call('GET /api/Pets/{petId}', { params: { petId } }, signal)
+const readPet = (petId: number, signal: AbortSignal) => call('GET /api/Pets/{petId}', { params: { petId } }, signal)
 
 /** With the version that an update then names. */
 export const readPetVersion = (petId: number, signal?: AbortSignal) =>
@@ -25,9 +41,72 @@ export const readPetVersion = (petId: number, signal?: AbortSignal) =>
 export const updatePet = (petId: number, body: PetUpdate, version: string | null) =>
   call('PUT /api/Pets/{petId}', { params: { petId }, body, ifMatch: version })
 
-export const findPreviousOwners = (petId: number, signal: AbortSignal) =>
+const findPreviousOwners = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}/Owners', { params: { petId }, query: {} }, signal)
 
 /** Attempts to reach the owner before the animal is put down, for administrators. */
-export const findAttempts = (petId: number, signal: AbortSignal) =>
+const findAttempts = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}/ContactAttempts', { params: { petId } }, signal)
+
+/** Awaits nothing, so that the title is shown at once. */
+export function loadMyPets({ request }: LoaderFunctionArgs) {
+  const personId = currentPersonId()
+  const page = pageOf(new URL(request.url).searchParams)
+  return {
+    pets: result(findPetsOf(personId, page, request.signal)),
+    incoming: result(countIncoming(request.signal)),
+    invitations: result(findInvitations(personId, request.signal)),
+  }
+}
+
+/** Null for users who may change everything, or nothing. */
+function loadCorrections(pet: Pet, signal: AbortSignal) {
+  const session = currentSession()
+  const fields = requestableFields({ ...session, ...petRights(pet, session) })
+  return fields.length > 0 ? { fields, corrections: result(findCorrections(pet.petId, signal)) } : null
+}
+
+/** Awaits only the pet, because the page depends on it; the sections show when they are loaded. */
+export async function loadPet({ params, request: { signal } }: LoaderFunctionArgs) {
+  const petId = idParam(params.id)
+  const { body: pet, version } = await readPetVersion(petId, signal)
+  const session = currentSession()
+  const rights = petRights(pet, session)
+  const { isKeeper, mayReportFound } = rights
+  const incidents = result(findIncidents(petId, signal))
+  const previousOwners = rights.maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null
+  return {
+    pet,
+    version,
+    incidents,
+    reports: findReports(pet, signal),
+    corrections: loadCorrections(pet, signal),
+    // For the panel that shows what finders see.
+    keeper: isKeeper && mayReportFound ? result(readUser(currentPersonId(), signal)) : null,
+    alert: isKeeper && mayReportFound && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,
+    candidates:
+      isKeeper && mayReportFound && hasCapability('foundAnimals') ? result(findCandidates(petId, signal)) : null,
+    claims: isKeeper && !pet.isDead && hasCapability('claims') ? result(findReceivedClaims(petId, signal)) : null,
+    previousOwners,
+    documents: documentsOf(pet, { rights, incidents, previousOwners, personId: session.personId, signal }),
+  }
+}
+
+/** Awaits the pet, whose name is in the heading, but not the changes. */
+export async function loadPetHistory({ params, request: { url, signal } }: LoaderFunctionArgs) {
+  const petId = idParam(params.id)
+  const page = pageOf(new URL(url).searchParams)
+  const changes = result(findChanges({ table: 'Pets', rowId: petId, withRelated: true, page }, signal))
+  const attempts = result(findAttempts(petId, signal))
+  return { pet: await readPet(petId, signal), changes, attempts }
+}
+
+/** Loads the stored pet with its version, which the update then names. */
+export async function loadPetUpdate({ params, request: { signal } }: LoaderFunctionArgs) {
+  const [{ body: pet, version }, types] = await Promise.all([readPetVersion(idParam(params.id), signal), loadTypes()])
+  if (!petRights(pet, currentSession()).mayEdit) throw new ApiProblem(403, {}, null)
+  return { pet, version, types }
+}
+
+/** The pet contains the id of its picture. */
+export const loadPicture = ({ params, request: { signal } }: LoaderFunctionArgs) => readPet(idParam(params.id), signal)

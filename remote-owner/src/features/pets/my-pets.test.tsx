@@ -2,7 +2,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 import { gosi, skotta, snati } from '../../testing/sample-pets.ts'
 import { invitation } from '../co-owners/testing/invitation.ts'
 

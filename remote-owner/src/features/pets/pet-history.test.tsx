@@ -1,7 +1,7 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 import { skottaPage } from '../../testing/sample-pets.ts'
 
 const key = 'GET /api/Audit'

@@ -6,7 +6,7 @@ import { factsIn } from '@dyra/shared/testing/facts'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 import { skottaPage } from '../../testing/sample-pets.ts'
 import { alive, ownersKey, petKey, petPageNetwork, putKey } from './testing/pet-page.ts'
 

@@ -3,14 +3,14 @@ import { useTransferDialogs } from '@dyra/shared/transfers'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { InvitationGroup } from '../co-owners/index.ts'
+import type { loadPersonTransfers } from './api.ts'
 import { findTransfersOf } from './api.ts'
-import type { loadPersonTransfers } from './routes.tsx'
 import { TransferGroups } from './TransferGroups.tsx'
 import css from './Transfers.module.css'
 import { text } from './texts.ts'
 
 /** A person's transfers and invitations, for administrators. */
-export function PersonTransfersScreen() {
+function PersonTransfersScreen() {
   const { personId, person, waiting } = useLoaderData<typeof loadPersonTransfers>()
   const { confirm, banner, dialog } = useTransferDialogs(() => findTransfersOf(personId))
   return (
@@ -41,3 +41,5 @@ export function PersonTransfersScreen() {
     </>
   )
 }
+
+export { PersonTransfersScreen as Component }

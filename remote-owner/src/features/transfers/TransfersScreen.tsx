@@ -7,9 +7,9 @@ import { ClaimLink } from '../claims/index.ts'
 import { InvitationGroup } from '../co-owners/index.ts'
 import { EnterCode, HandedOverGroup, TakeOver } from '../handover/index.ts'
 import { AcceptAll } from './AcceptAll.tsx'
+import type { loadOwnTransfers, loadTransfers } from './api.ts'
 import { findTransfersOf } from './api.ts'
 import { CreateDialog } from './CreateDialog.tsx'
-import type { loadOwnTransfers, loadTransfers } from './routes.tsx'
 import { EndedGroup, ownSteps, TransferGroups } from './TransferGroups.tsx'
 import css from './Transfers.module.css'
 import { text } from './texts.ts'
@@ -37,7 +37,7 @@ function useCreateDialog() {
 }
 
 /** The user's transfers, or the animal of a handover code in the URL. */
-export function TransfersScreen() {
+function TransfersScreen() {
   const loaded = useLoaderData<typeof loadTransfers>()
   return 'opened' in loaded ? <TakeOver {...loaded} /> : <OwnTransfers {...loaded} />
 }
@@ -109,3 +109,5 @@ function OwnTransfers({ personId, waiting }: ReturnType<typeof loadOwnTransfers>
     </>
   )
 }
+
+export { TransfersScreen as Component }

@@ -3,7 +3,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 import { incomingTransfer, newRegistration, outgoingTransfer } from './testing/sample-transfers.ts'
 
 const list = 'GET /api/Users/{userId}/PetsTransfers'

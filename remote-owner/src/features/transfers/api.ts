@@ -1,6 +1,10 @@
-import { call, callList } from '@dyra/shared/api'
+import { call, callList, result } from '@dyra/shared/api'
 import type { PetTransferCreate } from '@dyra/shared/contract/pet-transfers'
 import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
+import { currentPersonId } from '@dyra/shared/session'
+import { findInvitations } from '../co-owners/index.ts'
+import { findCodes, viewCode } from '../handover/index.ts'
 
 /** Transfers to and from this person that are pending or were rejected recently; newest first. */
 export const findTransfersOf = (userId: number, signal?: AbortSignal) =>
@@ -11,14 +15,14 @@ export const findTransfersOf = (userId: number, signal?: AbortSignal) =>
   )
 
 /** Transfers that ended in the last 30 days; newest first. */
-export const findEndedOf = (userId: number, signal?: AbortSignal) =>
+const findEndedOf = (userId: number, signal?: AbortSignal) =>
   call(
     'GET /api/Users/{userId}/PetsTransfers',
     { params: { userId }, query: { Ended: true, Size: LIST_SIZE_MAX } },
     signal,
   )
 
-export const readPerson = (userId: number, signal?: AbortSignal) =>
+const readPerson = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)
 
 export const readPet = (petId: number, signal?: AbortSignal) =>
@@ -48,3 +52,43 @@ export const findLivingPets = (userId: number, { page, search }: PetQuery, signa
 
 export const createTransfer = (body: PetTransferCreate, idempotencyKey: string) =>
   call('POST /api/PetTransfers', { body, idempotencyKey })
+
+async function findOwnTransfers(personId: number, signal: AbortSignal) {
+  const [transfers, ended, invitations, { handedOver }] = await Promise.all([
+    findTransfersOf(personId, signal),
+    findEndedOf(personId, signal),
+    findInvitations(personId, signal),
+    findCodes(signal),
+  ])
+  // Transfers that can be revived are already among the transfers.
+  const shown = new Set(transfers.map(({ petTransferId }) => petTransferId))
+  return { transfers, ended: ended.filter(({ petTransferId }) => !shown.has(petTransferId)), invitations, handedOver }
+}
+
+/** Own transfers and invitations. Awaits nothing, so that the title is shown at once. */
+export function loadOwnTransfers({ request }: LoaderFunctionArgs) {
+  const personId = currentPersonId()
+  return { personId, waiting: result(findOwnTransfers(personId, request.signal)) }
+}
+
+/** `?code=` opens the animal that a handover code names. */
+export function loadTransfers(args: LoaderFunctionArgs) {
+  const { url, signal } = args.request
+  const code = new URL(url).searchParams.get('code')
+  return code ? { code, opened: result(viewCode(code, signal)) } : loadOwnTransfers(args)
+}
+
+async function findPersonTransfers(personId: number, signal: AbortSignal) {
+  const [transfers, invitations] = await Promise.all([
+    findTransfersOf(personId, signal),
+    findInvitations(personId, signal),
+  ])
+  return { transfers, invitations }
+}
+
+/** Another person's transfers and invitations, for administrators. */
+export async function loadPersonTransfers({ params, request: { signal } }: LoaderFunctionArgs) {
+  const personId = idParam(params.id)
+  const waiting = result(findPersonTransfers(personId, signal))
+  return { personId, person: await readPerson(personId, signal), waiting }
+}

@@ -3,7 +3,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 import { skotta, skottaPage, snati } from '../../testing/sample-pets.ts'
 import { outgoingTransfer } from './testing/sample-transfers.ts'
 

@@ -6,8 +6,8 @@ import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, FocusedBanner } from '@dyra/shared/ui/actions'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
+import type { loadWatch } from './api.ts'
 import { endWatch } from './api.ts'
-import type { loadWatch } from './routes.tsx'
 import { text } from './texts.ts'
 import { WatchForm } from './WatchForm.tsx'
 import { emptyWatch } from './watch-form.ts'
@@ -26,7 +26,7 @@ function Obstacle({ watching: { isAdult } }: { watching: Watching }) {
 }
 
 /** Own settings: places whose lost animals the user gets mails about (docs/screens.md#watched-places). */
-export function WatchScreen() {
+function WatchScreen() {
   const { watching, places, types } = useLoaderData<typeof loadWatch>()
   const { revalidate } = useRevalidator()
   const { run, isRunning, error } = useAction()
@@ -64,3 +64,5 @@ export function WatchScreen() {
     </>
   )
 }
+
+export { WatchScreen as Component }

@@ -1,6 +1,16 @@
-import { call } from '@dyra/shared/api'
+import { ApiProblem, call } from '@dyra/shared/api'
 import type { Watch } from '@dyra/shared/contract/watchers'
+import { loadTypes } from '@dyra/shared/pets/fields'
+import { loadPlaces } from '@dyra/shared/places'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
 
-export const readWatching = (signal?: AbortSignal) => call('GET /api/Users/me/Watch', {}, signal)
+const readWatching = (signal?: AbortSignal) => call('GET /api/Users/me/Watch', {}, signal)
 export const saveWatch = (body: Watch) => call('PUT /api/Users/me/Watch', { body })
 export const endWatch = () => call('DELETE /api/Users/me/Watch', {})
+
+export async function loadWatch({ request: { signal } }: LoaderFunctionArgs) {
+  if (!hasCapability('lostAlerts')) throw new ApiProblem(404, {}, null)
+  const [watching, places, types] = await Promise.all([readWatching(signal), loadPlaces(), loadTypes()])
+  return { watching, places, types }
+}

@@ -6,7 +6,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { samplePlaces, sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { watchRoutes } from './routes.tsx'
+import { watchRoutes } from './routes.ts'
 
 const network = setupFakeNetwork()
 beforeEach(() => {

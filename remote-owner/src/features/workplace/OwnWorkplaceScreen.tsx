@@ -5,12 +5,12 @@ import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
 import { AddMemberDialog, MemberTable, memberText } from '@dyra/shared/workplaces'
 import { useState } from 'react'
+import type { loadOwnWorkplace } from './api.ts'
 import css from './OwnWorkplace.module.css'
-import type { loadOwnWorkplace } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** The members of the session's workplace (docs/screens.md#own-workplace). */
-export function OwnWorkplaceScreen() {
+function OwnWorkplaceScreen() {
   const { workplaceId, name, kind, members } = useLoaderData<typeof loadOwnWorkplace>()
   const isManager = useSession().workplace?.isManager ?? false
   const { confirm, showBanner, banner, dialog } = useActions()
@@ -35,3 +35,5 @@ export function OwnWorkplaceScreen() {
     </>
   )
 }
+
+export { OwnWorkplaceScreen as Component }

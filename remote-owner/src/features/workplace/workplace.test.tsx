@@ -4,7 +4,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { sampleWorkplace } from '@dyra/shared/testing/sample-workplace'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { workplaceRoutes } from './routes.tsx'
+import { workplaceRoutes } from './routes.ts'
 
 const READ = 'GET /api/Workplaces/{workplaceId}'
 const MEMBER = '/api/Workplaces/{workplaceId}/Members/{memberId}'

@@ -1,4 +1,6 @@
 import { Article } from './Article.tsx'
 import article from './texts/about.is.json'
 
-export const AboutScreen = () => <Article text={article.text} />
+const AboutScreen = () => <Article text={article.text} />
+
+export { AboutScreen as Component }

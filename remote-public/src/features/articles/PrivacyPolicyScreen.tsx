@@ -1,4 +1,6 @@
 import { TermsPage } from './TermsPage.tsx'
 import article from './texts/privacy-policy.is.json'
 
-export const PrivacyPolicyScreen = () => <TermsPage kind="privacy-policy" bundled={article.text} />
+const PrivacyPolicyScreen = () => <TermsPage kind="privacy-policy" bundled={article.text} />
+
+export { PrivacyPolicyScreen as Component }

@@ -1,4 +1,6 @@
 import { TermsPage } from './TermsPage.tsx'
 import article from './texts/user-agreement.is.json'
 
-export const UserAgreementScreen = () => <TermsPage kind="user-agreement" bundled={article.text} />
+const UserAgreementScreen = () => <TermsPage kind="user-agreement" bundled={article.text} />
+
+export { UserAgreementScreen as Component }

@@ -4,7 +4,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 
 jest.mock('@dyra/shared/i18n', () => ({ ...jest.requireActual('@dyra/shared/i18n'), language: jest.fn(() => 'is') }))
 

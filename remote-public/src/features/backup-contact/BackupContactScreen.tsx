@@ -47,7 +47,7 @@ function LinkedEntry({ token }: { token: string }) {
 }
 
 /** The entry of a backup contact, by the link of a mail. The contact need not sign in. */
-export function BackupContactScreen() {
+function BackupContactScreen() {
   const [search] = useSearchParams()
   const token = search.get('t')
   return (
@@ -61,3 +61,5 @@ export function BackupContactScreen() {
     </div>
   )
 }
+
+export { BackupContactScreen as Component }

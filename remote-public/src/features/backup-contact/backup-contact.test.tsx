@@ -3,7 +3,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { backupContactRoutes } from './routes.tsx'
+import { backupContactRoutes } from './routes.ts'
 
 const read = 'POST /api/BackupContacts/Entry'
 const agree = 'POST /api/BackupContacts/Entry/Agree'

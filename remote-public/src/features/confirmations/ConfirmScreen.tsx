@@ -82,7 +82,7 @@ function QuestionOfLink({ token }: { token: string }) {
 }
 
 /** The yearly question by a link. Nothing is read or confirmed before the press of a button: scanners open links. */
-export function ConfirmScreen() {
+function ConfirmScreen() {
   const [search] = useSearchParams()
   const token = search.get('t')
   return (
@@ -93,3 +93,5 @@ export function ConfirmScreen() {
     </>
   )
 }
+
+export { ConfirmScreen as Component }

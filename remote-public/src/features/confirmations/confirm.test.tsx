@@ -3,7 +3,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { confirmationRoutes } from './routes.tsx'
+import { confirmationRoutes } from './routes.ts'
 
 const READ = 'POST /api/Confirmations/Read'
 const CONFIRM = 'POST /api/Confirmations'

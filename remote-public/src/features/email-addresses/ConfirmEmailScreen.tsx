@@ -2,9 +2,9 @@ import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
 import { useAction } from '@dyra/shared/forms'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Banner, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import type { loadLinked } from './api.ts'
 import { confirmEmail, type Linked } from './api.ts'
 import css from './ConfirmEmailScreen.module.css'
-import type { loadLinked } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Keeps the URL, which contains the token, from other sites and search engines. */
@@ -68,7 +68,7 @@ const Answer = ({ linked, token }: { linked: Linked; token: string }) => {
 }
 
 /** What the button of a mail opens: the address that it asks to confirm, and the button that does (docs/screens.md). */
-export function ConfirmEmailScreen() {
+function ConfirmEmailScreen() {
   const { token, linked } = useLoaderData<typeof loadLinked>()
   return (
     <>
@@ -80,3 +80,5 @@ export function ConfirmEmailScreen() {
     </>
   )
 }
+
+export { ConfirmEmailScreen as Component }

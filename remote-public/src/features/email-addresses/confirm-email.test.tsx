@@ -3,7 +3,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { emailAddressRoutes } from './routes.tsx'
+import { emailAddressRoutes } from './routes.ts'
 
 const READ = 'POST /api/EmailAddresses/Read'
 const CONFIRM = 'POST /api/EmailAddresses/Confirm'

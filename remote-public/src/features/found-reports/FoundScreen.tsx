@@ -58,7 +58,7 @@ function ThreadOfLink({ token }: { token: string }) {
 }
 
 /** A thread by the link of a mail or of the finder's form. Nothing is read before the press of a button. */
-export function FoundScreen() {
+function FoundScreen() {
   const [search] = useSearchParams()
   const token = search.get('t')
   return (
@@ -72,3 +72,5 @@ export function FoundScreen() {
     </div>
   )
 }
+
+export { FoundScreen as Component }

@@ -4,7 +4,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { findersThread, ownersThread } from '@dyra/shared/testing/sample-thread'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 
 const read = 'POST /api/FoundReports/Thread'
 const write = 'POST /api/FoundReports/Thread/Messages'

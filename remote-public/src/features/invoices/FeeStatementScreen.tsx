@@ -8,7 +8,7 @@ import { openStatement } from './api.ts'
 import { text } from './texts.ts'
 
 /** What the button of a monthly statement opens (docs/screens.md#fee-statement). Only the press reads: scanners open links. */
-export function FeeStatementScreen() {
+function FeeStatementScreen() {
   const [search] = useSearchParams()
   const [isInvalid, setInvalid] = useState(false)
   const { run, isRunning, error } = useAction()
@@ -35,3 +35,5 @@ export function FeeStatementScreen() {
     </>
   )
 }
+
+export { FeeStatementScreen as Component }

@@ -2,7 +2,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { invoiceRoutes } from './routes.tsx'
+import { invoiceRoutes } from './routes.ts'
 
 const KEY = 'POST /api/FeeStatements/Csv'
 let network: FakeNetwork

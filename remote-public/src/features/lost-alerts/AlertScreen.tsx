@@ -5,9 +5,9 @@ import { hasCapability } from '@dyra/shared/session/site'
 import { Banner, DefinitionGrid, Icon, PageTitle, PetPicture } from '@dyra/shared/ui'
 import { FoundReportPart } from '../found-reports/index.ts'
 import css from './AlertScreen.module.css'
+import type { loadAlert } from './api.ts'
 import { alertPicture } from './api.ts'
 import { placeText } from './place-text.ts'
-import type { loadAlert } from './routes.tsx'
 import { text } from './texts.ts'
 
 function Photo({ alert }: { alert: PublicAlert }) {
@@ -49,7 +49,7 @@ const back = (
 )
 
 /** The page of one lost pet, for everyone who has its address. */
-export function AlertScreen() {
+function AlertScreen() {
   const { alert } = useLoaderData<typeof loadAlert>()
   if (alert === null)
     return (
@@ -79,3 +79,5 @@ export function AlertScreen() {
     </div>
   )
 }
+
+export { AlertScreen as Component }

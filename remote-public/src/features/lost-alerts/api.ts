@@ -1,7 +1,8 @@
 import { ApiProblem, call, callList } from '@dyra/shared/api'
 import type { ListedAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { pageOf } from '@dyra/shared/router'
+import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
 
 const speciesOf = (search: URLSearchParams) => {
   const id = Number(search.get('species'))
@@ -21,7 +22,7 @@ export function findAlerts(search: URLSearchParams, signal?: AbortSignal) {
 }
 
 /** Null for an alert that has ended. */
-export async function readAlert(alertCode: string, signal?: AbortSignal): Promise<PublicAlert | null> {
+async function readAlert(alertCode: string, signal?: AbortSignal): Promise<PublicAlert | null> {
   try {
     return await call('GET /api/LostAlerts/{alertCode}', { params: { alertCode } }, signal)
   } catch (error) {
@@ -35,3 +36,8 @@ export async function readAlert(alertCode: string, signal?: AbortSignal): Promis
 /** A URL of its own, unlike that of the pet's picture, because it ends with the alert. */
 export const alertPicture = ({ code, hasPicture }: ListedAlert, size: 'Icon' | 'Large'): string | null =>
   hasPicture ? `/api/LostAlerts/${code}/Picture?size=${size}` : null
+
+export async function loadAlert({ params, request }: LoaderFunctionArgs) {
+  if (!hasCapability('lostAlerts')) throw new ApiProblem(404, {}, null)
+  return { alert: await readAlert(params.code ?? '', request.signal) }
+}

@@ -5,7 +5,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { samplePlaces, sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
+import routes from '../../routes.ts'
 
 const network = setupFakeNetwork()
 beforeEach(() => {

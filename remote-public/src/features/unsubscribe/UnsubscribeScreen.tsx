@@ -9,7 +9,7 @@ import { text } from './texts.ts'
 type State = 'open' | 'done' | 'invalid'
 
 /** Opening the link changes nothing, because scanners of mail programs open links; the button does. */
-export function UnsubscribeScreen() {
+function UnsubscribeScreen() {
   const [search] = useSearchParams()
   const [state, setState] = useState<State>('open')
   const { run, isRunning, error } = useAction()
@@ -34,3 +34,5 @@ export function UnsubscribeScreen() {
     </>
   )
 }
+
+export { UnsubscribeScreen as Component }

@@ -2,7 +2,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { unsubscribeRoutes } from './routes.tsx'
+import { unsubscribeRoutes } from './routes.ts'
 
 let network: FakeNetwork
 beforeEach(() => {

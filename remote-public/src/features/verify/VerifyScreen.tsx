@@ -4,8 +4,8 @@ import { documentTitles } from '@dyra/shared/domain/verification-documents'
 import { formatDay } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Banner, DefinitionGrid, PageHeader } from '@dyra/shared/ui'
+import type { loadVerification } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
-import type { loadVerification } from './routes.tsx'
 import { text } from './texts.ts'
 import css from './Verify.module.css'
 
@@ -102,7 +102,7 @@ const Unknown = () => (
 )
 
 /** Whether a document is genuine, for everyone who has its code (docs/screens.md#verify). */
-export function VerifyScreen() {
+function VerifyScreen() {
   const { code, verification } = useLoaderData<typeof loadVerification>()
   return (
     <div className={css.page}>
@@ -119,3 +119,5 @@ export function VerifyScreen() {
     </div>
   )
 }
+
+export { VerifyScreen as Component }

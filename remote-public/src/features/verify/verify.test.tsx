@@ -4,7 +4,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { verifyRoutes } from './routes.tsx'
+import { verifyRoutes } from './routes.ts'
 
 const VERIFY = 'GET /api/Verify/{code}'
 

@@ -6,8 +6,8 @@ import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
+import type { loadKeys } from './api.ts'
 import { revokeKey } from './api.ts'
-import type { loadKeys } from './routes.tsx'
 import { text } from './texts.ts'
 
 const revocation = ({ apiKeyId, name }: ApiKey): Action => ({
@@ -59,7 +59,7 @@ const actions = (confirm: (action: Action) => void): Column<ApiKey> => ({
 })
 
 /** API keys that act for a veterinarian, who may revoke them (docs/screens.md#api-keys-of-a-veterinarian). */
-export function OwnKeysScreen() {
+function OwnKeysScreen() {
   const { name, keys } = useLoaderData<typeof loadKeys>()
   const { confirm, banner, dialog } = useActions()
   const title = text(name === null ? 'title' : 'titleOf')
@@ -89,3 +89,5 @@ export function OwnKeysScreen() {
     </>
   )
 }
+
+export { OwnKeysScreen as Component }

@@ -5,7 +5,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { apiKeyRoutes } from './routes.tsx'
+import { apiKeyRoutes } from './routes.ts'
 
 const list = 'GET /api/Veterinarian/{userId}/ApiKeys'
 const revoke = 'DELETE /api/OpenApiKeys/{apiKeyId}'

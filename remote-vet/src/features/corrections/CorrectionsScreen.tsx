@@ -8,10 +8,10 @@ import { StrangerPhoto } from '@dyra/shared/stranger-photo'
 import { Await, Banner, Button, EmptyState, ListSkeleton, PageHeader, Pager } from '@dyra/shared/ui'
 import { type BannerContent, runAction, useActions } from '@dyra/shared/ui/actions'
 import { useId, useState } from 'react'
+import type { loadCorrections } from './api.ts'
 import { answerCorrection, readPhoto } from './api.ts'
 import css from './Corrections.module.css'
 import { NotSoDialog } from './NotSoDialog.tsx'
-import type { loadCorrections } from './routes.tsx'
 import { text } from './texts.ts'
 
 interface Props {
@@ -63,7 +63,7 @@ function usePage() {
 }
 
 /** What a veterinarian who registered a pet is asked (docs/screens.md#corrections). */
-export function CorrectionsScreen() {
+function CorrectionsScreen() {
   const { corrections } = useLoaderData<typeof loadCorrections>()
   const { showBanner, banner } = useActions()
   const [denied, deny] = useState<RegistrarCorrection>()
@@ -98,3 +98,5 @@ export function CorrectionsScreen() {
     </>
   )
 }
+
+export { CorrectionsScreen as Component }

@@ -3,7 +3,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { correctionOfSkotta } from '@dyra/shared/testing/sample-correction'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { correctionRoutes } from './routes.tsx'
+import { correctionRoutes } from './routes.ts'
 
 const list = 'GET /api/Corrections'
 const answer = 'POST /api/Corrections/{correctionId}/Answer'

@@ -5,9 +5,9 @@ import { Banner, Button, FormAlerts, LeaveGuard, PageHeader } from '@dyra/shared
 import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { Picker } from '@dyra/shared/ui/pickers'
 import { useState } from 'react'
+import type { loadPayer } from './api.ts'
 import { savePayer } from './api.ts'
 import css from './Payer.module.css'
-import type { loadPayer } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** Where the screen leads back to: `/person/info` if it was opened from there, otherwise the person's page. */
@@ -16,7 +16,7 @@ function useReturnPath(userId: number): string {
 }
 
 /** Default payer of registration fees (docs/screens.md#payer-setting). */
-export function PayerScreen() {
+function PayerScreen() {
   const data = useLoaderData<typeof loadPayer>()
   const back = useReturnPath(data.userId)
   return (
@@ -70,3 +70,5 @@ function PayerForm({ userId, payerId, payers }: ReturnType<typeof useLoaderData<
     </form>
   )
 }
+
+export { PayerScreen as Component }

@@ -4,7 +4,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { payerRoutes } from './routes.tsx'
+import { payerRoutes } from './routes.ts'
 
 const settings = 'GET /api/VeterinarianSettings'
 const save = 'PUT /api/VeterinarianSettings/{userId}'

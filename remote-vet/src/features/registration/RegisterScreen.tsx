@@ -1,6 +1,7 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, LeaveGuard, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useCallback } from 'react'
+import type { loadRegister } from './api.ts'
 import { ClearButton } from './ClearButton.tsx'
 import { ChoicesContext, useLastSuccess } from './choices.ts'
 import { ConfirmRegistrationDialog } from './confirm/ConfirmRegistrationDialog.tsx'
@@ -14,7 +15,6 @@ import { PetForms } from './PetForms.tsx'
 import css from './Registration.module.css'
 import { RegistrationBanners } from './RegistrationBanners.tsx'
 import { ResultBanners } from './ResultBanners.tsx'
-import type { loadRegister } from './routes.tsx'
 import { SummarySidebar } from './SummarySidebar.tsx'
 import { useSubmission } from './submit/use-submission.ts'
 import { text } from './texts.ts'
@@ -68,7 +68,7 @@ function RegistrationForm({ isKept }: { isKept: boolean }) {
 }
 
 /** Registration of one or more pets (docs/screens.md#registration). */
-export function RegisterScreen() {
+function RegisterScreen() {
   const { choices, recentOwners, isKept } = useLoaderData<typeof loadRegister>()
   const lastChoices = useLastSuccess(choices)
   return (
@@ -84,3 +84,5 @@ export function RegisterScreen() {
     </>
   )
 }
+
+export { RegisterScreen as Component }

@@ -1,20 +1,24 @@
-import { call } from '@dyra/shared/api'
+import { call, result } from '@dyra/shared/api'
 import type { PetCreate, PetNotify } from '@dyra/shared/contract/pet-input'
-
-export { loadTypes as readTypes } from '@dyra/shared/pets/fields'
+import { loadTypes } from '@dyra/shared/pets/fields'
+import { type LoaderFunctionArgs, replace } from '@dyra/shared/router'
+import { currentPersonId } from '@dyra/shared/session'
+import type { Choices } from './choices.ts'
+import { scanTarget, withNumber } from './draft/scan.ts'
+import { changeDraft, draftNow, openDraft } from './draft/store.ts'
 
 /** Payers that the fee may be charged to, including the caller. */
-export const findPayers = (signal: AbortSignal) =>
+const findPayers = (signal: AbortSignal) =>
   call('GET /api/InvoicePersons', { query: { IncludeCurrentUser: true } }, signal)
 
-export const readSettings = (signal: AbortSignal) => call('GET /api/VeterinarianSettings', { query: {} }, signal)
+const readSettings = (signal: AbortSignal) => call('GET /api/VeterinarianSettings', { query: {} }, signal)
 
-export const readTariff = (signal: AbortSignal) => call('GET /api/Tariff', {}, signal)
+const readTariff = (signal: AbortSignal) => call('GET /api/Tariff', {}, signal)
 
 /** Number of recent owners that the list shows before a search. */
 const RECENT = 8
 
-export const findRecentOwners = (userId: number, signal: AbortSignal) =>
+const findRecentOwners = (userId: number, signal: AbortSignal) =>
   call('GET /api/Veterinarian/{userId}/RecentOwners', { params: { userId }, query: { Size: RECENT } }, signal)
 
 export const findPersonBySsn = (ssn: string, signal: AbortSignal) =>
@@ -37,3 +41,37 @@ export const registerPet = async (body: PetCreate, idempotencyKey: string): Prom
   Number(await call('POST /api/Pets', { body, idempotencyKey }))
 
 export const notifyOwner = (body: PetNotify) => call('POST /api/Pets/notify', { body })
+
+async function readChoices(signal: AbortSignal): Promise<Choices> {
+  const [types, payers, { defaultInvoicePerson }, { price }] = await Promise.all([
+    loadTypes(),
+    findPayers(signal),
+    readSettings(signal),
+    readTariff(signal),
+  ])
+  return { types, payers, defaultPayerId: defaultInvoicePerson?.id ?? null, price }
+}
+
+/**
+ * Enters the number that a link brings, and removes it from the address, so that a reload does not enter it again. `read`:
+ * a reader read it.
+ */
+function takeNumber({ searchParams }: URL): void {
+  const microTag = searchParams.get('microTag')
+  const key = microTag && scanTarget(draftNow(), null, microTag)
+  if (!key) return
+  changeDraft((draft) => withNumber(draft, key, { microTag, isRead: searchParams.has('read') }))
+  throw replace('/register')
+}
+
+/** Awaits nothing, so that the title and a stored draft are shown at once. */
+export function loadRegister({ request: { signal, url } }: LoaderFunctionArgs) {
+  const personId = currentPersonId()
+  const isKept = openDraft(personId)
+  takeNumber(new URL(url))
+  return {
+    isKept,
+    choices: result(readChoices(signal)),
+    recentOwners: result(findRecentOwners(personId, signal)),
+  }
+}

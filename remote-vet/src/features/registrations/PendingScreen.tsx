@@ -5,18 +5,18 @@ import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { AcceptanceDialog } from '../acceptance/index.ts'
+import type { loadPending } from './api.ts'
 import { findPending } from './api.ts'
 import { groupByOwner, PendingGroup } from './PendingGroup.tsx'
 import { ProposeOwnerDialog } from './ProposeOwnerDialog.tsx'
 import css from './Registrations.module.css'
-import type { loadPending } from './routes.tsx'
 import { text } from './texts.ts'
 
 const isWaiting = ({ status }: PetTransfer) => status === 'pending'
 const keyOf = ({ petTransferId }: PetTransfer) => petTransferId
 
 /** A veterinarian's registrations that are not accepted yet (docs/screens.md#pending-registrations). */
-export function PendingScreen() {
+function PendingScreen() {
   const { personId, name, transfers } = useLoaderData<typeof loadPending>()
   const { confirm, showBanner, banner, dialog } = useTransferDialogs(() => findPending(personId))
   const [proposed, propose] = useState<PetTransfer>()
@@ -86,3 +86,5 @@ export function PendingScreen() {
     </>
   )
 }
+
+export { PendingScreen as Component }

@@ -12,8 +12,8 @@ import {
   PageHeader,
   TagNumber,
 } from '@dyra/shared/ui'
+import type { loadRegistrations } from './api.ts'
 import css from './Registrations.module.css'
-import type { loadRegistrations } from './routes.tsx'
 import { text } from './texts.ts'
 
 const tag = ({ petId, tagNumber }: TaggedPet) => (
@@ -69,7 +69,7 @@ const columns: readonly Column<TaggedPet>[] = [
 ]
 
 /** Microtags that a veterinarian registered (docs/screens.md#registrations). */
-export function RegistrationsScreen() {
+function RegistrationsScreen() {
   const { name, registrations } = useLoaderData<typeof loadRegistrations>()
   const title = text(name === null ? 'registrations.title' : 'registrations.titleOf')
   return (
@@ -90,3 +90,5 @@ export function RegistrationsScreen() {
     </>
   )
 }
+
+export { RegistrationsScreen as Component }

@@ -4,7 +4,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { registrationListRoutes } from './routes.tsx'
+import { registrationListRoutes } from './routes.ts'
 import { perla, tritla } from './testing/sample-registrations.ts'
 
 const list = 'GET /api/Veterinarian/{userId}/PetsInTransfer'

@@ -102,7 +102,7 @@ const SwitchedOff = () => (
 )
 
 /** The scan check of veterinarians and institutions (docs/screens.md#scan-check). */
-export function ScanScreen() {
+function ScanScreen() {
   const { workplace } = useSession()
   const isOff = hasOnlyScans(workplace) && !hasCapability('scanCheck')
   return (
@@ -112,3 +112,5 @@ export function ScanScreen() {
     </>
   )
 }
+
+export { ScanScreen as Component }

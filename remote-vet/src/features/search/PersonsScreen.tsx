@@ -15,7 +15,7 @@ import {
   TextInput,
 } from '@dyra/shared/ui'
 import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'
-import type { loadPersons } from './routes.tsx'
+import type { loadPersons } from './api.ts'
 import css from './Search.module.css'
 import { text } from './texts.ts'
 
@@ -88,7 +88,7 @@ const addressOf = (search: string, onlyUnconfirmed: boolean) => ({
 })
 
 /** Owners by name or kennitala (docs/screens.md#owner-search). */
-export function PersonsScreen() {
+function PersonsScreen() {
   const { search, onlyUnconfirmed, found } = useLoaderData<typeof loadPersons>()
   const [, setSearch] = useSearchParams()
   const isAdministrator = useSession().roles.includes('Administrator')
@@ -130,3 +130,5 @@ export function PersonsScreen() {
     </>
   )
 }
+
+export { PersonsScreen as Component }

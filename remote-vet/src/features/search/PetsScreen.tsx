@@ -6,8 +6,8 @@ import { useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
 import { Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
+import type { loadPets } from './api.ts'
 import { PetFilterForm } from './PetFilterForm.tsx'
-import type { loadPets } from './routes.tsx'
 import css from './Search.module.css'
 import { text } from './texts.ts'
 
@@ -48,7 +48,7 @@ function useAddTag() {
 }
 
 /** Search of all pets (docs/screens.md#pet-search). */
-export function PetsScreen() {
+function PetsScreen() {
   const { found } = useLoaderData<typeof loadPets>()
   const { action, banner, dialog } = useAddTag()
   return (
@@ -81,3 +81,5 @@ export function PetsScreen() {
     </>
   )
 }
+
+export { PetsScreen as Component }

@@ -1,15 +1,56 @@
 import { call, callList } from '@dyra/shared/api'
 import type { PetSearch } from '@dyra/shared/contract/pet-input'
-import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
+import { searchLength } from '@dyra/shared/domain/names'
+import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
+import { currentSession } from '@dyra/shared/session'
+import { latestOnly } from '@dyra/shared/ui/search'
+import { filtersOf, petSortOf } from './pet-filters.ts'
 
-export const findPets = (query: PetSearch, signal: AbortSignal) => call('GET /api/Pets', { query }, signal)
+const findPets = (query: PetSearch, signal: AbortSignal) => call('GET /api/Pets', { query }, signal)
 
 const pageQuery = (page: number) => ({ From: (page - 1) * PAGE_SIZE.owners, Size: PAGE_SIZE.owners })
 
 /** For administrators: persons whose address another set and who have not confirmed it, also those who own no pet yet. */
-export const findUnconfirmed = (searchQuery: string | undefined, page: number, signal: AbortSignal) =>
+const findUnconfirmed = (searchQuery: string | undefined, page: number, signal: AbortSignal) =>
   callList('GET /api/Users', { query: { searchQuery, onlyUnconfirmedEmail: true, ...pageQuery(page) } }, signal)
 
 /** Only persons who own or owned a pet. */
-export const findOwners = (searchQuery: string, page: number, signal: AbortSignal) =>
+const findOwners = (searchQuery: string, page: number, signal: AbortSignal) =>
   callList('GET /api/Users', { query: { searchQuery, onlyOwners: true, ...pageQuery(page) } }, signal)
+
+const latestPets = latestOnly()
+
+const latestOwners = latestOnly()
+
+/** Awaits nothing, so that the filters are shown at once, also when a link is opened. */
+export function loadPets({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const { search, dateFrom, dateTo, genderId, speciesId, breedId, isLost } = filtersOf(query)
+  const petSearch = {
+    SearchQuery: search || undefined,
+    BirthDateFrom: dateFrom ?? undefined,
+    BirthDateTo: dateTo ?? undefined,
+    GenderId: genderId ?? undefined,
+    SpeciesId: speciesId ?? undefined,
+    BreedId: breedId ?? undefined,
+    IsLost: isLost ?? undefined,
+    ...petSortOf(query),
+    From: (pageOf(query) - 1) * PAGE_SIZE.pets,
+    Size: PAGE_SIZE.pets,
+  }
+  return { found: latestPets((signal) => findPets(petSearch, signal)) }
+}
+
+/** Does not search until the text is long enough (docs/screens.md#owner-search). */
+export function loadPersons({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const search = (query.get('search') ?? '').trim().slice(0, QUERY_MAX)
+  const onlyUnconfirmed = query.has('unconfirmed') && currentSession().roles.includes('Administrator')
+  const isLongEnough = searchLength(search) >= OWNER_SEARCH_MIN
+  if (!isLongEnough && !(onlyUnconfirmed && search === '')) return { search, onlyUnconfirmed, found: null }
+  const find = onlyUnconfirmed
+    ? (signal: AbortSignal) => findUnconfirmed(search || undefined, pageOf(query), signal)
+    : (signal: AbortSignal) => findOwners(search, pageOf(query), signal)
+  return { search, onlyUnconfirmed, found: latestOwners(find) }
+}

@@ -2,7 +2,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { searchRoutes } from './routes.tsx'
+import { searchRoutes } from './routes.ts'
 import { finnland } from './testing/sample-found.ts'
 
 const users = 'GET /api/Users'

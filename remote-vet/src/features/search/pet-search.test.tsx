@@ -5,7 +5,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { snati } from '@dyra/shared/testing/sample-pet'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { searchRoutes } from './routes.tsx'
+import { searchRoutes } from './routes.ts'
 import { gosi, types } from './testing/sample-found.ts'
 
 const pets = 'GET /api/Pets'

@@ -5,7 +5,6 @@ import { stockText } from '@dyra/shared/stock'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
 import css from './Stock.module.css'
-import type { PartAction } from './StockScreen.tsx'
 import { text } from './texts.ts'
 
 const rest = ({ firstFree, lastFree }: StockPart) =>
@@ -44,6 +43,8 @@ const columns: readonly Column<StockPart>[] = [
   // Not `isNumber`, which would keep both numbers on one line.
   { key: 'rest', label: text('col.rest'), priority: 1, cell: rest },
 ]
+
+export type PartAction = 'handOn' | 'void'
 
 interface Props {
   parts: readonly StockPart[]

@@ -5,12 +5,10 @@ import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
-import { PartTable } from './PartTable.tsx'
-import type { loadStock } from './routes.tsx'
+import type { loadStock } from './api.ts'
+import { type PartAction, PartTable } from './PartTable.tsx'
 import css from './Stock.module.css'
 import { text } from './texts.ts'
-
-export type PartAction = 'handOn' | 'void'
 
 const sum = (parts: readonly StockPart[], count: 'free' | 'registered' | 'void') =>
   parts.reduce((total, part) => total + part[count], 0)
@@ -40,7 +38,7 @@ function Numbers() {
 }
 
 /** Delivered numbers of a veterinarian and of the clinics (docs/screens.md#stock). */
-export function StockScreen() {
+function StockScreen() {
   const { parts } = useLoaderData<typeof loadStock>()
   const { showBanner, banner } = useActions()
   const [opened, setOpened] = useState<{ readonly action: PartAction; readonly part: StockPart }>()
@@ -72,3 +70,5 @@ export function StockScreen() {
     </>
   )
 }
+
+export { StockScreen as Component }

@@ -1,15 +1,20 @@
-import { callList } from '@dyra/shared/api'
+import { callList, result } from '@dyra/shared/api'
 import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { numberFilterIn } from '@dyra/shared/stock'
 
-export const findParts = (signal?: AbortSignal) =>
-  callList('GET /api/Stock', { query: { Size: LIST_SIZE_MAX } }, signal)
+const findParts = (signal?: AbortSignal) => callList('GET /api/Stock', { query: { Size: LIST_SIZE_MAX } }, signal)
 
 /** Batch of the URL (`?batch=3`); undefined for all. */
-export const batchIn = (search: URLSearchParams): number | undefined => {
+const batchIn = (search: URLSearchParams): number | undefined => {
   const batch = search.get('batch') ?? ''
   return /^[1-9]\d{0,14}$/.test(batch) ? Number(batch) : undefined
 }
 
-export const findNumbers = (search: URLSearchParams, signal?: AbortSignal) =>
+const findNumbers = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/Stock/Numbers', { query: { BatchId: batchIn(search), ...numberFilterIn(search) } }, signal)
+
+export function loadStock({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  return { batchId: batchIn(search), parts: result(findParts(signal)), numbers: result(findNumbers(search, signal)) }
+}

@@ -3,7 +3,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { stockRoutes } from './routes.tsx'
+import { stockRoutes } from './routes.ts'
 
 const clinic = { kind: 'clinic', id: 7, name: 'Dýraspítali' } as const
 const part: StockPart = {

@@ -5,7 +5,14 @@ import type { ReportValues } from '../report/form-values.ts'
 import { conditionOptions, reachOptions, whereaboutsOptions } from '../report/options.ts'
 import css from '../report/Report.module.css'
 import { text } from '../report/texts.ts'
-import type { ReportForm } from './document-parts.tsx'
+
+/** What a form of a finder carries along. */
+export interface ReportForm {
+  /** A repeat of the same form has the same id. */
+  readonly requestId: string
+  /** When the form was made, in milliseconds since 1970. */
+  readonly openedAt: number
+}
 
 interface Part {
   values: ReportValues

@@ -3,7 +3,7 @@ import { NotFoundHelp } from '../not-found/NotFoundHelp.tsx'
 import type { LookupParts, NotFoundProps, PetProps } from '../parts.ts'
 import { RegistryContact } from '../RegistryContact.tsx'
 import { emptyValues } from '../report/form-values.ts'
-import { PlainReport } from './PlainReport.tsx'
+import { PlainReport, type ReportForm } from './PlainReport.tsx'
 
 /** What the page of a lookup says about the registry. */
 export interface DocumentSite {
@@ -12,14 +12,6 @@ export interface DocumentSite {
   readonly officeHours?: string | undefined
   /** Whether finders can write to owners. */
   readonly hasRelay: boolean
-}
-
-/** What a form of a finder carries along. */
-export interface ReportForm {
-  /** A repeat of the same form has the same id. */
-  readonly requestId: string
-  /** When the form was made, in milliseconds since 1970. */
-  readonly openedAt: number
 }
 
 const Picture = ({ texts: { statusText }, pet: { imageId, name, speciesId } }: PetProps) => (

@@ -5,15 +5,16 @@ import { LookupView } from '../LookupView.tsx'
 import { emptyValues, type ReportValues } from '../report/form-values.ts'
 import type { Answer, SettledLookup } from '../settled-lookup.ts'
 import { pageTexts } from '../texts.ts'
-import { type DocumentSite, documentParts, type ReportForm } from './document-parts.tsx'
-import { PlainReport } from './PlainReport.tsx'
+import { type DocumentSite, documentParts } from './document-parts.tsx'
+import { PlainReport, type ReportForm } from './PlainReport.tsx'
 import { SentReport } from './SentReport.tsx'
 import { sampleResults } from './samples.ts'
 
 export { emptyValues, type ReportValues, reportBody, reportErrors } from '../report/form-values.ts'
 export { ANSWER, type Answer, checkNumber, resultOfProblem, type SettledLookup } from '../settled-lookup.ts'
 export { pageTexts } from '../texts.ts'
-export type { DocumentSite, ReportForm } from './document-parts.tsx'
+export type { DocumentSite } from './document-parts.tsx'
+export type { ReportForm } from './PlainReport.tsx'
 
 export interface LookupDocument {
   readonly answer: Answer

@@ -4,7 +4,7 @@ import { type FakeNetwork, setupFakeNetwork } from '@dyra/shared/testing/network
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { screen, within } from '@testing-library/react'
-import { invoiceRoutes } from '../routes.tsx'
+import { invoiceRoutes } from '../routes.ts'
 
 export const LINES = 'GET /api/MicroTags/Invoices'
 export const PAYERS = 'GET /api/MicroTags/Invoices/Person'

@@ -3,7 +3,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { Checkbox, EmptyState, NativeSelect } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { Paper, PrintPage } from '../../../components/print/index.ts'
-import type { loadPoster } from '../routes.tsx'
+import type { loadPoster } from '../api.ts'
 import css from './Poster.module.css'
 import { Poster } from './Poster.tsx'
 import type { PosterLanguage } from './poster-texts.ts'
@@ -60,7 +60,7 @@ function ChoiceFields({ user, choices, onChange }: FieldProps) {
 }
 
 /** A print page with the poster of a lost pet (docs/screens.md#poster). */
-export function PosterScreen() {
+function PosterScreen() {
   const { pet, alert, place, user } = useLoaderData<typeof loadPoster>()
   const [choices, setChoices] = useState<Choices>({ language: 'is', size: 'a4', showsPhone: false })
   const { language, size, showsPhone } = choices
@@ -83,3 +83,5 @@ export function PosterScreen() {
     </PrintPage>
   )
 }
+
+export { PosterScreen as Component }

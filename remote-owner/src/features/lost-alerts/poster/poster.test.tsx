@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { encode } from 'uqr'
 import { skottaPage } from '../../../testing/sample-pets.ts'
 import { faroe } from '../../persons/testing/sample-user.ts'
-import { lostAlertRoutes } from '../routes.tsx'
+import { lostAlertRoutes } from '../routes.ts'
 
 let network: FakeNetwork
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { Button, EmptyState, PageHeader, speciesKind } from '@dyra/shared/ui'
 import { type Action, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
-import type { loadPicture } from '../routes.tsx'
+import type { loadPicture } from '../api.ts'
 import css from './Pictures.module.css'
 import { text } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
@@ -26,7 +26,7 @@ const removal = ({ petId, name }: Pet, imageId: string): Action => ({
 })
 
 /** The pet's picture, and how to replace it (docs/screens.md#pet-picture). */
-export function PictureScreen() {
+function PictureScreen() {
   const pet = useLoaderData<typeof loadPicture>()
   const { mayEdit } = petRights(pet, useSession())
   const { confirm, showBanner, banner, dialog } = useActions()
@@ -66,3 +66,5 @@ export function PictureScreen() {
     </>
   )
 }
+
+export { PictureScreen as Component }

@@ -6,7 +6,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../../routes.tsx'
+import routes from '../../../routes.ts'
 import { skottaPage } from '../../../testing/sample-pets.ts'
 import { fakeUploads } from './testing/uploads.ts'
 

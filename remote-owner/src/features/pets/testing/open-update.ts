@@ -7,7 +7,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../../routes.tsx'
+import routes from '../../../routes.ts'
 import { skottaPage } from '../../../testing/sample-pets.ts'
 
 export const putKey = 'PUT /api/Pets/{petId}'

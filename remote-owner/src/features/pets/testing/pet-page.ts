@@ -3,7 +3,7 @@ import type { Role } from '@dyra/shared/domain/roles'
 import { fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'
-import routes from '../../../routes.tsx'
+import routes from '../../../routes.ts'
 import { lostIncident, skottaPage } from '../../../testing/sample-pets.ts'
 import { faroe } from '../../persons/testing/sample-user.ts'
 

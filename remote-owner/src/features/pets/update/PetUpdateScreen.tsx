@@ -2,12 +2,12 @@ import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { PageHeader } from '@dyra/shared/ui'
 import { useReturn } from '@dyra/shared/ui/back-navigation'
-import type { loadPetUpdate } from '../routes.tsx'
+import type { loadPetUpdate } from '../api.ts'
 import { text } from '../texts.ts'
 import { PetForm } from './PetForm.tsx'
 import { editorRoleOf, type PetValues } from './pet-values.ts'
 
-export function PetUpdateScreen() {
+function PetUpdateScreen() {
   const { pet, version, types } = useLoaderData<typeof loadPetUpdate>()
   const session = useSession()
   const [toPet, toOwnPets] = [useReturn(`/pet/${pet.petId}`), useReturn('/pets/my')]
@@ -24,3 +24,5 @@ export function PetUpdateScreen() {
     </>
   )
 }
+
+export { PetUpdateScreen as Component }

@@ -3,7 +3,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Draft } from '../draft/draft.ts'
-import { registrationRoutes } from '../routes.tsx'
+import { registrationRoutes } from '../routes.ts'
 
 /** Renders the screen of veterinarian 7. */
 export async function renderRegister(): Promise<void> {

@@ -5,7 +5,7 @@ import { type FakeNetwork, setupFakeNetwork } from '@dyra/shared/testing/network
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../../routes.tsx'
+import routes from '../../../routes.ts'
 import { found, snati, unknown } from './sample-scan.ts'
 
 export const SCAN = 'POST /api/Scans'

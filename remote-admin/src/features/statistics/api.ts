@@ -1,0 +1,6 @@
+import { call, result } from '@dyra/shared/api'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
+
+export const loadStatistics = ({ request: { signal } }: LoaderFunctionArgs) => ({
+  statistics: result(call('GET /api/Statistics', {}, signal)),
+})

@@ -1,0 +1,19 @@
+import { call, type Result, result } from '@dyra/shared/api'
+import type { Terms } from '@dyra/shared/contract/terms'
+import type { TermsKind } from '@dyra/shared/domain/terms'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
+
+/** After this time the page shows the bundled text instead of waiting longer. */
+const TIMEOUT_MS = 3_000
+
+/** The current text and an announced one. Never fails, because the page falls back to the bundled text. */
+export const loadTerms =
+  (kind: TermsKind) =>
+  ({ request }: LoaderFunctionArgs): Promise<Result<Terms>> =>
+    result(
+      call(
+        'GET /api/Terms/{kind}',
+        { params: { kind } },
+        AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      ),
+    )

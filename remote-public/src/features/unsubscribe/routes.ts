@@ -1,0 +1,8 @@
+import type { RouteObject } from '@dyra/shared/router'
+
+export const unsubscribeRoutes: RouteObject[] = [
+  {
+    path: '/unsubscribe',
+    lazy: () => import(/* webpackChunkName: "screen-unsubscribe" */ './UnsubscribeScreen.tsx'),
+  },
+]

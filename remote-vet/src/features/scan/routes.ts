@@ -1,0 +1,8 @@
+import type { RouteObject } from '@dyra/shared/router'
+
+export const scanRoutes: RouteObject[] = [
+  {
+    path: '/scan',
+    lazy: () => import(/* webpackChunkName: "screen-scan" */ './ScanScreen.tsx'),
+  },
+]

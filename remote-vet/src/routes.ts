@@ -1,0 +1,23 @@
+import type { RouteObject } from '@dyra/shared/router'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { correctionRoutes } from './features/corrections/routes.ts'
+import { payerRoutes } from './features/payer/routes.ts'
+import { registrationRoutes } from './features/registration/routes.ts'
+import { registrationListRoutes } from './features/registrations/routes.ts'
+import { scanRoutes } from './features/scan/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { stockRoutes } from './features/stock/routes.ts'
+
+// Each feature names its paths in its own routes.ts; here they only come together.
+const routes: RouteObject[] = [
+  ...registrationRoutes,
+  ...registrationListRoutes,
+  ...correctionRoutes,
+  ...payerRoutes,
+  ...apiKeyRoutes,
+  ...searchRoutes,
+  ...scanRoutes,
+  ...stockRoutes,
+]
+
+export default routes

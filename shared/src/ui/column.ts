@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** One column, or one line of the stacked list. */
+export interface Column<Row> {
+  readonly key: string
+  readonly label: string
+  /** Null or '' leaves the cell empty and omits the line in the stacked list. */
+  readonly cell: (row: Row) => ReactNode
+  /** For a column of pictures, links or buttons: the head is visible to screen readers only. */
+  readonly isLabelHidden?: boolean
+  /** Tabular figures without line breaks. */
+  readonly isNumber?: boolean
+  /** Names and addresses, which programs that translate pages leave as they are. */
+  readonly isName?: boolean
+  readonly align?: 'right'
+  /** If columns do not fit, those with the lowest priority are hidden first; without a priority a column always stays. */
+  readonly priority?: number
+  /** The name by which the server sorts; the order is in the URL (`useSort`). */
+  readonly sortKey?: string
+}
+
+export interface TableProps<Row> {
+  /** Accessible name of the table. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+}
