@@ -25,6 +25,18 @@ const areasLookDown = areas.slice(0, -1).map((area, place) => ({
   to: { path: `^server/src/features/(${areas.slice(place + 1).join('|')})/` },
 }))
 
+/** The folders of the server in their one direction: each may use those before it. Types may look up. */
+const folders = (
+  'release-signatures|language|config|encryption|db|log|adapters|problems|links|access|access-log|security-events|http|' +
+  'limits|kernel|csv|release|web|backup|retention|features|jobs|metrics|tracing|cli'
+).split('|')
+const foldersLookDown = folders.slice(0, -1).map((folder, place) => ({
+  name: 'server-folders-look-down',
+  comment: `Folders of the server go one way, ${folders.join(' ← ')}. The list of tables names those of the features.`,
+  from: { path: `^server/src/${folder}/`, pathNot: [tests, '^server/src/db/tables\\.ts$'] },
+  to: { path: `^server/src/(${folders.slice(place + 1).join('|')})/`, dependencyTypesNot: ['type-only'] },
+}))
+
 module.exports = {
   forbidden: [
     {
@@ -165,6 +177,7 @@ module.exports = {
       to: { path: '^server/src/features/[^/]+\\.ts$', pathNot: '^server/src/features/(feature|events)\\.ts$' },
     },
     ...areasLookDown,
+    ...foldersLookDown,
     {
       name: 'server-tables-are-leaves',
       comment: 'The database reads what a table of a feature says, so a table knows columns and constants only.',

@@ -12,8 +12,10 @@ import { relayOf } from './features/lost-and-found/found-reports/index.ts'
 import { alertPageState } from './features/lost-and-found/lost-alerts/index.ts'
 import { serveUnsubscribing } from './features/lost-and-found/watchers/calls.ts'
 import { bundledTexts } from './features/persons/terms/index.ts'
-import { plainCalls } from './features/policies.ts'
+import { plainCalls, rights } from './features/policies.ts'
 import { reactions } from './features/reactions.ts'
+import { readPlaces } from './features/reference/places/index.ts'
+import { readReference } from './features/reference/types/index.ts'
 import { serveLogin } from './features/sign-in/auth/serve-login.ts'
 import { addSessions } from './features/sign-in/sessions/index.ts'
 import { serializerCompiler, validatorCompiler } from './http/compilers.ts'
@@ -26,20 +28,20 @@ import { shedLoad } from './http/load-shedding.ts'
 import { otherMethods } from './http/other-methods.ts'
 import { answerParserErrors } from './http/parser-errors.ts'
 import { requestIds } from './http/request-id.ts'
+import { answerInLanguages } from './http/request-language.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { serveAll } from './http/serve.ts'
-import { trustedProxies } from './http/trusted-proxy.ts'
 import { refuseMalformed } from './http/well-formed.ts'
 import type { AnyPolicy } from './kernel/call.ts'
 import { openServices } from './kernel/services.ts'
-import { answerInLanguages } from './language/request-language.ts'
 import { addLimits } from './limits/add-limits.ts'
 import { flushRegularly } from './limits/flush.ts'
 import { PersonPseudonyms } from './links/person-pseudonyms.ts'
 import { Vouchers } from './links/vouchers.ts'
-import { observeRequests } from './log/observe-requests.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
+import { observeRequests } from './tracing/observe-requests.ts'
 import type { RequestTracer } from './tracing/trace-requests.ts'
+import { trustedProxies } from './trusted-proxy.ts'
 import { type Site, servePages } from './web/pages.ts'
 import { readablePageUrl } from './web/readable-page-url.ts'
 import { siteReleases } from './web/site-releases.ts'
@@ -105,7 +107,8 @@ function server({ config, log }: Deps): FastifyInstance {
 /** Registers every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview' | 'isBundledText'>> {
   await addSessions(app, config)
-  app.decorate('services', await openServices(app, config, { reactions, features }))
+  const reference = await readReference(app.db)
+  app.decorate('services', openServices(app, config, { reactions, features, reference, places: readPlaces() }))
   // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
   relayOf(app)
   await serveAll(app, plainCalls)
@@ -113,7 +116,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await serveLogin(app)
   // Mail programs send a form, which no other call accepts.
   await serveUnsubscribing(app)
-  return { readPreview: alertPageState(app, app.services.reference), isBundledText: bundledTexts(app) }
+  return { readPreview: alertPageState(app, reference), isBundledText: bundledTexts(app) }
 }
 
 /** Builds the application without listening. */
@@ -142,6 +145,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveBrowserErrors(app, { metrics, readReleases: site.readReleases, vouchers })
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
-  await servePages(app, { config, version: VERSION, ...site, vouchers, answerOtherMethod, ...previews })
+  await servePages(app, { config, version: VERSION, rights, ...site, vouchers, answerOtherMethod, ...previews })
   return app
 }

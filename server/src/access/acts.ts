@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection.ts'
-import { problem } from '../http/problem.ts'
+import { problem } from '../problems/problem.ts'
 import { hasOtherAdministrator, hasStake } from './act-queries.ts'
 import { isAdministrator, type PersonCaller } from './caller.ts'
 import { texts } from './texts.ts'

@@ -3,7 +3,7 @@ import type { KeyScope } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import type { FastifyRequest } from 'fastify'
-import { problem } from '../http/problem.ts'
+import { problem } from '../problems/problem.ts'
 
 /** A signed-in person, or the organisation that a person acts for, with their current rights in the database. */
 export interface PersonCaller {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection.ts'
-import { fieldProblem } from '../http/problem.ts'
+import { fieldProblem } from '../problems/problem.ts'
 import type { PersonCaller } from './caller.ts'
 import { refusalOf, relationsTo } from './guard.ts'
 import {

@@ -2,8 +2,8 @@ import type { Route } from '@dyra/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/connection.ts'
 import { isUnavailable } from '../db/retry.ts'
-import { ProblemError, problem } from '../http/problem.ts'
 import { fillText } from '../language/fill-text.ts'
+import { ProblemError, problem } from '../problems/problem.ts'
 import type { Caller, PersonCaller, ReadCaller } from './caller.ts'
 import {
   type Access,

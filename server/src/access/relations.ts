@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts'
-import { fieldProblem } from '../http/problem.ts'
-import { validationTexts } from '../http/texts.ts'
+import { fieldProblem } from '../problems/problem.ts'
+import { validationTexts } from '../problems/texts.ts'
 import { isAdministrator, isStaff, type PersonCaller } from './caller.ts'
 import {
   type Found,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 import { BackupError } from './backup-error.ts'
 
 // Backups are encrypted in the age format (https://age-encryption.org/v1), which the programs age and rage can decrypt.

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 import { decryptWith, isEncrypted, passThrough } from './age.ts'
 import { BackupError } from './backup-error.ts'
 

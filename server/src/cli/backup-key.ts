@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { newKeyPair } from '../backup/age.ts'
+import { print } from '../print.ts'
 import { callerPath } from './caller-path.ts'
-import { print } from './print.ts'
 
 /** Writes the format of age-keygen, which the programs age and rage read. */
 async function run(name: string): Promise<void> {

@@ -11,11 +11,11 @@ import { smsGateway } from '../adapters/sms.ts'
 import { errorOfRecipients } from '../backup/age.ts'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { EnvironmentFileError, readEnvironment } from '../config/environment-file.ts'
+import { printFindings } from '../print.ts'
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { releasesIn } from '../web/releases.ts'
 import { checkDatabase } from './check-database.ts'
 import { proxyFindings } from './check-surroundings.ts'
-import { printFindings } from './print.ts'
 
 async function probe(name: string, request: () => Promise<unknown>): Promise<Finding> {
   try {

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { checkElectronicId } from '../adapters/eid-check.ts'
 import { loadConfig } from '../config/config.ts'
 import { readEnvironment } from '../config/environment-file.ts'
-import { printFindings } from './print.ts'
+import { printFindings } from '../print.ts'
 
 /** `registry check-eid`: prints one line per finding; fails if no one can sign in. Opens no database. */
 export function addCheckEid(program: Command): void {

@@ -1,6 +1,6 @@
 import { bad, type Finding, good } from '../adapters/finding.ts'
 import { connect, type Database, prepared } from '../db/connection.ts'
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 
 // What surrounds a server and works until the day that it does not: a proxy, a pooler, the collations of the system.
 

@@ -3,7 +3,7 @@ import { loadConfig } from '../config/config.ts'
 import { readEnvironment } from '../config/environment-file.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureTrigram } from '../db/trigram.ts'
-import { print } from './print.ts'
+import { print } from '../print.ts'
 
 async function run(): Promise<void> {
   const { DATABASE_URL: url } = loadConfig(readEnvironment())

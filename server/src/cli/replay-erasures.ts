@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { parseErasures, replayErasures } from '../backup/replay-erasures.ts'
+import { print } from '../print.ts'
 import { callerPath } from './caller-path.ts'
-import { print } from './print.ts'
 import { withRegistry } from './with-registry.ts'
 
 /** `registry replay-erasures FILE`: after a restore, before the registry is started. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Database } from '../db/connection.ts'
 import { runManually } from '../jobs/job-run.ts'
-import { countDue, runRetention } from '../jobs/retention/retention.ts'
+import { countDue, runRetention } from '../retention/retention.ts'
 import { startProgress } from './progress.ts'
 import { withRegistry } from './with-registry.ts'
 

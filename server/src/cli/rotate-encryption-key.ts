@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { EncryptionKeys, keyFile } from '../encryption/encryption-keys.ts'
 import { encryptAgain } from '../features/sign-in/sessions/index.ts'
-import { print } from './print.ts'
+import { print } from '../print.ts'
 import { withRegistry } from './with-registry.ts'
 
 const NEW_KEY_FIRST =

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
 import { endEverySession, rotateKeys } from '../features/sign-in/sessions/index.ts'
-import { print } from './print.ts'
+import { print } from '../print.ts'
 import { withRegistry } from './with-registry.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 import { isVariable } from './variables.ts'
 
 export class EnvironmentFileError extends Error {

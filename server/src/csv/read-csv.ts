@@ -1,5 +1,5 @@
 import { cleanText } from '@dyra/shared/domain/text'
-import { refusalTexts } from '../http/texts.ts'
+import { refusalTexts } from '../problems/texts.ts'
 import { CsvFileError } from './csv-file-error.ts'
 import { plainText } from './formulas.ts'
 import { type CsvForm, findHead, keysOf, type Place, readHeadings } from './headings.ts'

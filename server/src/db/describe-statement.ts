@@ -1,5 +1,5 @@
-import type { SpanText } from '../tracing/traced.ts'
 import { tables } from './tables.ts'
+import type { SpanText } from './traced.ts'
 
 const OPERATION = /^\s*(select|insert|update|delete|with|begin|commit|rollback|copy|lock|set)\b/i
 const TABLE = /\b(?:from|into|update|join|delete from)\s+([a-z_]+)/gi

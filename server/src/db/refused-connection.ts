@@ -1,4 +1,4 @@
-import { codeOf } from './error-code.ts'
+import { codeOf } from '../error-code.ts'
 
 const READ_ONLY = '25006'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf } from './error-code.ts'
+import { codeOf } from '../error-code.ts'
 
 const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 10

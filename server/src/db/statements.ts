@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { traced } from '../tracing/traced.ts'
+import { codeOf } from '../error-code.ts'
 import { describeStatement } from './describe-statement.ts'
-import { codeOf } from './error-code.ts'
+import { traced } from './traced.ts'
 
 export interface Result<Row> {
   readonly command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE'

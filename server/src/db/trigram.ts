@@ -1,5 +1,5 @@
+import { codeOf } from '../error-code.ts'
 import { connect, type Database } from './connection.ts'
-import { codeOf } from './error-code.ts'
 import { inTransactionOn } from './transaction.ts'
 
 const statements = [

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 
 /** AES-256. */
 const KEY_BYTES = 32

@@ -1,6 +1,6 @@
 import { Comment, Email, Name, PhoneInput, Ssn } from '@dyra/shared/contract/fields'
 import { Type } from 'typebox'
-import { bodyAjv, textAjv } from './ajv.ts'
+import { bodyAjv, textAjv } from '../ajv.ts'
 
 const Body = Type.Object({
   name: Name,

@@ -1,6 +1,6 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
-import { bodyAjv, textAjv } from './ajv.ts'
+import { bodyAjv, textAjv } from '../ajv.ts'
 
 // Fastify compiles the schemas of all calls before it listens, which takes a second of a start. Here each compiles at its
 // first use, in a few milliseconds.

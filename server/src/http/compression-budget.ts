@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { addressKey, addressOf, networkOfKey } from './address.ts'
+import { addressKey, addressOf, networkOfKey } from '../address.ts'
 
 /**
  * Characters that are compressed for one address in a minute: 600 pages, more than a school behind one address opens.

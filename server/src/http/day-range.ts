@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '@dyra/shared/domain/dates'
-import { validationTexts } from './texts.ts'
-import { refuseInvalid, validationErrors } from './validation-errors.ts'
+import { validationTexts } from '../problems/texts.ts'
+import { refuseInvalid, validationErrors } from '../problems/validation-errors.ts'
 
 interface Days {
   readonly From?: string

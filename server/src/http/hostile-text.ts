@@ -1,5 +1,5 @@
-import { fieldProblem, problem } from './problem.ts'
-import { validationTexts } from './texts.ts'
+import { fieldProblem, problem } from '../problems/problem.ts'
+import { validationTexts } from '../problems/texts.ts'
 
 /** NUL, which PostgreSQL cannot store, and lone surrogates, which are invalid Unicode. */
 const HOSTILE = /[\0\p{Surrogate}]/u

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { actingPersonOf } from '../access/caller.ts'
 import type { Context } from '../kernel/call.ts'
-import { problem } from './problem.ts'
-import { refusalTexts } from './texts.ts'
+import { problem } from '../problems/problem.ts'
+import { refusalTexts } from '../problems/texts.ts'
 
 export interface Created<Body> {
   readonly status: number

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as openSocket } from 'node:net'
+import { problem } from '../problems/problem.ts'
 import { type Creations, createCreations } from '../testing/creations.ts'
 import { idempotent } from './idempotency.ts'
-import { problem } from './problem.ts'
 
 let creations: Creations
 const committed = { wait: Promise.resolve() }

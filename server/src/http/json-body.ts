@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fieldProblem, problem } from './problem.ts'
-import { refusalTexts } from './texts.ts'
+import { fieldProblem, problem } from '../problems/problem.ts'
+import { refusalTexts } from '../problems/texts.ts'
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const MARKS = /["{}]/g

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { problem } from './problem.ts'
+import { problem } from '../problems/problem.ts'
 
 /** Changes may wait longer than reads, because filling in a form again takes longer than repeating a lookup. */
 const CHANGE_FACTOR = 3

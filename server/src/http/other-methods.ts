@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from './problem.ts'
+import { problem } from '../problems/problem.ts'
 import { preflightHeaders } from './security-headers.ts'
 
 interface KnownPath {

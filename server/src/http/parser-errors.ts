@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { codeOf } from '../db/error-code.ts'
-import { type ProblemStatus, problem, problemBody } from './problem.ts'
+import { codeOf } from '../error-code.ts'
+import { type ProblemStatus, problem, problemBody } from '../problems/problem.ts'
 import { isSlowAllowed, responseOn } from './slow-body.ts'
 
 /** Status by the code of Node's HTTP parser. Other errors mean an unreadable request: 400. */

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import { fieldProblem } from './problem.ts'
-import { validationTexts } from './texts.ts'
+import { fieldProblem } from '../problems/problem.ts'
+import { validationTexts } from '../problems/texts.ts'
 
 const PLAIN = /^-?\d{1,17}$/
 

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { codeOf } from '../db/error-code.ts'
-import type { ProblemError } from './problem.ts'
+import { codeOf } from '../error-code.ts'
+import type { ProblemError } from '../problems/problem.ts'
 
 /** Maximum overhead of multipart encoding. */
 const OVERHEAD_BYTES = 16 * 1024

@@ -1,7 +1,7 @@
 import { closed, Day, FilterDay, Id, nullable } from '@dyra/shared/contract/define'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { bodyAjv, textAjv } from './ajv.ts'
+import { bodyAjv, textAjv } from '../ajv.ts'
 import { addErrorHandler } from './error-handler.ts'
 import { refuseHostileText } from './hostile-text.ts'
 import { queryNames } from './query-names.ts'

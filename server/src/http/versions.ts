@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from './problem.ts'
+import { problem } from '../problems/problem.ts'
 
 /** The ETag of a version. */
 export const tagOf = (version: number) => `"${version}"`

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { problem } from './problem.ts'
+import { problem } from '../problems/problem.ts'
 
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true

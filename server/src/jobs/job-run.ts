@@ -1,6 +1,6 @@
 import { type Database, prepared } from '../db/connection.ts'
+import { traced } from '../db/traced.ts'
 import { describeError } from '../log/describe-error.ts'
-import { traced } from '../tracing/traced.ts'
 
 /** A run of a job claimed by this process. */
 interface Claim {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { maintainAccessLogMonths } from '../db/access-log-months.ts'
 import { features } from '../features/index.ts'
 import type { DailyJob, FrequentJob, Job, JobServices } from '../kernel/job.ts'
+import { runRetention } from '../retention/retention.ts'
 import { runDeletion } from './deletion/deletion.ts'
 import { runDaily } from './job-run.ts'
 import { runPurge } from './purge/purge.ts'
-import { runRetention } from './retention/retention.ts'
 import { mendSpelling } from './spelling/spelling.ts'
 
 const MINUTE_MS = 60_000

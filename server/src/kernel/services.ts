@@ -7,8 +7,8 @@ import type { Database } from '../db/connection.ts'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
 import type { Reactions } from '../features/events.ts'
 import type { Feature } from '../features/feature.ts'
-import { type PlaceIndex, readPlaces } from '../features/reference/places/index.ts'
-import { type Reference, readReference } from '../features/reference/types/index.ts'
+import type { PlaceIndex } from '../features/reference/places/index.ts'
+import type { Reference } from '../features/reference/types/index.ts'
 import type { Devices, Sessions } from '../features/sign-in/sessions/index.ts'
 // Declare what an application has, also for programs that import this file without them.
 import type {} from '../http/serve.ts'
@@ -49,11 +49,11 @@ export interface Services {
   readonly features: readonly Feature[]
 }
 
-/** What is made of all features, which the kernel does not know. */
-type OfFeatures = Pick<Services, 'reactions' | 'features'>
+/** What is made by features, which the kernel does not know. */
+type OfFeatures = Pick<Services, 'reactions' | 'features' | 'reference' | 'places'>
 
-/** Reads the reference tables, so call it after their data are loaded, and after sessions are added. */
-export async function openServices(app: FastifyInstance, config: Config, ofFeatures: OfFeatures): Promise<Services> {
+/** Call it after sessions are added. */
+export function openServices(app: FastifyInstance, config: Config, ofFeatures: OfFeatures): Services {
   const keys = EncryptionKeys.open(config)
   const { db, log, capabilities, registers, shownPersonId, summedLimits, securityEvents, sessions, devices } = app
   return {
@@ -61,8 +61,6 @@ export async function openServices(app: FastifyInstance, config: Config, ofFeatu
     config,
     log,
     capabilities,
-    reference: await readReference(db),
-    places: readPlaces(),
     keys,
     tokens: new LinkTokens(keys),
     codes: new PublicCodes(keys),

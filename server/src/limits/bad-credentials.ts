@@ -1,6 +1,6 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import type { FastifyRequest } from 'fastify'
-import { addressKey, addressOf } from '../http/address.ts'
+import { addressKey, addressOf } from '../address.ts'
 import type { Counting } from './keyed-rates.ts'
 import type { SummedLimits } from './summed-limits.ts'
 

@@ -1,5 +1,5 @@
 import type { Rate } from '@dyra/shared/domain/rates'
-import { networkOfKey } from '../http/address.ts'
+import { networkOfKey } from '../address.ts'
 
 export interface KeyedRate {
   readonly key: string

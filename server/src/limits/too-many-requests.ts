@@ -1,5 +1,5 @@
 import { texts as textsOf } from '@dyra/shared/i18n/texts'
-import { type ProblemError, problem } from '../http/problem.ts'
+import { type ProblemError, problem } from '../problems/problem.ts'
 import { limitTexts } from './texts.ts'
 
 const texts = textsOf(limitTexts)

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 import { describeError } from './describe-error.ts'
 
 /** Lines are buffered for at most this time. */

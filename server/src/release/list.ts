@@ -1,5 +1,5 @@
 import { type Release, Releases } from '@dyra/shared/contract/releases'
-import { bodyAjv } from '../http/ajv.ts'
+import { bodyAjv } from '../ajv.ts'
 
 const isList = bodyAjv.compile<readonly Release[]>(Releases)
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Release } from '@dyra/shared/contract/releases'
-import { log } from '../cli/print.ts'
+import { log } from '../print.ts'
 import { hashOfContent } from '../release-signatures/content.ts'
 import { checkManifests } from './check-manifests.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Release } from '@dyra/shared/contract/releases'
-import { log } from '../cli/print.ts'
+import { log } from '../print.ts'
 import {
   container,
   lockOf,

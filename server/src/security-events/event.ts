@@ -4,7 +4,7 @@ import type { LimitName } from '@dyra/shared/domain/rates'
 import type { SecurityKind, SecurityOutcome } from '@dyra/shared/domain/security-events'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../access/caller.ts'
-import { addressClass, addressOf } from '../http/address.ts'
+import { addressClass, addressOf } from '../address.ts'
 
 /** Who acted, as far as known. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { contract, type Route } from '@dyra/shared/contract'
 import type { SecurityKind } from '@dyra/shared/domain/security-events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ProblemError } from '../http/problem.ts'
+import { ProblemError } from '../problems/problem.ts'
 import { actorOf, type SecurityEvent } from './event.ts'
 import { objectTables } from './object-tables.ts'
 import type { SecurityEvents } from './security-events.ts'

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { PersonCaller } from '../access/caller.ts'
 import type { Repeatable } from '../http/idempotency-key.ts'
-import { ProblemError } from '../http/problem.ts'
+import { ProblemError } from '../problems/problem.ts'
 import { testDatabase } from './database.ts'
 
 type Request = FastifyRequest<{ Body: { text: string } }>

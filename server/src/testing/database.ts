@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectConfig, Database } from '../db/connection.ts'
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 import { connectForTest } from './generous-limits.ts'
 import {
   administer,

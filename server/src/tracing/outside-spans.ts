@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api'
+import { SPAN_ERROR, type SpanText } from '../db/traced.ts'
 import { onOutsideRequests, type Services } from '../metrics/outside-requests.ts'
-import { SPAN_ERROR, type SpanText } from './traced.ts'
 
 /** A span for each request to the electronic ID or a register, by service. Paths contain kennitölur and stay out. */
 export function traceOutsideRequests(open: (text: SpanText) => Span, services: Services): () => void {

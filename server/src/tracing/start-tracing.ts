@@ -1,10 +1,10 @@
 import type { Context, Span } from '@opentelemetry/api'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Config } from '../config/config.ts'
-import { codeOf } from '../db/error-code.ts'
+import { activate, SPAN_ERROR, type SpanText, type Traced } from '../db/traced.ts'
+import { codeOf } from '../error-code.ts'
 import { traceOutsideRequests } from './outside-spans.ts'
 import type { RequestTracer } from './trace-requests.ts'
-import { activate, SPAN_ERROR, type SpanText, type Traced } from './traced.ts'
 
 /** A collector that is away must not delay the end of the process. */
 const STOP_MS = 2000

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
-import { SPAN_ERROR } from './traced.ts'
+import { SPAN_ERROR } from '../db/traced.ts'
 
 export interface RequestTracer {
   /** A trace begins here: what a visitor sends decides nothing. */

@@ -2,6 +2,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import { loadConfig } from '../config/config.ts'
 import { describeStatement } from '../db/describe-statement.ts'
+import { traced } from '../db/traced.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { testTokens } from '../features/lost-and-found/found-reports/testing/found-reports.ts'
 import { mailKinds } from '../features/mails.ts'
@@ -12,7 +13,6 @@ import { type TestRegisters, testRegisters } from '../testing/registers.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startTracing } from './start-tracing.ts'
-import { traced } from './traced.ts'
 
 let database: TestDatabase
 let registers: TestRegisters

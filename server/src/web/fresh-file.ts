@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 
 interface Read<T> {
   readonly stamp: string

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { sendProblem } from '../http/error-handler.ts'
-import { openApi, practiceApi } from '../http/open-api/open-api.ts'
-import { problem } from '../http/problem.ts'
+import { type Api, openApi, practiceApi } from '../http/open-api/open-api.ts'
+import { problem } from '../problems/problem.ts'
 import type { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { robotsTxt, sitemapXml } from './crawlers.ts'
 import { documentPolicy } from './csp.ts'
@@ -63,13 +63,14 @@ function serveDescription(app: FastifyInstance, paths: Description, describe: ()
 const DOCS = { page: '/api/docs', json: '/api/docs/openapi.json' } as const
 const PRACTICE_DOCS = { page: '/api/open/v1/docs', json: '/api/open/v1/openapi.json' } as const
 
-function serveDescriptions(app: FastifyInstance, version: string, url: string): void {
+function serveDescriptions(app: FastifyInstance, { config: { PUBLIC_URL: url }, ...site }: Site): void {
+  const { rights, version } = site
   serveDescription(app, DOCS, () => {
-    const contract = openApi({ title: 'Dýraauðkenni', version, url })
+    const contract = openApi({ rights, title: 'Dýraauðkenni', version, url })
     return { page: docsPage(contract, DOCS), json: JSON.stringify(contract) }
   })
   serveDescription(app, PRACTICE_DOCS, () => {
-    const practice = practiceApi({ title: 'Dýraauðkenni: kerfi dýralækna', version, url })
+    const practice = practiceApi({ rights, title: 'Dýraauðkenni: kerfi dýralækna', version, url })
     const intro = practiceIntro(url)
     return { page: docsPage(practice, { ...PRACTICE_DOCS, intro }), json: JSON.stringify(practice) }
   })
@@ -77,6 +78,8 @@ function serveDescriptions(app: FastifyInstance, version: string, url: string): 
 
 export interface Site extends PageSite {
   readonly config: Config
+  /** Who may make which call, for the description of the API. */
+  readonly rights: Api['rights']
   /** Version of the contract. */
   readonly version: string
   /** Which files of the releases are served. */
@@ -87,7 +90,7 @@ export interface Site extends PageSite {
 
 /** Serves everything except the API: pages, files, the list of remotes, the embed and the API documentation. */
 export async function servePages(app: FastifyInstance, site: Site): Promise<void> {
-  const { config, version, readReleases, signed, answerOtherMethod } = site
+  const { config, readReleases, signed, answerOtherMethod } = site
   const sendPage = pageSender(site)
 
   serveLookupForms(app, config, sendPage)
@@ -99,7 +102,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
   app.get('/embed', SAME, (_request, reply) =>
     sendDocument(reply.header('vary', 'cookie'), embedPolicy, embedPage(config.PUBLIC_URL)),
   )
-  serveDescriptions(app, version, config.PUBLIC_URL)
+  serveDescriptions(app, site)
   app.get(DOCUMENT_STYLES, SAME, (_request, reply) =>
     reply.header('cache-control', SHORT).type(CSS).send(documentStyles),
   )

@@ -8,8 +8,9 @@ import { contract, type Route } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
 import { longTest } from '@dyra/shared/testing/depth'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { bodyAjv } from '../http/ajv.ts'
-import { practiceApi, practiceCalls } from '../http/open-api/open-api.ts'
+import { bodyAjv } from '../ajv.ts'
+import { rights } from '../features/policies.ts'
+import { practiceApi, practiceCalls as practiceCallsOf } from '../http/open-api/open-api.ts'
 import { practiceExamples } from '../http/open-api/practice-examples.ts'
 import { demoDatabase, type TestDatabase } from '../testing/database.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -18,6 +19,7 @@ import { practiceSteps } from './practice-steps.ts'
 
 // docs/practice-api.md: its lines run as they are written, and its OpenAPI document describes exactly these calls.
 
+const practiceCalls = practiceCallsOf(rights)
 const page = readFileSync(join(import.meta.dirname, '../../../docs/practice-api.md'), 'utf8')
 const written = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, lines = '']) => lines.trim())
 
@@ -115,7 +117,7 @@ describe('the worked lines', () => {
 })
 
 describe('the OpenAPI document', () => {
-  const document = practiceApi({ title: 'Dýraauðkenni', version: '1.2.3', url: 'https://registry.test' })
+  const document = practiceApi({ rights, title: 'Dýraauðkenni', version: '1.2.3', url: 'https://registry.test' })
 
   longTest('conforms to the recommended rules of Redocly', async () => {
     const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } })

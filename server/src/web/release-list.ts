@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import type { Release, Remote } from '@dyra/shared/contract/releases'
 import { PageManifest } from '@dyra/shared/contract/remote-manifest'
-import { bodyAjv } from '../http/ajv.ts'
+import { bodyAjv } from '../ajv.ts'
 import { parseReleases } from '../release/list.ts'
 import { ShareLog } from './share-log.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, appendFile, link, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 
 /** Only while it is running, sessions get the version. `uncounted`: its errors cannot be counted, or cannot stop it. */
 export type ShareState = 'running' | 'stopped' | 'uncounted'

@@ -1,4 +1,4 @@
-import { codeOf } from '../db/error-code.ts'
+import { codeOf } from '../error-code.ts'
 import type { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { type ReleaseList, SHELL } from './release-list.ts'
 

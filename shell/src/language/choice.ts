@@ -1,4 +1,4 @@
-/** The server reads it for each page (server/src/language/request-language.ts). */
+/** The server reads it for each page (server/src/http/request-language.ts). */
 const NAME = 'language'
 /** A year, in seconds. */
 const REMEMBERED = 365 * 24 * 3600

@@ -55,6 +55,7 @@ const violations: Readonly<Record<string, readonly [path: string, specifier: str
     'server/src/features/ownership/transfers/x.ts',
     '../../administration/audit/index.ts',
   ],
+  'server-folders-look-down': ['server/src/problems/x.ts', '../features/index.ts'],
   'server-tables-are-leaves': ['server/src/features/registration/pets/tables.ts', '../../../target.ts'],
   'no-imports-of-simulators': ['tools/tour/simulator.ts', '../simulators/target.ts'],
   'e2e-sees-the-site-only': ['e2e/journeys/x.spec.ts', '../../server/src/target.ts'],

@@ -25,7 +25,7 @@ const withOwnSql = new Set(
     'http/idempotency',
     'http/idempotent-statement',
     'jobs/job-run',
-    'jobs/retention/retention',
+    'retention/retention',
     'metrics/background-metrics',
   ].map((name) => `${SERVER}${name}.ts`),
 )

@@ -1,5 +1,5 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs'
-import { codeOf } from '../error-code.ts'
+import { codeOf } from '../../error-code.ts'
 
 const MAX_BYTES = 5_000_000
 

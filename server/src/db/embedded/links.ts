@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { codeOf } from '../error-code.ts'
+import { codeOf } from '../../error-code.ts'
 
 interface Link {
   readonly source: string

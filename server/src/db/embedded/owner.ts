@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../error-code.ts'
+import { codeOf } from '../../error-code.ts'
 import { DataDirectoryBusy } from './errors.ts'
 import { isSameProcess, startTimeOf } from './process-identity.ts'
 

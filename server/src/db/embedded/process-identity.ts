@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { codeOf } from '../error-code.ts'
+import { codeOf } from '../../error-code.ts'
 
 const START_TIME_FIELD = 19
 

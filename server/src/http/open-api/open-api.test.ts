@@ -5,7 +5,7 @@ import { rights } from '../../features/policies.ts'
 import { type Operation, openApi } from './open-api.ts'
 import { parameterTexts } from './parameter-texts.ts'
 
-const document = openApi({ title: 'Dýraauðkenni', version: '1.2.3', url: 'https://registry.test' })
+const document = openApi({ rights, title: 'Dýraauðkenni', version: '1.2.3', url: 'https://registry.test' })
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
 )

@@ -3,9 +3,8 @@ import { type Call, Problem } from '@dyra/shared/contract/define'
 import { LANGUAGES } from '@dyra/shared/i18n/languages'
 import type { TSchema } from 'typebox'
 import { isKeyRule, type Rule } from '../../access/rule.ts'
-import { rights } from '../../features/policies.ts'
+import { statusTitle } from '../../problems/texts.ts'
 import { isMultipart, mediaOf } from '../response.ts'
-import { statusTitle } from '../texts.ts'
 import { accessText, securityOf } from './access-text.ts'
 import { parameterTexts } from './parameter-texts.ts'
 import { practiceExamples } from './practice-examples.ts'
@@ -127,8 +126,8 @@ function contentOf(schema: TSchema, example: unknown): Response['content'] {
   return Object.fromEntries(media.map((name) => [name, { schema: plain(schema) }]))
 }
 
-function responsesOf(key: Route, call: Call, example: unknown): Operation['responses'] {
-  const rule: Rule = rights[key]
+function responsesOf(key: Route, rule: Rule, example: unknown): Operation['responses'] {
+  const call: Call = contract[key]
   const headersOfStatus = headersOfResponses(
     key,
     call,
@@ -156,10 +155,9 @@ function operationIdOf(key: string): string {
   return words.split('/').reduce((id, word) => id + word.charAt(0).toUpperCase() + word.slice(1), method.toLowerCase())
 }
 
-function operationOf(key: Route, { parameters: values = {}, body, response }: Example): Operation {
+function operationOf(key: Route, rule: Rule, { parameters: values = {}, body, response }: Example): Operation {
   const call: Call = contract[key]
   const [method = ''] = key.toLowerCase().split(' ')
-  const rule: Rule = rights[key]
   const parameters = [
     ...parametersIn('path', call),
     ...parametersIn('query', call),
@@ -174,17 +172,19 @@ function operationOf(key: Route, { parameters: values = {}, body, response }: Ex
     security: securityOf(rule),
     parameters: parameters.map((parameter) => withExample(parameter, values[parameter.name])),
     ...bodyOf(call, body),
-    responses: responsesOf(key, call, response),
+    responses: responsesOf(key, rule, response),
   }
 }
 
 type Paths = OpenApi['paths']
+/** Who may make which call. */
+type Rights = Readonly<Record<Route, Rule>>
 
-function pathsOf(keys: readonly Route[], examples: Partial<Record<Route, Example>> = {}): Paths {
+function pathsOf(rights: Rights, keys: readonly Route[], examples: Partial<Record<Route, Example>> = {}): Paths {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const key of keys) {
     const [method = '', path = ''] = key.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, examples[key] ?? {}) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, rights[key], examples[key] ?? {}) }
   }
   return paths
 }
@@ -192,19 +192,20 @@ function pathsOf(keys: readonly Route[], examples: Partial<Record<Route, Example
 const apiKey = { type: 'apiKey', in: 'header', name: 'x-api-key' }
 const ERRORS = 'Villur eru application/problem+json (RFC 9457).'
 
-/** Title, version, and public address of the registry. */
-interface Heading {
+export interface Api {
+  readonly rights: Rights
   readonly title: string
   readonly version: string
+  /** Public address of the registry. */
   readonly url: string
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export const openApi = ({ title, version, url }: Heading): OpenApi => ({
+export const openApi = ({ rights, title, version, url }: Api): OpenApi => ({
   openapi: '3.1.0',
   info: { title, version, description: `Skráning dýra, örmerkja og eigenda. ${ERRORS}` },
   servers: [{ url }],
-  paths: pathsOf(Object.keys(contract) as Route[]),
+  paths: pathsOf(rights, Object.keys(contract) as Route[]),
   components: {
     headers: responseHeaders,
     schemas: { Problem: plain(Problem) },
@@ -213,7 +214,8 @@ export const openApi = ({ title, version, url }: Heading): OpenApi => ({
 })
 
 /** Calls that need an API key, in the order of the contract. */
-export const practiceCalls = (Object.keys(contract) as Route[]).filter((key) => isKeyRule(rights[key]))
+export const practiceCalls = (rights: Rights): Route[] =>
+  (Object.keys(contract) as Route[]).filter((key) => isKeyRule(rights[key]))
 
 /** Headers that the responses of these paths list. */
 function headersIn(paths: Paths): OpenApi['components']['headers'] {
@@ -225,8 +227,8 @@ function headersIn(paths: Paths): OpenApi['components']['headers'] {
 }
 
 /** The calls of practice software as an OpenAPI 3.1 document of their own. */
-export function practiceApi({ title, version, url }: Heading): OpenApi {
-  const paths = pathsOf(practiceCalls, practiceExamples)
+export function practiceApi({ rights, title, version, url }: Api): OpenApi {
+  const paths = pathsOf(rights, practiceCalls(rights), practiceExamples)
   return {
     openapi: '3.1.0',
     info: { title, version, description: `Forritaskil fyrir kerfi dýralækna, athvarfa og sveitarfélaga. ${ERRORS}` },

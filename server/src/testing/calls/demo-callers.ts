@@ -9,6 +9,7 @@ import { addClaim } from '../../features/ownership/claims/testing/claims.ts'
 import { addQuestion } from '../../features/ownership/confirmations/testing/confirmations.ts'
 import { addPetWithCode } from '../../features/ownership/handover-codes/testing/handover-codes.ts'
 import { addMember, addWorkplace } from '../../features/persons/workplaces/testing/workplaces.ts'
+import { rights } from '../../features/policies.ts'
 import { openApi } from '../../http/open-api/open-api.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { addPet } from '../registry.ts'
@@ -77,7 +78,7 @@ export const callers = {
 export type CallerName = keyof typeof callers
 export const callerNames = Object.keys(callers) as CallerName[]
 
-export const document = openApi({ title: 'Dýraauðkenni', version: '0', url: 'https://registry.example.com' })
+export const document = openApi({ rights, title: 'Dýraauðkenni', version: '0', url: 'https://registry.example.com' })
 
 /** Every call of the OpenAPI document. */
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

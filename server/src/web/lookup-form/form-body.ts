@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { problem } from '../../http/problem.ts'
+import { problem } from '../../problems/problem.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 /** Bytes. The longest message with percent-encoded letters has 12 000. */

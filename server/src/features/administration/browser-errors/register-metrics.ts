@@ -3,8 +3,8 @@ import { BROWSER_ERROR_KINDS } from '@dyra/shared/domain/browser-errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Vouchers } from '../../../links/vouchers.ts'
-import { addShareMetrics } from '../../../metrics/share-metrics.ts'
 import type { ReadReleases } from '../../../web/releases.ts'
+import { addShareMetrics } from '../../../web/share-metrics.ts'
 
 /** The site whose pages send errors. */
 export interface Site {

@@ -3,7 +3,7 @@ import type { BrowserError, BrowserRun } from '@dyra/shared/contract/browser-err
 import { groupOf, isInShare } from '@dyra/shared/domain/release-share'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../../../access/caller.ts'
-import { codeOf } from '../../../db/error-code.ts'
+import { codeOf } from '../../../error-code.ts'
 import type { Vouchers } from '../../../links/vouchers.ts'
 import type { ReadReleases, ShareInState } from '../../../web/releases.ts'
 import { mustStop } from './rules.ts'

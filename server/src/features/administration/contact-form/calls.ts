@@ -2,10 +2,10 @@ import type { contactFormCalls as contract } from '@dyra/shared/contract/contact
 import { rates } from '@dyra/shared/domain/rates'
 import { administrators } from '../../../access/rule.ts'
 import { idempotent } from '../../../http/idempotency.ts'
-import { problem } from '../../../http/problem.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list, noOne } from '../../../kernel/list.ts'
 import { countWithin } from '../../../limits/strict-limit.ts'
+import { problem } from '../../../problems/problem.ts'
 import { commentView, findComments, insertComment, removeComment } from './queries.ts'
 
 /** Comments to the operator. Nothing refers to them, so that they can be deleted (docs/domain.md#invariants). */

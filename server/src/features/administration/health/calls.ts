@@ -1,9 +1,9 @@
 import type { healthCalls as contract } from '@dyra/shared/contract/health'
 import { pendingMigrations } from '../../../db/migrate.ts'
-import { problem } from '../../../http/problem.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
+import { problem } from '../../../problems/problem.ts'
 
 /** Anyone may ask, as often as they like, and the answer takes three statements. */
 const TTL_MS = 500

@@ -1,7 +1,7 @@
 import type { retentionCalls as contract } from '@dyra/shared/contract/retention'
 import { administrators } from '../../../access/rule.ts'
-import { countDue } from '../../../jobs/retention/retention.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
+import { countDue } from '../../../retention/retention.ts'
 import { findRuns } from './queries.ts'
 
 /** Numbers of what retention would do and what it did. It runs at night. */

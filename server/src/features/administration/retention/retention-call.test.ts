@@ -1,5 +1,5 @@
 import { runManually } from '../../../jobs/job-run.ts'
-import { runRetention } from '../../../jobs/retention/retention.ts'
+import { runRetention } from '../../../retention/retention.ts'
 import { type Cast, createCast } from '../../../testing/cast.ts'
 import { moveClock } from '../../../testing/move-clock.ts'
 import { addPerson } from '../../../testing/registry.ts'

@@ -3,9 +3,9 @@ import type { BackupContactCreate } from '@dyra/shared/contract/backup-contacts'
 import { KEEPING_DAYS_MAX } from '@dyra/shared/domain/backup-contacts'
 import { addDays, MIN_DAY } from '@dyra/shared/domain/dates'
 import { readPhone } from '../../../http/read-phone.ts'
-import { validationTexts } from '../../../http/texts.ts'
-import { notBefore, type ValidationError, validationErrors } from '../../../http/validation-errors.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
+import { validationTexts } from '../../../problems/texts.ts'
+import { notBefore, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
 import { contactTexts } from './texts.ts'
 
 type Keeping = Pick<BackupContactCreate, 'keepsFrom' | 'keepsUntil'>

@@ -7,11 +7,11 @@ import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import { lockPerson } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { fieldProblem, problem } from '../../../http/problem.ts'
-import { refuseInvalid } from '../../../http/validation-errors.ts'
 import { currentLanguage } from '../../../language/current-language.ts'
 import { countWithin } from '../../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
+import { fieldProblem, problem } from '../../../problems/problem.ts'
+import { refuseInvalid } from '../../../problems/validation-errors.ts'
 import { queueMail } from '../../messages/mail/index.ts'
 import {
   type ContactRow,

@@ -1,5 +1,5 @@
 import type { deliveredReportCalls as contract } from '@dyra/shared/contract/delivered-reports'
-import { addressKey, addressOf } from '../../../http/address.ts'
+import { addressKey, addressOf } from '../../../address.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { createReport } from './create-report.ts'
 

@@ -4,10 +4,10 @@ import { ofPet } from '../../../access/relations.ts'
 import { rule, signedIn } from '../../../access/rule.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
-import { problem } from '../../../http/problem.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list, noOne } from '../../../kernel/list.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
+import { problem } from '../../../problems/problem.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../../registration/pet-images/index.ts'
 import {
   deleteAnimal,

@@ -1,8 +1,13 @@
 import type { FoundAnimalCreate } from '@dyra/shared/contract/found-animals'
 import { addDays, pastDayError, today } from '@dyra/shared/domain/dates'
 import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
-import { validationTexts } from '../../../http/texts.ts'
-import { errorUnless, refuseInvalid, type ValidationError, validationErrors } from '../../../http/validation-errors.ts'
+import { validationTexts } from '../../../problems/texts.ts'
+import {
+  errorUnless,
+  refuseInvalid,
+  type ValidationError,
+  validationErrors,
+} from '../../../problems/validation-errors.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import { foundAnimalTexts } from './texts.ts'

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import { humanOf, type PersonCaller } from '../../../access/caller.ts'
 import { type Database, queryRows } from '../../../db/connection.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { problem } from '../../../http/problem.ts'
 import { countAttempt } from '../../../limits/count-attempt.ts'
 import { keyedByAddress, keyedRates } from '../../../limits/keyed-rates.ts'
 import { countWithin } from '../../../limits/strict-limit.ts'
+import { problem } from '../../../problems/problem.ts'
 import { foundReportTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { OnCall } from '@dyra/shared/contract/found-report'
 import { type Static, Type } from 'typebox'
-import { textAjv } from '../../../http/ajv.ts'
+import { textAjv } from '../../../ajv.ts'
 
 const Entries = Type.Array(
   Type.Object({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
-import { problem } from '../../../http/problem.ts'
 import type { Bytes } from '../../../http/response.ts'
+import { problem } from '../../../problems/problem.ts'
 import { sendStrangerPhoto } from '../../registration/pet-images/index.ts'
 import { readPhoto } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { problem } from '../../../http/problem.ts'
+import { problem } from '../../../problems/problem.ts'
 import { requireSide, type Thread } from './find-thread.ts'
 import { removePhoto, setShownContacts, updateReport } from './queries.ts'
 import { foundReportTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { FoundThread } from '@dyra/shared/contract/found-report'
+import { addressClass, addressOf } from '../../../address.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { addressClass, addressOf } from '../../../http/address.ts'
 import type { Context } from '../../../kernel/call.ts'
 import { relayOf } from './create-relay.ts'
 import { lockOpenThread, type Opening, type Thread } from './find-thread.ts'

@@ -5,10 +5,15 @@ import { type IncidentCode, openIncidents } from '@dyra/shared/domain/reference'
 import type { Selectable } from 'kysely'
 import { isAdministrator, isStaff, type PersonCaller } from '../../../access/caller.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { problem } from '../../../http/problem.ts'
-import { validationTexts } from '../../../http/texts.ts'
-import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../../http/validation-errors.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import { problem } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
+import {
+  notBefore,
+  refuseInvalid,
+  type ValidationError,
+  validationErrors,
+} from '../../../problems/validation-errors.ts'
 import { isBeforeBirth } from '../../registration/pets/index.ts'
 import type { ReportFacts } from './queries.ts'
 import { incidentTexts } from './texts.ts'

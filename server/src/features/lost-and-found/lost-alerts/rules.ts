@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { LostAlertInput } from '@dyra/shared/contract/lost-alerts'
 import { addDays, dayOf } from '@dyra/shared/domain/dates'
 import { ALERT_RENEWAL_DAYS } from '@dyra/shared/domain/limits'
-import { refuseInvalid, validationErrors } from '../../../http/validation-errors.ts'
+import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
 import { lostAlertTexts } from './texts.ts'
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { inScope } from '../../../http/scope.ts'
 import { serve } from '../../../http/serve.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
-import { invalidLink } from '../../../links/invalid-link.ts'
+import { invalidLink } from '../../../problems/problem.ts'
 import { deleteWatch, readWatcher, saveWatch } from './queries.ts'
 import { refuseWatch, refuseWatcher } from './rules.ts'
 

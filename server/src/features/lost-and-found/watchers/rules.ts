@@ -1,6 +1,6 @@
 import type { Watch } from '@dyra/shared/contract/watchers'
-import { problem } from '../../../http/problem.ts'
-import { errorUnless, refuseInvalid, validationErrors } from '../../../http/validation-errors.ts'
+import { problem } from '../../../problems/problem.ts'
+import { errorUnless, refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import { watcherTexts } from './texts.ts'

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
-import { fieldProblem } from '../../../http/problem.ts'
 import { localizedTexts } from '../../../language/localized.ts'
 import { tooManyRequests } from '../../../limits/too-many-requests.ts'
+import { fieldProblem } from '../../../problems/problem.ts'
 import { waitForAddress } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }

@@ -1,10 +1,10 @@
 import type { outboxCalls as contract, OutboxItem } from '@dyra/shared/contract/outbox'
 import { administrators } from '../../../access/rule.ts'
 import { logShown } from '../../../access-log/log-view.ts'
-import { problem } from '../../../http/problem.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
 import { localizedTexts } from '../../../language/localized.ts'
+import { problem } from '../../../problems/problem.ts'
 import { wakeOutbox } from '../mail/index.ts'
 import { findMails, hasMail, type OutboxRow, retryMail } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }

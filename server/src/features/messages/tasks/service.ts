@@ -3,8 +3,8 @@ import type { PersonCaller } from '../../../access/caller.ts'
 import { type Actor, changesBy, NOW, systemActor } from '../../../db/change.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { problem } from '../../../http/problem.ts'
 import { localizedTexts } from '../../../language/localized.ts'
+import { problem } from '../../../problems/problem.ts'
 import { findOpenTaskAbout, readTask, type TaskRow } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }

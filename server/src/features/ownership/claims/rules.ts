@@ -1,6 +1,6 @@
 import { CLAIM_DAYS, CLAIM_TASK_DAYS, type ClaimRefusal, OPEN_CLAIMS_MAX } from '@dyra/shared/domain/claims'
 import { DAY_MS } from '@dyra/shared/domain/dates'
-import { fieldProblem, type ProblemError, problem } from '../../../http/problem.ts'
+import { fieldProblem, type ProblemError, problem } from '../../../problems/problem.ts'
 import type { Contact } from '../../persons/contacts/index.ts'
 import type { ClaimRow } from './queries.ts'
 import { texts } from './texts.ts'

@@ -1,10 +1,10 @@
 import { rates } from '@dyra/shared/domain/rates'
 import { limitKeyOf, type PersonCaller } from '../../../access/caller.ts'
 import type { Database } from '../../../db/connection.ts'
-import { ProblemError } from '../../../http/problem.ts'
 import { countAttempt } from '../../../limits/count-attempt.ts'
 import { keyedRates } from '../../../limits/keyed-rates.ts'
 import { tooManyRequests } from '../../../limits/too-many-requests.ts'
+import { ProblemError } from '../../../problems/problem.ts'
 import { handoverTexts } from './texts.ts'
 
 /** A code that is not valid, that another person used, or that is the caller's own. */

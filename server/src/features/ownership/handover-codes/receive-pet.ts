@@ -5,8 +5,8 @@ import { changesBy, NOW } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { problem } from '../../../http/problem.ts'
 import type { PublicCodes } from '../../../links/public-code.ts'
+import { problem } from '../../../problems/problem.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import {
   acceptTransfer,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { fieldProblem, problem } from '../../../http/problem.ts'
+import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { lockPersons } from './create-queries.ts'
 import { insertTransfer, newOwnerError, type TransferContext } from './create-transfer.ts'
 import { acceptTransfer, cancelTransfer } from './decide-transfer.ts'

@@ -1,9 +1,14 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
-import { fieldProblem, problem } from '../../../http/problem.ts'
-import { validationTexts } from '../../../http/texts.ts'
-import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../../http/validation-errors.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import { fieldProblem, problem } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
+import {
+  notBefore,
+  refuseInvalid,
+  type ValidationError,
+  validationErrors,
+} from '../../../problems/validation-errors.ts'
 import type { RecordedAcceptance } from './end-transfer.ts'
 import type { TransferRow } from './queries.ts'
 import { transferTexts } from './texts.ts'

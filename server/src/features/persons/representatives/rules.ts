@@ -1,9 +1,9 @@
 import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import { addYears, MIN_DAY } from '@dyra/shared/domain/dates'
 import { REPRESENTATIVE_YEARS_MAX } from '@dyra/shared/domain/limits'
-import { notBefore, type ValidationError, validationErrors } from '../../../http/validation-errors.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import { notBefore, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
 import { livingAdultError } from '../users/index.ts'
 import { representativeTexts } from './texts.ts'
 

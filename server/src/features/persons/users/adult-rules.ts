@@ -1,7 +1,7 @@
 import { isMinor } from '@dyra/shared/domain/kennitala'
-import { validationTexts } from '../../../http/texts.ts'
-import type { ValidationError } from '../../../http/validation-errors.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import { validationTexts } from '../../../problems/texts.ts'
+import type { ValidationError } from '../../../problems/validation-errors.ts'
 
 interface Person {
   readonly ssn: string

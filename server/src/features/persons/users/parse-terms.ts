@@ -2,9 +2,9 @@ import { OWNER_SEARCH_MIN } from '@dyra/shared/domain/limits'
 import { searchedDigits, searchLength } from '@dyra/shared/domain/names'
 import { plainSigns } from '@dyra/shared/domain/plain-signs'
 import { wordsIn } from '../../../db/text-search.ts'
-import { fieldProblem } from '../../../http/problem.ts'
-import { validationTexts } from '../../../http/texts.ts'
 import { fillText } from '../../../language/fill-text.ts'
+import { fieldProblem } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
 
 /** Terms of a search. Kennitölur and e-mail addresses begin with the text. A name contains every word. */
 export type Terms =

@@ -3,8 +3,13 @@ import { today } from '@dyra/shared/domain/dates'
 import { mayDelayNotice } from '@dyra/shared/domain/workplaces'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { readPhone } from '../../../http/read-phone.ts'
-import { validationTexts } from '../../../http/texts.ts'
-import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../../http/validation-errors.ts'
+import { validationTexts } from '../../../problems/texts.ts'
+import {
+  notBefore,
+  refuseInvalid,
+  type ValidationError,
+  validationErrors,
+} from '../../../problems/validation-errors.ts'
 import { livingAdultError } from '../users/index.ts'
 import { workplaceTexts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import type { TariffCreate } from '@dyra/shared/contract/tariff'
 import { type Actor, changesBy } from '../../../db/change.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { problem } from '../../../http/problem.ts'
-import { notBefore, refuseInvalid, validationErrors } from '../../../http/validation-errors.ts'
 import { localizedTexts } from '../../../language/localized.ts'
+import { problem } from '../../../problems/problem.ts'
+import { notBefore, refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
 import { lockPrice, lockTariff } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }

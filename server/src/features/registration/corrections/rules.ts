@@ -5,8 +5,8 @@ import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { formatDay } from '@dyra/shared/i18n/format'
 import type { PersonCaller } from '../../../access/caller.ts'
 import type { Relations } from '../../../access/rule.ts'
-import { fieldProblem } from '../../../http/problem.ts'
-import { validationTexts } from '../../../http/texts.ts'
+import { fieldProblem } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
 import type { Reference } from '../../reference/types/index.ts'
 
 /** What the registry has now. */

@@ -4,7 +4,7 @@ import { RegisterError } from '../../../adapters/register.ts'
 import { answersOthers, type Registers } from '../../../adapters/registers.ts'
 import type { Actor } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
-import { recordText, registerTexts } from '../../../http/texts.ts'
+import { recordText, registerTexts } from '../../../problems/texts.ts'
 import { personBySsn } from '../../persons/users/index.ts'
 import { findPersonIds } from './queries.ts'
 

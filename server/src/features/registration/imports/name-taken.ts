@@ -1,5 +1,5 @@
-import { validationTexts } from '../../../http/texts.ts'
 import { fillText } from '../../../language/fill-text.ts'
+import { validationTexts } from '../../../problems/texts.ts'
 import type { Taken } from './queries.ts'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { IMPORT_BYTES_MAX } from '@dyra/shared/domain/limits'
-import { fieldProblem, type ProblemError, problem } from '../../../http/problem.ts'
-import { validationTexts } from '../../../http/texts.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { localizedTexts } from '../../../language/localized.ts'
+import { fieldProblem, type ProblemError, problem } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 

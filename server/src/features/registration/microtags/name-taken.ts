@@ -1,5 +1,5 @@
-import { fieldProblem, type ProblemError } from '../../../http/problem.ts'
-import { validationTexts } from '../../../http/texts.ts'
+import { fieldProblem, type ProblemError } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
 import { texts } from './texts.ts'
 
 /** Which pet has a number: the one that is changed, one that the caller registered, or another. */

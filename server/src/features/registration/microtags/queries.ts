@@ -1,11 +1,11 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { queryRows } from '../../../db/connection.ts'
-import { codeOf, constraintOf } from '../../../db/error-code.ts'
 import { section } from '../../../db/export-section.ts'
 import { chargeableBy, isListedPayer, TODAY } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { fieldProblem } from '../../../http/problem.ts'
-import { validationTexts } from '../../../http/texts.ts'
+import { codeOf, constraintOf } from '../../../error-code.ts'
+import { fieldProblem } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
 import { tagTaken } from './name-taken.ts'
 
 /** The person to be charged. */

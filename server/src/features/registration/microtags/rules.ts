@@ -9,11 +9,11 @@ import {
   tagNumberWarnings,
 } from '@dyra/shared/domain/tag-number'
 import { formatKronur } from '@dyra/shared/i18n/format'
-import { fieldProblem, problem } from '../../../http/problem.ts'
-import { validationTexts } from '../../../http/texts.ts'
-import type { ValidationError } from '../../../http/validation-errors.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts, tagErrorTexts, tagWarningTexts } from '../../../language/shared-texts.ts'
+import { fieldProblem, problem } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
+import type { ValidationError } from '../../../problems/validation-errors.ts'
 import type { FeeFacts, FeeLine, Payer } from './queries.ts'
 import { texts } from './texts.ts'
 

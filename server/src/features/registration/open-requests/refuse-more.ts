@@ -1,8 +1,8 @@
 import { OPEN_REQUESTS_MAX } from '@dyra/shared/domain/limits'
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
-import { fieldProblem } from '../../../http/problem.ts'
 import { localizedTexts } from '../../../language/localized.ts'
+import { fieldProblem } from '../../../problems/problem.ts'
 import { type Pair, readRequests } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }

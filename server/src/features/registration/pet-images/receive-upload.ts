@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { codeOf } from '../../../db/error-code.ts'
-import { ProblemError, problem } from '../../../http/problem.ts'
+import { codeOf } from '../../../error-code.ts'
 import { checkUploadHeaders, limitProblem, oneFile } from '../../../http/upload.ts'
+import { ProblemError, problem } from '../../../problems/problem.ts'
 import { type Spooled, spool } from './spool-upload.ts'
 import { noFile, oneFileOnly, tooManyBytes } from './texts.ts'
 

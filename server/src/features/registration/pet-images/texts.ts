@@ -1,8 +1,8 @@
-import { fieldProblem, type ProblemError, type ProblemStatus, problem } from '../../../http/problem.ts'
-import { validationTexts } from '../../../http/texts.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { localizedTexts } from '../../../language/localized.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import { fieldProblem, type ProblemError, type ProblemStatus, problem } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 

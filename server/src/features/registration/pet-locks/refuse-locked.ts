@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
-import { type ProblemError, problem } from '../../../http/problem.ts'
 import { localizedTexts } from '../../../language/localized.ts'
+import { type ProblemError, problem } from '../../../problems/problem.ts'
 import { readDisputed } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }

@@ -1,10 +1,10 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/i18n/format'
 import { NOW } from '../../../db/change.ts'
-import { refusalTexts, validationTexts } from '../../../http/texts.ts'
-import { errorUnless, notBefore, type ValidationError } from '../../../http/validation-errors.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import { refusalTexts, validationTexts } from '../../../problems/texts.ts'
+import { errorUnless, notBefore, type ValidationError } from '../../../problems/validation-errors.ts'
 import type { Reference } from '../../reference/types/index.ts'
 
 /** Details of a pet in a registration or update. Omitted fields have their stored or default values. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { queryRows } from '../../../db/connection.ts'
 import { TODAY } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { problem } from '../../../http/problem.ts'
+import { problem } from '../../../problems/problem.ts'
 import { personState } from './registration-queries.ts'
 import type { UpdateFacts } from './update-rules.ts'
 

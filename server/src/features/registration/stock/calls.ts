@@ -8,9 +8,9 @@ import { logShown } from '../../../access-log/log-view.ts'
 import { containing, wordsIn } from '../../../db/text-search.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
-import { problem } from '../../../http/problem.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { asFound, list, noOne } from '../../../kernel/list.ts'
+import { problem } from '../../../problems/problem.ts'
 import {
   type BatchRow,
   findBatches,

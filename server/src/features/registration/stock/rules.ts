@@ -1,7 +1,7 @@
 import type { StockCheck } from '@dyra/shared/contract/stock'
 import type { DeliveryCheck, DeliveryError } from '@dyra/shared/contract/tag-batches'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
-import { fieldProblem } from '../../../http/problem.ts'
+import { fieldProblem } from '../../../problems/problem.ts'
 import { tagError, tagWarnings } from '../microtags/index.ts'
 import { stockText } from './fill-texts.ts'
 import type { SelectionField, SentNumber } from './parse-numbers.ts'

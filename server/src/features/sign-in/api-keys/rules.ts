@@ -2,8 +2,8 @@ import { addYears, today } from '@dyra/shared/domain/dates'
 import { type KeyScope, needsVeterinarian } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_YEARS, API_KEY_YEARS_MAX } from '@dyra/shared/domain/limits'
 import { formatDay } from '@dyra/shared/i18n/format'
-import { refusalTexts } from '../../../http/texts.ts'
-import { notBefore, type ValidationError } from '../../../http/validation-errors.ts'
+import { refusalTexts } from '../../../problems/texts.ts'
+import { notBefore, type ValidationError } from '../../../problems/validation-errors.ts'
 import { apiKeyTexts } from './texts.ts'
 
 /** Last day of a key created without one. */

@@ -1,6 +1,6 @@
 import type { authCalls } from '@dyra/shared/contract/auth'
 import type { Prompt } from '../../../adapters/eid.ts'
-import { addressClass, addressKey, addressOf } from '../../../http/address.ts'
+import { addressClass, addressKey, addressOf } from '../../../address.ts'
 import { type Calls, type Context, call } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { keyedByAddress } from '../../../limits/keyed-rates.ts'

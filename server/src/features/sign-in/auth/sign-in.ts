@@ -1,5 +1,5 @@
 import type { Identity } from '../../../adapters/eid.ts'
-import { addressOf } from '../../../http/address.ts'
+import { addressOf } from '../../../address.ts'
 import type { Context } from '../../../kernel/call.ts'
 import { type Representation, representationsOf } from '../../persons/representatives/index.ts'
 import { personBySsn } from '../../persons/users/index.ts'

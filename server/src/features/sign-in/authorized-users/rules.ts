@@ -1,6 +1,6 @@
 import { GIVEN_ROLES, type GivenRole } from '@dyra/shared/domain/roles'
-import type { FieldErrors } from '../../../http/problem.ts'
-import type { ValidationError } from '../../../http/validation-errors.ts'
+import type { FieldErrors } from '../../../problems/problem.ts'
+import type { ValidationError } from '../../../problems/validation-errors.ts'
 import { livingAdultError } from '../../persons/users/index.ts'
 import { userTexts } from './texts.ts'
 

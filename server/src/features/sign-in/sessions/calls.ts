@@ -1,8 +1,8 @@
 import type { sessionCalls as contract } from '@dyra/shared/contract/sessions'
 import { humanOf } from '../../../access/caller.ts'
 import { rule } from '../../../access/rule.ts'
-import { problem } from '../../../http/problem.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
+import { problem } from '../../../problems/problem.ts'
 
 /** Any signed-in person may do it with the own session, with or without accepted terms. */
 const always = rule({ beforeAcceptance: true, institutions: 'members' })

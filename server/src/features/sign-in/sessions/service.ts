@@ -1,6 +1,6 @@
+import { addressClass } from '../../../address.ts'
 import type { Database } from '../../../db/connection.ts'
-import { addressClass } from '../../../http/address.ts'
-import { problem } from '../../../http/problem.ts'
+import { problem } from '../../../problems/problem.ts'
 import { invalidToken, type Tokens } from './issue-tokens.ts'
 import {
   endOtherSessions,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import type { ReadReleases, ShareInState } from '../web/releases.ts'
+import type { ReadReleases, ShareInState } from './releases.ts'
 
 type Labels = Record<string, string>
 type Figure = readonly [labels: Labels, value: number]

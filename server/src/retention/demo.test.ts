@@ -1,4 +1,4 @@
-import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { demoDatabase, type TestDatabase } from '../testing/database.ts'
 import { countDue } from './retention.ts'
 
 let database: TestDatabase

@@ -1,10 +1,10 @@
-import type { Columns, Holds } from '../../db/columns.ts'
-import { ensureReference } from '../../db/reference/reference.ts'
-import { everyTable, tables } from '../../db/tables.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { moveClock } from '../../testing/move-clock.ts'
-import { addDeadPet, addPeople, addTemporaryRows } from '../../testing/retention-fixture.ts'
-import { runPurge } from '../purge/purge.ts'
+import type { Columns, Holds } from '../db/columns.ts'
+import { ensureReference } from '../db/reference/reference.ts'
+import { everyTable, tables } from '../db/tables.ts'
+import { runPurge } from '../jobs/purge/purge.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { moveClock } from '../testing/move-clock.ts'
+import { addDeadPet, addPeople, addTemporaryRows } from '../testing/retention-fixture.ts'
 import { countDue, runRetention } from './retention.ts'
 
 // Fills every table with the history of one pet, then moves the clock by ten years.

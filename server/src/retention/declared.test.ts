@@ -1,8 +1,8 @@
-import type { Column } from '../../db/columns.ts'
-import type { Connection } from '../../db/statements.ts'
-import { clearingOf } from '../../db/table.ts'
-import { everyTable } from '../../db/tables.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import type { Column } from '../db/columns.ts'
+import type { Connection } from '../db/statements.ts'
+import { clearingOf } from '../db/table.ts'
+import { everyTable } from '../db/tables.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { ERASE_PERSONS } from './person-queries.ts'
 
 // Erasing a person does with every row that names them what its table says, whether or not its pet lives, and leaves the

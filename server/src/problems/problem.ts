@@ -1,5 +1,5 @@
 import type { ErrorStatus } from '@dyra/shared/contract/define'
-import { statusTitle } from './texts.ts'
+import { refusalTexts, statusTitle } from './texts.ts'
 
 export type ProblemStatus = ErrorStatus | 405 | 408 | 431 | 500
 
@@ -41,6 +41,9 @@ export const problem = (status: ProblemStatus, parts: ProblemParts = {}) => new 
 /** A problem with validation errors. Default title: the first of them. */
 export const fieldProblem = (errors: FieldErrors, status: ProblemStatus = 400, title?: string) =>
   problem(status, { title: title ?? Object.values(errors)[0]?.[0], errors })
+
+/** The answer to every token that opens nothing, whether it is forged, too old or of something that is gone. */
+export const invalidLink = (): ProblemError => problem(404, { title: refusalTexts.invalidLink })
 
 const TYPES = '/problems/'
 

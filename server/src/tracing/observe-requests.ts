@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { addCountedLines } from '../log/counted-lines.ts'
+import { logRequests } from '../log/log-requests.ts'
 import { measure } from '../metrics/metrics.ts'
-import { type RequestTracer, traceRequests } from '../tracing/trace-requests.ts'
-import { addCountedLines } from './counted-lines.ts'
-import { logRequests } from './log-requests.ts'
+import { type RequestTracer, traceRequests } from './trace-requests.ts'
 
 interface Observers {
   readonly metrics?: Registry

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { currentLanguage, inLanguage } from '../language/current-language.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testApp } from '../testing/test-app.ts'
-import { currentLanguage, inLanguage } from './current-language.ts'
 import { answerInLanguages, languageOf } from './request-language.ts'
 
 let database: TestDatabase

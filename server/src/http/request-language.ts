@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@dyra/shared/i18n/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fieldProblem } from '../http/problem.ts'
-import { validationTexts } from '../http/texts.ts'
-import { inLanguage } from './current-language.ts'
+import { inLanguage } from '../language/current-language.ts'
+import { fieldProblem } from '../problems/problem.ts'
+import { validationTexts } from '../problems/texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
-import { type AnyTable, clearingOf } from '../../db/table.ts'
-import { everyTable } from '../../db/tables.ts'
+import { type AnyTable, clearingOf } from '../db/table.ts'
+import { everyTable } from '../db/tables.ts'
 import { cutoff, isNotPastRetention, isPastBookkeeping, petOf } from './due-queries.ts'
 
 /** SQL conditions: no row of the table keeps person `x`. */

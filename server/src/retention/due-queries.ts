@@ -1,7 +1,7 @@
 import type { Retention } from '@dyra/shared/contract/retention'
 import { RETENTION_YEARS } from '@dyra/shared/domain/limits'
-import { TODAY } from '../../db/expressions.ts'
-import type { AnyTable } from '../../db/table.ts'
+import { TODAY } from '../db/expressions.ts'
+import type { AnyTable } from '../db/table.ts'
 
 export type Counts = Retention['due']
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../adapters/finding.ts'
+import type { Finding } from './adapters/finding.ts'
 
 /** Prints a line of a command's output. */
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`)

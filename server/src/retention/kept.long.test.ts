@@ -1,6 +1,6 @@
-import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
-import { moveClock } from '../../testing/move-clock.ts'
-import { addPerson, addPet } from '../../testing/registry.ts'
+import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { moveClock } from '../testing/move-clock.ts'
+import { addPerson, addPet } from '../testing/registry.ts'
 import { countDue, runRetention } from './retention.ts'
 
 let database: TestDatabase

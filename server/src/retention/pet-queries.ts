@@ -1,5 +1,5 @@
-import type { AnyTable } from '../../db/table.ts'
-import { everyTable } from '../../db/tables.ts'
+import type { AnyTable } from '../db/table.ts'
+import { everyTable } from '../db/tables.ts'
 import { type Counts, isPastBookkeeping, isPastRetention, petOf } from './due-queries.ts'
 
 /** Rows of a table `t` that identify persons, and how to clear them. */
