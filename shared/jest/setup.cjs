@@ -11,6 +11,11 @@ configure(({ eventWrapper }) => ({
   eventWrapper: (dispatch) => (globalThis.IS_REACT_ACT_ENVIRONMENT ? eventWrapper(dispatch) : dispatch()),
 }))
 
+// React records where each element was made, with an Error for each, which costs more than a tenth of the CPU time. It stops
+// at 10,000 a second; here it does so at once. A warning, which fails the test, still has the stack of components.
+const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
+
 // A test that fails before it returns the clock would take it from every later test of its bundle.
 afterEach(() => jest.useRealTimers())
 

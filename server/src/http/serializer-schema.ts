@@ -6,12 +6,16 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 const isNull = (schema: unknown) => isObject(schema) && schema.type === 'null'
 
+const simplified = new WeakMap<TSchema, object>()
+
 /**
  * Converts "X or null" of a schema to `nullable` for the serialiser, which costs one comparison. An `anyOf` would run
- * compiled validators on each value of each response.
+ * compiled validators on each value of each response. The same object for each application of a process.
  */
 export function serializerSchema(schema: TSchema): object {
-  return simplify(schema) as object
+  const made = simplified.get(schema) ?? (simplify(schema) as object)
+  simplified.set(schema, made)
+  return made
 }
 
 function simplify(node: unknown): unknown {
