@@ -54,7 +54,7 @@ export const signInByPhone = async (page: Page, { phones, name, path }: SignIn):
 }
 
 /** Signs in by phone without a browser. Resolves to the token of the session. */
-export const openSession = async (
+const openSession = async (
   request: APIRequestContext,
   { phones, name }: Pick<SignIn, 'phones' | 'name'>,
 ): Promise<string> => {

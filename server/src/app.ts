@@ -37,7 +37,6 @@ import { openServices } from './kernel/services.ts'
 import { addLimits } from './limits/add-limits.ts'
 import { flushRegularly } from './limits/flush.ts'
 import { PersonPseudonyms } from './links/person-pseudonyms.ts'
-import { Vouchers } from './links/vouchers.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
 import { observeRequests } from './tracing/observe-requests.ts'
 import type { RequestTracer } from './tracing/trace-requests.ts'
@@ -140,11 +139,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   compressResponses(app)
   const site = siteReleases(app, config)
   const previews = await addFeatures(app, config)
-  const vouchers = new Vouchers(EncryptionKeys.open(config))
   // Apart, because metrics and the releases of the site are no services.
-  serveBrowserErrors(app, { metrics, readReleases: site.readReleases, vouchers })
+  serveBrowserErrors(app, { metrics, readReleases: site.readReleases })
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
-  await servePages(app, { config, version: VERSION, rights, ...site, vouchers, answerOtherMethod, ...previews })
+  await servePages(app, { config, version: VERSION, rights, ...site, answerOtherMethod, ...previews })
   return app
 }

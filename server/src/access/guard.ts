@@ -72,8 +72,8 @@ export const relationsTo = (
   { caller, db }: { readonly caller: PersonCaller; readonly db: Database },
 ): Promise<Relations> => access?.relations(params, caller, db) ?? Promise.resolve(new Set<never>())
 
-/** Reports of browsers, which no one sends again. They change nothing in the registry. */
-const WITHOUT_DATABASE: ReadonlySet<Route> = new Set<Route>(['POST /api/BrowserErrors', 'POST /api/BrowserRuns'])
+/** A report of a browser, which no one sends again. It changes nothing in the registry. */
+const WITHOUT_DATABASE: ReadonlySet<Route> = new Set<Route>(['POST /api/BrowserErrors'])
 
 export interface Guarded {
   readonly call: Route

@@ -21,7 +21,6 @@ const ofEveryMember = [
   'POST /api/Auth/Renew',
   'GET /api/Auth/Sessions',
   'DELETE /api/Auth/Sessions',
-  'POST /api/BrowserRuns',
   'POST /api/ContactForm',
   'GET /api/Users/{userId}',
   'POST /api/Users/{userId}/EmailConfirmation',

@@ -1,18 +1,6 @@
-type Option =
-  | 'share'
-  | 'promote'
-  | 'rollback'
-  | 'withdraw'
-  | 'status'
-  | 'sizes'
-  | 'where'
-  | 'make-key'
-  | 'sign'
-  | 'signatures'
+type Option = 'rollback' | 'withdraw' | 'status' | 'sizes' | 'where' | 'make-key' | 'sign' | 'signatures'
 
 const options: readonly Option[] = [
-  'share',
-  'promote',
   'rollback',
   'withdraw',
   'status',

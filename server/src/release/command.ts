@@ -10,12 +10,11 @@ import { buildOf, defaultReleases, parts } from './parts.ts'
 import { printableSources } from './print-source.ts'
 import { type Check, release, rollback, withdraw } from './releases.ts'
 import { areaOf } from './remote-name.ts'
-import { promote, share } from './shares.ts'
 import { addSignatures, makeKey, signBuilds } from './signing.ts'
 import { sizesOf, statusOf } from './tables.ts'
 
-const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force] [--share percent]
-pnpm release <part> --promote | --rollback | --withdraw
+const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force]
+pnpm release <part> --rollback | --withdraw
 pnpm release [<part>] --status | --sizes
 pnpm release --where text
 pnpm release --make-key file
@@ -31,26 +30,20 @@ the same moment; a remote of another repository, with --from
                   REMOTE_ORIGINS
 --server address  refuses a build that makes calls which this running server does not know; name each process
 --force           releases in spite of that, with a warning. It overrides no check of the manifests among each other
---share percent   gives a remote's build to this part of the signed-in sessions, the same ones as long as the version is; all
-                  others keep the version in service. It stops when its error rate is twice as high. With --force also a
-                  version that stopped before
---promote         gives it to everyone; with --force also if it stopped
---rollback        ends the share; without one, puts the previous version into service again
+--rollback        puts the previous version into service again
 --withdraw        takes a remote out of the site, with its menu items and paths; --rollback brings it back
---status          prints the versions in use, with their sessions and error rates
+--status          prints the versions in use
 --sizes           prints the size of each kept version
 --where text      prints the source of the places that a text names: log lines with browserError, the stack of an error, or
                   <part>/<version>/<file>:<line>:<column>; - reads the text from standard input
 --make-key file   makes the key of a person who may sign versions, and prints its public half for RELEASE_KEYS
 --sign file       signs a build with this key, on the machine of the person who signs; prints the file of signatures
 --signatures file stores the signatures of one person beside the releases. Where RELEASE_KEYS is set, a version needs those
-                  of two persons before it is released, promoted or put into service again`
+                  of two persons before it is released or put into service again`
 
 const options = {
   rollback: { type: 'boolean', default: false },
-  promote: { type: 'boolean', default: false },
   withdraw: { type: 'boolean', default: false },
-  share: { type: 'string' },
   status: { type: 'boolean', default: false },
   sizes: { type: 'boolean', default: false },
   where: { type: 'string' },
@@ -110,35 +103,21 @@ function chosenParts(positionals: readonly string[], { from, to }: Values) {
   return part === 'all' ? parts : [part]
 }
 
-function percentOf(text: string) {
-  const percent = Number(text)
-  if (!Number.isInteger(percent) || percent < 1 || percent > 99)
-    throw new Error('--share takes whole percents from 1 to 99. Without it, a release is for everyone.')
-  return percent
-}
-
 /** @param chosen parts */
-async function putIntoUse(chosen: readonly string[], { from: given, to, share: percent, force, server, check }: Order) {
+async function putIntoUse(chosen: readonly string[], { from: given, to, force, server, check }: Order) {
   const place = placeOf(to)
   const from = given === undefined ? undefined : resolve(given)
   if (chosen.length > 1 && from !== undefined) refuseArguments()
   if (chosen.includes('shell') && place.at !== undefined) throw new Error('The shell comes from the site itself.')
   const releaseOptions = { ...place, from, check }
   await checkServers(from === undefined ? chosen.map(buildOf) : [from], { server, force })
-  if (percent !== undefined) {
-    const [remote = ''] = chosen
-    const { version } = await share(remote, percentOf(percent), { ...releaseOptions, force })
-    log(`${remote} ${version} is in use by ${percent}% of the sessions: pnpm release ${remote} --status`)
-    return
-  }
-  for (const { part, release: used, endsShare } of await release(chosen, releaseOptions))
-    log(`${part} ${used.version} is in use${endsShare ? `; the share of ${part} ends` : ''}`)
+  for (const { part, release: used } of await release(chosen, releaseOptions)) log(`${part} ${used.version} is in use`)
 }
 
-async function change(part: string, { rollback: isRollback, promote: isPromote, to, force, check }: Order) {
+async function change(part: string, { rollback: isRollback, to }: Values) {
   const { dir } = placeOf(to)
-  if (isRollback || isPromote) {
-    const used = await (isRollback ? rollback(part, dir) : promote(part, { dir, force, check }))
+  if (isRollback) {
+    const used = await rollback(part, dir)
     log(`${part} ${used.version} is in use`)
     return
   }
@@ -150,8 +129,7 @@ async function change(part: string, { rollback: isRollback, promote: isPromote, 
 function changedParts(act: string, positionals: readonly string[], values: Values) {
   const chosen = chosenParts(positionals, values)
   if (!['release', 'sign', 'signatures'].includes(act) && chosen.length > 1) refuseArguments()
-  if (chosen.includes('shell') && ['share', 'promote', 'withdraw'].includes(act))
-    throw new Error('The shell has no share and cannot be withdrawn.')
+  if (chosen.includes('shell') && act === 'withdraw') throw new Error('The shell cannot be withdrawn.')
   return chosen
 }
 
@@ -200,7 +178,6 @@ const acts: Readonly<Record<string, (chosen: readonly string[], order: Order) =>
   sign,
   signatures: takeSignatures,
   release: putIntoUse,
-  share: putIntoUse,
 }
 const changeFirst = ([part = '']: readonly string[], order: Order) => change(part, order)
 

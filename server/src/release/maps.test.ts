@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { mapsOf } from './maps.ts'
 import { release } from './releases.ts'
-import { share } from './shares.ts'
 import { build, dirOf, listed, put, rollBack, setupReleases } from './testing/temporary-releases.ts'
 
 setupReleases()
@@ -37,13 +36,6 @@ test('a build without maps has the same version', async () => {
 test('stores no maps in the folder of another web server, which has no shell', async () => {
   await putWithMap('one')
   expect(existsSync(join(dirOf(), '.maps'))).toBe(false)
-})
-
-test('stores the maps of a share', async () => {
-  await put('shell', 'shell')
-  await putWithMap('one')
-  const { version } = await share('remote-vet', 10, { dir: dirOf(), from: buildWithMap('two') })
-  expect(versionsWithMaps()).toContain(version)
 })
 
 test('keeps maps as long as the files of their version', async () => {

@@ -1,5 +1,4 @@
-import { readKept } from './folder.ts'
-import { versionsInUse } from './shares.ts'
+import { container, readHistory, readList } from './folder.ts'
 
 // Tables in Markdown that `pnpm release` prints.
 
@@ -11,29 +10,16 @@ async function rowsOfAll(parts: readonly string[], rowsOf: (part: string) => Pro
 /** The sizes of the kept versions. */
 export async function sizesOf(parts: readonly string[], dir: string) {
   const rows = await rowsOfAll(parts, async (part) =>
-    (await readKept(part, dir)).map(({ version, size, manifest }) => [version, size, manifest?.sizeLimit]),
+    (await readHistory(part, dir)).map(({ version, size, manifest }) => [version, size, manifest?.sizeLimit]),
   )
   return ['| part | version | bytes in brotli | limit |', '| --- | --- | --: | --: |', ...rows].join('\n')
 }
 
-const rateOf = ({ sessions = 0, failed = 0 }: { sessions?: number; failed?: number }) =>
-  sessions === 0 ? '' : `${((100 * failed) / sessions).toFixed(1)}%`
-
-/** The versions in use, and how often they fail. */
+/** The versions in use. */
 export async function statusOf(parts: readonly string[], dir: string) {
+  const list = await readList(dir)
   const rows = await rowsOfAll(parts, async (part) =>
-    (await versionsInUse(part, dir)).map(({ version, percent, sessions, failed, note }) => [
-      version,
-      `${percent}%`,
-      sessions,
-      failed,
-      rateOf({ sessions, failed }),
-      note,
-    ]),
+    list.filter(({ name }) => name === container(part)).map(({ version }) => [version]),
   )
-  const head = [
-    '| part | version | share | sessions | with errors | error rate | |',
-    '| --- | --- | --: | --: | --: | --: | --- |',
-  ]
-  return [...head, ...rows].join('\n')
+  return ['| part | version |', '| --- | --- |', ...rows].join('\n')
 }

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import type { Remote } from '@dyra/shared/contract/releases'
 import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { findPath } from '@dyra/shared/domain/site-map'
 import type { TermsKind } from '@dyra/shared/domain/terms'
@@ -7,7 +6,6 @@ import { sampleMarkup } from '@dyra/shared/lookup/document'
 import type { Config } from '../config/config.ts'
 import { fillText } from '../language/fill-text.ts'
 import { localizedTexts } from '../language/localized.ts'
-import type { Vouchers } from '../links/vouchers.ts'
 import { type Choice, choosePage, type FinishedPage, joinPage } from './finished-page.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
 import en from './index-page.en.json' with { type: 'json' }
@@ -37,9 +35,8 @@ type Page = readonly string[]
 const MARKER = '<!--HEAD-->'
 const NOSCRIPT = '<!--NOSCRIPT-->'
 const NONCE = '\0'
-const VOUCHER = '\u0001'
-const ANSWER_DATA = '\u0002'
-const ANSWER_PLACE = '\u0003'
+const ANSWER_DATA = '\u0001'
+const ANSWER_PLACE = '\u0002'
 
 /** Without `crossorigin`, like the bundler's scripts of our own origin. A mismatch would fetch the file twice. */
 const preload = (address: string) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`
@@ -62,12 +59,6 @@ const stylesOf = ({ css, styles }: FinishedPage) => [
 ]
 
 const script = (address: string) => `<script defer src="${escapeHtml(address)}"></script>`
-
-/** While a remote has two versions in use. */
-function voucherFor(remotes: readonly Remote[]): string[] {
-  const shared = remotes.filter(({ isShared }) => isShared).map(({ name }) => name)
-  return shared.length > 0 ? [`<meta name="voucher" content="${VOUCHER}" data-parts="${shared.join(' ')}">`] : []
-}
 
 /** Page of the simulated phones of a demonstration. */
 const simulatorOf = ({ SIMULATORS, EID_PAGE_URL }: Site): Readonly<Record<string, string>> =>
@@ -100,7 +91,6 @@ function headOf(parts: Parts, site: Site): string {
   const isStatic = answer === 'static'
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
-    ...voucherFor(releases.remotes),
     ...(meta ?? metaOf(path, site.PUBLIC_URL)),
     ...(finished ? stylesOf(finished) : []),
     ...(isStatic ? [] : filesOf(parts)),
@@ -146,7 +136,6 @@ const slotsOf = (site: Site) => ({
 })
 
 export interface PageRequest {
-  /** Those that the reader of the page gets. */
   readonly releases: Releases
   readonly path: string
   readonly nonce: string
@@ -169,15 +158,14 @@ const withPlace = (finished: FinishedPage | undefined): FinishedPage | undefined
 interface Sources {
   /** Whether the bundled text of the terms is in force, and no other is announced. */
   readonly isBundledText: (kind: TermsKind) => Promise<boolean>
-  readonly vouchers: Pick<Vouchers, 'create'>
 }
 
 /**
  * Renders the page of a path: the shell's index.html with its files, the remotes, what the landing screen loads, and for
- * visitors the finished HTML of public pages. Cached until a release, except for nonce and voucher. Undefined if no shell
- * is released.
+ * visitors the finished HTML of public pages. Cached until a release, except for the nonce. Undefined if no shell is
+ * released.
  */
-export function indexPage(site: Site, { isBundledText, vouchers }: Sources) {
+export function indexPage(site: Site, { isBundledText }: Sources) {
   const pages = new Map<string, Page>()
   const features = featuresOf(site)
   let listStamp = ''
@@ -210,8 +198,7 @@ export function indexPage(site: Site, { isBundledText, vouchers }: Sources) {
     // A page with its own meta elements is rendered each time.
     const page = (meta === undefined && pages.get(kind)) || make(request, choice)
     if (meta === undefined && page) pages.set(kind, page)
-    // The first one is that of the element: it precedes everything that persons wrote.
-    const text = page?.join(nonce).replace(VOUCHER, () => vouchers.create())
+    const text = page?.join(nonce)
     if (answer === undefined) return text
     return text?.replace(ANSWER_DATA, () => answer.data ?? '').replace(ANSWER_PLACE, () => answer.html)
   }

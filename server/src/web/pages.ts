@@ -16,7 +16,6 @@ import { serveLookupForms } from './lookup-form/lookup-form.ts'
 import { practiceIntro } from './practice-intro.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { type PageSite, pageSender, pathOf } from './send-page.ts'
-import { drawAgain } from './share-draw.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
@@ -94,8 +93,8 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
   const sendPage = pageSender(site)
 
   serveLookupForms(app, config, sendPage)
-  app.get('/remotes.json', SAME, async ({ headers, language }, reply) => {
-    const { remotes } = await readReleases({ isGiven: drawAgain(headers.cookie), language })
+  app.get('/remotes.json', SAME, async ({ language }, reply) => {
+    const { remotes } = await readReleases(language)
     return reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' }).type(JSON_TYPE).send(JSON.stringify(remotes))
   })
 

@@ -1,48 +1,25 @@
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import type { Release, Remote } from '@dyra/shared/contract/releases'
 import { PageManifest } from '@dyra/shared/contract/remote-manifest'
 import { bodyAjv } from '../ajv.ts'
 import { parseReleases } from '../release/list.ts'
-import { ShareLog } from './share-log.ts'
-
-type Entry = Omit<Release, 'share'>
 
 /** A release in all its languages. */
 export interface ListedRemote extends Remote {
   readonly menus?: Readonly<Record<string, PageManifest['menu']>>
 }
 
-/** A version that a part of the sessions gets. */
-export interface Share {
-  readonly id: string
-  /** Container name of the remote. */
-  readonly part: string
-  readonly percent: number
-  readonly release: ListedRemote
-  /** What all other sessions get. */
-  readonly inService: ListedRemote
-  readonly log: ShareLog
-}
-
-export interface ReleaseList {
-  /** The versions in service. */
-  readonly releases: readonly ListedRemote[]
-  readonly shares: readonly Share[]
-}
-
 /** Name of the shell in the list. */
 export const SHELL = 'shell'
-/** Folder of the shares in the folder of releases (release/share-folder.ts). Dot files are not served. */
-const SHARES = '.shares'
 
 const isManifest = bodyAjv.compile<PageManifest>(PageManifest)
 
 /** The manifest with the menu of each language. */
-const manifestsOf = ({ manifest, menus = {} }: Pick<Entry, 'manifest' | 'menus'>): unknown[] =>
+const manifestsOf = ({ manifest, menus = {} }: Pick<Release, 'manifest' | 'menus'>): unknown[] =>
   manifest === undefined ? [] : [manifest, ...Object.values(menus).map((menu) => ({ ...manifest, menu }))]
 
 /** Why a release is refused: its manifest is invalid, its origin is not configured, or its hashes are missing. */
-function errorOf({ name, entry, integrity, ...rest }: Entry, origins: readonly string[]): string | undefined {
+function errorOf({ name, entry, integrity, ...rest }: Release, origins: readonly string[]): string | undefined {
   if (!manifestsOf(rest).every((one) => isManifest(one))) return `the manifest of ${name} is not valid`
   if (entry.startsWith('/')) return undefined
   if (name === SHELL) return 'the shell comes from another origin'
@@ -53,7 +30,7 @@ function errorOf({ name, entry, integrity, ...rest }: Entry, origins: readonly s
 }
 
 /** Without the parts of the manifest that only this process and the release script need. */
-function forPages({ name, version, entry, contract, integrity, manifest, menus }: Entry): ListedRemote {
+function forPages({ name, version, entry, contract, integrity, manifest, menus }: Release): ListedRemote {
   const release = { name, version, entry, contract, integrity }
   if (!isManifest(manifest)) return release
   const { paths, menu, landing, account } = manifest
@@ -91,39 +68,17 @@ export interface Place {
 
 type OnError = (error: Error) => void
 
-/** @param inService its own entry */
-function shareOf(
-  { share, ...own }: Release,
-  inService: ListedRemote,
-  { dir, origins, onError }: Place & { readonly onError: OnError },
-): Share[] {
-  if (share === undefined || own.name === SHELL) return []
-  const { id, percent, release } = share
-  const message = release.name === own.name ? errorOf(release, origins) : `a share of ${own.name} is ${release.name}`
-  if (message !== undefined) {
-    onError(new Error(message))
-    return []
-  }
-  const log = new ShareLog(join(dir, SHARES, id))
-  return [{ id, part: own.name, percent, release: forPages(release), inService, log }]
-}
-
 /**
- * Reads remotes.json, without refused remotes and shares.
+ * Reads remotes.json, without refused remotes.
  * @throws TypeError if it is not a list of releases; Error if the shell is refused, because there are no pages without it
  */
-export function parseList(text: string, place: Place, onError: OnError): ReleaseList {
-  const list = parseReleases(text)
-  const usable = list.filter((release) => {
+export function parseList(text: string, place: Place, onError: OnError): readonly ListedRemote[] {
+  const usable = parseReleases(text).filter((release) => {
     const message = errorOf(release, place.origins)
     if (message === undefined) return true
     if (release.name === SHELL) throw new Error(message)
     onError(new Error(message))
     return false
   })
-  const releases = usable.map(forPages)
-  const shares = usable.flatMap((listed, at) =>
-    shareOf(listed, releases[at] ?? forPages(listed), { ...place, onError }),
-  )
-  return { releases, shares }
+  return usable.map(forPages)
 }

@@ -1,6 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { releaseShare, SHARE_ID } from '../testing/release-share.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { releasesIn } from './releases.ts'
@@ -96,26 +95,6 @@ test('takes every path as a page while a release without a manifest is in servic
   expect(remotes.map(({ name }) => name)).toEqual(['remote_public', 'remote_old'])
 })
 
-test('serves the versions in service while a share cannot be read, and learns when it stops', async () => {
-  const folder = join(dir, '.shares', SHARE_ID)
-  releaseShare(dir)
-  rmSync(folder, { recursive: true })
-  writeFileSync(folder, '')
-  const read = readerOf()
-  const everyone = { isGiven: () => true, language: 'is' } as const
-  const { shell, remotes, shares } = await read(everyone)
-  expect(shell?.html).toBeDefined()
-  expect(remotes).toMatchObject([{ name: 'remote_vet', version: 'aaaa' }])
-  expect(shares).toMatchObject([{ state: 'uncounted' }])
-  await read(everyone)
-  expect(errors).toMatchObject([{ message: expect.stringMatching(/^no session gets/), cause: { code: 'ENOTDIR' } }])
-
-  rmSync(folder)
-  mkdirSync(folder)
-  writeFileSync(join(folder, 'stopped'), '{}')
-  expect((await read(everyone)).shares).toMatchObject([{ state: 'stopped' }])
-})
-
 test('gives a release in a language of its build, and in Icelandic otherwise', async () => {
   const remote = (name: string, rest: object) => {
     const entry = `https://remotes.example.com/${name}/bb/entry.js`
@@ -126,7 +105,7 @@ test('gives a release in a language of its build, and in Icelandic otherwise', a
   const english = { top: [{ path: '/x', label: 'Lost', views: ['visitor'], order: 1 }] }
   releaseShell(dir, { remotes: [remote('remote_new', { menus: { en: english } }), remote('remote_old', {})] })
   const read = readerOf()
-  const inLanguage = async (language: 'is' | 'en') => (await read({ isGiven: () => false, language })).remotes
+  const inLanguage = async (language: 'is' | 'en') => (await read(language)).remotes
   expect(await inLanguage('is')).toMatchObject([
     { entry: 'https://remotes.example.com/remote_new/bb/entry.js', manifest: { menu: { top: [{ label: 'Týnt' }] } } },
     { name: 'remote_old' },

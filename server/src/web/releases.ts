@@ -8,17 +8,7 @@ import { bodyAjv } from '../ajv.ts'
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { noPages, type Released, RenderedPages, type VisitorMenu } from './finished-page.ts'
 import { freshFile } from './fresh-file.ts'
-import {
-  inLanguage,
-  type ListedRemote,
-  type Place,
-  parseList,
-  type ReleaseList,
-  SHELL,
-  type Share,
-} from './release-list.ts'
-import { type IsGiven, inService } from './share-draw.ts'
-import type { ShareState } from './share-log.ts'
+import { inLanguage, type Place, parseList, SHELL } from './release-list.ts'
 import { signedList } from './signed-list.ts'
 
 const Files = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) })
@@ -36,34 +26,22 @@ export interface Shell extends Files {
   readonly html: string
 }
 
-export interface ShareInState extends Share {
-  readonly state: ShareState
-}
-
 export interface Releases extends Released {
-  /** Of the list with the chosen versions. */
+  /** Of the list in the language. */
   readonly stamp: string
-  /** Of the list; the same whichever versions are chosen. */
+  /** Of the list; the same in all languages. */
   readonly listStamp: string
   /** Undefined until a shell is released. */
   readonly shell: Shell | undefined
   readonly remotes: readonly Remote[]
   /** By path pattern: what its screen loads first. */
   readonly screens: ReadonlyMap<string, Screen>
-  /** Versions that a part of the sessions gets, running or stopped. */
-  readonly shares: readonly ShareInState[]
 }
 
-type Stamps = 'stamp' | 'listStamp' | 'shares'
+type Stamps = 'stamp' | 'listStamp'
 
-/** Which versions a reader gets, and in which language. */
-export interface Reader {
-  readonly isGiven: IsGiven
-  readonly language: Language
-}
-
-/** The releases for a reader; without an argument the versions in service, in Icelandic. */
-export type ReadReleases = (reader?: Reader) => Promise<Releases>
+/** The versions in service in a language, by default in Icelandic. */
+export type ReadReleases = (language?: Language) => Promise<Releases>
 
 const isRemoteAssets = bodyAjv.compile<Static<typeof RemoteAssets>>(RemoteAssets)
 const isFiles = bodyAjv.compile<Static<typeof Files>>(Files)
@@ -128,8 +106,6 @@ async function finishedPagesOf(dir: string, release: Remote | undefined): Promis
 
 type OnError = (error: Error) => void
 
-const everyone: Reader = { isGiven: inService, language: DEFAULT_LANGUAGE }
-
 const none: Releases = {
   stamp: '',
   listStamp: '',
@@ -140,7 +116,6 @@ const none: Releases = {
   menu: { top: [], footer: [] },
   frames: noPages,
   pages: [],
-  shares: [],
 }
 
 /** Reads the files of the shell and of these versions of the remotes. */
@@ -158,42 +133,8 @@ async function readFiles(dir: string, list: readonly Remote[]): Promise<Omit<Rel
   return { shell, remotes, screens: byPattern, isPage: pagesOf(list), menu, frames, pages }
 }
 
-/** The list of a reader who gets `given`; browsers report what they run of a remote with two versions. */
-function listFor(
-  { releases }: ReleaseList,
-  running: readonly Share[],
-  given: readonly Share[],
-): readonly ListedRemote[] {
-  return releases.map((release) => {
-    if (!running.some(({ part }) => part === release.name)) return release
-    const share = given.find(({ part }) => part === release.name)
-    return { ...(share?.release ?? release), isShared: true }
-  })
-}
-
-/** Each share with its state, which another process may have changed. */
-const withStates = (shares: readonly Share[]): Promise<ShareInState[]> =>
-  Promise.all(shares.map(async (share) => ({ ...share, state: await share.log.state() })))
-
-function reportUncounted(shares: readonly ShareInState[], onError: OnError): void {
-  for (const { part, state, log } of shares)
-    if (state === 'uncounted')
-      onError(new Error(`no session gets the share of ${part}: its log cannot be written`, { cause: log.failure }))
-}
-
-/** What a reader gets of a list: `stamp` names versions and language, `listStamp` those of all readers and the states of the shares. */
-async function choose(list: ReleaseList, file: string, { isGiven, language }: Reader) {
-  const shares = await withStates(list.shares)
-  const running = shares.filter(({ state }) => state === 'running')
-  const given = running.filter(isGiven)
-  const listStamp = [file, ...shares.map(({ id, state }) => `${id}:${state}`)].join(' ')
-  const stamp = [listStamp, language, ...given.map(({ part }) => part)].join(' ')
-  const releases = listFor(list, running, given).map((release) => inLanguage(release, language))
-  return { shares, releases, listStamp, stamp }
-}
-
 /**
- * The released shell and remotes of a folder, without refused and unsigned ones, for a reader. Reads the list again when it is
+ * The released shell and remotes of a folder, without refused and unsigned ones. Reads the list again when it is
  * replaced. Processes that share the folder therefore name the same files.
  */
 export function releasesIn(
@@ -201,37 +142,23 @@ export function releasesIn(
   onError: OnError,
 ): ReadReleases {
   const parse = (text: string) => parseList(text, place, onError)
-  const empty: ReleaseList = { releases: [], shares: [] }
-  const fresh = freshFile<ReleaseList>(join(place.dir, 'remotes.json'), parse, { fallback: empty, onError })
+  const fresh = freshFile(join(place.dir, 'remotes.json'), parse, { fallback: [], onError })
   const readList = signedList(fresh, signed, onError)
-  const variants = new Map<string, Releases>()
-  let variantsOf = ''
   const last = new Map<Language, Releases>()
 
-  const readVariant = async (reader: Reader) => {
-    const { stamp: file, value: list } = await readList()
-    const { shares, releases, listStamp, stamp } = await choose(list, file, reader)
-    if (variantsOf !== listStamp) {
-      variants.clear()
-      variantsOf = listStamp
-      reportUncounted(shares, onError)
-    }
-    const made = variants.get(stamp) ?? { ...(await readFiles(place.dir, releases)), stamp, listStamp, shares }
-    variants.set(stamp, made)
-    return made
-  }
-
-  const read: ReadReleases = async (reader = everyone) => {
-    const { isGiven, language } = reader
+  return async (language = DEFAULT_LANGUAGE) => {
+    const before = last.get(language) ?? none
     try {
-      const made = await readVariant(reader)
-      if (isGiven === inService) last.set(language, made)
+      const { stamp: listStamp, value: list } = await readList()
+      const stamp = `${listStamp} ${language}`
+      if (before.stamp === stamp) return before
+      const releases = list.map((release) => inLanguage(release, language))
+      const made = { ...(await readFiles(place.dir, releases)), stamp, listStamp }
+      last.set(language, made)
       return made
     } catch (error) {
       onError(error as Error)
-      // A share whose files are missing must not harm the pages.
-      return isGiven === inService ? (last.get(language) ?? none) : read({ isGiven: inService, language })
+      return before
     }
   }
-  return read
 }

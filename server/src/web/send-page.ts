@@ -3,14 +3,12 @@ import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Vouchers } from '../links/vouchers.ts'
 import { problem } from '../problems/problem.ts'
 import { pagePolicy } from './csp.ts'
 import { indexPage } from './index-page.ts'
 import type { FormAnswer } from './lookup-form/lookup-form.ts'
 import { type PagePreview, previewMeta } from './page-meta.ts'
 import type { ReadReleases } from './releases.ts'
-import { drawOf, isSignedIn } from './share-draw.ts'
 
 const HTML = 'text/html; charset=utf-8'
 /** The browser revalidates every time, because there may be a new build. */
@@ -22,9 +20,12 @@ const NO_STORE = 'no-store'
 /** The choice of a language, which the site removes from the address. */
 const CHOICE = /\?lang=([a-z]+)$/
 
+/** Set by the shell while someone is signed in in this browser (shell/src/session/token.ts). */
+const SIGNED_IN = /(?:^|;\s*)signed-in=/
+
 /** Finished pages are those of a visitor at a path without query. */
 const mayBeFinished = ({ url, headers }: FastifyRequest) =>
-  !url.replace(CHOICE, '').includes('?') && !isSignedIn(headers.cookie)
+  !url.replace(CHOICE, '').includes('?') && !SIGNED_IN.test(headers.cookie ?? '')
 
 /** A year, in seconds. */
 const REMEMBERED = 365 * 24 * 3600
@@ -63,7 +64,6 @@ export interface PageState {
 export interface PageSite {
   readonly config: Config
   readonly readReleases: ReadReleases
-  readonly vouchers: Pick<Vouchers, 'create'>
   /** Status and preview of a page that depends on the database; undefined for all other pages. */
   readonly readPreview: (path: string, request: FastifyRequest) => Promise<PageState | undefined>
   /** Whether the bundled text of the terms is in force, and no other is announced. */
@@ -93,7 +93,7 @@ export function pageSender(site: PageSite) {
     const nonce = randomBytes(16).toString('base64')
     const path = pathOf(request.url)
     const state = await readPreview(path, request)
-    const releases = await readReleases({ isGiven: drawOf(request.headers.cookie), language: request.language })
+    const releases = await readReleases(request.language)
     const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
     const canBeFinished = state === undefined && mayBeFinished(request)
     const html = await render({ releases, path, nonce, meta, mayBeFinished: canBeFinished, answer: sent?.answer })

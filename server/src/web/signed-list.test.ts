@@ -82,15 +82,6 @@ test('goes on with the list before while a listed shell is not signed', async ()
   expect(errors).toHaveLength(1)
 })
 
-test('leaves out a share that two persons have not signed', async () => {
-  const next = await store('remote-vet', 'cccc', one)
-  const share = { id: '00000000-0000-4000-8000-000000000001', percent: 50, release: next }
-  use(await store('shell', 'aaaa'), { ...(await store('remote-vet', 'bbbb')), share })
-  const everyone = { isGiven: () => true, language: 'is' } as const
-  expect((await read(everyone)).remotes).toMatchObject([{ version: 'bbbb' }])
-  expect(errors).toMatchObject([expect.stringMatching(/^remote-vet cccc has only/)])
-})
-
 test.each([
   ['a changed file', { file: 'main.js' }, 'has no signature'],
   ['an added file', { file: 'more.js' }, 'has no signature'],

@@ -1,6 +1,6 @@
 import { codeOf } from '../error-code.ts'
 import type { SignedVersions } from '../release-signatures/signed-versions.ts'
-import { type ReleaseList, SHELL } from './release-list.ts'
+import { type ListedRemote, SHELL } from './release-list.ts'
 
 /** Why a version is not served: it is reported as a security event. */
 export class UnsignedRelease extends Error {
@@ -9,7 +9,7 @@ export class UnsignedRelease extends Error {
 
 interface Read {
   readonly stamp: string
-  readonly value: ReleaseList
+  readonly value: readonly ListedRemote[]
 }
 
 type OnError = (error: Error) => void
@@ -23,11 +23,11 @@ const isOfSystem = (error: unknown): boolean =>
 
 /** The list without versions that two persons have not signed. Undefined if the shell is one of these. */
 async function onlySigned(
-  list: ReleaseList,
+  list: readonly ListedRemote[],
   signed: SignedVersions,
   onError: OnError,
-): Promise<ReleaseList | undefined> {
-  const isSigned = async (release: ReleaseList['releases'][number]) => {
+): Promise<readonly ListedRemote[] | undefined> {
+  const isSigned = async (release: ListedRemote) => {
     try {
       await signed.checkListed(release)
       return true
@@ -36,13 +36,10 @@ async function onlySigned(
       return false
     }
   }
-  const releases: (typeof list.releases)[number][] = []
-  for (const release of list.releases) if (await isSigned(release)) releases.push(release)
-  const shares = []
-  for (const share of list.shares)
-    if (releases.includes(share.inService) && (await isSigned(share.release))) shares.push(share)
-  const hasShell = (some: typeof list.releases) => some.some(({ name }) => name === SHELL)
-  return hasShell(list.releases) && !hasShell(releases) ? undefined : { releases, shares }
+  const releases: ListedRemote[] = []
+  for (const release of list) if (await isSigned(release)) releases.push(release)
+  const hasShell = (some: readonly ListedRemote[]) => some.some(({ name }) => name === SHELL)
+  return hasShell(list) && !hasShell(releases) ? undefined : releases
 }
 
 /**
@@ -56,7 +53,7 @@ export function signedList(
   onError: OnError,
 ): () => Promise<Read> {
   if (!signed.isNeeded) return readList
-  let last: Read = { stamp: '', value: { releases: [], shares: [] } }
+  let last: Read = { stamp: '', value: [] }
   let checkedStamp = ''
   let checks = 0
   let retryAt = Number.POSITIVE_INFINITY

@@ -1,6 +1,5 @@
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
-import { setAuthProvider } from './auth-provider.ts'
-import { placeOf, sendBrowserError, sendBrowserRun } from './browser-errors.ts'
+import { placeOf, sendBrowserError } from './browser-errors.ts'
 
 let network: FakeNetwork
 beforeEach(() => {
@@ -39,42 +38,6 @@ test('names the release that failed if the error has no place in it', async () =
   const release = { part: 'remote_owner', version: 'ffff' }
   sendBrowserError({ kind: 'broken', error: 'no error', release })
   expect(await bodies()).toEqual([{ kind: 'broken', ...release, name: 'Error', place: null }])
-})
-
-const withVoucher = (parts: string) => {
-  document.head.innerHTML = `<meta name="voucher" content="v.1.x" data-parts="${parts}">`
-}
-
-test('keeps the voucher for a session that starts in this page', async () => {
-  setAuthProvider({ token: () => null, onResponse: () => undefined })
-  withVoucher('remote_vet')
-  sendBrowserError({ kind: 'exception', error: errorAt(file) })
-  expect((await bodies()).map(({ voucher }) => voucher)).toEqual([undefined])
-  expect(document.querySelector('meta[name="voucher"]')).not.toBeNull()
-})
-
-test('sends the voucher of the page and the session once, for a part that is in a share', async () => {
-  setAuthProvider({ token: () => 'token', onResponse: () => undefined })
-  withVoucher('remote_admin remote_vet')
-  const release = { part: 'remote_owner', version: 'ffff' }
-  sendBrowserError({ kind: 'broken', error: 'no error', release })
-  sendBrowserError({ kind: 'exception', error: errorAt(file) })
-  expect((await bodies()).map(({ voucher }) => voucher)).toEqual([undefined, 'v.1.x'])
-  const sent = network.requests('POST /api/BrowserErrors').map(({ headers }) => headers.get('authorization'))
-  expect(sent).toEqual([null, 'Bearer token'])
-  expect(document.querySelector('meta[name="voucher"]')).toBeNull()
-})
-
-test('reports what a session runs, and nothing of a visitor', async () => {
-  network.handle('POST /api/BrowserRuns', () => new Response(null, { status: 204 }))
-  const run = { part: 'remote_vet', version: 'ffff' }
-  setAuthProvider({ token: () => null, onResponse: () => undefined })
-  sendBrowserRun(run)
-  setAuthProvider({ token: () => 'token', onResponse: () => undefined })
-  sendBrowserRun(run)
-  const requests = network.requests('POST /api/BrowserRuns')
-  expect(await Promise.all(requests.map((request) => request.json()))).toEqual([run])
-  expect(requests[0]?.headers.get('authorization')).toBe('Bearer token')
 })
 
 test('sends at most five reports of a page', async () => {

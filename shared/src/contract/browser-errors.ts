@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { BROWSER_ERROR_KINDS } from '../domain/browser-errors.ts'
-import { bodyErrors, calls, closed, NoContent, nullable, sessionErrors } from './define.ts'
+import { bodyErrors, calls, closed, NoContent, nullable } from './define.ts'
 
 /** Container name of the remote, or `shell`. */
 const part = Type.String({ pattern: '^[a-z_]{1,40}$' })
@@ -16,14 +16,8 @@ export const BrowserError = closed({
   name: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
   /** File of the release, line and column. The files of a language other than Icelandic are in a folder with its code. */
   place: nullable(Type.String({ pattern: '^(?:[a-z]{2}/)?[\\w.-]{1,100}:\\d{1,7}:\\d{1,7}$' })),
-  /** Of the page, once: the error then counts for the share of a release. */
-  voucher: Type.Optional(Type.String({ pattern: '^[\\w.-]{1,100}$' })),
 })
 export type BrowserError = Static<typeof BrowserError>
-
-/** A version of a remote that a signed-in session runs. */
-const BrowserRun = closed({ part, version })
-export type BrowserRun = Static<typeof BrowserRun>
 
 export const browserErrorCalls = calls({
   'POST /api/BrowserErrors': {
@@ -35,16 +29,5 @@ export const browserErrorCalls = calls({
     body: BrowserError,
     response: { 204: NoContent },
     errorStatuses: [...bodyErrors, 429, 503],
-  },
-  /** While a part of the sessions gets another version. */
-  'POST /api/BrowserRuns': {
-    summary: {
-      is: 'Telja lotu sem keyrir útgáfu, meðan tvær útgáfur eru í notkun',
-      en: 'Count a session that runs a version, while two versions are in use',
-    },
-    tag: 'BrowserErrors',
-    body: BrowserRun,
-    response: { 204: NoContent },
-    errorStatuses: [...sessionErrors, ...bodyErrors],
   },
 })

@@ -38,20 +38,7 @@ const entry = {
   manifest: Type.Optional(Type.Unsafe<ReleaseManifest>(Type.Unknown())),
 }
 
-const Share = Type.Object({
-  /** Names the folder with its log. */
-  id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
-  /** Of the sessions. */
-  percent: Type.Integer({ minimum: 1, maximum: 99 }),
-  release: Type.Object(entry),
-})
-export type Share = Static<typeof Share>
-
-const Release = Type.Object({
-  ...entry,
-  /** A version that some sessions get in place of the one in service. */
-  share: Type.Optional(Share),
-})
+const Release = Type.Object(entry)
 export type Release = Static<typeof Release>
 
 export const Releases = Type.Array(Release)
@@ -60,6 +47,4 @@ export const Releases = Type.Array(Release)
 export interface Remote extends Pick<Release, 'name' | 'version' | 'entry' | 'contract' | 'integrity'> {
   /** Its paths and menu items. Undefined for a release that was built before manifests. */
   readonly manifest?: PageManifest
-  /** Another version of the remote is in use too: browsers report which one they run. */
-  readonly isShared?: true
 }

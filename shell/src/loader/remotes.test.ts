@@ -1,9 +1,7 @@
-import { sendBrowserRun } from '@dyra/shared/api'
 import type { Remote } from '@dyra/shared/contract/releases'
 import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 
-jest.mock('@dyra/shared/api', () => ({ sendBrowserRun: jest.fn() }))
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }))
 
 const remote = (version: string, contract = CONTRACT_NUMBER): Remote => ({
@@ -24,7 +22,6 @@ async function openPage(listed: Remote | undefined) {
     : ''
   jest.resetModules()
   jest.doMock('@module-federation/enhanced/runtime', () => ({ loadRemote: request, registerRemotes }))
-  jest.doMock('@dyra/shared/api', () => ({ sendBrowserRun }))
   const module = await import('./remotes.ts')
   await module.initRemotes()
   return module
@@ -114,45 +111,4 @@ test('replaces nothing if the server does not respond', async () => {
   const { replaceVersion } = await openPage(remote('a'))
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await replaceVersion('remote_public')).toBe(false)
-})
-
-describe('while a remote has two versions in use', () => {
-  const shared = (version: string): Remote => ({ ...remote(version), isShared: true })
-
-  test('reports once which one the page runs, before it loads', async () => {
-    const { loadLookup, loadRoutes } = await openPage(shared('a'))
-    serve(shared('a'))
-    request.mockRejectedValue(new Error('broken'))
-    await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'broken' })
-    await expect(loadLookup()).rejects.toMatchObject({ kind: 'broken' })
-    expect(jest.mocked(sendBrowserRun).mock.calls).toEqual([[{ part: 'remote_public', version: 'a' }]])
-  })
-
-  test('takes the versions of a session that starts, except for a remote that runs', async () => {
-    const page = await openPage(shared('a'))
-    serve(shared('b'))
-    await page.takeVersionsOfSession()
-    expect(registered().at(-1)?.[0]).toMatchObject({ entry: '/r/remote-public/b/remoteEntry.js' })
-    request.mockResolvedValue({ default: [] })
-    await page.loadRoutes('remote_public')
-    serve(shared('a'))
-    await page.takeVersionsOfSession()
-    expect(registered().at(-1)?.[0]).toMatchObject({ entry: '/r/remote-public/b/remoteEntry.js' })
-  })
-
-  test('keeps its versions if the server does not respond', async () => {
-    const { takeVersionsOfSession } = await openPage(shared('a'))
-    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    await takeVersionsOfSession()
-    expect(registered()).toHaveLength(1)
-  })
-})
-
-test('reports no run and reads no list for a session while there is one version', async () => {
-  const { loadRoutes, takeVersionsOfSession } = await openPage(remote('a'))
-  request.mockResolvedValue({ default: [] })
-  await takeVersionsOfSession()
-  await loadRoutes('remote_public')
-  expect(sendBrowserRun).not.toHaveBeenCalled()
-  expect(fetched).not.toHaveBeenCalled()
 })

@@ -1,4 +1,3 @@
-import { sendBrowserRun } from '@dyra/shared/api'
 import type { Remote } from '@dyra/shared/contract/releases'
 import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import type { RouteObject } from '@dyra/shared/router'
@@ -29,8 +28,8 @@ function register(list: readonly Remote[], force = false) {
   )
 }
 
-async function fetchRemotes(options: Pick<RequestInit, 'signal'> = {}): Promise<Remote[]> {
-  const response = await fetch('/remotes.json', { cache: 'no-cache', ...options })
+async function fetchRemotes(): Promise<Remote[]> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache' })
   if (!response.ok) throw new Error(`remotes.json: status ${response.status}`)
   return response.json()
 }
@@ -58,20 +57,6 @@ function use(current: Remote) {
   list([...remotes.filter(({ name }) => name !== current.name), current])
   // Forced even if nothing changed: otherwise the runtime keeps a failed entry and a retry does not use the network.
   register([current], true)
-}
-
-/** A login does not wait longer for the versions of its session. */
-const VERSIONS_MAX_MS = 2000
-
-/**
- * Takes the versions of a session that starts in this page, whose versions were drawn for a visitor. A remote that runs
- * keeps its version. Without a response the page stays as it is.
- */
-export async function takeVersionsOfSession(): Promise<void> {
-  if (!remotes.some(({ isShared }) => isShared)) return
-  const current = await fetchRemotes({ signal: AbortSignal.timeout(VERSIONS_MAX_MS) }).catch(() => [])
-  for (const remote of current)
-    if (!running.has(remote.name) && remote.version !== known(remote.name)?.version) use(remote)
 }
 
 /** Loads the current version from the server, and uses it unless this page already runs another one. */
@@ -105,21 +90,8 @@ async function checkContract(name: string) {
   })
 }
 
-/** Versions of which this page has reported that it runs them. */
-const reported = new Set<string>()
-
-/** Reports the version of a remote that has two in use, before it runs: it may fail while it loads. */
-function reportRun({ name, version, isShared }: Remote) {
-  const run = `${name} ${version}`
-  if (!isShared || reported.has(run)) return
-  reported.add(run)
-  sendBrowserRun({ part: name, version })
-}
-
 async function request<T>(name: string, module: string): Promise<T> {
   await checkContract(name)
-  const used = known(name)
-  if (used) reportRun(used)
   const loaded = await loadRemote<T>(`${name}/${module}`)
   if (!loaded) throw new Error(`${name} has no module ${module}`)
   running.add(name)

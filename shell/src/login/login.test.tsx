@@ -1,6 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { takeVersionsOfSession } from '../loader/remotes.ts'
 import { tokenKey } from '../session/token.ts'
 import { byApp, dialog, failure, setupLogin, submit, text, token, user } from '../testing/login.tsx'
 import { openShell } from '../testing/open-shell.tsx'
@@ -9,7 +8,6 @@ jest.mock('../loader/remotes.ts', () => ({
   loadRoutes: jest.fn(async () => []),
   loadLookup: jest.fn(async () => () => <h2>Fletta upp örmerki</h2>),
   failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
-  takeVersionsOfSession: jest.fn(async () => undefined),
 }))
 
 const network = setupLogin()
@@ -51,21 +49,6 @@ longTest('by app: shows the code, and sends the hash with the kennitala', async 
   await user.click(waiting.getByRole('button', { name: 'Hætta við innskráningu' }))
   await waitFor(() => expect(hanging.wasAborted()).toBe(true))
   expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('marks no session if the login is cancelled while the page takes its versions', async () => {
-  let proceed: () => void = () => undefined
-  jest.mocked(takeVersionsOfSession).mockImplementationOnce(() => new Promise((resolve) => (proceed = resolve)))
-  network.handle('GET /api/Auth/GetToken', text(token))
-  openShell('/')
-  await submit('Símanúmer', '0102399')
-  await waitFor(() => expect(document.cookie).toContain('signed-in='))
-  await user.click(
-    within(await dialog('Beðið eftir auðkenningu')).getByRole('button', { name: 'Hætta við innskráningu' }),
-  )
-  await act(async () => proceed())
-  expect(document.cookie).not.toContain('signed-in=')
-  expect(stored()).toBeNull()
 })
 
 test('keeps the dialog open on Escape and a close request', async () => {

@@ -8,7 +8,6 @@ jest.mock('../loader/remotes.ts', () => ({
   loadRoutes: jest.fn(async () => []),
   loadLookup: jest.fn(async () => () => <h2>Fletta upp örmerki</h2>),
   failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
-  takeVersionsOfSession: jest.fn(async () => undefined),
 }))
 
 const network = setupLogin()

@@ -1,9 +1,7 @@
 import type { CompanyChoice } from '@dyra/shared/contract/auth'
 import { errorText } from '@dyra/shared/i18n'
 import { useEffect, useRef, useState } from 'react'
-import { takeVersionsOfSession } from '../loader/remotes.ts'
 import { useSessionStore } from '../session/session-store.ts'
-import { claimsOf, flagSession } from '../session/token.ts'
 import {
   type ChosenCompany,
   companyChoice,
@@ -60,11 +58,7 @@ function useAttempts(setState: (state: LoginState) => void) {
     setState({ step: 'waiting', method })
     try {
       const token = await load(attempted.signal)
-      // The server chooses the versions by this cookie.
-      flagSession(claimsOf(token)?.sid)
-      await takeVersionsOfSession()
-      if (attempted.signal.aborted) flagSession(undefined)
-      else succeed(token)
+      if (!attempted.signal.aborted) succeed(token)
     } catch (error) {
       if (!attempted.signal.aborted) fail(error, method)
     }

@@ -112,7 +112,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
   load() {
     const token = readToken()
     const claims = token === null ? undefined : claimsOf(token)
-    flagSession(claims?.sid)
+    flagSession(claims !== undefined)
     if (claims === undefined) {
       if (token !== null) removeToken()
       discardUnsaved()

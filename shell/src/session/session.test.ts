@@ -1,4 +1,3 @@
-import { groupOf } from '@dyra/shared/domain/release-share'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { setRemotes } from '../site-map/site-map.ts'
 import { siteRemotes } from '../testing/manifests.ts'
@@ -44,9 +43,9 @@ test('starts signed out and viewing as owner, and is loaded after reading the st
   expect(present()).toMatchObject({ isAuthenticated: false, viewingAs: 'PetOwner', loaded: true, personId: null })
 })
 
-test('flags a session for the server by a cookie with its group, from the login to its end', () => {
+test('flags a session for the server by a cookie, from the login to its end', () => {
   network.answer('POST /api/Auth/Logout', null)
-  const isFlagged = () => /(^|; )signed-in=\d{1,2}(;|$)/.test(document.cookie)
+  const isFlagged = () => /(^|; )signed-in=(;|$)/.test(document.cookie)
   present().load()
   expect(isFlagged()).toBe(false)
   present().signIn(tokenFor('PetOwner'))
@@ -57,16 +56,6 @@ test('flags a session for the server by a cookie with its group, from the login 
   expect(isFlagged()).toBe(true)
   present().expire()
   expect(isFlagged()).toBe(false)
-})
-
-test('names the same group for each token of a session, and another for other sessions', () => {
-  const cookieOf = (sid: string) => {
-    present().signIn(tokenFor('PetOwner', { sid }))
-    return document.cookie
-  }
-  const [session, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
-  expect(cookieOf(session)).toBe(`signed-in=${groupOf(session)}`)
-  expect(cookieOf(other)).not.toBe(cookieOf(session))
 })
 
 test('removes the cookie of a session that ended while no page was open', () => {

@@ -1,4 +1,3 @@
-import { groupOf } from '@dyra/shared/domain/release-share'
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 
 /** Storage key of the bearer token (docs/frontend.md#session-in-the-browser). */
@@ -19,15 +18,14 @@ let unstored: string | null = null
 const SESSION_SECONDS = 8 * 60 * 60
 
 /**
- * Sets a cookie while someone is signed in, and clears it without `sessionId`. The server does not know from a request for
- * a page who is signed in, and must not send the finished HTML of a visitor's page then. Its value is the group of the
- * session, which decides whether it gets a new version of a remote before others do (docs/security.md#sessions).
+ * Sets a cookie while someone is signed in. The server does not know from a request for a page who is signed in, and must
+ * not send the finished HTML of a visitor's page then (docs/security.md#sessions).
  */
-export function flagSession(sessionId: string | undefined) {
-  const [group, seconds] = sessionId === undefined ? ['', 0] : [groupOf(sessionId), SESSION_SECONDS]
+export function flagSession(isSignedIn: boolean) {
+  const seconds = isSignedIn ? SESSION_SECONDS : 0
   const security = `SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and a reload may follow at once
-  document.cookie = `signed-in=${group}; Path=/; Max-Age=${seconds}; ${security}`
+  document.cookie = `signed-in=; Path=/; Max-Age=${seconds}; ${security}`
 }
 
 export const readToken = () => storages()[0]?.getItem(tokenKey) ?? unstored
@@ -36,20 +34,20 @@ export function storeToken(token: string) {
   const [local] = storages()
   if (local) local.setItem(tokenKey, token)
   else unstored = token
-  flagSession(claimsOf(token)?.sid)
+  flagSession(true)
 }
 
 export function removeToken() {
   unstored = null
   storages()[0]?.removeItem(tokenKey)
-  flagSession(undefined)
+  flagSession(false)
 }
 
 /** Removes all stored data. */
 export function clearStored() {
   unstored = null
   for (const storage of storages()) storage.clear()
-  flagSession(undefined)
+  flagSession(false)
 }
 
 const personKey = 'person'

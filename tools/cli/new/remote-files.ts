@@ -66,11 +66,9 @@ and badge there ([teams](../docs/teams.md#manifest)). Texts are in \`texts.is.js
 
 \`\`\`sh
 pnpm build ${name}
-pnpm release ${name}              # to everyone: the first release
-pnpm release ${name} --share 10   # a tenth of the sessions gets it
-pnpm release ${name} --status     # error rates; a bad version stops by itself
-pnpm release ${name} --promote    # everyone gets it
-pnpm release ${name} --rollback   # or: back to the version before
+pnpm release ${name}
+pnpm release ${name} --status     # the version in use
+pnpm release ${name} --rollback   # back to the version before
 \`\`\`
 
 Out of the site: \`pnpm release ${name} --withdraw\`.

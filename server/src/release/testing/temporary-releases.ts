@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TemporaryDirectory, temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { release, rollback } from '../releases.ts'
-import { promote, share } from '../shares.ts'
 
 // A folder of releases for each test of a file, and commands for its remote-vet.
 
@@ -31,27 +30,13 @@ export function build(text: string, paths: object = { [`/${text}`]: { roles: 'ev
 interface Listed {
   readonly name: string
   readonly version: string
-  readonly share?: { readonly id: string; readonly percent: number; readonly release: Listed }
 }
 export const list = (): Listed[] => JSON.parse(readFileSync(join(dirOf(), 'remotes.json'), 'utf8'))
 export const listed = (name = 'remote_vet') => list().find((one) => one.name === name)
-export const shareOf = () => {
-  const { share: given } = listed() ?? {}
-  if (given === undefined) throw new Error('remote_vet has no share')
-  return given
-}
 export const put = async (text: string, part = 'remote-vet') => {
   const [released] = await release([part], { dir: dirOf(), from: build(text) })
   return released?.release.version
 }
-export const give = async (text: string, percent = 10, force = false) =>
-  (await share('remote-vet', percent, { dir: dirOf(), from: build(text), force })).version
-export const promoteVet = (options: object = {}) => promote('remote-vet', { dir: dirOf(), ...options })
 export const rollBack = () => rollback('remote-vet', dirOf())
-export const log = () => join(dirOf(), '.shares', shareOf().id, 'log')
-export const stop = (content = '{"at":"2026-11-23T08:00:00Z"}') =>
-  writeFileSync(join(dirOf(), '.shares', shareOf().id, 'stopped'), content)
-/** Ids of the shares with a folder. */
-export const logged = () => readdirSync(join(dirOf(), '.shares'))
 export const hasFiles = (version: string | undefined) =>
   existsSync(join(dirOf(), 'remote-vet', version ?? '', 'remoteEntry.js'))

@@ -1,16 +1,12 @@
 import type { BrowserError } from '@dyra/shared/contract/browser-errors'
 import { BROWSER_ERROR_KINDS } from '@dyra/shared/domain/browser-errors'
-import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import type { Vouchers } from '../../../links/vouchers.ts'
 import type { ReadReleases } from '../../../web/releases.ts'
-import { addShareMetrics } from '../../../web/share-metrics.ts'
 
 /** The site whose pages send errors. */
 export interface Site {
   readonly metrics: Registry | undefined
   readonly readReleases: ReadReleases
-  readonly vouchers: Vouchers
 }
 
 export interface ErrorCounter {
@@ -29,11 +25,10 @@ function counterIn(registry: Registry) {
   return counter
 }
 
-/** Registers the metrics of errors and shares. Counts nothing without metrics. */
-export function registerMetrics(log: FastifyBaseLogger, { metrics, readReleases }: Site): ErrorCounter {
+/** Registers the metrics of errors. Counts nothing without metrics. */
+export function registerMetrics({ metrics, readReleases }: Site): ErrorCounter {
   if (metrics === undefined) return { count: async () => {} }
   const counter = counterIn(metrics)
-  addShareMetrics(metrics, { log, readReleases })
   /** Only names of parts in service become labels: a sender cannot create time series. */
   const labelOf = async (part: string) => {
     const { remotes } = await readReleases()

@@ -73,7 +73,7 @@ test('only the scan check names institutions in its policy', () => {
 
 /** Calls that every session makes about itself, those of the page of its workplace, and a question about the terms. */
 const OWN =
-  /\/Auth\/|^POST \/api\/(ContactForm|BrowserRuns)$|\/Workplaces\/\{workplaceId\}(\/Members\/\{memberId\})?$|^(GET|PUT) \/api\/Users\/\{userId\}$/
+  /\/Auth\/|^POST \/api\/ContactForm$|\/Workplaces\/\{workplaceId\}(\/Members\/\{memberId\})?$|^(GET|PUT) \/api\/Users\/\{userId\}$/
 
 const closed = Object.entries(rights)
   .filter(
