@@ -1,17 +1,16 @@
 import { contract, type Route } from '@dyra/shared/contract'
 import { policies, rights } from '../features/policies.ts'
 import { actCases, type SentAct } from '../testing/act-cases.ts'
-import { type PetFixture, petFixture } from '../testing/pet-fixture.ts'
+import { setupPets } from '../testing/pet-fixture.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { isPersonRule } from './rule.ts'
 
 // No act of authority in one's own case: each act × (a party, another administrator).
 
-let f: PetFixture
+const f = setupPets()
 let headersOfOther: Record<string, string>
 beforeAll(async () => {
-  f = await petFixture()
   const id = await addPerson(f.db, { name: 'Annar stjórnandi' })
   await f.db
     .insertInto('authorized_user')
@@ -19,7 +18,6 @@ beforeAll(async () => {
     .execute()
   headersOfOther = await signIn(f.app, id)
 })
-afterAll(() => f.close())
 
 /** Changes that administrators make, and that decide nothing between persons. */
 const NO_ACTS: readonly (Route | RegExp)[] = [

@@ -1,16 +1,13 @@
 import { contract } from '@dyra/shared/contract'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { rights } from '../features/policies.ts'
-import { type FieldFixture, fieldFixture, fieldMatrix, senders } from '../testing/field-fixture.ts'
+import { fieldFixture, fieldMatrix, senders } from '../testing/field-fixture.ts'
+import { setup } from '../testing/test-app.ts'
 import { fieldsOf } from './fields.ts'
 
 // docs/security.md#requirements-and-tests, item 1, for fields of bodies: sender × call × field × value.
 
-let fixture: FieldFixture
-beforeAll(async () => {
-  fixture = await fieldFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setup(fieldFixture)
 
 const withFields = Object.entries(rights).flatMap(([key, rule]) => {
   const fields = fieldsOf(rule)

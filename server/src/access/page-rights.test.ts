@@ -5,15 +5,11 @@ import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { addDispute } from '../features/ownership/handover-codes/testing/handover-codes.ts'
 import { addPayer } from '../features/persons/invoice-persons/testing/payers.ts'
-import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../testing/pet-fixture.ts'
 
 // The buttons on the pages of a pet and of a person match what the server allows: each person × state × button.
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 const roles: Partial<Record<Who, GivenRole>> = {
   registrar: 'Veterinarian',

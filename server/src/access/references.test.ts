@@ -6,21 +6,19 @@ import {
   type NamedObject,
   type Namer,
   namers,
-  type ReferenceFixture,
   referenceFixture,
   referenceMatrix,
 } from '../testing/reference-fixture.ts'
+import { setup } from '../testing/test-app.ts'
 
 // docs/security.md#requirements-and-tests, item 1, for ids in bodies and queries: role × call × field × (own, found,
 // foreign, missing).
 
-let fixture: ReferenceFixture
+const fixture = setup(referenceFixture)
 beforeAll(async () => {
-  fixture = await referenceFixture()
   // The periodic flush of the counters would add statements to the comparison.
   jest.spyOn(fixture.app.summedLimits, 'flush').mockResolvedValue()
 })
-afterAll(() => fixture.close())
 
 interface Node {
   readonly [key: string]: unknown

@@ -1,12 +1,8 @@
 import { expireInvitations } from '../features/registration/co-owners/expire-invitations.ts'
-import { type PetFixture, petFixture } from '../testing/pet-fixture.ts'
+import { setupPets } from '../testing/pet-fixture.ts'
 import { forEachDue } from './for-each-due.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 
 /** Rows of which those that failed stay due. */
 function queue(size: number, fails: (id: number) => boolean) {

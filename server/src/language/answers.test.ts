@@ -3,16 +3,14 @@ import { readCsv } from '../csv/read-csv.ts'
 import { readReference } from '../features/reference/types/index.ts'
 import { choicesOf, form } from '../features/registration/imports/rules.ts'
 import { template } from '../features/registration/imports/write-errors.ts'
-import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../testing/pet-fixture.ts'
 import { inLanguage } from './current-language.ts'
 
-let f: PetFixture
+const f = setupPets()
 let petId: number
 beforeAll(async () => {
-  f = await petFixture()
   petId = await f.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
 })
-afterAll(() => f.close())
 
 test.each<[Who, string, object?]>([
   ['owner', 'GET /api/Pets'],

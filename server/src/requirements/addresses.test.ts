@@ -1,17 +1,14 @@
-import { type ReportFixture, reportFixture } from '../features/lost-and-found/found-reports/testing/report-fixture.ts'
+import { reportFixture } from '../features/lost-and-found/found-reports/testing/report-fixture.ts'
 import { everyMail } from '../features/messages/mail/template/testing/every-mail.ts'
 import { claimCalls } from '../features/ownership/claims/testing/claims.ts'
 import { leaseDue } from '../jobs/outbox/queries.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
+import { setup } from '../testing/test-app.ts'
 
 // docs/domain.md#addresses: an address that another person set and that is not confirmed is no channel.
 
-let f: ReportFixture
-beforeAll(async () => {
-  f = await reportFixture()
-})
-afterAll(() => f.close())
+const f = setup(reportFixture)
 beforeEach(() => f.db.query('delete from outbox'))
 
 const mailKinds = Object.keys(everyMail)

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { addPracticeKey } from '../features/administration/public-api/testing/practice-key.ts'
-import { type ReportFixture, reportFixture } from '../features/lost-and-found/found-reports/testing/report-fixture.ts'
+import { reportFixture } from '../features/lost-and-found/found-reports/testing/report-fixture.ts'
 import { addMember, addWorkplace, signInMember } from '../features/persons/workplaces/testing/workplaces.ts'
 import { addMembership, addRepresentation } from '../testing/mandates.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { testApp } from '../testing/test-app.ts'
+import { setup, testApp } from '../testing/test-app.ts'
 
 // docs/domain.md#mandates: all that lets its holder act for a person is tried again after the right has ended, by which it was
 // handed out, and is refused.
 
-let f: ReportFixture
-beforeAll(async () => {
-  f = await reportFixture()
-})
-afterAll(() => f.close())
+const f = setup(reportFixture)
 
 type Headers = Readonly<Record<string, string>>
 

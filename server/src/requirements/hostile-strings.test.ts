@@ -5,16 +5,12 @@ import { HOSTILE, REFUSED } from '../testing/calls/hostile-texts.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
 import { textFields } from '../testing/every-feature.ts'
 import type { Answer, TextFields } from '../testing/feature-cases.ts'
-import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../testing/pet-fixture.ts'
 
 // docs/security.md#requirements-and-tests, item 13: any text in a text field is refused, or stored composed and
 // trimmed and otherwise exactly as sent (docs/domain.md#texts).
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture({ LOOKUPS_PER_MINUTE: '100000', LOOKUPS_PER_DAY: '1000000' })
-})
-afterAll(() => fixture.close())
+const fixture = setupPets({ LOOKUPS_PER_MINUTE: '100000', LOOKUPS_PER_DAY: '1000000' })
 
 const dog = { name: 'Snati', speciesId: 1, genderId: 1 }
 let numbers = 0

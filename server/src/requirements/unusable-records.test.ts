@@ -1,11 +1,8 @@
 import { contract } from '@dyra/shared/contract'
 import { Ssn } from '@dyra/shared/contract/fields'
-import {
-  type PracticeFixture,
-  type PracticeKey,
-  practiceFixture,
-} from '../features/administration/public-api/testing/practice-fixture.ts'
+import { type PracticeKey, practiceFixture } from '../features/administration/public-api/testing/practice-fixture.ts'
 import { signIn } from '../testing/sign-in.ts'
+import { setup } from '../testing/test-app.ts'
 
 // docs/registers.md: the error about a record that cannot be used is at the field of the call that carried the kennitala.
 
@@ -18,16 +15,14 @@ const FIND = 'POST /api/open/v1/persons/find'
 const CHECK = 'POST /api/open/v1/registrations/validation'
 const REGISTER = 'POST /api/open/v1/registrations'
 
-let f: PracticeFixture
+const f = setup(practiceFixture)
 let key: PracticeKey
 let administrator: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  f = await practiceFixture()
   key = await f.addKey()
   administrator = await signIn(f.app, '0101302639')
 })
 afterEach(() => f.registers.reset())
-afterAll(() => f.close())
 
 type Send = (ssn: string) => Promise<{ readonly statusCode: number; json(): { title: string; errors?: object } }>
 

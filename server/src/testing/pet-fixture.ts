@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 import { referenceDatabase } from './database.ts'
 import { addEntered, addPerson, addPet, markAllAsFound } from './registry.ts'
 import { signIn } from './sign-in.ts'
-import { type Settings, testApp } from './test-app.ts'
+import { appFixture, type Settings, setup } from './test-app.ts'
 
 type PersonParts = Parameters<typeof addPerson>[1] & { readonly role?: GivenRole }
 
@@ -42,6 +42,7 @@ export async function addMember({ db }: FastifyInstance, { role, ...parts }: Per
 }
 
 type Ids = Readonly<Record<Who, number>>
+type Headers = Readonly<Record<string, string>>
 const names = Object.keys(persons) as Who[]
 
 const makers = (db: Database, ids: Ids) => ({
@@ -98,29 +99,28 @@ const traces = (db: Database, ids: Ids) => ({
   },
 })
 
-/** Persons with every relation to a pet, on a separate database. */
+/** Persons with every relation to a pet, on a separate database. Staff are their own payers. */
 export async function petFixture(settings: Settings = {}) {
-  const database = await referenceDatabase({ poolSize: 10 })
-  const { db } = database
   // Tests compare the statements of requests, so no timer may add any.
-  const { app, logged } = await testApp(db, { COUNTER_FLUSH_MS: '60000', ...settings })
+  const served = await appFixture(() => referenceDatabase({ poolSize: 10 }), { COUNTER_FLUSH_MS: '60000', ...settings })
+  const { app, db } = served
   const ids = {} as Record<Who, number>
-  const headers = {} as Record<Who, Record<string, string>>
+  const headers = {} as Record<Who, Headers>
   for (const name of names) {
     ids[name] = await addMember(app, persons[name])
     headers[name] = await signIn(app, ids[name])
   }
   await markAllAsFound(db)
-  /** `call('owner', 'POST /api/…', body)` */
-  const call = (who: Who, line: string, payload?: object) => {
+  await db.query('update authorized_user set default_invoiced_person_id = person_id')
+  /** `call('owner', 'POST /api/…', body)`; with further headers `call({ ...headers.owner, 'if-match': tag }, …)` */
+  const call = (who: Who | Headers, line: string, payload?: object) => {
     const [method, url] = line.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
-    return app.inject({ method, url, payload, headers: headers[who] })
+    return app.inject({ method, url, payload, headers: typeof who === 'string' ? headers[who] : who })
   }
-  const close = async () => {
-    await app.close()
-    await database.drop()
-  }
-  return { app, database, db, ids, headers, call, logged, close, ...makers(db, ids), ...traces(db, ids) }
+  return { ...served, ids, headers, call, ...makers(db, ids), ...traces(db, ids) }
 }
 
 export type PetFixture = Awaited<ReturnType<typeof petFixture>>
+
+/** The fixture for all tests of a file. */
+export const setupPets = (settings?: Settings): PetFixture => setup(() => petFixture(settings))

@@ -4,6 +4,7 @@ import { buildApp, type Deps } from '../app.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { openLog } from '../log/log.ts'
+import type { TestDatabase } from './database.ts'
 import { testEncryptionKey } from './encryption-key.ts'
 import { generousSettings } from './generous-limits.ts'
 
@@ -36,3 +37,28 @@ export async function testApp(db: Database, settings: Settings = {}, rest: Rest 
   await app.ready()
   return { app, logged: () => lines.join('') }
 }
+
+/** The application on a database of its own. */
+export async function appFixture(open: () => Promise<TestDatabase>, settings: Settings = {}) {
+  const database = await open()
+  const { db } = database
+  const served = await testApp(db, settings)
+  const close = async () => {
+    await served.app.close()
+    await database.drop()
+  }
+  return { ...served, database, db, close }
+}
+
+/** Fills a fixture before all tests of a file, and closes it after them. */
+export function setup<Fixture extends { close(): Promise<void> }>(create: () => Promise<Fixture>): Fixture {
+  const fixture = {} as Fixture
+  beforeAll(async () => {
+    Object.assign(fixture, await create())
+  })
+  afterAll(() => fixture.close())
+  return fixture
+}
+
+/** `appFixture` for all tests of a file. */
+export const setupApp = (...parts: Parameters<typeof appFixture>) => setup(() => appFixture(...parts))

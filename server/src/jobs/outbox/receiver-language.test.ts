@@ -5,10 +5,10 @@ import { mailKinds } from '../../features/mails.ts'
 import { queueMail } from '../../features/messages/mail/index.ts'
 import { addMember, addWorkplace } from '../../features/persons/workplaces/testing/workplaces.ts'
 import { inLanguage } from '../../language/current-language.ts'
-import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { setupPets } from '../../testing/pet-fixture.ts'
 import { type Outbox, sendDue } from './send-due.ts'
 
-let f: PetFixture
+const f = setupPets()
 const sent: OutgoingMail[] = []
 const sender: MailSender = {
   send: async (mail) => void sent.push(mail),
@@ -16,10 +16,8 @@ const sender: MailSender = {
   close: () => undefined,
 }
 beforeAll(async () => {
-  f = await petFixture()
   await f.db.query('delete from outbox')
 })
-afterAll(() => f.close())
 
 const queue = (roleName: string) =>
   inTransaction(f.db, (tx) =>

@@ -3,14 +3,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { testTokens } from '../../features/lost-and-found/found-reports/testing/found-reports.ts'
 import { mailKinds } from '../../features/mails.ts'
 import { queueMail } from '../../features/messages/mail/index.ts'
-import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { setupPets } from '../../testing/pet-fixture.ts'
 import { sendDue } from './send-due.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 
 const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
 const log = { info() {}, warn() {}, error() {} }

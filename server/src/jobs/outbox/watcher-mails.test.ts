@@ -4,18 +4,14 @@ import { askStillLost, notifyWatchers } from '../../features/lost-and-found/watc
 import { mailKinds } from '../../features/mails.ts'
 import { LinkTokens } from '../../links/link-token.ts'
 import { testEncryptionKey } from '../../testing/encryption-key.ts'
-import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { setupPets } from '../../testing/pet-fixture.ts'
 import { sendDue } from './send-due.ts'
 
 const tokens = new LinkTokens(EncryptionKeys.open({ KEY_ENCRYPTION_KEY: testEncryptionKey, DATA_DIR: '' }))
 const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 beforeEach(async () => {
   await fixture.db.query('delete from watcher')
   await fixture.db.query('delete from outbox')

@@ -1,17 +1,15 @@
 import type { OutgoingSms } from '../../adapters/sms.ts'
 import { testTokens } from '../../features/lost-and-found/found-reports/testing/found-reports.ts'
 import { addQuestion, tokenOf } from '../../features/ownership/confirmations/testing/confirmations.ts'
-import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { setupPets } from '../../testing/pet-fixture.ts'
 import { type SmsQueue, sendDueSms } from './send-due-sms.ts'
 
-let f: PetFixture
+const f = setupPets()
 const sent: OutgoingSms[] = []
 beforeAll(async () => {
-  f = await petFixture()
   await f.addPet()
   await f.db.query(`update person set phone_numbers = '{7771234}' where id = $1`, [f.ids.owner])
 })
-afterAll(() => f.close())
 beforeEach(async () => {
   sent.length = 0
   await f.db.query('truncate sms, counter')

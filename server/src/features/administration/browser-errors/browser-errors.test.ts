@@ -1,12 +1,8 @@
 import { Registry } from 'prom-client'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { type Settings, testApp } from '../../../testing/test-app.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 const error = {
   kind: 'exception',

@@ -1,12 +1,9 @@
 import { longTest } from '@dyra/shared/testing/depth'
 import { signIn } from '../../../testing/sign-in.ts'
-import { OWNER, type PracticeFixture, type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { OWNER, type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
 
-let fixture: PracticeFixture
-beforeAll(async () => {
-  fixture = await practiceFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setup(practiceFixture)
 afterEach(() => fixture.registers.reset())
 
 describe('a person', () => {

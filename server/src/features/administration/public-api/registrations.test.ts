@@ -1,12 +1,9 @@
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { OWNER, type PracticeFixture, practiceFixture } from './testing/practice-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { OWNER, practiceFixture } from './testing/practice-fixture.ts'
 
-let fixture: PracticeFixture
-beforeAll(async () => {
-  fixture = await practiceFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setup(practiceFixture)
 
 /** Only the register knows this person. */
 const UNSTORED = '0101305069'

@@ -1,14 +1,11 @@
 import { contract, type Route } from '@dyra/shared/contract'
 import { KEY_SCOPES } from '@dyra/shared/domain/key-scopes'
 import { isKeyRule } from '../../../access/rule.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { rights } from '../../policies.ts'
-import { type PracticeFixture, type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
+import { type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
 
-let fixture: PracticeFixture
-beforeAll(async () => {
-  fixture = await practiceFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setup(practiceFixture)
 
 describe('a scope', () => {
   const keyCalls = (Object.keys(contract) as Route[]).flatMap((call) => {

@@ -1,10 +1,7 @@
-import { type PracticeFixture, type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
 
-let fixture: PracticeFixture
-beforeAll(async () => {
-  fixture = await practiceFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setup(practiceFixture)
 
 const numberOf = (n: number) => `3520981077${String(n).padStart(5, '0')}`
 

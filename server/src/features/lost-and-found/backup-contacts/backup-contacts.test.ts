@@ -1,18 +1,16 @@
 import { addDays, DAY_MS, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../../adapters/mail.ts'
 import { sendDue } from '../../../jobs/outbox/send-due.ts'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { mailKinds } from '../../mails.ts'
 import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { countDueContacts, expireContacts } from './index.ts'
 import { addBackupContact } from './testing/backup-contacts.ts'
 
-let f: PetFixture
+const f = setupPets()
 beforeAll(async () => {
-  f = await petFixture()
   await f.addPet({ coOwner: 'coOwner' })
 })
-afterAll(() => f.close())
 beforeEach(() => f.db.query('truncate backup_contact, contact_block, counter, outbox cascade'))
 
 const ari = { name: 'Ari Þór', relation: 'friend', email: 'Ari@example.com', phone: '555 0190' }

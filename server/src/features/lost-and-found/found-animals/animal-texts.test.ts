@@ -1,13 +1,9 @@
 import { today } from '@dyra/shared/domain/dates'
 import { cleanText, isLine, isLines } from '@dyra/shared/domain/text'
 import { HOSTILE, REFUSED } from '../../../testing/calls/hostile-texts.ts'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 describe.each([
   ['color', 100],

@@ -1,15 +1,13 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { multipart, photo } from '../../registration/pet-images/testing/pictures.ts'
 import { notifyOwners } from './notify-owners.ts'
 
-let fixture: PetFixture
+const fixture = setupPets()
 beforeAll(async () => {
-  fixture = await petFixture()
   await fixture.db.query(`update person set email = 'finnandi@example.com' where id = $1`, [fixture.ids.stranger])
 })
-afterAll(() => fixture.close())
 beforeEach(async () => {
   for (const table of ['found_animal', 'lost_alert', 'outbox', 'counter'])
     await fixture.db.query(`delete from ${table}`)

@@ -1,12 +1,9 @@
 import { addRepresentation } from '../../../testing/mandates.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { reportFixture } from './testing/report-fixture.ts'
 
-let f: ReportFixture
-beforeAll(async () => {
-  f = await reportFixture()
-})
-afterAll(() => f.close())
+const f = setup(reportFixture)
 
 describe('history and access log', () => {
   const lost = { is_lost: true, day_of_disappear: '2026-11-01' } as const

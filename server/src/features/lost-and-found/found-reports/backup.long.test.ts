@@ -1,18 +1,15 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../../adapters/mail.ts'
 import { sendDue } from '../../../jobs/outbox/send-due.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { mailKinds } from '../../mails.ts'
 import { addBackupContact } from '../backup-contacts/testing/backup-contacts.ts'
 import { checkThreads, notifyBackups } from './end-old-threads.ts'
 import { foundReports } from './feature.ts'
 import { contactsToken } from './find-thread.ts'
-import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
+import { reportFixture } from './testing/report-fixture.ts'
 
-let f: ReportFixture
-beforeAll(async () => {
-  f = await reportFixture()
-})
-afterAll(() => f.close())
+const f = setup(reportFixture)
 beforeEach(async () => {
   await f.db.query('truncate backup_contact, outbox, found_report, task, access_log cascade')
   await f.db.query('update person set address_protected = false, deceased = false')

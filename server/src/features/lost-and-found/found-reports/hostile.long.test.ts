@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { reportFixture } from './testing/report-fixture.ts'
 
-let f: ReportFixture
-beforeAll(async () => {
-  f = await reportFixture()
-})
-afterAll(() => f.close())
+const f = setup(reportFixture)
 
 const UNKNOWN = '352098109999999'
 

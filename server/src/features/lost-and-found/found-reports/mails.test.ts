@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { longTest } from '@dyra/shared/testing/depth'
 import type { MailSender, OutgoingMail } from '../../../adapters/mail.ts'
 import { sendDue } from '../../../jobs/outbox/send-due.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { mailKinds } from '../../mails.ts'
 import { nextDigest, remindersOf } from './rules.ts'
-import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
+import { reportFixture } from './testing/report-fixture.ts'
 
-let f: ReportFixture
+const f = setup(reportFixture)
 const sent: OutgoingMail[] = []
 const sender: MailSender = {
   send: async (mail) => void sent.push(mail),
   check: async () => undefined,
   close: () => undefined,
 }
-beforeAll(async () => {
-  f = await reportFixture()
-})
-afterAll(() => f.close())
 beforeEach(async () => {
   sent.length = 0
   await f.db.query('delete from outbox')

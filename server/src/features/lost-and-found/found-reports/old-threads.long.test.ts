@@ -1,15 +1,12 @@
 import { connect } from '../../../db/connection.ts'
 import { countDueDeletions, runDeletion } from '../../../jobs/deletion/deletion.ts'
 import { moveClock } from '../../../testing/move-clock.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { checkThreads } from './end-old-threads.ts'
 import { addFoundReport } from './testing/found-reports.ts'
-import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
+import { reportFixture } from './testing/report-fixture.ts'
 
-let f: ReportFixture
-beforeAll(async () => {
-  f = await reportFixture()
-})
-afterAll(() => f.close())
+const f = setup(reportFixture)
 beforeEach(() =>
   f.db.query('truncate found_report, thread_message, thread_receiver, found_report_photo, task, outbox cascade'),
 )

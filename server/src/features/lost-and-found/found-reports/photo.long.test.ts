@@ -1,12 +1,9 @@
 import sharp from 'sharp'
+import { setup } from '../../../testing/test-app.ts'
 import { multipart, PHOTOGRAPHER, photo } from '../../registration/pet-images/testing/pictures.ts'
-import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
+import { reportFixture } from './testing/report-fixture.ts'
 
-let f: ReportFixture
-beforeAll(async () => {
-  f = await reportFixture()
-})
-afterAll(() => f.close())
+const f = setup(reportFixture)
 
 function upload(token: string, file: Buffer) {
   const { payload, headers } = multipart([file])

@@ -1,11 +1,7 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 /** Resets the limits before each test. */
 beforeEach(() => fixture.db.deleteFrom('counter').execute())
 

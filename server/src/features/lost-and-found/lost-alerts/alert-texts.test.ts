@@ -1,13 +1,10 @@
 import { cleanText, isLine, isLines } from '@dyra/shared/domain/text'
 import { longTest } from '@dyra/shared/testing/depth'
 import { HOSTILE, REFUSED } from '../../../testing/calls/hostile-texts.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { alertFixture, off } from './testing/alert-fixture.ts'
 
-let fixture: Awaited<ReturnType<typeof alertFixture>>
-beforeAll(async () => {
-  fixture = await alertFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setup(alertFixture)
 
 const fields = [
   ['place', 'place_text', 200],

@@ -1,11 +1,8 @@
 import { today } from '@dyra/shared/domain/dates'
+import { setup } from '../../../testing/test-app.ts'
 import { alertFixture, full, off } from './testing/alert-fixture.ts'
 
-let fixture: Awaited<ReturnType<typeof alertFixture>>
-beforeAll(async () => {
-  fixture = await alertFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setup(alertFixture)
 
 const NO_TEXTS = {
   postal_code_id: null,

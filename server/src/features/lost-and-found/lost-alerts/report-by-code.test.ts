@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setup } from '../../../testing/test-app.ts'
 import { alertFixture } from './testing/alert-fixture.ts'
 
-let fixture: Awaited<ReturnType<typeof alertFixture>>
-beforeAll(async () => {
-  fixture = await alertFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setup(alertFixture)
 
 const found = { condition: 'well', whereabouts: 'withMe', showPhone: false, showEmail: false, formSeconds: 9 }
 const send = (object: object) =>

@@ -1,15 +1,14 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { runPurge } from '../../../jobs/purge/purge.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { addMember } from '../../persons/workplaces/testing/workplaces.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 
-let f: ScanFixture
+const f = setup(scanFixture)
 let shelter: Awaited<ReturnType<ScanFixture['addInstitution']>>
 beforeAll(async () => {
-  f = await scanFixture()
   shelter = await f.addInstitution('shelter')
 })
-afterAll(() => f.close())
 
 async function scanned(headers: Record<string, string> = shelter.headers, parts = {}) {
   const petId = await f.addPet(parts)

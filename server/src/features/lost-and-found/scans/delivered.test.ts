@@ -1,11 +1,11 @@
+import { setup } from '../../../testing/test-app.ts'
 import { addMember } from '../../persons/workplaces/testing/workplaces.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 
-let f: ScanFixture
+const f = setup(scanFixture)
 let shelter: Awaited<ReturnType<ScanFixture['addInstitution']>>
 let clinic: number
 beforeAll(async () => {
-  f = await scanFixture()
   shelter = await f.addInstitution('shelter')
   const { workplaceId } = await f.addInstitution('clinic')
   clinic = workplaceId
@@ -14,7 +14,6 @@ beforeAll(async () => {
   expect((await deliver({ workplaceId, first: number(1), last: number(4) })).statusCode).toBe(201)
   expect((await deliver({ veterinarianPersonId: f.ids.registrar, tagNumbers: [number(9)] })).statusCode).toBe(201)
 })
-afterAll(() => f.close())
 
 const number = (n: number) => `35209810600000${n}`
 const answerTo = async (tagNumber: string, headers: Record<string, string> = shelter.headers) =>

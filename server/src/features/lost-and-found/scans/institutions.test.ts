@@ -2,15 +2,12 @@ import { contract } from '@dyra/shared/contract'
 import { isInstitution, WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import { longTest } from '@dyra/shared/testing/depth'
 import { isKeyRule } from '../../../access/rule.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { addMember, signInMember } from '../../persons/workplaces/testing/workplaces.ts'
 import { rights } from '../../policies.ts'
-import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
+import { scanFixture } from './testing/scan-fixture.ts'
 
-let f: ScanFixture
-beforeAll(async () => {
-  f = await scanFixture()
-})
-afterAll(() => f.close())
+const f = setup(scanFixture)
 
 const LIMIT = 60
 

@@ -1,15 +1,14 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
+import { setup } from '../../../testing/test-app.ts'
 import { type ScanFixture, scanFixture } from './testing/scan-fixture.ts'
 
-let f: ScanFixture
+const f = setup(scanFixture)
 let shelter: Awaited<ReturnType<ScanFixture['addInstitution']>>
 let police: Awaited<ReturnType<ScanFixture['addInstitution']>>
 beforeAll(async () => {
-  f = await scanFixture()
   shelter = await f.addInstitution('shelter')
   police = await f.addInstitution('police')
 })
-afterAll(() => f.close())
 
 /** Gives or withdraws the owner's acceptance of the privacy policy. */
 const setAcceptance = (version: number | null) =>

@@ -1,12 +1,10 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 
-let fixture: PetFixture
+const fixture = setupPets()
 beforeAll(async () => {
-  fixture = await petFixture()
   await fixture.db.query(`update person set email = 'skoda@example.com' where id = $1`, [fixture.ids.stranger])
 })
-afterAll(() => fixture.close())
 beforeEach(async () => {
   await fixture.db.query('delete from watcher')
   await fixture.db.query('delete from lost_alert')

@@ -1,13 +1,9 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { claimBody, claimCalls } from './testing/claims.ts'
 
-let f: PetFixture
+const f = setupPets()
 const { claimed, states, received, agree, object, taskOf, read } = claimCalls(() => f)
-beforeAll(async () => {
-  f = await petFixture()
-})
 beforeEach(() => f.db.query('truncate claim, task, counter cascade'))
-afterAll(() => f.close())
 
 test('the owner reads the words for the owner, and nothing about the claimant', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })

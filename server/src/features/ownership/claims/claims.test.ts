@@ -1,14 +1,10 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { petFixture, setupPets } from '../../../testing/pet-fixture.ts'
 import { ageClaims, claimCalls } from './testing/claims.ts'
 
-let f: PetFixture
+const f = setupPets({ LOOKUPS_PER_MINUTE: '1000' })
 const { claim, claimed, states, received, withdraw, tagOf } = claimCalls(() => f)
-beforeAll(async () => {
-  f = await petFixture({ LOOKUPS_PER_MINUTE: '1000' })
-})
 beforeEach(() => f.db.query('truncate claim, task, counter cascade'))
-afterAll(() => f.close())
 
 test('stores a claim, of which the claimant learns the state only, and mails both owners without the claimant', async () => {
   const petId = await f.addPet({ coOwner: 'coOwner' })

@@ -1,15 +1,11 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { multipart, photo } from '../../registration/pet-images/testing/pictures.ts'
 import { checkClaims } from './check-claims.ts'
 import { ageClaims, claimCalls } from './testing/claims.ts'
 
-let f: PetFixture
+const f = setupPets()
 const { claimed, states, agree, object, withdraw, taskOf, read, decide } = claimCalls(() => f)
-beforeAll(async () => {
-  f = await petFixture()
-})
 beforeEach(() => f.db.query('truncate claim, task, counter cascade'))
-afterAll(() => f.close())
 
 const ownerOf = async (petId: number) => {
   const sql = 'select person_id from ownership where pet_id = $1 and to_at is null'

@@ -1,14 +1,11 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { testTokens } from '../../lost-and-found/found-reports/testing/found-reports.ts'
 import { checkClaims } from './check-claims.ts'
 import { claimMails } from './mails.ts'
 import { ageClaims, claimCalls } from './testing/claims.ts'
 
-let f: PetFixture
+const f = setupPets()
 const { claimed, states, received, object, taskOf, read, letter, decide } = claimCalls(() => f)
-beforeAll(async () => {
-  f = await petFixture()
-})
 beforeEach(async () => {
   await f.db.query('truncate claim, task, counter, outbox cascade')
   await setOwner({
@@ -18,7 +15,6 @@ beforeEach(async () => {
     address_protected: false,
   })
 })
-afterAll(() => f.close())
 
 const setOwner = (set: object) => f.db.updateTable('person').set(set).where('id', '=', f.ids.owner).execute()
 const ownerOf = async (petId: number) =>

@@ -1,12 +1,8 @@
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { endDepartures, markAddressRefused } from './index.ts'
 import { addQuestion, tokenOf } from './testing/confirmations.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 beforeEach(async () => {
   await f.db.query('truncate confirmation, task, pet, audit cascade')
   await f.db.query('update person set confirmed_at = null, stale_at = null, stale_reason = null, deceased = false')

@@ -1,17 +1,13 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
 import { moveClock } from '../../../testing/move-clock.ts'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 import { testTokens } from '../../lost-and-found/found-reports/testing/found-reports.ts'
 import { confirmationMails } from './mails.ts'
 import { enrolOwners, type QuestionConfig, sendQuestions } from './send-questions.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 beforeEach(() => f.db.query('truncate confirmation, sms, outbox, pet, counter cascade'))
 
 const config: QuestionConfig = {

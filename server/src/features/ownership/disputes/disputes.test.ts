@@ -1,11 +1,7 @@
 import { INCIDENT } from '@dyra/shared/domain/reference'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 
 const open = (petId: number, reason = 'Tveir segjast eiga dýrið') =>
   f.call('administrator', `POST /api/Pets/${petId}/Dispute`, { reason })

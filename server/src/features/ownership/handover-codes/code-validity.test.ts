@@ -1,12 +1,8 @@
 import { INCIDENT } from '@dyra/shared/domain/reference'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { handoverCalls, resetHandovers } from './testing/handovers.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 beforeEach(() => resetHandovers(f))
 
 const { codeOf, revoke, view, use, own, ownersOf } = handoverCalls(() => f)

@@ -1,13 +1,9 @@
 import { moveClock } from '../../../testing/move-clock.ts'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { handoverCalls, resetHandovers } from './testing/handovers.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 beforeEach(() => resetHandovers(f))
 
 const { codeOf, use, own } = handoverCalls(() => f)

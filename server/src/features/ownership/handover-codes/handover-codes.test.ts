@@ -1,14 +1,10 @@
 import { shownPublicCode } from '@dyra/shared/domain/public-code'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { handoverCalls, resetHandovers } from './testing/handovers.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 beforeEach(() => resetHandovers(f))
 
 const { make, codeOf, revoke, view, use, own, ownersOf } = handoverCalls(() => f)

@@ -1,12 +1,12 @@
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { RegisteredPerson } from '../../../adapters/national-register.ts'
 import { RegisterError } from '../../../adapters/register.ts'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { requestRegisterRead } from '../../persons/register-reads/index.ts'
 import { type Refreshing, refreshDue, refreshRequested } from './index.ts'
 
-let f: PetFixture
+const f = setupPets()
 let requests: string[]
 let answers: Map<string, Partial<RegisteredPerson> | Error>
 
@@ -57,10 +57,6 @@ async function addOwners(count: number, days = 400): Promise<number[]> {
 const updatePetsOf = (ownerId: number, set: string) =>
   f.db.query(`update pet set ${set} where id in (select pet_id from ownership where person_id = $1)`, [ownerId])
 
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
 beforeEach(async () => {
   requests = []
   answers = new Map()

@@ -1,12 +1,8 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { registrationMail } from '../../messages/mail/index.ts'
 import { at, createIn, resetMailsAndLimits } from './testing/steps.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 beforeEach(() => resetMailsAndLimits(fixture))
 
 const create = createIn(() => fixture)

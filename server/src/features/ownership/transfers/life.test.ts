@@ -1,12 +1,8 @@
 import { depth } from '@dyra/shared/testing/depth'
 import fc from 'fast-check'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 const who = fc.constantFrom<Who>('owner', 'newOwner', 'registrar', 'administrator', 'stranger')
 const step = fc.constantFrom('Accept', 'Reject', 'Cancel', 'UndoReject', 'EmailPrompt')

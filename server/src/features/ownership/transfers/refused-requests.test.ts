@@ -1,11 +1,7 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { at, createIn, resetMailsAndLimits } from './testing/steps.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 beforeEach(async () => {
   await resetMailsAndLimits(f)
   await f.db.query('delete from counter')

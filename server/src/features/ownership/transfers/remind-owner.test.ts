@@ -1,11 +1,7 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { at, resetMailsAndLimits } from './testing/steps.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 beforeEach(() => resetMailsAndLimits(fixture))
 
 describe('a reminder', () => {

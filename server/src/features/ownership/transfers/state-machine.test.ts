@@ -1,10 +1,6 @@
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 // Otherwise the requests of the tests before would be too many to one person.
 beforeEach(() =>
   fixture.db.query(

@@ -1,14 +1,13 @@
 import { today } from '@dyra/shared/domain/dates'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { Who } from '../../../testing/pet-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { documentFixture } from './testing/document-fixture.ts'
 
-let f: Awaited<ReturnType<typeof documentFixture>>
+const f = setup(documentFixture)
 beforeAll(async () => {
-  f = await documentFixture()
   await f.db.query(`update person set address = 'Þykjustugata 4', postal_code_id = 101 where id = $1`, [f.ids.owner])
 })
-afterAll(() => f.close())
 beforeEach(() => f.db.query('delete from counter'))
 
 const idOf = async (petId: number, choices: Parameters<typeof f.make>[1], who: Who = 'owner'): Promise<string> =>

@@ -1,11 +1,8 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
+import { setup } from '../../../testing/test-app.ts'
 import { documentFixture } from './testing/document-fixture.ts'
 
-let f: Awaited<ReturnType<typeof documentFixture>>
-beforeAll(async () => {
-  f = await documentFixture()
-})
-afterAll(() => f.close())
+const f = setup(documentFixture)
 beforeEach(() => f.db.query('delete from counter'))
 
 const born = { birth_date: addDays(today(), -400), color: 'svartur' }

@@ -1,11 +1,7 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { contactsOf } from './find-contacts.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 afterEach(() =>
   f.db.query(`update person set address_protected = false, deceased = false where id = any($1)`, [
     [f.ids.owner, f.ids.coOwner],

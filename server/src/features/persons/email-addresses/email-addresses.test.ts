@@ -1,6 +1,6 @@
 import { leaseDue } from '../../../jobs/outbox/queries.ts'
 import { addRepresentation } from '../../../testing/mandates.ts'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { testTokens } from '../../lost-and-found/found-reports/testing/found-reports.ts'
@@ -10,11 +10,7 @@ import { addUnconfirmedEmail } from './testing/email-addresses.ts'
 
 // docs/domain.md#addresses
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 beforeEach(() => f.db.query('delete from outbox'))
 
 type Headers = Readonly<Record<string, string>>

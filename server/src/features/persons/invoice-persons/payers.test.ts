@@ -1,14 +1,10 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { addPayer } from './testing/payers.ts'
 
 // Administrators maintain the list of payers.
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 const add = (personId: number, headers = fixture.headers.administrator) =>
   fixture.app.inject({ method: 'POST', url: '/api/InvoicePersons', payload: { personId }, headers })

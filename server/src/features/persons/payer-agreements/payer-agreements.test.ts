@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { addPayer } from '../invoice-persons/testing/payers.ts'
 import { addMember, addWorkplace } from '../workplaces/testing/workplaces.ts'
 
 // A payer is charged by those whom he accepted (docs/domain.md#who-may-charge-whom).
 
-let f: PetFixture
+const f = setupPets()
 let payerId: number
 let tags = 0
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
 beforeEach(async () => {
   payerId = f.ids.other
   await f.db.query('delete from payer_agreement')

@@ -1,13 +1,9 @@
 import { addDays, addYears, today } from '@dyra/shared/domain/dates'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 
-let f: PetFixture
+const f = setupPets()
 let personId: number
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
 beforeEach(async () => {
   await f.db.query('delete from representative')
   await f.db.deleteFrom('outbox').execute()

@@ -1,10 +1,6 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 
 const choose = (language: unknown) => f.call('owner', 'PUT /api/Users/me/Language', { language })
 const languageSeenBy = async (who: 'owner' | 'administrator' | 'veterinarian') =>

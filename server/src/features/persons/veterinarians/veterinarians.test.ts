@@ -1,13 +1,9 @@
 import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
-import { addMember, type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { addMember, setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 const get = async (who: Who, url: string) => {
   const answer = await fixture.call(who, `GET ${url}`)

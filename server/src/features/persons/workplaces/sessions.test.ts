@@ -1,14 +1,10 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { workplacesOf } from './index.ts'
 import { addMember, addWorkplace, signInMember } from './testing/workplaces.ts'
 
 // The session of a member ends with the next request after the membership or the workplace has ended.
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 const claimsOf = ({ authorization }: { authorization: string }) =>
   JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString())

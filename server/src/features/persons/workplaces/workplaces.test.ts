@@ -1,13 +1,9 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { addMember, addWorkplace, signInMember } from './testing/workplaces.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 const organisation = (name = 'Dýrastofa') => addPerson(fixture.db, { name, is_organization: true })
 const human = () => addPerson(fixture.db, { name: 'Starfsmaður' })

@@ -1,11 +1,7 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 afterEach(() => fixture.db.query("delete from tariff where valid_from > '2000-01-01'"))
 
 const [TODAY, TOMORROW] = [today(), addDays(today(), 1)]

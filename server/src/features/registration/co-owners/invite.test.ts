@@ -1,14 +1,10 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { markAllAsFound } from '../../../testing/registry.ts'
 import { details, steps } from './testing/invite.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 beforeEach(async () => {
   await fixture.db.deleteFrom('outbox').execute()
   await fixture.db.deleteFrom('counter').execute()

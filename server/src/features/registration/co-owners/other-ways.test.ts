@@ -1,14 +1,10 @@
 // Ways to become or cease to be a co-owner other than an invitation and its answer.
 
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { markAllAsFound } from '../../../testing/registry.ts'
 import { steps } from './testing/invite.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 beforeEach(async () => {
   await fixture.db.deleteFrom('outbox').execute()
   await fixture.db.deleteFrom('counter').execute()

@@ -1,12 +1,8 @@
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { correctionCalls } from './testing/corrections.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
+const fixture = setupPets()
 beforeEach(() => fixture.db.query('delete from counter'))
-afterAll(() => fixture.close())
 
 const { answer, own, read, request, requested, tagOf } = correctionCalls(() => fixture)
 const birth = { field: 'birthDate', birthDate: '2020-02-02', reason: 'Stendur í heilsufarsbók' } as const

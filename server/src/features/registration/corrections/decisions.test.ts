@@ -1,13 +1,9 @@
 import type { CorrectionCreate } from '@dyra/shared/contract/corrections'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { correctionCalls } from './testing/corrections.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
+const fixture = setupPets()
 beforeEach(() => fixture.db.query('delete from counter'))
-afterAll(() => fixture.close())
 
 const { answer, apply, decline, own, read, request, requested, tagOf } = correctionCalls(() => fixture)
 const petOf = async (petId: number) => (await fixture.call('administrator', `GET /api/Pets/${petId}`)).json()

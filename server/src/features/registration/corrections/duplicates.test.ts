@@ -1,15 +1,13 @@
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
-let fixture: PetFixture
+const fixture = setupPets()
 let petId: number
 let tagNumber: string
 beforeAll(async () => {
-  fixture = await petFixture()
   petId = await fixture.addPet()
   const [tag] = await fixture.db.query<{ n: string }>('select tag_number as n from microtag where pet_id = $1', [petId])
   tagNumber = tag?.n ?? ''
 })
-afterAll(() => fixture.close())
 
 const typed = { name: 'Kátur', speciesId: 1, genderId: 2, color: 'Brúnn', birthDate: '2021-01-01', words: 'Sama flaga' }
 const report = (who: Who, body: object = typed) =>

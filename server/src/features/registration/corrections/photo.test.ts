@@ -1,17 +1,15 @@
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { multipart, photo } from '../pet-images/testing/pictures.ts'
 import { addCorrection } from './testing/corrections.ts'
 
-let fixture: PetFixture
+const fixture = setupPets()
 let correctionId: number
 let taskId: number
 beforeAll(async () => {
-  fixture = await petFixture()
   const petId = await fixture.addPet({ coOwner: 'coOwner' })
   const { owner: requesterId, registrar: registrarId } = fixture.ids
   ;({ correctionId, taskId } = await addCorrection(fixture.db, { petId, requesterId, registrarId }))
 })
-afterAll(() => fixture.close())
 
 async function upload(who: Who): Promise<number> {
   const { payload, headers } = multipart([await photo({ width: 40, height: 30 })])

@@ -1,12 +1,9 @@
 import { addPet } from '../../../testing/registry.ts'
-import { file, type ImportFixture, importFixture, registered } from './testing/import-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { file, importFixture, registered } from './testing/import-fixture.ts'
 
-let f: ImportFixture
-beforeAll(async () => {
-  f = await importFixture()
-})
+const f = setup(importFixture)
 beforeEach(() => f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`))
-afterAll(() => f.close())
 
 const [OWNER, OTHER] = registered
 const HEAD = 'Örmerki;Kennitala eiganda;Nafn;Dýrategund;Kyn;Litur'

@@ -1,15 +1,12 @@
-import { file, type ImportFixture, importFixture, registered, row } from './testing/import-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { file, importFixture, registered, row } from './testing/import-fixture.ts'
 
-let f: ImportFixture
-beforeAll(async () => {
-  f = await importFixture()
-})
+const f = setup(importFixture)
 beforeEach(async () => {
   await f.registers.reset()
   await f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
   await f.db.query('delete from counter')
 })
-afterAll(() => f.close())
 
 const countPets = async () => (await f.db.query<{ n: number }>('select count(*)::int as n from pet'))[0]?.n
 

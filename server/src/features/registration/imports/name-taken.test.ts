@@ -1,11 +1,8 @@
+import { setup } from '../../../testing/test-app.ts'
 import { explainTaken } from './name-taken.ts'
-import { file, type ImportFixture, importFixture, row } from './testing/import-fixture.ts'
+import { file, importFixture, row } from './testing/import-fixture.ts'
 
-let f: ImportFixture
-beforeAll(async () => {
-  f = await importFixture()
-})
-afterAll(() => f.close())
+const f = setup(importFixture)
 
 const TAKEN = 'Þetta örmerki er þegar skráð á annað dýr'
 const OTHER = `${TAKEN}. Berðu númerið saman við álestur. Ef það er rétt skaltu tilkynna skráninguna á síðunni Nýskráning.`

@@ -1,13 +1,10 @@
 import { connectForTest } from '../../../testing/generous-limits.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { registrationFacts } from '../pets/index.ts'
 import { runImports } from './index.ts'
-import { file, type ImportFixture, importFixture, row } from './testing/import-fixture.ts'
+import { file, importFixture, row } from './testing/import-fixture.ts'
 
-let f: ImportFixture
-beforeAll(async () => {
-  f = await importFixture()
-})
-afterAll(() => f.close())
+const f = setup(importFixture)
 
 /** Each row of the file once, and each pet of one row. */
 const counts = async (importId: number) =>

@@ -1,15 +1,12 @@
 import { runDeletion } from '../../../jobs/deletion/deletion.ts'
-import { file, type ImportFixture, importFixture, row } from './testing/import-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { file, importFixture, row } from './testing/import-fixture.ts'
 
-let f: ImportFixture
-beforeAll(async () => {
-  f = await importFixture()
-})
+const f = setup(importFixture)
 beforeEach(async () => {
   await f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
   await f.db.query('delete from counter')
 })
-afterAll(() => f.close())
 
 test('deletes the rows after 30 days, and cancels what has not ended', async () => {
   await f.db.query(`update pet_import_part set content = null, errors = null`)

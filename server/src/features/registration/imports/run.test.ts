@@ -1,20 +1,17 @@
 import { longTest } from '@dyra/shared/testing/depth'
+import { setup } from '../../../testing/test-app.ts'
 import { testTokens } from '../../lost-and-found/found-reports/testing/found-reports.ts'
 import { runImports } from './index.ts'
 import { importMails } from './mails.ts'
-import { file, type ImportFixture, importFixture, registered, row } from './testing/import-fixture.ts'
+import { file, importFixture, registered, row } from './testing/import-fixture.ts'
 
-let f: ImportFixture
-beforeAll(async () => {
-  f = await importFixture()
-})
+const f = setup(importFixture)
 beforeEach(async () => {
   await f.registers.reset()
   await f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
   await f.db.query('delete from counter')
   await f.db.query('delete from outbox')
 })
-afterAll(() => f.close())
 
 interface Registered {
   row_number: number

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { csvUpload, file, type ImportFixture, importFixture, row } from './testing/import-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { csvUpload, file, importFixture, row } from './testing/import-fixture.ts'
 
-let f: ImportFixture
+const f = setup(importFixture)
 beforeAll(async () => {
-  f = await importFixture()
   await f.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => f.close())
 
 /** Begins an upload that ends with its connection. Returns both ends of the connection. */
 async function beginUpload(headers: Readonly<Record<string, string>>) {

@@ -1,10 +1,7 @@
-import { file, type ImportFixture, importFixture, row } from './testing/import-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { file, importFixture, row } from './testing/import-fixture.ts'
 
-let f: ImportFixture
-beforeAll(async () => {
-  f = await importFixture()
-})
-afterAll(() => f.close())
+const f = setup(importFixture)
 
 test('reads the table of a spreadsheet, and lists the row with a stray quotation mark alone', async () => {
   const head = 'sep=;\r\n;Örmerki *;Kennitala eiganda;Nafn;Dýrategund;Kyn;Fæðingardagur;Ófrjósemisaðgerð;;'

@@ -1,11 +1,8 @@
 import { tagInputs } from '@dyra/shared/testing/tag-inputs'
-import { file, type ImportFixture, importFixture, row } from './testing/import-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { file, importFixture, row } from './testing/import-fixture.ts'
 
-let f: ImportFixture
-beforeAll(async () => {
-  f = await importFixture()
-})
-afterAll(() => f.close())
+const f = setup(importFixture)
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 

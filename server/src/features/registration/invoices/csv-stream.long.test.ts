@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { CSV_PART } from './write-csv.ts'
 
@@ -10,11 +10,10 @@ import { CSV_PART } from './write-csv.ts'
 /** Rows of 2 MB each: more than all buffers hold. */
 const PARTS = 12
 const LONG_NAME = 'N'.repeat(10_000)
-let fixture: PetFixture
+const fixture = setupPets()
 let url: string
 
 beforeAll(async () => {
-  fixture = await petFixture()
   await fixture.addPet()
   const payer = await addPerson(fixture.db, { name: LONG_NAME })
   // The last part is not full, so that it ends the file.
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await fixture.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(fixture.app.server.address() as AddressInfo).port}/api/MicroTags/Invoices/Csv`
 })
-afterAll(() => fixture.close())
 afterEach(() => {
   jest.restoreAllMocks()
 })

@@ -1,14 +1,13 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { addFeeLines } from './testing/fee-lines.ts'
 
-let fixture: PetFixture
+const fixture = setupPets()
 let clinic: number
 let hospital: number
 let vet: number
 
 beforeAll(async () => {
-  fixture = await petFixture()
   const organisation = { is_organization: true }
   hospital = await addPerson(fixture.db, { name: 'Þórsspítali', ssn: '6901010011', ...organisation })
   clinic = await addPerson(fixture.db, { name: 'Ásastofa', ssn: '6901010021', ...organisation })
@@ -27,7 +26,6 @@ beforeAll(async () => {
     "insert into microtag (pet_id, kind, tag_number, is_latest) select min(id), 'earTag', 'EYRA', false from pet",
   )
 })
-afterAll(() => fixture.close())
 
 const request = (path: string, query: Record<string, string | number> = {}) =>
   fixture.app.inject({

@@ -1,7 +1,7 @@
 import { addMonths, today } from '@dyra/shared/domain/dates'
 import type { OutgoingMail } from '../../../adapters/mail.ts'
 import { sendDue } from '../../../jobs/outbox/send-due.ts'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { testTokens } from '../../lost-and-found/found-reports/testing/found-reports.ts'
 import { mailKinds } from '../../mails.ts'
@@ -11,11 +11,10 @@ import { addFeeLines } from './testing/fee-lines.ts'
 
 // Once a month each payer learns what was charged and by whom (docs/domain.md#monthly-statement).
 
-let f: PetFixture
+const f = setupPets()
 let clinic: number
 let vet: number
 beforeAll(async () => {
-  f = await petFixture()
   clinic = await addPerson(f.db, {
     name: 'Ásastofa',
     ssn: '6901010021',
@@ -42,7 +41,6 @@ beforeAll(async () => {
     { tagNumber: 'E1', payer: null, registrar: null, at: '2026-03-05T12:00:00' },
   ])
 })
-afterAll(() => f.close())
 beforeEach(() => f.db.query('delete from outbox'))
 
 async function sent(): Promise<OutgoingMail[]> {

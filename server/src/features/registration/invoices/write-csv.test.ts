@@ -1,14 +1,10 @@
 import { parse } from 'csv-parse/sync'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { addFeeLines } from './testing/fee-lines.ts'
 import { CSV_PART } from './write-csv.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 afterEach(async () => {
   await fixture.db.query('delete from microtag')
 })

@@ -1,12 +1,8 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { mailKinds } from '../../mails.ts'
 import { renderMail } from '../../messages/mail/index.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 beforeEach(async () => {
   await f.db.query("update pet_transfer set status = 'cancelled', decided_at = now() where status = 'pending'")
   await f.db.query('delete from co_owner_invitation')

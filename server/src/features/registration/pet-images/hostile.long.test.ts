@@ -3,18 +3,16 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { depth } from '@dyra/shared/testing/depth'
 import sharp from 'sharp'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { multipart, photo } from './testing/pictures.ts'
 
 // docs/security.md#input and item 20 of docs/security.md#requirements-and-tests: hostile picture files.
 
-let fixture: PetFixture
+const fixture = setupPets()
 let petId: number
 beforeAll(async () => {
-  fixture = await petFixture()
   petId = await fixture.addPet()
 })
-afterAll(() => fixture.close())
 
 const NOT_TAKEN = [415, 'Skráin þarf að vera mynd. Veldu JPEG-, PNG-, WebP- eða HEIC-mynd.']
 const UNREADABLE = [

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPet } from '../../../testing/registry.ts'
 import { detailedPhoto, multipart } from './testing/pictures.ts'
 
 const TAG = '352098100000777'
 const UPLOADS = 20
 const PETS = 5
-let fixture: PetFixture
+const fixture = setupPets()
 
 beforeAll(async () => {
-  fixture = await petFixture()
   await addPet(fixture.db, { tagNumber: TAG, ownerId: fixture.ids.other })
 })
-afterAll(() => fixture.close())
 
 /** Sends lookups sequentially until `isOver`. Returns their durations in milliseconds. */
 async function lookUpUntil(isOver: () => boolean): Promise<number[]> {

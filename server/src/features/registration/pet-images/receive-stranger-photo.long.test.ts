@@ -1,13 +1,9 @@
 import { today } from '@dyra/shared/domain/dates'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addFoundReport } from '../../lost-and-found/found-reports/testing/found-reports.ts'
 import { multipart, photo } from './testing/pictures.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 /** Uploads a photo and returns the status. */
 async function upload(url: string, file: Buffer): Promise<number> {

@@ -3,14 +3,10 @@ import { join } from 'node:path'
 import { depth, longTest } from '@dyra/shared/testing/depth'
 import sharp from 'sharp'
 import { countStrictly } from '../../../limits/strict-limit.ts'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { multipart, PHOTOGRAPHER, photo } from './testing/pictures.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 type Upload = readonly [who: Who, petId: number, file: Buffer]
 const upload = (...[who, petId, file]: Upload) => uploadWith({}, who, petId, file)

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 async function pictured() {
   const petId = await fixture.addPet({ coOwner: 'coOwner' })

@@ -1,10 +1,6 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 
 test('names of lists are in the language of each request', async () => {
   const petId = await f.addPet({ pet: { species_id: 1, gender_id: 2 } })

@@ -1,12 +1,8 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { petFixture, setupPets } from '../../../testing/pet-fixture.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 const monthsAgo = (months: number) => {
   const now = new Date()

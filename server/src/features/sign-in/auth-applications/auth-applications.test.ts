@@ -1,13 +1,9 @@
 import { DAY_MS } from '@dyra/shared/domain/dates'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 afterEach(async () => {
   await fixture.db.query('delete from auth_application')
   await fixture.db.query('delete from outbox')

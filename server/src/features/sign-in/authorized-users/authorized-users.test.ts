@@ -1,12 +1,8 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 
-let fixture: PetFixture
-beforeAll(async () => {
-  fixture = await petFixture()
-})
-afterAll(() => fixture.close())
+const fixture = setupPets()
 
 const list = async (query = '') => (await fixture.call('administrator', `GET /api/AuthorizedUsers${query}`)).json()
 const give = (personId: number, roles: unknown) =>

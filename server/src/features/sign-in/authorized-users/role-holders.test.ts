@@ -1,4 +1,4 @@
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { refreshRequested } from '../../ownership/person-sync/index.ts'
@@ -7,11 +7,7 @@ import { addMember, addWorkplace, signInMember } from '../../persons/workplaces/
 
 // Only living adult humans hold a role: each kind of other person × each way to a role.
 
-let f: PetFixture
-beforeAll(async () => {
-  f = await petFixture()
-})
-afterAll(() => f.close())
+const f = setupPets()
 
 let minors = 100
 const ssnOfMinor = () => `010120${++minors}0`
