@@ -1,31 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@dyra/shared/contract'
-import type { FastifyInstance } from 'fastify'
 import { connect } from './db/connection.ts'
 import { rights } from './features/policies.ts'
 import { serverRoot } from './server-root.ts'
-import { referenceDatabase, type TestDatabase } from './testing/database.ts'
+import { referenceDatabase } from './testing/database.ts'
 import { addPerson, addPet } from './testing/registry.ts'
-import { type TestApp, testApp } from './testing/test-app.ts'
+import { setupApp, testApp } from './testing/test-app.ts'
 
-let database: TestDatabase
-let served: TestApp
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await referenceDatabase()
-  served = await testApp(database.db, { PUBLIC_URL: 'https://registry.example.com' })
-  app = served.app
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+const f = setupApp(referenceDatabase, { PUBLIC_URL: 'https://registry.example.com' })
 
 test('every call of the contract is served and has a policy', () => {
   const keys = Object.keys(contract).sort()
-  expect([...app.servedCalls.keys()].sort()).toEqual(keys)
+  expect([...f.app.servedCalls.keys()].sort()).toEqual(keys)
   expect(Object.keys(rights)).toEqual(expect.arrayContaining(keys))
 })
 
@@ -48,7 +35,7 @@ describe('every kind of response', () => {
   ] as const
 
   test.each(kinds)('%s (%s) answers %i with the security headers', async (_, url, status) => {
-    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
+    const answer = await f.app.inject({ url, headers: { accept: 'text/html,*/*' } })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
@@ -68,15 +55,15 @@ describe('every kind of response', () => {
 
   test('is readable from other origins only for the lookup, and never with credentials', async () => {
     const headers = { origin: 'https://elsewhere.example.com' }
-    const open = await app.inject({ url: '/api/MicroTags?tagNumber=1234', headers })
+    const open = await f.app.inject({ url: '/api/MicroTags?tagNumber=1234', headers })
     expect(open.headers['access-control-allow-origin']).toBe('*')
     expect(open.headers['access-control-allow-credentials']).toBeUndefined()
     for (const url of ['/api/health/live', '/', '/remotes.json', '/api/nothing'])
-      expect((await app.inject({ url, headers })).headers['access-control-allow-origin']).toBeUndefined()
+      expect((await f.app.inject({ url, headers })).headers['access-control-allow-origin']).toBeUndefined()
   })
 
   test('of a lookup is readable for the sites of EMBED_ORIGINS only, if there are some', async () => {
-    const { app: narrow } = await testApp(database.db, {
+    const { app: narrow } = await testApp(f.db, {
       EMBED_ORIGINS: 'https://one.example.com, https://two.example.com',
     })
     const readableFor = async (origin: string, url = '/api/MicroTags?tagNumber=1234') => {
@@ -91,7 +78,7 @@ describe('every kind of response', () => {
 
   test('is compressed if it is large and the client accepts it', async () => {
     const request = (encoding: string) =>
-      app.inject({ url: '/api/docs/openapi.json', headers: { 'accept-encoding': encoding } })
+      f.app.inject({ url: '/api/docs/openapi.json', headers: { 'accept-encoding': encoding } })
     expect((await request('gzip, deflate, br')).headers).toMatchObject({
       'content-encoding': 'br',
       vary: 'accept-encoding',
@@ -104,13 +91,13 @@ describe('every kind of response', () => {
 
 test('names the version of the package in the description of the API', async () => {
   const { version } = JSON.parse(readFileSync(join(serverRoot, 'package.json'), 'utf8'))
-  expect((await app.inject('/api/docs/openapi.json')).json().info.version).toBe(version)
+  expect((await f.app.inject('/api/docs/openapi.json')).json().info.version).toBe(version)
 })
 
 test('accepts a request id only from a trusted proxy', async () => {
   const headers = { 'x-request-id': 'proxy-4711-abc' }
-  expect((await app.inject({ url: '/api/health/live', headers })).headers['x-request-id']).not.toBe('proxy-4711-abc')
-  const behind = await testApp(database.db, { TRUST_PROXY: 'loopback' })
+  expect((await f.app.inject({ url: '/api/health/live', headers })).headers['x-request-id']).not.toBe('proxy-4711-abc')
+  const behind = await testApp(f.db, { TRUST_PROXY: 'loopback' })
   const idFor = async (id: string) =>
     (await behind.app.inject({ url: '/api/health/live', headers: { 'x-request-id': id } })).headers['x-request-id']
   expect(await idFor('proxy-4711-abc')).toBe('proxy-4711-abc')
@@ -119,25 +106,28 @@ test('accepts a request id only from a trusted proxy', async () => {
 })
 
 test('writes no personal data to the log', async () => {
-  const owner = await addPerson(database.db, {
+  const owner = await addPerson(f.db, {
     name: 'Leyndur Maður',
     email: 'leyndur@example.com',
     phone_numbers: ['5559876'],
   })
-  await addPet(database.db, { tagNumber: '352098100777777', ownerId: owner })
-  await app.inject({ url: '/api/MicroTags?tagNumber=352098100777777', remoteAddress: '203.0.113.99' })
-  await app.inject({ url: '/api/MicroTags/352098100777777/0199000001', headers: { authorization: 'Bearer ey.secret' } })
-  await app.inject({ url: '/person/0199000001?q=leyndur@example.com', headers: { accept: 'text/html' } })
-  await app.inject({ method: 'POST', url: '/api/MicroTags', payload: { ssn: '0199000001' } })
-  const logged = served.logged()
+  await addPet(f.db, { tagNumber: '352098100777777', ownerId: owner })
+  await f.app.inject({ url: '/api/MicroTags?tagNumber=352098100777777', remoteAddress: '203.0.113.99' })
+  await f.app.inject({
+    url: '/api/MicroTags/352098100777777/0199000001',
+    headers: { authorization: 'Bearer ey.secret' },
+  })
+  await f.app.inject({ url: '/person/0199000001?q=leyndur@example.com', headers: { accept: 'text/html' } })
+  await f.app.inject({ method: 'POST', url: '/api/MicroTags', payload: { ssn: '0199000001' } })
+  const logged = f.logged()
   expect(logged).toContain('"call":"GET /api/MicroTags"')
   expect(logged).toMatch(/"reqId":"[\w-]{36}"/)
   expect(logged).not.toMatch(/352098100777777|0199000001|leyndur|Leyndur|5559876|203\.0\.113|ey\.secret/)
 })
 
 test('answers 503 without its database, and recovers by itself', async () => {
-  const away = await connect({ url: database.url, poolSize: 2, connectionTimeoutMs: 500 })
-  const { app: lonely } = await testApp(away, { DATABASE_URL: database.url })
+  const away = await connect({ url: f.database.url, poolSize: 2, connectionTimeoutMs: 500 })
+  const { app: lonely } = await testApp(away, { DATABASE_URL: f.database.url })
   const [query, withSpareConnection] = [away.query.bind(away), away.withSpareConnection.bind(away)]
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })
   away.query = () => Promise.reject(refused)
@@ -156,7 +146,7 @@ test('answers 503 without its database, and recovers by itself', async () => {
 })
 
 test('is ready while every connection of its pool is in use', async () => {
-  const busy = await connect({ url: database.url, poolSize: 1, connectionTimeoutMs: 500 })
+  const busy = await connect({ url: f.database.url, poolSize: 1, connectionTimeoutMs: 500 })
   const { app: crowded } = await testApp(busy)
   const answer = await busy.withConnection(() => crowded.inject('/api/health/ready'))
   expect(answer.json()).toEqual({ status: 'ok' })
@@ -165,8 +155,8 @@ test('is ready while every connection of its pool is in use', async () => {
 })
 
 test('is not ready if a migration is missing', async () => {
-  await database.db.query("update migration set name = 'old' where name like '0005%'")
-  expect((await app.inject('/api/health/ready')).statusCode).toBe(503)
-  await database.db.query("update migration set name = '0005-access' where name = 'old'")
-  expect((await app.inject('/api/health/ready')).statusCode).toBe(200)
+  await f.db.query("update migration set name = 'old' where name like '0005%'")
+  expect((await f.app.inject('/api/health/ready')).statusCode).toBe(503)
+  await f.db.query("update migration set name = '0005-access' where name = 'old'")
+  expect((await f.app.inject('/api/health/ready')).statusCode).toBe(200)
 })

@@ -1,35 +1,29 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, today } from '@dyra/shared/domain/dates'
-import type { FastifyInstance } from 'fastify'
-import { createCast } from '../testing/cast.ts'
 import { type Commands, testCommands } from '../testing/commands.ts'
+import { setupPets } from '../testing/pet-fixture.ts'
 import { addPerson } from '../testing/registry.ts'
-import { signIn } from '../testing/sign-in.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { addAnnounceTerms } from './announce-terms.ts'
 
-let cast: Awaited<ReturnType<typeof createCast>>
-let app: FastifyInstance
+const f = setupPets()
 let folder: TemporaryDirectory
 let file: string
 let commands: Commands
-beforeAll(async () => {
-  cast = await createCast()
-  app = cast.app
+beforeAll(() => {
   folder = temporaryDirectory()
   file = join(folder.path, 'terms.txt')
   writeFileSync(file, 'Nýir notendaskilmálar.\n')
-  commands = testCommands(cast.database.url, addAnnounceTerms)
+  commands = testCommands(f.database.url, addAnnounceTerms)
 })
-afterAll(async () => {
+afterAll(() => {
   commands.stop()
   folder.remove()
-  await cast.close()
 })
 
 const run = (...args: string[]) => commands.run('announce-terms', '--kind', 'user-agreement', '--file', file, ...args)
-const query = (text: string) => cast.database.db.query<Record<string, unknown>>(text)
+const query = (text: string) => f.db.query<Record<string, unknown>>(text)
 const dayIn = (days: number) => addDays(today(), days)
 
 test('refuses a day that is less than 30 days ahead', async () => {
@@ -39,14 +33,11 @@ test('refuses a day that is less than 30 days ahead', async () => {
 })
 
 test('sends one mail to each reachable person, and requires acceptance from that day on', async () => {
-  await query(
-    `update person set email = 'p' || id || '@example.com', email_confirmed_at = now() where id in (${cast.ids.owner}, ${cast.ids.vet})`,
-  )
-  await addPerson(cast.database.db, { email: 'latinn@example.com', deceased: true })
+  await addPerson(f.db, { email: 'latinn@example.com', deceased: true })
   const from = dayIn(30)
   await run('--from', from, '--dry-run')
   expect(commands.printed.mock.lastCall?.[0]).toBe(
-    `Version 2 of the user-agreement would be announced by 2 e-mails and is in force from ${from}\n`,
+    `Version 2 of the user-agreement would be announced by 4 e-mails and is in force from ${from}\n`,
   )
   expect(await query('select 1 from outbox')).toEqual([])
 
@@ -54,8 +45,9 @@ test('sends one mail to each reachable person, and requires acceptance from that
   const mails = await query(
     "select kind, recipient_person_id as id, payload, run_at > now() - interval '1 minute' as soon from outbox order by recipient_person_id",
   )
+  const { owner, coOwner, newOwner, other } = f.ids
   expect(mails).toEqual(
-    [cast.ids.owner, cast.ids.vet].map((id) => ({
+    [owner, coOwner, newOwner, other].map((id) => ({
       kind: 'userAgreementChanging',
       id,
       payload: { date: from },
@@ -66,9 +58,7 @@ test('sends one mail to each reachable person, and requires acceptance from that
     await query(`select version, text, valid_from from terms_version where kind = 'user-agreement' and version > 1`),
   ).toEqual([{ version: 2, text: 'Nýir notendaskilmálar.', valid_from: from }])
 
-  const own = async () =>
-    (await app.inject({ url: `/api/Users/${cast.ids.owner}/Pets`, headers: await signIn(app, cast.ids.owner) }))
-      .statusCode
+  const own = async () => (await f.call('owner', `GET /api/Users/${owner}/Pets`)).statusCode
   expect(await own()).toBe(200)
   await query(`update terms_version set valid_from = current_date where version = 2`)
   expect(await own()).toBe(403)

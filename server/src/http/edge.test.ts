@@ -1,37 +1,28 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { longTest } from '@dyra/shared/testing/depth'
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceDatabase } from '../testing/database.ts'
 import { sendRaw, statusesIn } from '../testing/raw-request.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { testApp } from '../testing/test-app.ts'
+import { setupApp } from '../testing/test-app.ts'
 import { answerParserErrors } from './parser-errors.ts'
 
 // Ambiguous requests are refused, and every error has the same format (docs/security.md#attacks, D).
 
-let database: TestDatabase
-let app: FastifyInstance
-let logged: () => string
+const f = setupApp(referenceDatabase)
 let port: number
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app, logged } = await testApp(database.db))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-  headers = await signIn(app, await addPerson(database.db, { name: 'Sendandi' }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+  await f.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (f.app.server.address() as AddressInfo).port
+  headers = await signIn(f.app, await addPerson(f.db, { name: 'Sendandi' }))
 })
 
-const comments = () => database.db.query<{ title: string }>('select title from contact_form')
+const comments = () => f.db.query<{ title: string }>('select title from contact_form')
 const post = (payload: Buffer | string, more: Record<string, string> = {}) =>
-  app.inject({
+  f.app.inject({
     method: 'POST',
     url: '/api/ContactForm',
     payload,
@@ -84,7 +75,7 @@ describe('a body', () => {
     expect((await post(payload, more)).statusCode).toBe(201)
     const { title } = JSON.parse(payload)
     expect(await comments()).toEqual([{ title }])
-    await database.db.query('delete from contact_form')
+    await f.db.query('delete from contact_form')
   })
 })
 
@@ -97,7 +88,7 @@ test.each([
   '/api/PetImages/%FF',
   '/pets/my?q=%FF',
 ])('refuses a URL that is not UTF-8: %s', async (url) => {
-  const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+  const answer = await f.app.inject({ url, headers: { accept: 'text/html' } })
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-type']).toBe('application/problem+json')
 })
@@ -125,7 +116,7 @@ describe('a response to a parser error', () => {
     expect(head.toLowerCase()).toContain('cache-control: no-store')
     const id = /x-request-id: ([\w-]{36})/i.exec(head)?.[1]
     expect(JSON.parse(body)).toMatchObject({ status, requestId: id, title: expect.any(String) })
-    expect(logged()).toContain(`"reqId":"${id}"`)
+    expect(f.logged()).toContain(`"reqId":"${id}"`)
   })
 
   longTest('ignores an unknown expectation', async () => {
@@ -140,7 +131,7 @@ describe('a response to a parser error', () => {
   test('answers 408 to a request that never ends', async () => {
     const shortTimeouts = { connectionsCheckingInterval: 50, headersTimeout: 100, requestTimeout: 100 }
     const server = createServer(shortTimeouts, () => undefined)
-    server.on('clientError', answerParserErrors({ 'x-content-type-options': 'nosniff' }, app.log))
+    server.on('clientError', answerParserErrors({ 'x-content-type-options': 'nosniff' }, f.app.log))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port: slowPort } = server.address() as AddressInfo
     for (const begun of ['GET / HTTP/1.1\r\nhost:', `${slow}content-length: 10\r\n\r\n{`]) {
@@ -154,7 +145,7 @@ describe('a response to a parser error', () => {
 
 describe('an unsupported method of a path', () => {
   const request = (method: string, url: string) =>
-    app.inject({ method: method as 'GET', url, headers: { accept: 'text/html,*/*' } })
+    f.app.inject({ method: method as 'GET', url, headers: { accept: 'text/html,*/*' } })
 
   test.each([
     ['DELETE', '/api/MicroTags', 'GET, HEAD, OPTIONS'],
@@ -211,7 +202,7 @@ describe('an unsupported method of a path', () => {
 })
 
 test('reports an expired session for an invalid token, and not without a token', async () => {
-  const titleOf = async (more = {}) => (await app.inject({ url: '/api/Pets', headers: more })).json().title
+  const titleOf = async (more = {}) => (await f.app.inject({ url: '/api/Pets', headers: more })).json().title
   expect(await titleOf()).toBe('Þú þarft að skrá þig inn')
   const invalid = 'Innskráningin er útrunnin eða ógild. Skráðu þig inn aftur.'
   expect(await titleOf({ authorization: 'Bearer x' })).toBe(invalid)

@@ -1,28 +1,20 @@
 import zlib from 'node:zlib'
 import { contract, type Route } from '@dyra/shared/contract'
 import { LIMIT_NAMES } from '@dyra/shared/domain/rates'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Connection } from '../db/statements.ts'
 import { policies, rights } from '../features/policies.ts'
-import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceDatabase } from '../testing/database.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
-import { testApp } from '../testing/test-app.ts'
+import { setupApp, testApp } from '../testing/test-app.ts'
 import { CompressionBudget } from './compression-budget.ts'
 
 const { path: folder, remove } = temporaryDirectory()
-let database: TestDatabase
-let app: FastifyInstance
-
-beforeAll(async () => {
-  releaseShell(folder)
-  database = await referenceDatabase()
-  // No flush of limits and events while statements are counted.
-  ;({ app } = await testApp(database.db, { RELEASES_DIR: folder, COUNTER_FLUSH_MS: '60000' }))
-})
+beforeAll(() => releaseShell(folder))
+// No flush of limits and events while statements are counted.
+const f = setupApp(referenceDatabase, { RELEASES_DIR: folder, COUNTER_FLUSH_MS: '60000' })
 afterAll(async () => {
-  await app.close()
-  await database.drop()
   remove()
 })
 afterEach(() => jest.restoreAllMocks())
@@ -48,7 +40,7 @@ const everyAnswer = [...calls, ...documents].flatMap((url) =>
   ['br', 'gzip', 'identity'].map((encoding) => ({ url, encoding })),
 )
 const load = ({ url, encoding }: (typeof everyAnswer)[number]) =>
-  app.inject({ url, headers: { 'accept-encoding': encoding, authorization: 'Bearer a.b.c', accept: '*/*' } })
+  f.app.inject({ url, headers: { 'accept-encoding': encoding, authorization: 'Bearer a.b.c', accept: '*/*' } })
 
 test('a public answer without a limit needs no statement and no compression when it is requested again', async () => {
   expect(calls.length).toBeGreaterThanOrEqual(5)
@@ -71,7 +63,7 @@ test('each encoding has the text of the others, and an answer that changed is en
   const text = await read('identity')
   expect(zlib.brotliDecompressSync(await read('br')).equals(text)).toBe(true)
   expect(zlib.gunzipSync(await read('gzip')).equals(text)).toBe(true)
-  const [icelandic, english] = await Promise.all(['is', 'en'].map((lang) => app.inject(`/api/Types?lang=${lang}`)))
+  const [icelandic, english] = await Promise.all(['is', 'en'].map((lang) => f.app.inject(`/api/Types?lang=${lang}`)))
   expect(icelandic?.payload).not.toBe(english?.payload)
 })
 
@@ -84,7 +76,7 @@ test('answers are compressed for an address up to its budget, and sent as they a
   // The addresses of one customer.
   expect([1, 2, 3, 4].map((n) => take(`2001:db8:1:${n}::1`, 60_000))).toEqual([true, true, true, false])
 
-  const open = () => app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': 'br' } })
+  const open = () => f.app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': 'br' } })
   expect((await open()).headers['content-encoding']).toBe('br')
   jest.spyOn(CompressionBudget.prototype, 'take').mockReturnValue(false)
   const plain = await open()
@@ -96,7 +88,7 @@ test('answers are compressed for an address up to its budget, and sent as they a
 })
 
 test('the page of an alert is counted like the call, and says so beyond the limit', async () => {
-  const strict = await testApp(database.db, { RELEASES_DIR: folder, CALL_LIMIT_FACTOR: '0.01' })
+  const strict = await testApp(f.db, { RELEASES_DIR: folder, CALL_LIMIT_FACTOR: '0.01' })
   const open = () => strict.app.inject({ url: '/lost/abcdefgh23456788', headers: { accept: 'text/html' } })
   const statuses = []
   for (let n = 0; n < 6; n++) statuses.push((await open()).statusCode)

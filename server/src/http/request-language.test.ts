@@ -1,20 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import { currentLanguage, inLanguage } from '../language/current-language.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { testApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { setupApp } from '../testing/test-app.ts'
 import { answerInLanguages, languageOf } from './request-language.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await testDatabase()
-  ;({ app } = await testApp(database.db))
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+const f = setupApp(testDatabase)
 
 test.each<[string, object | null, string | undefined, string]>([
   ['is without a choice', {}, undefined, 'is'],
@@ -28,7 +18,7 @@ test.each<[string, object | null, string | undefined, string]>([
   ['has no query that could be read', null, undefined, 'is'],
 ])('%s', (_name, ...[query, cookie, expected]) => expect(languageOf({ query, headers: { cookie } })).toBe(expected))
 
-const get = (url: string, headers = {}) => app.inject({ url, headers })
+const get = (url: string, headers = {}) => f.app.inject({ url, headers })
 
 test('names the language of an answer, and ignores the languages of the browser', async () => {
   const languages = await Promise.all([

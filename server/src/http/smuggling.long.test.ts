@@ -1,24 +1,17 @@
 import type { AddressInfo } from 'node:net'
-import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceDatabase } from '../testing/database.ts'
 import { sendRaw, statusesIn } from '../testing/raw-request.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { setupApp } from '../testing/test-app.ts'
 
 // docs/security.md#requirements-and-tests, item 20: a request with an ambiguous end is refused, and nothing after it is
 // answered.
 
-let database: TestDatabase
-let served: TestApp
+const f = setupApp(referenceDatabase)
 let port: number
 
 beforeAll(async () => {
-  database = await referenceDatabase()
-  served = await testApp(database.db)
-  await served.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (served.app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await served.app.close()
-  await database.drop()
+  await f.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (f.app.server.address() as AddressInfo).port
 })
 
 const send = (text: string) => sendRaw(port, text)

@@ -1,32 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { Connection } from '../db/statements.ts'
 import { generateApiKey } from '../encryption/api-key-format.ts'
-import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceDatabase } from '../testing/database.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { testApp } from '../testing/test-app.ts'
+import { setupApp } from '../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-let logged: () => string
+// Six invalid credentials a minute. No flush of counts while statements are counted.
+const f = setupApp(referenceDatabase, { CALL_LIMIT_FACTOR: '0.05', COUNTER_FLUSH_MS: '60000' })
 let session: { authorization: string }
 
 beforeAll(async () => {
-  database = await referenceDatabase()
-  // Six invalid credentials a minute. No flush of counts while statements are counted.
-  ;({ app, logged } = await testApp(database.db, { CALL_LIMIT_FACTOR: '0.05', COUNTER_FLUSH_MS: '60000' }))
-  session = await signIn(app, await addPerson(database.db, {}))
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+  session = await signIn(f.app, await addPerson(f.db, {}))
 })
 
 let addresses = 0
 const newAddress = () => `198.51.100.${++addresses}`
 const LOOKUP = '/api/open/v1/microtags/352098100000001'
-const statusOf = async (options: InjectOptions) => (await app.inject(options)).statusCode
+const statusOf = async (options: InjectOptions) => (await f.app.inject(options)).statusCode
 const withKey = (remoteAddress: string, key: string) =>
   statusOf({ url: LOOKUP, remoteAddress, headers: { 'x-api-key': key } })
 const withToken = (remoteAddress: string, authorization: string) =>
@@ -34,7 +26,7 @@ const withToken = (remoteAddress: string, authorization: string) =>
 
 async function addKey(key: string, revokedAt: Date | null = null): Promise<void> {
   const hash = createHash('sha256').update(key).digest()
-  await database.db.query(
+  await f.db.query(
     "insert into api_key (name, key_hash, scopes, revoked_at, last_used_at) values ('Kerfi', $1, '{lookup}', $2, now())",
     [hash, revokedAt],
   )
@@ -106,8 +98,8 @@ test('tokens are counted likewise, and neither a valid session nor a public call
 })
 
 test('a token whose session has ended is read until it was refused too often', async () => {
-  const ended = await signIn(app, await addPerson(database.db, {}))
-  await app.inject({ method: 'POST', url: '/api/Auth/Logout', headers: ended })
+  const ended = await signIn(f.app, await addPerson(f.db, {}))
+  await f.app.inject({ method: 'POST', url: '/api/Auth/Logout', headers: ended })
   const address = newAddress()
   expect(await times(9, () => withToken(address, ended.authorization))).toEqual(limited)
   expect(await statementsDuring(() => withToken(address, ended.authorization))).toBe(0)
@@ -115,10 +107,11 @@ test('a token whose session has ended is read until it was refused too often', a
 
 test('lines of refusals are counted beyond twenty of a call and minute', async () => {
   const url = '/api/Users/me/Watch'
-  const before = logged().length
+  const before = f.logged().length
   await times(50, () => statusOf({ url, remoteAddress: newAddress(), headers: { authorization: 'Bearer a.b.c' } }))
-  app.countedLines.flush()
-  const lines = logged()
+  f.app.countedLines.flush()
+  const lines = f
+    .logged()
     .slice(before)
     .split('\n')
     .filter((line) => line.includes(`GET ${url}`) && line.includes('"status":401'))

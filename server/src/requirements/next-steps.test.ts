@@ -1,11 +1,11 @@
 import {
   file,
   type ImportFixture,
-  importFixture,
+  importFixtureWithEid,
   registered,
   row,
 } from '../features/registration/imports/testing/import-fixture.ts'
-import { noLimits, startEid, type TestEid } from '../testing/eid.ts'
+import { setup } from '../testing/test-app.ts'
 
 // Each answer to a mistake says what happened and what to do, in the API as on the screen.
 
@@ -13,22 +13,8 @@ const [KNOWN] = registered
 /** Known to the register only, by whom no company is represented. */
 const NEW = '0101303369'
 
-let eid: TestEid
-let f: ImportFixture
-beforeAll(async () => {
-  eid = await startEid({ pollSeconds: 0.05 })
-  f = await importFixture({ ...eid.variables, ...noLimits })
-  await eid.fix('*', 'approve')
-})
-afterAll(async () => {
-  await f.close()
-  await eid.stop()
-})
-beforeEach(async () => {
-  await f.registers.reset()
-  await f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
-  await f.db.query('delete from counter')
-})
+const f = setup(importFixtureWithEid)
+beforeEach(() => f.reset())
 
 type Answer = Awaited<ReturnType<ImportFixture['call']>>
 type Case = [what: string, text: () => Promise<string>, expected: string]

@@ -2,36 +2,16 @@ import { everyFourth } from '@dyra/shared/testing/depth'
 import { systemActor } from '../db/change.ts'
 import { refreshDue } from '../features/ownership/person-sync/index.ts'
 import { personBySsn } from '../features/persons/users/index.ts'
-import {
-  file,
-  type ImportFixture,
-  importFixture,
-  registered,
-  row,
-} from '../features/registration/imports/testing/import-fixture.ts'
-import { noLimits, startEid, type TestEid } from '../testing/eid.ts'
+import { file, importFixtureWithEid, registered, row } from '../features/registration/imports/testing/import-fixture.ts'
 import { ODD_RECORDS, type OddRecord } from '../testing/odd-records.ts'
+import { setup } from '../testing/test-app.ts'
 
 // docs/registers.md: one odd answer about one person never means that the register is down, in every way in.
 
 const [SSN, OTHER] = registered
 
-let eid: TestEid
-let f: ImportFixture
-beforeAll(async () => {
-  eid = await startEid({ pollSeconds: 0.05 })
-  f = await importFixture({ ...eid.variables, ...noLimits })
-  await eid.fix('*', 'approve')
-})
-afterAll(async () => {
-  await f.close()
-  await eid.stop()
-})
-beforeEach(async () => {
-  await f.registers.reset()
-  await f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
-  await f.db.query('delete from counter')
-})
+const f = setup(importFixtureWithEid)
+beforeEach(() => f.reset())
 
 const texts: Readonly<Record<string, string>> = {
   answer: 'svarið er ólæsilegt',

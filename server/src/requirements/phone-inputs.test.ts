@@ -5,19 +5,19 @@ import { addBackupContact } from '../features/lost-and-found/backup-contacts/tes
 import { box, type StockFixture, stockFixture } from '../features/registration/stock/testing/stock-fixture.ts'
 import { validationOfBrowsers } from '../language/shared-texts.ts'
 import { addPet } from '../testing/registry.ts'
+import { setup } from '../testing/test-app.ts'
 
 // docs/domain.md#validation-bounds: every way in reads the same phone numbers, and refuses the same inputs.
 
 const REGISTERED = '352098100077777'
 
-let fixture: StockFixture
+const fixture = setup(stockFixture)
 let workplaceId: number
 let token: string
 let email: string
 let tagNumber: string
 
 beforeAll(async () => {
-  fixture = await stockFixture()
   const { db, ids } = fixture
   await fixture.toClinic(box(1, 5))
   tagNumber = box(1, 5).first
@@ -28,7 +28,6 @@ beforeAll(async () => {
   email = contact.email ?? ''
   await addPet(db, { tagNumber: REGISTERED, ownerId: ids.owner })
 })
-afterAll(() => fixture.close())
 
 type Answer = Awaited<ReturnType<StockFixture['call']>>
 
@@ -53,8 +52,7 @@ const details = (phone: string) => ({ kind: 'clinic', publicPhone: phone })
 const ways: Record<string, Way> = {
   'the own details': {
     field: 'phoneNumbers',
-    send: (phone) =>
-      fixture.call('owner', `PUT /api/Users/${fixture.ids.owner}`, { payload: { phoneNumbers: ['', phone] } }),
+    send: (phone) => fixture.call('owner', `PUT /api/Users/${fixture.ids.owner}`, { phoneNumbers: ['', phone] }),
     stored: () => only(`select phone_numbers[1] as phone from person where id = ${fixture.ids.owner}`),
   },
   'a backup contact': {
@@ -62,7 +60,7 @@ const ways: Record<string, Way> = {
     send: async (phone) => {
       await fixture.db.query('delete from backup_contact where invited_at is not null and agreed_at is null')
       const payload = { name: 'Ari', relation: 'friend', email: 'ari@example.com', phone }
-      return fixture.call('owner', `POST /api/Users/${fixture.ids.owner}/BackupContacts`, { payload })
+      return fixture.call('owner', `POST /api/Users/${fixture.ids.owner}/BackupContacts`, payload)
     },
     stored: () => only('select phone from backup_contact where agreed_at is null'),
   },
@@ -91,13 +89,13 @@ const ways: Record<string, Way> = {
       const { newOwner, stranger } = fixture.ids
       await fixture.db.query('update person set is_organization = true where id = $1', [stranger])
       const payload = { personId: stranger, managerPersonId: newOwner, ...details(phone) }
-      return fixture.call('admin', 'POST /api/Workplaces', { payload })
+      return fixture.call('administrator', 'POST /api/Workplaces', payload)
     },
     stored: () => only('select public_phone as phone from workplace order by id desc limit 1'),
   },
   'a change of a workplace': {
     field: 'publicPhone',
-    send: (phone) => fixture.call('admin', `PUT /api/Workplaces/${workplaceId}`, { payload: details(phone) }),
+    send: (phone) => fixture.call('administrator', `PUT /api/Workplaces/${workplaceId}`, details(phone)),
     stored: () => only(`select public_phone as phone from workplace where id = ${workplaceId}`),
   },
 }

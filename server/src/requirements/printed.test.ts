@@ -1,23 +1,14 @@
-import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceDatabase } from '../testing/database.ts'
 import { printCalls, printed, printRights } from '../testing/printed.ts'
 import { printTables } from '../testing/printed-tables.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { setupApp } from '../testing/test-app.ts'
 
 // What is decided beside each call and each table is reviewed in one place: as the diff of these files.
 
-let database: TestDatabase
-let served: TestApp
-beforeAll(async () => {
-  database = await referenceDatabase()
-  served = await testApp(database.db)
-})
-afterAll(async () => {
-  await served.app.close()
-  await database.drop()
-})
+const f = setupApp(referenceDatabase)
 
 test('server/rights.txt says who may make which call', () => {
-  const { stored, now } = printed('rights.txt', printRights(served.app.servedCalls))
+  const { stored, now } = printed('rights.txt', printRights(f.app.servedCalls))
   expect(now).toBe(stored)
 })
 
@@ -27,6 +18,6 @@ test('server/tables.txt says what the tables hold about people, and how it ends'
 })
 
 test('docs/calls.md says what each call does and who may make it', () => {
-  const { stored, now } = printed('../docs/calls.md', printCalls(served.app.servedCalls))
+  const { stored, now } = printed('../docs/calls.md', printCalls(f.app.servedCalls))
   expect(now).toBe(stored)
 })

@@ -5,19 +5,19 @@ import { addPracticeKey } from '../features/administration/public-api/testing/pr
 import { type StockFixture, stockFixture } from '../features/registration/stock/testing/stock-fixture.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { errorText, expectRefused, isEmpty } from '../testing/tag-refusals.ts'
+import { setup } from '../testing/test-app.ts'
 
 // docs/domain.md#tag-numbers: every way in reads the same numbers, and refuses the same inputs with the same texts.
 
 const OWNER_SSN = '0101302399'
 const VET_SSN = '0101302209'
 
-let fixture: StockFixture
+const fixture = setup(stockFixture)
 let keyHeaders: Record<string, string>
 const petIds = new Map<string, number>()
 const loose = { petId: 0, microTagId: 0 }
 
 beforeAll(async () => {
-  fixture = await stockFixture()
   const { db, ids } = fixture
   const numbers = tagInputs.flatMap(({ number, found = number }) => found ?? [])
   for (const tagNumber of new Set(numbers))
@@ -25,14 +25,13 @@ beforeAll(async () => {
   loose.petId = await addPet(db, { tagNumber: 'LAUST1', ownerId: ids.owner })
   const [tag] = await db.query<{ id: number }>('select id from microtag where pet_id = $1', [loose.petId])
   loose.microTagId = tag?.id ?? 0
-  await db.query('update person set ssn = $1 where id = $2', [VET_SSN, ids.vet])
+  await db.query('update person set ssn = $1 where id = $2', [VET_SSN, ids.registrar])
   await addPerson(db, { ssn: OWNER_SSN, name: 'Eigandi' })
   keyHeaders = await addPracticeKey(db, VET_SSN)
 })
-afterAll(() => fixture.close())
 
 type Answer = Awaited<ReturnType<StockFixture['call']>>
-const query = (tagNumber: string) => ({ query: { tagNumber } })
+const url = (path: string, tagNumber: string) => `/api/${path}?${new URLSearchParams({ tagNumber })}`
 
 const report = (tagNumber: string) => ({
   requestId: randomUUID(),
@@ -51,21 +50,16 @@ const petOfReport = async () =>
 
 const lookups: Record<string, (input: string) => Promise<[Answer, () => unknown]>> = {
   lookup: async (input) => {
-    const answer = await fixture.call('vet', 'GET /api/MicroTags', query(input))
+    const answer = await fixture.call('registrar', `GET ${url('MicroTags', input)}`)
     return [answer, () => answer.json().petId]
   },
   'lookup of the embed': async (input) => {
     const headers = { origin: 'https://example.com' }
-    const answer = await fixture.app.inject({
-      url: '/api/MicroTags',
-      ...query(input),
-      headers,
-      remoteAddress: newAddress(),
-    })
+    const answer = await fixture.app.inject({ url: url('MicroTags', input), headers, remoteAddress: newAddress() })
     return [answer, () => answer.json().petId]
   },
   'holder check': async (input) => {
-    const answer = await fixture.call('vet', 'GET /api/MicroTags/Holder', query(input))
+    const answer = await fixture.call('registrar', `GET ${url('MicroTags/Holder', input)}`)
     return [answer, () => answer.json().pet?.petId]
   },
   'lookup of the practice API': async (input) => {
@@ -75,7 +69,7 @@ const lookups: Record<string, (input: string) => Promise<[Answer, () => unknown]
   },
   scan: async (input) => {
     const payload = { tagNumber: input, purpose: 'found' }
-    const answer = await fixture.call('vet', 'POST /api/Scans', { payload })
+    const answer = await fixture.call('registrar', 'POST /api/Scans', payload)
     return [answer, () => answer.json().pet?.petId]
   },
   'found report': async (input) => {
@@ -130,17 +124,17 @@ const stores: Record<string, (input: string) => Promise<[Answer, string, () => P
   },
   'second number': async (input) => {
     const payload = { tagNumber: input }
-    const answer = await fixture.call('vet', `POST /api/Pets/${loose.petId}/MicroTag`, { payload })
+    const answer = await fixture.call('registrar', `POST /api/Pets/${loose.petId}/MicroTag`, payload)
     return [answer, 'tagNumber', freeLatest]
   },
   change: async (input) => {
     const payload = { tagNumber: input, comment: null, microTagLocationId: 1, isForeignMicroTag: false }
-    const answer = await fixture.call('admin', `PUT /api/MicroTags/${loose.microTagId}`, { payload })
+    const answer = await fixture.call('administrator', `PUT /api/MicroTags/${loose.microTagId}`, payload)
     return [answer, 'tagNumber', async () => answer.json().tagNumber]
   },
   correction: async (input) => {
     const payload = correction(input)
-    const answer = await fixture.call('owner', `POST /api/Pets/${loose.petId}/Corrections`, { payload })
+    const answer = await fixture.call('owner', `POST /api/Pets/${loose.petId}/Corrections`, payload)
     const wanted = async () => {
       const rows = await fixture.db.query<{ wanted: string }>('select wanted from correction order by id desc limit 1')
       await fixture.db.query('delete from task')
@@ -172,8 +166,8 @@ test.each(Object.entries(stores))('every input by %s', async (way, send) => {
 
 test('every input in a delivery to a stock', async () => {
   for (const line of tagInputs.filter((one) => !isEmpty(one))) {
-    const payload = { tagNumbers: [line.input], veterinarianPersonId: fixture.ids.vet, deliveredOn: '2026-01-05' }
-    const answer = await fixture.call('admin', 'POST /api/TagBatches/validation', { payload })
+    const payload = { tagNumbers: [line.input], veterinarianPersonId: fixture.ids.registrar, deliveredOn: '2026-01-05' }
+    const answer = await fixture.call('administrator', 'POST /api/TagBatches/validation', payload)
     const { errors, first } = answer.json()
     if (line.number !== undefined) expect([line.input, errors, first]).toEqual([line.input, [], line.number])
     else if (line.error !== 'tagExponent') expect([line.input, errors[0].error]).toEqual([line.input, errorText(line)])

@@ -38,7 +38,7 @@ test('every input in a claim', async () => {
     const { input, number, found = number } = line
     await forget()
     const payload = { tagNumber: input, account: 'Keypt af nágranna' }
-    const answer = await fixture.call('stranger', 'POST /api/Claims', { payload })
+    const answer = await fixture.call('stranger', 'POST /api/Claims', payload)
     if (found === undefined) expectRefused(line, answer, 'tagNumber')
     else expect([input, answer.statusCode, await petOf('claim')]).toEqual([input, 201, petIds.get(found)])
   }
@@ -49,7 +49,7 @@ test('every input in a report of a number that two animals have', async () => {
   for (const line of everyFourth(tagInputs, 1)) {
     const { input, number, found = number } = line
     await forget()
-    const answer = await fixture.call('vet', 'POST /api/MicroTags/Duplicates', { payload: { tagNumber: input } })
+    const answer = await fixture.call('registrar', 'POST /api/MicroTags/Duplicates', { tagNumber: input })
     if (found === undefined) expectRefused(line, answer, 'tagNumber')
     else expect([input, answer.statusCode, await petOf('task')]).toEqual([input, 204, petIds.get(found)])
   }

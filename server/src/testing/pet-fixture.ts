@@ -4,9 +4,10 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
 import { referenceDatabase } from './database.ts'
+import { connectForTest } from './generous-limits.ts'
 import { addEntered, addPerson, addPet, markAllAsFound } from './registry.ts'
 import { signIn } from './sign-in.ts'
-import { appFixture, type Settings, setup } from './test-app.ts'
+import { appFixture, type Settings, setup, testApp } from './test-app.ts'
 
 type PersonParts = Parameters<typeof addPerson>[1] & { readonly role?: GivenRole }
 
@@ -121,6 +122,19 @@ export async function petFixture(settings: Settings = {}) {
 }
 
 export type PetFixture = Awaited<ReturnType<typeof petFixture>>
+
+/** With a second server on the same database, because races must not be decided in memory. */
+export async function racingPets() {
+  const fixture = await petFixture()
+  const otherDb = await connectForTest({ url: fixture.database.url, poolSize: 10 })
+  const { app: otherApp } = await testApp(otherDb)
+  const close = async () => {
+    await otherApp.close()
+    await otherDb.close()
+    await fixture.close()
+  }
+  return { ...fixture, otherDb, apps: [fixture.app, otherApp] as const, close }
+}
 
 /** The fixture for all tests of a file. */
 export const setupPets = (settings?: Settings): PetFixture => setup(() => petFixture(settings))

@@ -4,7 +4,6 @@ import { buildApp, type Deps } from '../app.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { openLog } from '../log/log.ts'
-import type { TestDatabase } from './database.ts'
 import { testEncryptionKey } from './encryption-key.ts'
 import { generousSettings } from './generous-limits.ts'
 
@@ -38,8 +37,10 @@ export async function testApp(db: Database, settings: Settings = {}, rest: Rest 
   return { app, logged: () => lines.join('') }
 }
 
+type OpenDatabase = () => Promise<{ readonly db: Database; readonly url: string; drop(): Promise<void> }>
+
 /** The application on a database of its own. */
-export async function appFixture(open: () => Promise<TestDatabase>, settings: Settings = {}) {
+export async function appFixture(open: OpenDatabase, settings: Settings = {}) {
   const database = await open()
   const { db } = database
   const served = await testApp(db, settings)

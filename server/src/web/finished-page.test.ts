@@ -1,15 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceDatabase } from '../testing/database.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
-import { testApp } from '../testing/test-app.ts'
+import { setupApp, testApp } from '../testing/test-app.ts'
 
 const { path: dir, remove } = temporaryDirectory()
-let database: TestDatabase
-let app: FastifyInstance
-
 const PLACE = '<section data-place="page"></section>'
 const TOP = '<a class="link" href="/top-link">Top link</a>'
 const frame = (path: string, more: object = {}) => ({
@@ -81,19 +77,14 @@ function release(version: string, remotePages: object | null = pages) {
   releaseShell(dir, { paths: ['/', '/org'], styles: { 'main.css': '' }, remotes: [remote], pages: frames })
 }
 
-beforeAll(async () => {
-  release('aaaa')
-  database = await referenceDatabase()
-  ;({ app } = await testApp(database.db, { RELEASES_DIR: dir, OPERATOR_NAME: 'Hundar & <b>', LOST_ALERTS: 'off' }))
-})
+beforeAll(() => release('aaaa'))
+const f = setupApp(referenceDatabase, { RELEASES_DIR: dir, OPERATOR_NAME: 'Hundar & <b>', LOST_ALERTS: 'off' })
 afterAll(async () => {
-  await app.close()
-  await database.drop()
   remove()
 })
 
 const open = async (url: string, cookie?: string) => {
-  const { body } = await app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } })
+  const { body } = await f.app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } })
   return body
 }
 const EMPTY = '<div id="root"></div>'
@@ -122,7 +113,7 @@ test('has the links of the manifests in service in their order, and marks that o
 })
 
 test('has the rules of the page under the nonce, and style sheets that do not delay it', async () => {
-  const { body, headers } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+  const { body, headers } = await f.app.inject({ url: '/', headers: { accept: 'text/html' } })
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
   expect(body).toContain(`<style nonce="${nonce}">.frame{color:red}.page{color:red}</style>`)
   expect(body).toContain(
@@ -134,7 +125,7 @@ test('has the rules of the page under the nonce, and style sheets that do not de
 
 test('sends the page for the capabilities that are on', async () => {
   expect(await open('/lost')).toContain('<p class="page">/lost</p>')
-  const { app: other } = await testApp(database.db, { RELEASES_DIR: dir, LOST_ALERTS: 'on' })
+  const { app: other } = await testApp(f.db, { RELEASES_DIR: dir, LOST_ALERTS: 'on' })
   expect((await other.inject({ url: '/lost', headers: { accept: 'text/html' } })).body).toContain('með lista')
   await other.close()
 })
@@ -169,10 +160,10 @@ test('sends the finished page to a browser with other cookies', async () =>
 
 test('sends an empty page for terms while another text is in force or announced', async () => {
   expect(await open('/user-agreement')).not.toContain(EMPTY)
-  await database.db.query(
+  await f.db.query(
     `insert into terms_version (kind, version, valid_from, text) values ('user-agreement', 99, current_date + 30, '# Nýtt')`,
   )
-  const { app: next } = await testApp(database.db, { RELEASES_DIR: dir, LOST_ALERTS: 'off' })
+  const { app: next } = await testApp(f.db, { RELEASES_DIR: dir, LOST_ALERTS: 'off' })
   expect((await next.inject({ url: '/user-agreement', headers: { accept: 'text/html' } })).body).toContain(EMPTY)
   await next.close()
 })
@@ -195,6 +186,6 @@ test('keeps the last releases if the manifest of the shell is not valid', async 
 })
 
 test('does not serve the file of the finished pages', async () => {
-  const { statusCode } = await app.inject('/r/remote-public/aaaa/pages.json')
+  const { statusCode } = await f.app.inject('/r/remote-public/aaaa/pages.json')
   expect(statusCode).toBe(404)
 })

@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { setupApp } from '../testing/test-app.ts'
 
 // Source maps contain the sources of the site: no address leads to them.
 
@@ -20,25 +20,20 @@ const files = {
   'embed/.maps/embed.js.map.br': SECRET,
 }
 
-let database: TestDatabase
-let served: TestApp
-beforeAll(async () => {
+beforeAll(() => {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
   // Also a link that is itself a dot file.
   symlinkSync(join(releases, '.maps'), join(releases, 'remote-vet/.linked'))
-  database = await testDatabase()
-  served = await testApp(database.db, { RELEASES_DIR: releases, EMBED_FILE: join(folder, 'embed/embed.js') })
 })
+const f = setupApp(testDatabase, { RELEASES_DIR: releases, EMBED_FILE: join(folder, 'embed/embed.js') })
 afterAll(async () => {
-  await served.app.close()
-  await database.drop()
   remove()
 })
 
-const send = (url: string) => served.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
+const send = (url: string) => f.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
 
 test.each(['/r/remote-vet/0a1b/main.js', '/r/remote-vet/0a1b/en/main.js', '/embed.js'])('%s is served', async (url) => {
   const { statusCode, body } = await send(url)

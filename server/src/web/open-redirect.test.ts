@@ -1,18 +1,9 @@
-import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { referenceDatabase } from '../testing/database.ts'
+import { setupApp } from '../testing/test-app.ts'
 
 // docs/security.md#requirements-and-tests, item 22, on the server: no path of the site redirects to another origin.
 
-let database: TestDatabase
-let served: TestApp
-beforeAll(async () => {
-  database = await referenceDatabase()
-  served = await testApp(database.db)
-})
-afterAll(async () => {
-  await served.app.close()
-  await database.drop()
-})
+const f = setupApp(referenceDatabase)
 
 const elsewhere = 'evil.example.com'
 
@@ -36,7 +27,7 @@ test.each([
   `/api/Auth/GetToken?redirect=https://${elsewhere}`,
 ])('does not redirect %s to another origin', async (url) => {
   for (const accept of ['text/html', '*/*']) {
-    const answer = await served.app.inject({ url, headers: { accept, host: elsewhere, 'x-forwarded-host': elsewhere } })
+    const answer = await f.app.inject({ url, headers: { accept, host: elsewhere, 'x-forwarded-host': elsewhere } })
     expect(answer.headers.refresh).toBeUndefined()
     expect(String(answer.headers.location ?? '/')).toMatch(/^\/(?![/\\])/)
   }

@@ -1,37 +1,30 @@
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceDatabase } from '../testing/database.ts'
 import { signers, storeSigned, writeReleaseList } from '../testing/release-signed.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
-import { testApp } from '../testing/test-app.ts'
+import { setupApp } from '../testing/test-app.ts'
 
 const { path: dir, remove } = temporaryDirectory()
 const { keys, setting } = signers('anna', 'jon')
-let database: TestDatabase
-let app: FastifyInstance
-let logged: () => string
+const f = setupApp(referenceDatabase, { RELEASES_DIR: dir, RELEASE_KEYS: setting })
 
 beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app, logged } = await testApp(database.db, { RELEASES_DIR: dir, RELEASE_KEYS: setting }))
   const shell = await storeSigned(dir, { part: 'shell', version: 'aaaa' }, keys)
   const remote = await storeSigned(dir, { part: 'remote-vet', version: 'bbbb' }, keys)
   const unsigned = await storeSigned(dir, { part: 'remote-admin', version: 'cccc' }, keys.slice(0, 1))
   writeReleaseList(dir, shell, remote, unsigned)
 })
 afterAll(async () => {
-  await app.close()
-  await database.drop()
   remove()
 })
 
-const statusOf = async (url: string) => (await app.inject({ url })).statusCode
+const statusOf = async (url: string) => (await f.app.inject({ url })).statusCode
 
 test('serves pages with signed versions only, and logs the others as a security event', async () => {
-  const page = await app.inject({ url: '/stock', headers: { accept: 'text/html' } })
+  const page = await f.app.inject({ url: '/stock', headers: { accept: 'text/html' } })
   expect(page.body).toContain('/r/remote-vet/bbbb/main.js')
   expect(page.body).not.toContain('remote-admin')
-  expect(logged()).toMatch(/"security":"releaseRefused"/)
-  expect(logged()).toContain('remote-admin cccc has only the signature of anna: 1 of jon must sign it')
+  expect(f.logged()).toMatch(/"security":"releaseRefused"/)
+  expect(f.logged()).toContain('remote-admin cccc has only the signature of anna: 1 of jon must sign it')
 })
 
 test.each([

@@ -1,25 +1,18 @@
-import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceDatabase } from '../testing/database.ts'
 import { releaseShell } from '../testing/release-shell.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { setupApp } from '../testing/test-app.ts'
 
 // Pages with a token in the query (docs/screens.md#found).
 
 const { path: folder, remove } = temporaryDirectory()
-let database: TestDatabase
-let served: TestApp
-beforeAll(async () => {
-  releaseShell(folder)
-  database = await referenceDatabase()
-  served = await testApp(database.db, { RELEASES_DIR: folder })
-})
+beforeAll(() => releaseShell(folder))
+const f = setupApp(referenceDatabase, { RELEASES_DIR: folder })
 afterAll(async () => {
-  await served.app.close()
-  await database.drop()
   remove()
 })
 
-const open = (url: string) => served.app.inject({ url, headers: { accept: 'text/html' } })
+const open = (url: string) => f.app.inject({ url, headers: { accept: 'text/html' } })
 
 test.each([
   '/found?t=secret',

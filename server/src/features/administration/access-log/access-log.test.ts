@@ -1,47 +1,39 @@
-import type { FastifyInstance } from 'fastify'
-import { demoDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { demoDatabase } from '../../../testing/database.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 import { addMember, addWorkplace, signInMember } from '../../persons/workplaces/testing/workplaces.ts'
 import { subjectOf } from './view.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(demoDatabase)
 let me: number
 let pet: number
 
 beforeAll(async () => {
-  database = await demoDatabase()
-  app = (await testApp(database.db)).app
-  me = await addPerson(database.db, { name: 'Skoðuð Gervikona' })
-  pet = await addPet(database.db, { tagNumber: '352098100000777', ownerId: me, pet: { name: 'Gervihundur' } })
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+  me = await addPerson(f.db, { name: 'Skoðuð Gervikona' })
+  pet = await addPet(f.db, { tagNumber: '352098100000777', ownerId: me, pet: { name: 'Gervihundur' } })
 })
 
 const own = async (who: number | string, query = '') =>
-  app.inject({ url: `/api/Users/me/AccessLog${query}`, headers: await signIn(app, who) })
+  f.app.inject({ url: `/api/Users/me/AccessLog${query}`, headers: await signIn(f.app, who) })
 
 test('shows views in groups, newest first: staff by role, API keys by name, the public as public', async () => {
-  await app.inject({ url: '/api/MicroTags?tagNumber=352098100000777' })
-  await app.inject({ url: `/api/Users/${me}`, headers: await signIn(app, '0101302479') })
-  await app.inject({ url: '/api/Users?searchQuery=gervikona', headers: await signIn(app, '0101302639') })
-  const key = await database.db
+  await f.app.inject({ url: '/api/MicroTags?tagNumber=352098100000777' })
+  await f.app.inject({ url: `/api/Users/${me}`, headers: await signIn(f.app, '0101302479') })
+  await f.app.inject({ url: '/api/Users?searchQuery=gervikona', headers: await signIn(f.app, '0101302639') })
+  const key = await f.db
     .insertInto('api_key')
     .values({ name: 'Dýraathvarf', key_hash: Buffer.alloc(32) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const byKey = { what: 'GET /api/open/v1/microtags/{tagNumber}', api_key_id: key.id, tag_number: '352098100000777' }
-  await database.db
+  await f.db
     .insertInto('access_log')
     .values({ ...byKey, person_ids: [me] })
     .execute()
 
-  await app.inject({ url: '/api/MicroTags?tagNumber=352098100000777' })
-  await app.inject({ url: `/api/Pets/${pet}`, headers: await signIn(app, '0101302479') })
+  await f.app.inject({ url: '/api/MicroTags?tagNumber=352098100000777' })
+  await f.app.inject({ url: `/api/Pets/${pet}`, headers: await signIn(f.app, '0101302479') })
   const answer = await own(me)
   expect(answer.headers['x-total-count']).toBe('5')
   const at = expect.stringMatching(/Z$/)
@@ -72,23 +64,26 @@ test.each([
   ['clinic', 'clinic', '352098100000781'],
   ['shelter', 'institution', '352098100000782'],
 ] as const)('names a %s that looked up a number while signed in', async (kind, viewer, tagNumber) => {
-  const person = await addPerson(database.db, {})
-  await addPet(database.db, { tagNumber, ownerId: person })
-  const { workplaceId } = await addWorkplace(database.db, { kind })
-  const { memberId } = await addMember(database.db, { workplaceId })
-  const headers = await signInMember(app, memberId)
-  expect((await app.inject({ url: `/api/MicroTags?tagNumber=${tagNumber}`, headers })).statusCode).toBe(200)
+  const person = await addPerson(f.db, {})
+  await addPet(f.db, { tagNumber, ownerId: person })
+  const { workplaceId } = await addWorkplace(f.db, { kind })
+  const { memberId } = await addMember(f.db, { workplaceId })
+  const headers = await signInMember(f.app, memberId)
+  expect((await f.app.inject({ url: `/api/MicroTags?tagNumber=${tagNumber}`, headers })).statusCode).toBe(200)
   const expected = { viewer, viewerName: 'Vinnustaður', what: 'lookup' }
   expect((await own(person)).json()).toEqual([expect.objectContaining(expected)])
-  const all = await app.inject({ url: `/api/AccessLog?PersonId=${person}`, headers: await signIn(app, '0101302639') })
+  const all = await f.app.inject({
+    url: `/api/AccessLog?PersonId=${person}`,
+    headers: await signIn(f.app, '0101302639'),
+  })
   expect(all.json()).toEqual([expect.objectContaining(expected)])
 })
 
 test('merges calls with the same subject, and hides the name of a pet that was never the person’s', async () => {
-  const person = await addPerson(database.db, {})
-  const foreign = await addPet(database.db, { tagNumber: '352098100000778', pet: { name: 'Leynihundur' } })
+  const person = await addPerson(f.db, {})
+  const foreign = await addPet(f.db, { tagNumber: '352098100000778', pet: { name: 'Leynihundur' } })
   const view = { reader_role: 'Veterinarian', person_ids: [person] }
-  await database.db
+  await f.db
     .insertInto('access_log')
     .values([
       { ...view, what: 'GET /api/Users', reader_person_id: 1 },
@@ -103,12 +98,8 @@ test('merges calls with the same subject, and hides the name of a pet that was n
 })
 
 test('shows administrators the names of their viewers', async () => {
-  const { id } = await database.db
-    .selectFrom('person')
-    .select('id')
-    .where('ssn', '=', '0101302639')
-    .executeTakeFirstOrThrow()
-  await app.inject({ url: `/api/Users/${id}`, headers: await signIn(app, '0101302479') })
+  const { id } = await f.db.selectFrom('person').select('id').where('ssn', '=', '0101302639').executeTakeFirstOrThrow()
+  await f.app.inject({ url: `/api/Users/${id}`, headers: await signIn(f.app, '0101302479') })
   expect((await own('0101302639')).json()[0]).toMatchObject({
     viewer: 'Veterinarian',
     viewerName: 'Gervimaður Danmörk',
@@ -117,7 +108,7 @@ test('shows administrators the names of their viewers', async () => {
 
 test('logs a read of the log with its viewer, without showing it to any person', async () => {
   const reads = () =>
-    database.db
+    f.db
       .selectFrom('access_log')
       .select(['person_ids'])
       .where('what', '=', 'GET /api/Users/me/AccessLog')
@@ -127,14 +118,14 @@ test('logs a read of the log with its viewer, without showing it to any person',
   const total = (await own(me)).headers['x-total-count']
   expect((await reads()).slice(before)).toEqual([{ person_ids: [] }])
   const whole = { what: 'GET /api/AccessLog', reader_person_id: 1, reader_role: 'Administrator', person_ids: [me] }
-  await database.db.insertInto('access_log').values(whole).execute()
+  await f.db.insertInto('access_log').values(whole).execute()
   expect((await own(me)).headers['x-total-count']).toBe(total)
 })
 
 test('shows only the caller’s own log, and only after the terms are accepted', async () => {
-  expect((await own(await addPerson(database.db, {}))).json()).toEqual([])
+  expect((await own(await addPerson(f.db, {}))).json()).toEqual([])
   expect((await own('0101302129')).statusCode).toBe(403)
-  expect((await app.inject('/api/Users/me/AccessLog')).statusCode).toBe(401)
+  expect((await f.app.inject('/api/Users/me/AccessLog')).statusCode).toBe(401)
 })
 
 test.each([

@@ -1,35 +1,24 @@
 import { PersonExport } from '@dyra/shared/contract/access-log'
 import { longTest } from '@dyra/shared/testing/depth'
-import type { FastifyInstance } from 'fastify'
 import { bodyAjv } from '../../../ajv.ts'
 import { changesBy } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { AnyTable } from '../../../db/table.ts'
 import { everyTable } from '../../../db/tables.ts'
-import { demoDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { demoDatabase } from '../../../testing/database.ts'
 import { personCaller } from '../../../testing/person-caller.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 import { features } from '../../index.ts'
 import { writeExport } from './write-export.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await demoDatabase()
-  app = (await testApp(database.db, { CALL_LIMIT_FACTOR: '1' })).app
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+const f = setupApp(demoDatabase, { CALL_LIMIT_FACTOR: '1' })
 
 const exported = async (who: number | string, query = '') =>
-  app.inject({ url: `/api/Users/me/Export${query}`, headers: await signIn(app, who) })
+  f.app.inject({ url: `/api/Users/me/Export${query}`, headers: await signIn(f.app, who) })
 const idOf = async (ssn: string) =>
-  (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
+  (await f.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 
 test('returns one JSON file that matches the contract', async () => {
   const answer = await exported('0101302399')
@@ -79,13 +68,13 @@ test('contains registrations, role and payer of a veterinarian', async () => {
 })
 
 test('lists changes by the person, with values only for the person’s own data', async () => {
-  const me = await addPerson(database.db, { name: 'Breytandi' })
+  const me = await addPerson(f.db, { name: 'Breytandi' })
   const other = await idOf('0101302209')
-  const mine = changesBy({ personId: me, actingPersonId: null }, database.db)
+  const mine = changesBy({ personId: me, actingPersonId: null }, f.db)
   await mine.update('person', { id: me, set: { email: 'mitt@example.com' } })
   await mine.update('person', { id: other, set: { email: 'annars@example.com' } })
   const administrator = { personId: await idOf('0101302639'), actingPersonId: null }
-  await changesBy(administrator, database.db).update('person', { id: me, set: { email: 'nytt@example.com' } })
+  await changesBy(administrator, f.db).update('person', { id: me, set: { email: 'nytt@example.com' } })
   const { changes } = (await exported(me)).json()
   const email = { tableName: 'Users', columnName: 'Email', created: expect.any(String), apiKeyName: null }
   expect(changes).toEqual([
@@ -96,8 +85,8 @@ test('lists changes by the person, with values only for the person’s own data'
 })
 
 test('contains each of many thousand rows once', async () => {
-  const me = await addPerson(database.db, { name: 'Iðinn' })
-  await database.db.query(
+  const me = await addPerson(f.db, { name: 'Iðinn' })
+  await f.db.query(
     `insert into audit (table_name, row_id, column_name, value, created_by)
      select 'Pets', n, 'Name', 'x', $1 from generate_series(1, 10001) n`,
     [me],
@@ -109,7 +98,7 @@ test('contains each of many thousand rows once', async () => {
 
 test('does not name the humans who act for an organisation', async () => {
   const clinic = await idOf('6406307368')
-  await database.db
+  await f.db
     .updateTable('person')
     .set({
       signed_user_agreement_at: '2026-01-01',
@@ -119,8 +108,8 @@ test('does not name the humans who act for an organisation', async () => {
     })
     .where('id', '=', clinic)
     .execute()
-  const headers = await signIn(app, clinic, { actingPersonId: await idOf('0101302989') })
-  const file = (await app.inject({ url: '/api/Users/me/Export', headers })).json()
+  const headers = await signIn(f.app, clinic, { actingPersonId: await idOf('0101302989') })
+  const file = (await f.app.inject({ url: '/api/Users/me/Export', headers })).json()
   expect(file.person).toMatchObject({ isOrganization: true, payer: { hidden: null } })
   expect(file.feeLines.length).toBeGreaterThan(0)
   expect(file.sessions).toEqual([])
@@ -150,15 +139,15 @@ test('contains every table that names persons, but those listed here', async () 
 })
 
 longTest('is logged, and is available ten times an hour', async () => {
-  const me = await addPerson(database.db, {})
+  const me = await addPerson(f.db, {})
   const answers = []
   for (let n = 0; n < 11; n++) answers.push((await exported(me)).statusCode)
   expect(answers).toEqual([...Array(10).fill(200), 429])
-  const rows = await database.db
+  const rows = await f.db
     .selectFrom('access_log')
     .select(['what', 'person_ids'])
     .where('reader_person_id', '=', me)
     .execute()
   expect(rows).toEqual(Array(10).fill({ what: 'GET /api/Users/me/Export', person_ids: [] }))
-  expect((await app.inject('/api/Users/me/Export')).statusCode).toBe(401)
+  expect((await f.app.inject('/api/Users/me/Export')).statusCode).toBe(401)
 })

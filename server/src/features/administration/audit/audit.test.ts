@@ -1,36 +1,27 @@
-import type { FastifyInstance } from 'fastify'
 import { changesBy, NOW } from '../../../db/change.ts'
-import { demoDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { demoDatabase } from '../../../testing/database.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(demoDatabase)
 let administrator: Awaited<ReturnType<typeof signIn>>
 let organisation: number
 let human: number
 let changed: number
 
 beforeAll(async () => {
-  database = await demoDatabase()
-  app = (await testApp(database.db)).app
-  administrator = await signIn(app, '0101302639')
-  organisation = await addPerson(database.db, { name: 'Gerviklíník ehf.' })
-  human = await addPerson(database.db, { name: 'Gervistarfsmaður' })
-  changed = await addPerson(database.db, { name: 'Breyttur' })
-  const changes = changesBy({ personId: organisation, actingPersonId: human }, database.db)
+  administrator = await signIn(f.app, '0101302639')
+  organisation = await addPerson(f.db, { name: 'Gerviklíník ehf.' })
+  human = await addPerson(f.db, { name: 'Gervistarfsmaður' })
+  changed = await addPerson(f.db, { name: 'Breyttur' })
+  const changes = changesBy({ personId: organisation, actingPersonId: human }, f.db)
   for (let n = 1; n <= 45; n++) await changes.update('person', { id: changed, set: { email: `nr${n}@example.com` } })
   await changes.update('person', { id: changed, set: { name: 'Breytt' } })
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
 
-const read = (query: string, headers = administrator) => app.inject({ url: `/api/Audit?${query}`, headers })
-const views = () =>
-  database.db.selectFrom('access_log').select(['person_ids']).where('what', '=', 'GET /api/Audit').execute()
+const read = (query: string, headers = administrator) => f.app.inject({ url: `/api/Audit?${query}`, headers })
+const views = () => f.db.selectFrom('access_log').select(['person_ids']).where('what', '=', 'GET /api/Audit').execute()
 
 test('lists changes newest first, with who made them and for which organisation', async () => {
   const answer = await read(`TableName=Users&RowId=${changed}&Size=40`)
@@ -78,8 +69,8 @@ test.each([
 })
 
 test('shows names for ids and lists as lists', async () => {
-  const pet = await database.db.selectFrom('pet').select('id').where('name', '=', 'Snati').executeTakeFirstOrThrow()
-  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  const pet = await f.db.selectFrom('pet').select('id').where('name', '=', 'Snati').executeTakeFirstOrThrow()
+  const changes = changesBy({ personId: human, actingPersonId: null }, f.db)
   await changes.update('pet', { id: pet.id, set: { co_owner_person_id: organisation, gender_id: 2 } })
   await changes.update('person', { id: human, set: { phone_numbers: ['5550001', '5550002'] } })
   const rows = (await read(`CreatedById=${human}`)).json()
@@ -93,7 +84,7 @@ test('shows names for ids and lists as lists', async () => {
 })
 
 test('shows no previous value for a new row, and the original value for its first change', async () => {
-  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  const changes = changesBy({ personId: human, actingPersonId: null }, f.db)
   const { id } = await changes.insert('pet', { name: 'Nýi', species_id: 1, gender_id: 1 })
   await changes.update('pet', { id, set: { name: 'Nýja', is_lost: true, day_of_disappear: '2026-11-01' } })
   await changes.update('pet', { id, set: { day_of_disappear: '2026-11-02' } })
@@ -110,7 +101,7 @@ test('shows no previous value for a new row, and the original value for its firs
 })
 
 test('shows the former owner as the previous value of a new owner', async () => {
-  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  const changes = changesBy({ personId: human, actingPersonId: null }, f.db)
   const { id } = await changes.insert('pet', { name: 'Arfur', species_id: 1, gender_id: 1 })
   const first = await changes.insert('ownership', { pet_id: id, person_id: human, from_at: NOW })
   await changes.update('ownership', { id: first.id, set: { to_at: NOW } })
@@ -123,22 +114,18 @@ test('shows the former owner as the previous value of a new owner', async () => 
 })
 
 test('names what was changed: a person, a number, a pet', async () => {
-  const { id: pet } = await database.db
-    .selectFrom('pet')
-    .select('id')
-    .where('name', '=', 'Perla')
-    .executeTakeFirstOrThrow()
-  const tag = await database.db
+  const { id: pet } = await f.db.selectFrom('pet').select('id').where('name', '=', 'Perla').executeTakeFirstOrThrow()
+  const tag = await f.db
     .selectFrom('microtag')
     .select(['id', 'tag_number'])
     .where('pet_id', '=', pet)
     .executeTakeFirstOrThrow()
-  const transfer = await database.db
+  const transfer = await f.db
     .selectFrom('pet_transfer')
     .select('id')
     .where('pet_id', '=', pet)
     .executeTakeFirstOrThrow()
-  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  const changes = changesBy({ personId: human, actingPersonId: null }, f.db)
   const user = { person_id: changed, roles: ['Veterinarian' as const], created_by: human }
   const { id: access } = await changes.insert('authorized_user', user)
   await changes.update('microtag', { id: tag.id, set: { pet_id: pet, comment: 'Aflesið aftur' } })
@@ -155,8 +142,8 @@ test('names what was changed: a person, a number, a pet', async () => {
 })
 
 test('includes related rows in a pet’s history on request', async () => {
-  const { id } = await database.db.selectFrom('pet').select('id').where('name', '=', 'Perla').executeTakeFirstOrThrow()
-  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  const { id } = await f.db.selectFrom('pet').select('id').where('name', '=', 'Perla').executeTakeFirstOrThrow()
+  const changes = changesBy({ personId: human, actingPersonId: null }, f.db)
   await changes.update('pet', { id, set: { color: 'Grá' } })
   const tables = async (query: string) =>
     new Set((await read(query)).json().map(({ tableName }: { tableName: string }) => tableName))
@@ -169,8 +156,8 @@ test('includes related rows in a pet’s history on request', async () => {
 })
 
 test('includes granted roles in a person’s history', async () => {
-  const personId = await addPerson(database.db, { name: 'Nýr dýralæknir' })
-  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  const personId = await addPerson(f.db, { name: 'Nýr dýralæknir' })
+  const changes = changesBy({ personId: human, actingPersonId: null }, f.db)
   await changes.insert('auth_application', { person_id: personId, requested_role: 'Veterinarian' })
   await changes.insert('authorized_user', { person_id: personId, roles: ['Veterinarian'] })
   const rows = (await read(`TableName=Users&RowId=${personId}&WithRelated=true`)).json()
@@ -199,7 +186,7 @@ test('logs the view, because former addresses are contact details', async () => 
 })
 
 test('is for administrators only', async () => {
-  expect((await read('', await signIn(app, '0101302479'))).statusCode).toBe(403)
-  expect((await read('', await signIn(app, '0101302399'))).statusCode).toBe(403)
-  expect((await app.inject('/api/Audit')).statusCode).toBe(401)
+  expect((await read('', await signIn(f.app, '0101302479'))).statusCode).toBe(403)
+  expect((await read('', await signIn(f.app, '0101302399'))).statusCode).toBe(403)
+  expect((await f.app.inject('/api/Audit')).statusCode).toBe(401)
 })

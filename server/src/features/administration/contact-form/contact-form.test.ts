@@ -1,31 +1,23 @@
-import type { FastifyInstance } from 'fastify'
-import { demoDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { demoDatabase } from '../../../testing/database.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
 type Headers = Awaited<ReturnType<typeof signIn>>
 
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(demoDatabase)
 let owner: Headers
 let administrator: Headers
 
 beforeAll(async () => {
-  database = await demoDatabase()
-  app = (await testApp(database.db)).app
-  owner = await signIn(app, '0101302399')
-  administrator = await signIn(app, '0101302639')
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+  owner = await signIn(f.app, '0101302399')
+  administrator = await signIn(f.app, '0101302639')
 })
 
 const url = '/api/ContactForm'
 const send = (payload: object, headers: object = owner) =>
-  app.inject({ method: 'POST', url, headers: { ...headers }, payload })
-const list = (query = '', headers = administrator) => app.inject({ url: `${url}${query}`, headers })
-const remove = (id: number, headers = administrator) => app.inject({ method: 'DELETE', url: `${url}/${id}`, headers })
+  f.app.inject({ method: 'POST', url, headers: { ...headers }, payload })
+const list = (query = '', headers = administrator) => f.app.inject({ url: `${url}${query}`, headers })
+const remove = (id: number, headers = administrator) => f.app.inject({ method: 'DELETE', url: `${url}/${id}`, headers })
 
 test('lists comments for administrators with their authors, newest first', async () => {
   const answer = await send({ title: 'Ábending', text: 'Letrið er <b>smátt</b> & fínt.' })
@@ -73,7 +65,7 @@ test('lets an administrator delete a comment once, and records it in the history
   expect((await remove(contactFormId)).statusCode).toBe(204)
   expect((await remove(contactFormId)).statusCode).toBe(404)
   expect((await list()).json().map((row: { contactFormId: number }) => row.contactFormId)).not.toContain(contactFormId)
-  const history = await app.inject({
+  const history = await f.app.inject({
     url: `/api/Audit?TableName=ContactForm&RowId=${contactFormId}`,
     headers: administrator,
   })
@@ -84,12 +76,12 @@ test('lets an administrator delete a comment once, and records it in the history
 })
 
 test('refuses visitors, and lets only administrators read', async () => {
-  expect((await app.inject({ method: 'POST', url, payload: { title: 'a', text: 'a' } })).statusCode).toBe(401)
+  expect((await f.app.inject({ method: 'POST', url, payload: { title: 'a', text: 'a' } })).statusCode).toBe(401)
   expect((await list('', owner)).statusCode).toBe(403)
 })
 
 test('refuses the twenty-first comment of a day, and does not count refused ones', async () => {
-  const writer = await signIn(app, '0101302479')
+  const writer = await signIn(f.app, '0101302479')
   expect((await send({ title: '', text: '' }, writer)).statusCode).toBe(400)
   const statuses: number[] = []
   for (let n = 0; n < 22; n++) statuses.push((await send({ title: 'a', text: String(n) }, writer)).statusCode)

@@ -1,55 +1,46 @@
 import { createHash } from 'node:crypto'
 import { longTest } from '@dyra/shared/testing/depth'
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { referenceDatabase } from '../../../testing/database.ts'
 import { pseudonymIn } from '../../../testing/pseudonym.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
 const TAG = '352098100000333'
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(referenceDatabase, { LOOKUPS_PER_MINUTE: '5', LOOKUPS_PER_DAY: '5', CALL_LIMIT_FACTOR: '1' })
 let ownerId: number
 let petId: number
 
 beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '5', LOOKUPS_PER_DAY: '5', CALL_LIMIT_FACTOR: '1' }))
-  ownerId = await addPerson(database.db, { name: 'Eigandi', phone_numbers: ['5550001'] })
-  petId = await addPet(database.db, { tagNumber: TAG, ownerId })
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+  ownerId = await addPerson(f.db, { name: 'Eigandi', phone_numbers: ['5550001'] })
+  petId = await addPet(f.db, { tagNumber: TAG, ownerId })
 })
 
 let keys = 0
 async function addKey(parts: { scopes?: 'lookup'[] } = {}) {
   const key = `lykill-sem-adeins-prof-nota-${String(++keys).padStart(10, '0')}`
   const key_hash = createHash('sha256').update(key).digest()
-  const row = database.db.insertInto('api_key').values({ name: 'Próf', key_hash, ...parts })
+  const row = f.db.insertInto('api_key').values({ name: 'Próf', key_hash, ...parts })
   const { id } = await row.returning('id').executeTakeFirstOrThrow()
   return { id, headers: { 'x-api-key': key } }
 }
 async function addStaff(role: 'Veterinarian' | 'Administrator') {
-  const id = await addPerson(database.db, { name: role })
-  await database.db
+  const id = await addPerson(f.db, { name: role })
+  await f.db
     .insertInto('authorized_user')
     .values({ person_id: id, roles: [role] })
     .execute()
-  return { id, headers: await signIn(app, id) }
+  return { id, headers: await signIn(f.app, id) }
 }
 
 let addresses = 0
 const address = () => `198.51.100.${++addresses}`
 const lookUp = (tagNumber: string, headers: Record<string, string> = {}, remoteAddress = address()) =>
-  app.inject({ url: `/api/open/v1/microtags/${encodeURIComponent(tagNumber)}`, headers, remoteAddress })
+  f.app.inject({ url: `/api/open/v1/microtags/${encodeURIComponent(tagNumber)}`, headers, remoteAddress })
 const publicly = (headers: Record<string, string>, remoteAddress: string) =>
-  app.inject({ url: `/api/MicroTags?tagNumber=${TAG}`, headers, remoteAddress })
-const lastView = () =>
-  database.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-const countViews = async () => (await database.db.selectFrom('access_log').select('id').execute()).length
+  f.app.inject({ url: `/api/MicroTags?tagNumber=${TAG}`, headers, remoteAddress })
+const lastView = () => f.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+const countViews = async () => (await f.db.selectFrom('access_log').select('id').execute()).length
 
 describe('the open lookup', () => {
   test('returns the public data, and logs the key in the access log', async () => {
@@ -77,8 +68,8 @@ describe('the open lookup', () => {
 
   test('shows only owners who have consented', async () => {
     const { headers } = await addKey()
-    const silent = await addPerson(database.db, { policy: null })
-    await addPet(database.db, { tagNumber: '352098100000334', ownerId: silent })
+    const silent = await addPerson(f.db, { policy: null })
+    await addPet(f.db, { tagNumber: '352098100000334', ownerId: silent })
     const before = await countViews()
     expect((await lookUp('352098100000334', headers)).json()).toMatchObject({ owners: [] })
     expect(await countViews()).toBe(before)
@@ -113,7 +104,7 @@ describe('the open lookup', () => {
     const answer = await lookUp(TAG, { ...headers, origin })
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     const preflight = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' }
-    const response = await app.inject({ method: 'OPTIONS', url: `/api/open/v1/microtags/${TAG}`, headers: preflight })
+    const response = await f.app.inject({ method: 'OPTIONS', url: `/api/open/v1/microtags/${TAG}`, headers: preflight })
     expect(response.statusCode).toBe(204)
     expect(response.headers.allow).toBe('GET, OPTIONS')
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
@@ -150,14 +141,14 @@ describe('the limit', () => {
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([120, 3])
     expect((await publicly({}, from)).statusCode).toBe(200)
     expect(await lastView()).toMatchObject({ what: 'GET /api/MicroTags' })
-    const own = database.db.selectFrom('access_log').selectAll().where('reader_person_id', '=', id)
+    const own = f.db.selectFrom('access_log').selectAll().where('reader_person_id', '=', id)
     const views = await own.execute()
     expect(views).toHaveLength(120)
     expect(views[0]).toMatchObject({ reader_role: role, address_class: null, person_ids: [ownerId] })
   })
 
   test('of everyone else is that of their address, signed in or not', async () => {
-    const headers = await signIn(app, await addPerson(database.db, {}))
+    const headers = await signIn(f.app, await addPerson(f.db, {}))
     const from = address()
     expect(count(await many(8, () => publicly(headers, from)), 200)).toBe(5)
     expect((await publicly({}, from)).statusCode).toBe(429)
@@ -171,7 +162,7 @@ describe('the limit', () => {
 })
 
 test('an owner who looks up their own pet is not logged', async () => {
-  const headers = await signIn(app, ownerId)
+  const headers = await signIn(f.app, ownerId)
   const before = await countViews()
   expect((await publicly(headers, address())).json().owners).toHaveLength(1)
   expect(await countViews()).toBe(before)

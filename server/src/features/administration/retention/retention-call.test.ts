@@ -1,20 +1,16 @@
 import { runManually } from '../../../jobs/job-run.ts'
 import { runRetention } from '../../../retention/retention.ts'
-import { type Cast, createCast } from '../../../testing/cast.ts'
 import { moveClock } from '../../../testing/move-clock.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 
-let cast: Cast
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
+const f = setupPets()
 
 const nothing = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
-const read = async () => (await cast.call('admin', 'GET /api/Retention')).json()
+const read = async () => (await f.call('administrator', 'GET /api/Retention')).json()
 
 test('returns what a run would do and, after it, what it did', async () => {
-  const { db } = cast.database
+  const { db } = f
   expect(await read()).toEqual({ due: nothing, runs: [] })
   await addPerson(db, { name: 'Gleymdur' })
   await moveClock(db, '11 years')
@@ -38,5 +34,5 @@ test('returns what a run would do and, after it, what it did', async () => {
 })
 
 test('is for administrators only', async () => {
-  expect((await cast.call('vet', 'GET /api/Retention')).statusCode).toBe(403)
+  expect((await f.call('registrar', 'GET /api/Retention')).statusCode).toBe(403)
 })

@@ -1,43 +1,35 @@
-import type { FastifyInstance } from 'fastify'
-import { demoDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { demoDatabase } from '../../../testing/database.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 import { addPayer } from '../../persons/invoice-persons/testing/payers.ts'
 
 type Headers = Awaited<ReturnType<typeof signIn>>
 
 const CLINIC = '6406307368'
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(demoDatabase)
 const ids: Record<string, number> = {}
 const headers: Record<string, Headers> = {}
 
 beforeAll(async () => {
-  database = await demoDatabase()
-  app = (await testApp(database.db)).app
   const people = { vet: '0101302479', payerless: '0101302559', administrator: '0101302639', owner: '0101302399' }
-  const rows = await database.db.selectFrom('person').select(['id', 'ssn']).execute()
+  const rows = await f.db.selectFrom('person').select(['id', 'ssn']).execute()
   const bySsn = new Map(rows.map(({ id, ssn }) => [ssn, id]))
   ids.clinic = bySsn.get(CLINIC) ?? 0
   for (const [name, ssn] of Object.entries(people)) {
     ids[name] = bySsn.get(ssn) ?? 0
-    headers[name] = await signIn(app, ssn)
+    headers[name] = await signIn(f.app, ssn)
   }
-  await addPayer(database.db, ids.clinic, ids.payerless)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+  await addPayer(f.db, ids.clinic, ids.payerless)
 })
 
 const read = (as: string, of?: string) =>
-  app.inject({
+  f.app.inject({
     url: `/api/VeterinarianSettings${of === undefined ? '' : `?userId=${ids[of]}`}`,
     headers: headers[as],
   })
 const choose = (as: string, of: string, defaultInvoicePersonId: unknown) =>
-  app.inject({
+  f.app.inject({
     method: 'PUT',
     url: `/api/VeterinarianSettings/${ids[of]}`,
     headers: headers[as],
@@ -56,7 +48,7 @@ test('administrators see the settings of others', async () => {
   expect((await read('vet', 'vet')).statusCode).toBe(200)
   expect((await read('administrator', 'vet')).json().defaultInvoicePerson.ssn).toBe(CLINIC)
   expect((await read('owner')).statusCode).toBe(403)
-  expect((await app.inject('/api/VeterinarianSettings')).statusCode).toBe(401)
+  expect((await f.app.inject('/api/VeterinarianSettings')).statusCode).toBe(401)
   ids.nobody = 99_999_999
   expect((await read('administrator', 'nobody')).statusCode).toBe(404)
 })
@@ -69,7 +61,7 @@ test('accepts a listed payer, oneself or null', async () => {
   })
   expect((await choose('payerless', 'payerless', null)).json()).toEqual({ defaultInvoicePerson: null })
   expect((await choose('administrator', 'payerless', ids.clinic)).statusCode).toBe(200)
-  const history = await database.db
+  const history = await f.db
     .selectFrom('audit')
     .select(['value', 'created_by'])
     .where('column_name', '=', 'DefaultInvoicedPersonId')
@@ -90,8 +82,8 @@ test.each([
   ['an invalid id', () => 'x', 'Ógilt gildi'],
   ['a deceased person', () => ids.deceased, 'Viðkomandi er skráður látinn'],
 ])('refuses %s', async (_, payer, text) => {
-  ids.deceased ??= await addPerson(database.db, { deceased: true })
-  await addPayer(database.db, ids.deceased ?? 0, ids.payerless)
+  ids.deceased ??= await addPerson(f.db, { deceased: true })
+  await addPayer(f.db, ids.deceased ?? 0, ids.payerless)
   const answer = await choose('payerless', 'payerless', payer())
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toEqual({ defaultInvoicePersonId: [text] })
@@ -105,13 +97,13 @@ test('can be changed by oneself or an administrator, and only for staff', async 
 
 test('ignores a hidden payer', async () => {
   const hide = (at: string | null) =>
-    database.db
+    f.db
       .updateTable('invoice_person')
       .set({ hidden_at: at })
       .where('person_id', '=', ids.clinic ?? 0)
       .execute()
   // Members charge their workplace, listed or not.
-  await database.db.query('update workplace_member set removed_at = now()')
+  await f.db.query('update workplace_member set removed_at = now()')
   await choose('payerless', 'payerless', ids.clinic)
   await hide('2026-01-01')
   expect((await read('payerless')).json()).toEqual({ defaultInvoicePerson: null })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cast, createCast } from '../../../testing/cast.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { deliveredReportMails } from './mails.ts'
@@ -10,27 +10,24 @@ const OTHER = '352098106000002'
 const PRIVATE = '352098106000009'
 const title = 'Ekkert dýr er skráð með þetta örmerki'
 
-let cast: Cast
+const f = setupPets({ LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '10000' })
 let clinic: number
 let organisation: number
 beforeAll(async () => {
-  cast = await createCast({ LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '10000' })
-  const { db } = cast.database
+  const { db } = f
   organisation = await addPerson(db, { name: 'Gervistofan', is_organization: true, email: 'stofan@example.com' })
   const [row] = await db.query<{ id: number }>(
     `insert into workplace (person_id, kind, public_phone) values ($1, 'clinic', '5550101') returning id`,
     [organisation],
   )
   clinic = row?.id ?? 0
-  const send = (payload: object) => cast.call('admin', 'POST /api/TagBatches', { payload })
+  const send = (payload: object) => f.call('administrator', 'POST /api/TagBatches', payload)
   await send({ workplaceId: clinic, deliveredOn: '2026-01-05', first: FREE, last: '352098106000005' })
-  await send({ veterinarianPersonId: cast.ids.vet, deliveredOn: '2026-01-05', tagNumbers: [PRIVATE] })
+  await send({ veterinarianPersonId: f.ids.registrar, deliveredOn: '2026-01-05', tagNumbers: [PRIVATE] })
 })
-beforeEach(() => cast.database.db.query('truncate delivered_report, outbox, task, counter cascade'))
-afterAll(() => cast.close())
+beforeEach(() => f.db.query('truncate delivered_report, outbox, task, counter cascade'))
 
-const lookUp = (tagNumber: string) =>
-  cast.app.inject({ url: `/api/MicroTags?tagNumber=${encodeURIComponent(tagNumber)}` })
+const lookUp = (tagNumber: string) => f.app.inject({ url: `/api/MicroTags?tagNumber=${encodeURIComponent(tagNumber)}` })
 
 describe('lookup', () => {
   it('stays a 404 with its title, and names the clinic that has the number', async () => {
@@ -70,27 +67,27 @@ describe('lookup', () => {
   })
 
   it('names no clinic that is closed, and none for void numbers', async () => {
-    await cast.call('admin', 'POST /api/Stock/Void', { payload: { tagNumbers: ['352098106000005'], reason: 'lost' } })
+    await f.call('administrator', 'POST /api/Stock/Void', { tagNumbers: ['352098106000005'], reason: 'lost' })
     expect((await lookUp('352098106000005')).json().delivered).toBeUndefined()
-    await cast.database.db.query('update workplace set closed_at = now()')
+    await f.db.query('update workplace set closed_at = now()')
     expect((await lookUp(FREE)).json().delivered).toBeUndefined()
-    await cast.database.db.query('update workplace set closed_at = null')
+    await f.db.query('update workplace set closed_at = null')
   })
 
   it('finds the pet once it is registered', async () => {
-    await addPet(cast.database.db, { tagNumber: '352098106000004', ownerId: cast.ids.owner })
+    await addPet(f.db, { tagNumber: '352098106000004', ownerId: f.ids.owner })
     expect((await lookUp('352098106000004')).statusCode).toBe(200)
   })
 })
 
 const report = (payload: object, requestId: string = randomUUID()) =>
-  cast.app.inject({
+  f.app.inject({
     method: 'POST',
     url: '/api/FoundReports/Delivered',
     payload: { requestId, tagNumber: FREE, formSeconds: 20, ...payload },
   })
 const mails = async () =>
-  cast.database.db.query<{ to: number; payload: object }>(
+  f.db.query<{ to: number; payload: object }>(
     `select recipient_person_id as to, payload from outbox where kind = 'deliveredFound' order by id`,
   )
 
@@ -98,15 +95,15 @@ describe('report', () => {
   it('reaches the clinic: the first at once, later ones in one mail a day', async () => {
     const answer = await report({ phone: '555 0199' })
     expect([answer.statusCode, answer.json()]).toEqual([201, { clinic: 'Gervistofan' }])
-    const { db } = cast.database
-    await Promise.all([notifyClinics(cast.app), notifyClinics(cast.app)])
+    const { db } = f
+    await Promise.all([notifyClinics(f.app), notifyClinics(f.app)])
     const sent = await mails()
     expect(sent).toEqual([{ to: organisation, payload: { reportIds: [expect.any(Number)] } }])
     await report({ tagNumber: OTHER, email: 'finnandi@example.com', message: 'Svartur hundur við höfnina' })
     await report({ tagNumber: OTHER })
-    expect(await notifyClinics(cast.app)).toEqual({ mails: 0, failed: 0 })
+    expect(await notifyClinics(f.app)).toEqual({ mails: 0, failed: 0 })
     await db.query(`update delivered_report set mailed_at = mailed_at - interval '25 hours'`)
-    expect(await notifyClinics(cast.app)).toEqual({ mails: 1, failed: 0 })
+    expect(await notifyClinics(f.app)).toEqual({ mails: 1, failed: 0 })
     const { fill } = deliveredReportMails.deliveredFound
     const contents = await Promise.all(
       (await mails()).map(({ payload }) =>
@@ -132,22 +129,22 @@ describe('report', () => {
   })
 
   it('goes to the members if the organisation has no address, and becomes a task without any', async () => {
-    const { db } = cast.database
+    const { db } = f
     await db.query('update person set email = null where id = $1', [organisation])
     await report({})
-    expect(await notifyClinics(cast.app)).toEqual({ mails: 0, failed: 0 })
+    expect(await notifyClinics(f.app)).toEqual({ mails: 0, failed: 0 })
     expect(await db.query('select kind, person_id from task')).toEqual([
       { kind: 'unreachableClinic', person_id: organisation },
     ])
     await db.query('truncate delivered_report')
-    await db.query('insert into workplace_member (workplace_id, person_id) values ($1, $2)', [clinic, cast.ids.vet])
+    await db.query('insert into workplace_member (workplace_id, person_id) values ($1, $2)', [clinic, f.ids.registrar])
     await db.query('update person set email = $2, email_confirmed_at = now() where id = $1', [
-      cast.ids.vet,
+      f.ids.registrar,
       'vet@example.com',
     ])
     await report({})
-    expect(await notifyClinics(cast.app)).toEqual({ mails: 1, failed: 0 })
-    expect((await mails())[0]?.to).toBe(cast.ids.vet)
+    expect(await notifyClinics(f.app)).toEqual({ mails: 1, failed: 0 })
+    expect((await mails())[0]?.to).toBe(f.ids.registrar)
     await db.query('update person set email = $2, email_confirmed_at = now() where id = $1', [
       organisation,
       'stofan@example.com',
@@ -158,7 +155,7 @@ describe('report', () => {
     const id = randomUUID()
     await Promise.all([report({}, id), report({}, id)])
     expect((await report({ message: 'Annað' }, id)).statusCode).toBe(422)
-    expect(await cast.database.db.query('select 1 from delivered_report')).toHaveLength(1)
+    expect(await f.db.query('select 1 from delivered_report')).toHaveLength(1)
   })
 
   it.each([

@@ -1,11 +1,8 @@
-import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { reportFixture } from './testing/report-fixture.ts'
 
-let f: ReportFixture
-beforeAll(async () => {
-  const gateway = { SMS_URL: 'http://127.0.0.1:1/', SMS_SENDER: 'Dyr', SMS_KEY: 'name:secret' }
-  f = await reportFixture(gateway)
-})
-afterAll(() => f.close())
+const gateway = { SMS_URL: 'http://127.0.0.1:1/', SMS_SENDER: 'Dyr', SMS_KEY: 'name:secret' }
+const f = setup(() => reportFixture(gateway))
 beforeEach(() => f.db.query('truncate sms, task cascade'))
 
 const setOwner = (parts: { email?: string | null; phone_numbers?: string[] }) =>

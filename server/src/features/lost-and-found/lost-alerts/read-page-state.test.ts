@@ -1,39 +1,30 @@
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { referenceDatabase } from '../../../testing/database.ts'
 import { addPet } from '../../../testing/registry.ts'
 import { releaseShell } from '../../../testing/release-shell.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
 const { path: folder, remove } = temporaryDirectory()
-let database: TestDatabase
-let app: FastifyInstance
-
-beforeAll(async () => {
-  releaseShell(folder)
-  database = await referenceDatabase()
-  ;({ app } = await testApp(database.db, { RELEASES_DIR: folder }))
-})
+beforeAll(() => releaseShell(folder))
+const f = setupApp(referenceDatabase, { RELEASES_DIR: folder })
 afterAll(async () => {
-  await app.close()
-  await database.drop()
   remove()
 })
 
 describe('the page of a lost alert', () => {
   const code = 'abcdefgh23456789'
-  const open = (path: string) => app.inject({ url: path, headers: { accept: 'text/html' } })
+  const open = (path: string) => f.app.inject({ url: path, headers: { accept: 'text/html' } })
   const end = (reason: 'found' | null) =>
-    database.db
+    f.db
       .updateTable('lost_alert')
       .set({ ended_at: reason && new Date(), end_reason: reason })
       .execute()
   beforeAll(async () => {
-    const petId = await addPet(database.db, {
+    const petId = await addPet(f.db, {
       tagNumber: 'TYNDUR1',
       pet: { name: 'Kolur', is_lost: true, day_of_disappear: '2026-03-02' },
     })
-    await database.db.insertInto('lost_alert').values({ pet_id: petId, code, region: 'Austurland' }).execute()
+    await f.db.insertInto('lost_alert').values({ pet_id: petId, code, region: 'Austurland' }).execute()
   })
 
   test('has a preview of the pet, is not indexed and sends no referrer', async () => {
@@ -63,7 +54,7 @@ describe('the page of a lost alert', () => {
 
 test('a page with a secret token in its query sends no referrer', async () => {
   for (const url of ['/unsubscribe?t=1.1.x', '/unsubscribe/?t=1.1.x']) {
-    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    const answer = await f.app.inject({ url, headers: { accept: 'text/html' } })
     expect([url, answer.headers['referrer-policy']]).toEqual([url, 'no-referrer'])
     expect(answer.body).toContain('<meta name="robots" content="noindex">')
   }

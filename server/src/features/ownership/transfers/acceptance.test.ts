@@ -1,15 +1,10 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
+import { type PetFixture, setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { at } from './testing/steps.ts'
 
-let f: PetFixture
-beforeAll(async () => {
-  const gateway = { SMS_URL: 'http://127.0.0.1:1/', SMS_SENDER: 'Dyr', SMS_KEY: 'name:secret' }
-  f = await petFixture(gateway)
-})
-afterAll(() => f.close())
+const f = setupPets({ SMS_URL: 'http://127.0.0.1:1/', SMS_SENDER: 'Dyr', SMS_KEY: 'name:secret' })
 beforeEach(() => f.db.query('truncate sms, pet_transfer cascade'))
 
 async function register(parts: Parameters<PetFixture['addTransfer']>[1] = {}) {

@@ -1,33 +1,28 @@
-import { type Cast, createCast, type Name } from '../../../testing/cast.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 
-let cast: Cast
+const f = setupPets()
 let tags = 0
-const db = () => cast.database.db
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
 
 async function registerFor(ownerPersonId: number) {
   const microTag = `3520981900${String(++tags).padStart(5, '0')}`
   const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId, microTag }
-  expect((await cast.call('vet', 'POST /api/Pets', { payload })).statusCode).toBe(201)
+  expect((await f.call('registrar', 'POST /api/Pets', payload)).statusCode).toBe(201)
 }
-const notify = (ownerPersonId: number, rest: object = {}, who: Name = 'vet') =>
-  cast.call(who, 'POST /api/Pets/notify', { payload: { ownerPersonId, ...rest } })
+const notify = (ownerPersonId: number, rest: object = {}, who: Who = 'registrar') =>
+  f.call(who, 'POST /api/Pets/notify', { ownerPersonId, ...rest })
 const mailOf = (ownerPersonId: number) =>
-  db()
+  f.db
     .selectFrom('outbox')
     .select(['address', 'run_at'])
     .where('recipient_person_id', '=', ownerPersonId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
 const emailOf = async (id: number) =>
-  (await db().selectFrom('person').select('email').where('id', '=', id).executeTakeFirst())?.email
+  (await f.db.selectFrom('person').select('email').where('id', '=', id).executeTakeFirst())?.email
 
 test('makes the waiting mail due now', async () => {
-  const owner = await addPerson(db(), { email: 'eigandi@example.com' })
+  const owner = await addPerson(f.db, { email: 'eigandi@example.com' })
   await registerFor(owner)
   expect((await mailOf(owner))?.run_at.getTime()).toBeGreaterThan(Date.now() + 60_000)
   expect((await notify(owner)).json()).toEqual({ notified: true, hasAddress: true, smsQueued: false })
@@ -35,7 +30,7 @@ test('makes the waiting mail due now', async () => {
 })
 
 test('sends no mail and stores no address if no mail is waiting', async () => {
-  const owner = await addPerson(db(), {})
+  const owner = await addPerson(f.db, {})
   const answer = await notify(owner, { alternativeEmail: 'annad@example.com', addEmailToOwner: true })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ notified: false, hasAddress: true, smsQueued: false })
@@ -43,23 +38,17 @@ test('sends no mail and stores no address if no mail is waiting', async () => {
 })
 
 test('sends the mail to an alternative address, and stores it for an owner without one', async () => {
-  const without = await addPerson(db(), {})
+  const without = await addPerson(f.db, {})
   await registerFor(without)
   await notify(without, { alternativeEmail: 'annad@example.com', addEmailToOwner: true })
   expect((await mailOf(without))?.address).toBe('annad@example.com')
   expect(await emailOf(without)).toBe('annad@example.com')
-  const history = await db()
-    .selectFrom('audit')
-    .select(['value', 'created_by'])
-    .where('table_name', '=', 'Users')
-    .where('column_name', '=', 'Email')
-    .where('row_id', '=', without)
-    .execute()
-  expect(history).toEqual([{ value: 'annad@example.com', created_by: cast.ids.vet }])
+  const emails = (await f.history('Users', without)).filter(([column]) => column === 'Email')
+  expect(emails).toEqual([['Email', 'annad@example.com', 'registrar']])
 })
 
 test('refuses an alternative address for an owner with an address, and does not change the waiting mail', async () => {
-  const owner = await addPerson(db(), { email: 'eigin@example.com' })
+  const owner = await addPerson(f.db, { email: 'eigin@example.com' })
   await registerFor(owner)
   const answer = await notify(owner, { alternativeEmail: 'annad@example.com', addEmailToOwner: true })
   expect(answer.statusCode).toBe(400)
@@ -70,13 +59,13 @@ test('refuses an alternative address for an owner with an address, and does not 
 })
 
 test('reports that no mail was sent if there is no address', async () => {
-  const owner = await addPerson(db(), {})
+  const owner = await addPerson(f.db, {})
   await registerFor(owner)
   expect((await notify(owner)).json()).toEqual({ notified: false, hasAddress: false, smsQueued: false })
 })
 
 test('allows one alternative address per day and owner', async () => {
-  const owner = await addPerson(db(), {})
+  const owner = await addPerson(f.db, {})
   await registerFor(owner)
   expect((await notify(owner, { alternativeEmail: 'einn@example.com' })).statusCode).toBe(200)
   await registerFor(owner)
@@ -84,7 +73,7 @@ test('allows one alternative address per day and owner', async () => {
   const refused = await notify(owner, { alternativeEmail: 'tveir@example.com' })
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
-  await db().query(`update outbox set created_at = now() - interval '25 hours' where recipient_person_id = $1`, [owner])
+  await f.db.query(`update outbox set created_at = now() - interval '25 hours' where recipient_person_id = $1`, [owner])
   expect((await notify(owner, { alternativeEmail: 'tveir@example.com' })).statusCode).toBe(200)
 })
 
@@ -95,18 +84,26 @@ test.each([
   'A <a@example.com>',
   'a@example.com\r\nBcc: b@example.com',
 ])('refuses the address %j', async (alternativeEmail) => {
-  const answer = await notify(await addPerson(db(), {}), { alternativeEmail })
+  const answer = await notify(await addPerson(f.db, {}), { alternativeEmail })
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().errors)).toEqual(['alternativeEmail'])
 })
 
 test("lets only an administrator send another veterinarian's mail", async () => {
-  const owner = await addPerson(db(), { email: 'eigandi@example.com' })
+  const owner = await addPerson(f.db, { email: 'eigandi@example.com' })
   await registerFor(owner)
-  const of = { veterinarianPersonId: cast.ids.vet }
-  expect((await notify(owner, of, 'otherVet')).statusCode).toBe(403)
-  expect((await notify(owner, {}, 'otherVet')).json()).toEqual({ notified: false, hasAddress: true, smsQueued: false })
-  expect((await notify(owner, of, 'admin')).json()).toEqual({ notified: true, hasAddress: true, smsQueued: false })
+  const of = { veterinarianPersonId: f.ids.registrar }
+  expect((await notify(owner, of, 'veterinarian')).statusCode).toBe(403)
+  expect((await notify(owner, {}, 'veterinarian')).json()).toEqual({
+    notified: false,
+    hasAddress: true,
+    smsQueued: false,
+  })
+  expect((await notify(owner, of, 'administrator')).json()).toEqual({
+    notified: true,
+    hasAddress: true,
+    smsQueued: false,
+  })
 })
 
 test('refuses an unknown owner', async () => {

@@ -2,25 +2,11 @@ import { changesBy, NOW } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { connectForTest } from '../../../testing/generous-limits.ts'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { racingPets, type Who } from '../../../testing/pet-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { cancelTransferOfDeadPet } from './index.ts'
 
-let fixture: PetFixture
-let otherDb: Database
-let otherApp: PetFixture['app']
-beforeAll(async () => {
-  fixture = await petFixture()
-  // A second server on the same database, because races must not be decided in memory.
-  otherDb = await connectForTest({ url: fixture.database.url, poolSize: 10 })
-  ;({ app: otherApp } = await testApp(otherDb))
-})
-afterAll(async () => {
-  await otherApp.close()
-  await otherDb.close()
-  await fixture.close()
-})
+const fixture = setup(racingPets)
 
 const TRIES = 50
 
@@ -29,7 +15,7 @@ async function race(calls: readonly (readonly [Who, string, object?])[]): Promis
   const answers = await Promise.all(
     Array.from({ length: TRIES }, (_, n) => {
       const [who, url, payload] = calls[n % calls.length] ?? ['owner', '']
-      const app = Math.floor(n / calls.length) % 2 === 0 ? fixture.app : otherApp
+      const app = fixture.apps[Math.floor(n / calls.length) % 2 === 0 ? 0 : 1]
       return app.inject({ method: 'POST', url, payload, headers: fixture.headers[who] })
     }),
   )
@@ -134,7 +120,7 @@ test('a dead pet has no pending transfer, whichever request comes first', async 
     const body = { petId, newOwnerPersonId: fixture.ids.newOwner }
     const create = () =>
       fixture.app.inject({ method: 'POST', url: '/api/PetTransfers', payload: body, headers: fixture.headers.owner })
-    const [answer] = await Promise.all([create(), markDead(otherDb, petId)])
+    const [answer] = await Promise.all([create(), markDead(fixture.otherDb, petId)])
     const transfers = await fixture.db.selectFrom('pet_transfer').select('status').where('pet_id', '=', petId).execute()
     // Either the transfer came first and was cancelled, or the death came first and there is no transfer.
     expect([answer.statusCode, transfers]).toEqual(
@@ -147,7 +133,8 @@ test('a transfer that is accepted while its pet dies is either accepted or cance
   for (let n = 0; n < 10; n++) {
     const petId = await fixture.addPet()
     const id = await fixture.addTransfer(petId)
-    const accept = () => otherApp.inject({ method: 'POST', url: at(id, 'Accept'), headers: fixture.headers.newOwner })
+    const accept = () =>
+      fixture.apps[1].inject({ method: 'POST', url: at(id, 'Accept'), headers: fixture.headers.newOwner })
     const [answer] = await Promise.all([accept(), markDead(fixture.db, petId)])
     const isAccepted = answer.statusCode === 200
     expect(await statusOf(id)).toBe(isAccepted ? 'accepted' : 'cancelled')

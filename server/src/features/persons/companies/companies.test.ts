@@ -1,6 +1,6 @@
 import { type CompanyRegister, createCompanyRegister } from '../../../adapters/company-register.ts'
 import { RegisterError } from '../../../adapters/register.ts'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { type TestRegisters, testRegisters } from '../../../testing/registers.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
@@ -9,15 +9,12 @@ import { refreshCompanies } from './index.ts'
 const HOSPITAL = { ssn: '6406307368', name: 'Dýraspítali Gervidals ehf.' }
 const CLINIC = { ssn: '4807086958', name: 'Dýralæknastofa Gervidals ehf.' }
 
-let fixture: PetFixture
+const fixture = setupPets()
 let registers: TestRegisters
 beforeAll(async () => {
-  ;[fixture, registers] = await Promise.all([petFixture(), testRegisters()])
+  registers = await testRegisters()
 })
-afterAll(async () => {
-  registers.stop()
-  await fixture.close()
-})
+afterAll(() => registers.stop())
 afterEach(() => fixture.db.query('delete from company'))
 
 const list = (query = '') => fixture.call('administrator', `GET /api/Companies${query}`)

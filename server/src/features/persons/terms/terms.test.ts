@@ -1,26 +1,16 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { referenceDatabase } from '../../../testing/database.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app } = await testApp(database.db))
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+const f = setupApp(referenceDatabase)
 
-const read = (kind: string) => app.inject(`/api/Terms/${kind}`)
+const read = (kind: string) => f.app.inject(`/api/Terms/${kind}`)
 /** Readers share what was read within a second. */
 const waitASecond = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
 afterEach(() => jest.restoreAllMocks())
 const dayIn = (days: number) => addDays(today(), days)
 const announce = (version: number, days: number) =>
-  database.db
+  f.db
     .insertInto('terms_version')
     .values({ kind: 'user-agreement', version, text: `# Útgáfa ${version}`, valid_from: dayIn(days) })
     .execute()
@@ -48,7 +38,7 @@ test('returns an announced text next to the current one, and replaces that on it
   expect((await read('user-agreement')).json()).toEqual({ present: first, next: second })
   expect((await read('privacy-policy')).json()).toEqual({ present: first, next: null })
   const today = { valid_from: dayIn(0) }
-  await database.db.updateTable('terms_version').set(today).where('version', '=', 2).execute()
+  await f.db.updateTable('terms_version').set(today).where('version', '=', 2).execute()
   waitASecond()
   expect((await read('user-agreement')).json()).toEqual({
     present: { ...second, validFrom: dayIn(0) },

@@ -1,40 +1,29 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { demoDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { demoDatabase } from '../../../testing/database.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
 type Headers = Awaited<ReturnType<typeof signIn>> & { 'if-match'?: string }
 
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(demoDatabase)
 let administrator: Headers
 let vet: Headers
-let served: TestApp
 
 beforeAll(async () => {
-  database = await demoDatabase()
-  served = await testApp(database.db)
-  app = served.app
-  administrator = await signIn(app, '0101302639')
-  vet = await signIn(app, '0101302479')
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+  administrator = await signIn(f.app, '0101302639')
+  vet = await signIn(f.app, '0101302479')
 })
 
 const url = (id: number, rest = '') => `/api/Users/${id}${rest}`
-const read = (id: number, headers: Headers) => app.inject({ url: url(id), headers })
+const read = (id: number, headers: Headers) => f.app.inject({ url: url(id), headers })
 const change = (id: number, headers: Headers, payload: object) =>
-  app.inject({ method: 'PUT', url: url(id), headers, payload })
-const rowOf = (id: number) =>
-  database.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  f.app.inject({ method: 'PUT', url: url(id), headers, payload })
+const rowOf = (id: number) => f.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const idOf = async (ssn: string) =>
-  (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
+  (await f.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 const viewsOf = (id: number) =>
-  database.db
+  f.db
     .selectFrom('access_log')
     .select(['what', 'reader_role'])
     .where(sql<boolean>`person_ids @> array[${id}::bigint]`)
@@ -67,21 +56,21 @@ describe('reading', () => {
   })
 
   test('is refused to strangers with 404; staff may read, and the view is logged', async () => {
-    const id = await addPerson(database.db, { name: 'Skoðaður', email: 'skodadur@example.com' })
-    const stranger = await signIn(app, await addPerson(database.db, {}))
+    const id = await addPerson(f.db, { name: 'Skoðaður', email: 'skodadur@example.com' })
+    const stranger = await signIn(f.app, await addPerson(f.db, {}))
     expect((await read(id, stranger)).statusCode).toBe(404)
     expect((await read(99_999_999, stranger)).statusCode).toBe(404)
     expect((await read(99_999_999, vet)).statusCode).toBe(404)
-    expect((await app.inject({ url: url(id) })).statusCode).toBe(401)
+    expect((await f.app.inject({ url: url(id) })).statusCode).toBe(401)
     expect((await read(id, vet)).json()).toMatchObject({ email: 'skodadur@example.com', policies: ['PetOwner'] })
-    expect((await app.inject({ url: url(id, '/simple'), headers: administrator })).json()).toEqual({
+    expect((await f.app.inject({ url: url(id, '/simple'), headers: administrator })).json()).toEqual({
       userId: id,
       name: 'Skoðaður',
       ssn: (await rowOf(id)).ssn,
       email: 'skodadur@example.com',
       deceased: false,
     })
-    await read(id, await signIn(app, id))
+    await read(id, await signIn(f.app, id))
     expect(await viewsOf(id)).toEqual([
       { what: 'GET /api/Users/{userId}', reader_role: 'Veterinarian' },
       { what: 'GET /api/Users/{userId}/simple', reader_role: 'Administrator' },
@@ -90,25 +79,25 @@ describe('reading', () => {
 
   test('shows a protected address only to administrators and the person', async () => {
     const place = { address: 'Leynigata 1', postal_code_id: 101, municipality: 'Reykjavíkurborg' }
-    const id = await addPerson(database.db, { ...place, address_protected: true })
+    const id = await addPerson(f.db, { ...place, address_protected: true })
     const shown = { address: 'Leynigata 1', postalCodeId: 101, municipality: 'Reykjavíkurborg' }
     expect((await read(id, vet)).json()).toMatchObject({ address: null, postalCodeId: null, municipality: null })
     expect((await read(id, administrator)).json()).toMatchObject(shown)
-    expect((await read(id, await signIn(app, id))).json()).toMatchObject(shown)
+    expect((await read(id, await signIn(f.app, id))).json()).toMatchObject(shown)
   })
 
   test('omits roles of disabled users, and does not show erased persons', async () => {
     const disabled = await read(await idOf('0101304929'), administrator)
     expect(disabled.json().policies).toEqual(['PetOwner'])
-    const id = await addPerson(database.db, { erased_at: '2026-01-01' })
+    const id = await addPerson(f.db, { erased_at: '2026-01-01' })
     expect((await read(id, administrator)).statusCode).toBe(404)
   })
 })
 
 describe('changing', () => {
   test('stores the e-mail address and trimmed phone numbers, without empty or duplicate ones', async () => {
-    const id = await addPerson(database.db, { email: 'adur@example.com', phone_numbers: ['5550001'] })
-    const self = await signIn(app, id)
+    const id = await addPerson(f.db, { email: 'adur@example.com', phone_numbers: ['5550001'] })
+    const self = await signIn(f.app, id)
     const answer = await change(id, self, {
       email: 'nytt@example.com',
       phoneNumbers: [' 555-0002 ', '', '+354 555 0002'],
@@ -119,7 +108,7 @@ describe('changing', () => {
     expect(await rowOf(id)).toMatchObject({ email: 'nytt@example.com', phone_numbers: ['+4512345678'] })
     await change(id, self, { email: null, phoneNumbers: [] })
     expect(await rowOf(id)).toMatchObject({ email: null, phone_numbers: [], updated_by: id })
-    const history = await database.db
+    const history = await f.db
       .selectFrom('audit')
       .select(['column_name', 'value', 'created_by'])
       .where('table_name', '=', 'Users')
@@ -145,25 +134,25 @@ describe('changing', () => {
     [{ name: 'Annar' }, { name: ['Ógilt gildi'] }],
     [{ policies: ['Administrator'] }, { policies: ['Ógilt gildi'] }],
   ])('%j is refused at its field', async (body, errors) => {
-    const id = await addPerson(database.db, {})
-    const answer = await change(id, await signIn(app, id), body)
+    const id = await addPerson(f.db, {})
+    const answer = await change(id, await signIn(f.app, id), body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ title: 'Ekki tókst að vista. Lagfærðu villurnar hér að neðan.', errors })
     expect((await rowOf(id)).version).toBe(0)
   })
 
   test('is allowed to the person and administrators', async () => {
-    const id = await addPerson(database.db, {})
+    const id = await addPerson(f.db, {})
     expect((await change(id, vet, { email: 'x@example.com' })).statusCode).toBe(403)
-    const stranger = await signIn(app, await addPerson(database.db, {}))
+    const stranger = await signIn(f.app, await addPerson(f.db, {}))
     expect((await change(id, stranger, { email: 'x@example.com' })).statusCode).toBe(404)
     expect((await change(id, administrator, { email: 'x@example.com' })).json().email).toBe('x@example.com')
     expect(await viewsOf(id)).toEqual([{ what: 'PUT /api/Users/{userId}', reader_role: 'Administrator' }])
   })
 
   test('is refused from an older version, and accepted without if-match', async () => {
-    const id = await addPerson(database.db, { email: 'a@example.com' })
-    const self = await signIn(app, id)
+    const id = await addPerson(f.db, { email: 'a@example.com' })
+    const self = await signIn(f.app, id)
     const { etag } = (await read(id, self)).headers
     const from = (version: unknown) => ({ ...self, 'if-match': String(version) })
     const first = await change(id, from(etag), { email: 'b@example.com' })
@@ -176,8 +165,8 @@ describe('changing', () => {
   })
 
   test('accepts one of fifty concurrent changes from the same version', async () => {
-    const id = await addPerson(database.db, {})
-    const self = await signIn(app, id)
+    const id = await addPerson(f.db, {})
+    const self = await signIn(f.app, id)
     const headers = { ...self, 'if-match': String((await read(id, self)).headers.etag) }
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, n) => change(id, headers, { email: `n${n}@example.com` })),
@@ -187,6 +176,6 @@ describe('changing', () => {
 })
 
 test('no personal data reach the log', () => {
-  expect(served.logged()).toContain('PUT /api/Users/:userId')
-  expect(served.logged()).not.toMatch(/010130|@example|Gerv|Leynigata|555000/)
+  expect(f.logged()).toContain('PUT /api/Users/:userId')
+  expect(f.logged()).not.toMatch(/010130|@example|Gerv|Leynigata|555000/)
 })

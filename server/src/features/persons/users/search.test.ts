@@ -1,17 +1,15 @@
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { referenceDatabase } from '../../../testing/database.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp, testApp } from '../../../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(referenceDatabase)
 let vet: Awaited<ReturnType<typeof signIn>>
 let vetId: number
 
 const member = async (name: string, role: 'Veterinarian' | 'Administrator') => {
-  const id = await addPerson(database.db, { name })
-  await database.db
+  const id = await addPerson(f.db, { name })
+  await f.db
     .insertInto('authorized_user')
     .values({ person_id: id, roles: [role] })
     .execute()
@@ -19,20 +17,14 @@ const member = async (name: string, role: 'Veterinarian' | 'Administrator') => {
 }
 
 beforeAll(async () => {
-  database = await referenceDatabase()
-  app = (await testApp(database.db)).app
   vetId = await member('Skrásetjari', 'Veterinarian')
-  vet = await signIn(app, vetId)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+  vet = await signIn(f.app, vetId)
 })
 
 const search = (query: string, headers = vet) =>
-  app.inject({ url: `/api/Users?searchQuery=${encodeURIComponent(query)}`, headers })
+  f.app.inject({ url: `/api/Users?searchQuery=${encodeURIComponent(query)}`, headers })
 const page = (query: string, rest: string) =>
-  app.inject({ url: `/api/Users?searchQuery=${encodeURIComponent(query)}&${rest}`, headers: vet })
+  f.app.inject({ url: `/api/Users?searchQuery=${encodeURIComponent(query)}&${rest}`, headers: vet })
 const namesOf = ({ body }: { body: string }) => JSON.parse(body).map(({ name }: { name: string }) => name)
 
 describe('by name', () => {
@@ -49,7 +41,7 @@ describe('by name', () => {
       'Anna-María Sæm',
       'Bo Li',
     ])
-      await addPerson(database.db, { name })
+      await addPerson(f.db, { name })
   })
 
   test.each([
@@ -86,7 +78,7 @@ describe('by name', () => {
   )
 
   test('pages the results of a text that matches thousands of names without gaps', async () => {
-    await database.db.query(
+    await f.db.query(
       `insert into person (ssn, name) select '0299' || lpad(n::text, 6, '0'), 'Fjöldi ' || (n % 7) || ' nr. ' || n
        from generate_series(1, 2500) n`,
     )
@@ -98,14 +90,14 @@ describe('by name', () => {
     const rare = await page('fjöl nr. 13', 'From=2&Size=3')
     expect(namesOf(rare)).toHaveLength(3)
     // The total may be 30 seconds old, the persons never are.
-    await addPerson(database.db, { name: 'Aaa fjöldi' })
+    await addPerson(f.db, { name: 'Aaa fjöldi' })
     const changed = await page('fjöl', 'Size=1')
     expect([namesOf(changed), changed.headers['x-total-count']]).toEqual([['Aaa fjöldi'], '2500'])
   })
 })
 
 test('finds kennitölur by their beginning, with and without a hyphen', async () => {
-  await addPerson(database.db, { name: 'Með kennitölu', ssn: '0399771234' })
+  await addPerson(f.db, { name: 'Með kennitölu', ssn: '0399771234' })
   for (const query of ['039977', '039977-12', '0399771234', '0399 77']) {
     expect(namesOf(await search(query))).toEqual(['Með kennitölu'])
   }
@@ -114,7 +106,7 @@ test('finds kennitölur by their beginning, with and without a hyphen', async ()
 })
 
 test('finds e-mail addresses by their beginning, ignoring case', async () => {
-  await addPerson(database.db, { name: 'Með netfang', email: 'Einstakt.Netfang@example.com' })
+  await addPerson(f.db, { name: 'Með netfang', email: 'Einstakt.Netfang@example.com' })
   for (const query of ['einstakt.netfang@example.com', 'EINSTAKT.netfang@', 'einstakt.netfang@exam'])
     expect(namesOf(await search(query))).toEqual(['Með netfang'])
   expect(namesOf(await search('netfang@example.com'))).toEqual([])
@@ -122,17 +114,17 @@ test('finds e-mail addresses by their beginning, ignoring case', async () => {
 
 test('onlyOwners finds persons who own or owned a pet', async () => {
   const [owner, former] = await Promise.all(
-    ['Leit Eigandi', 'Leit Fyrrum', 'Leit Enginn'].map((name) => addPerson(database.db, { name })),
+    ['Leit Eigandi', 'Leit Fyrrum', 'Leit Enginn'].map((name) => addPerson(f.db, { name })),
   )
-  await addPet(database.db, { tagNumber: '352098100000901', ownerId: owner })
-  const pet = await addPet(database.db, { tagNumber: '352098100000902', ownerId: former })
-  await database.db.query('update ownership set to_at = now() where pet_id = $1', [pet])
+  await addPet(f.db, { tagNumber: '352098100000901', ownerId: owner })
+  const pet = await addPet(f.db, { tagNumber: '352098100000902', ownerId: former })
+  await f.db.query('update ownership set to_at = now() where pet_id = $1', [pet])
   expect(namesOf(await page('leit', 'onlyOwners=true'))).toEqual(['Leit Eigandi', 'Leit Fyrrum'])
   expect(namesOf(await page('leit', 'OnlyOwners=false'))).toEqual(['Leit Eigandi', 'Leit Enginn', 'Leit Fyrrum'])
 })
 
 test('returns the columns of the list, with protected addresses only for administrators', async () => {
-  const id = await addPerson(database.db, {
+  const id = await addPerson(f.db, {
     name: 'Varinn Gervimaður',
     ssn: '0499000001',
     address: 'Leynigata 1',
@@ -141,21 +133,19 @@ test('returns the columns of the list, with protected addresses only for adminis
   })
   const seen = { userId: id, name: 'Varinn Gervimaður', ssn: '0499000001', email: null, deceased: true }
   expect((await search('varinn')).json()).toEqual([{ ...seen, address: null }])
-  const administrator = await signIn(app, await member('Stjórnandi', 'Administrator'))
+  const administrator = await signIn(f.app, await member('Stjórnandi', 'Administrator'))
   expect((await search('varinn', administrator)).json()).toEqual([{ ...seen, address: 'Leynigata 1' }])
 })
 
 test('does not find erased persons', async () => {
-  await database.db.query(
-    "insert into person (id, ssn, name, erased_at) values (7000001, 'erased-7000001', 'Eyddur', now())",
-  )
+  await f.db.query("insert into person (id, ssn, name, erased_at) values (7000001, 'erased-7000001', 'Eyddur', now())")
   expect(namesOf(await search('eyddur'))).toEqual([])
 })
 
 test('writes one access-log row with all persons shown, and none for an empty result', async () => {
-  const ids = await Promise.all(['Skráð Ein', 'Skráð Tvö'].map((name) => addPerson(database.db, { name })))
+  const ids = await Promise.all(['Skráð Ein', 'Skráð Tvö'].map((name) => addPerson(f.db, { name })))
   const rows = () =>
-    database.db.selectFrom('access_log').selectAll().where('what', '=', 'GET /api/Users').orderBy('id').execute()
+    f.db.selectFrom('access_log').selectAll().where('what', '=', 'GET /api/Users').orderBy('id').execute()
   const before = (await rows()).length
   await search('skráð')
   await search('enginn heitir þetta')
@@ -165,13 +155,13 @@ test('writes one access-log row with all persons shown, and none for an empty re
 })
 
 test('is refused to owners', async () => {
-  const owner = await signIn(app, await addPerson(database.db, {}))
+  const owner = await signIn(f.app, await addPerson(f.db, {}))
   expect((await search('gervi', owner)).statusCode).toBe(403)
-  expect((await app.inject({ url: '/api/Users?searchQuery=gervi' })).statusCode).toBe(401)
+  expect((await f.app.inject({ url: '/api/Users?searchQuery=gervi' })).statusCode).toBe(401)
 })
 
 test('refuses only a caller with too many searches, for the rest of the minute', async () => {
-  const few = await testApp(database.db, { PERSON_SEARCHES_PER_MINUTE: '3' })
+  const few = await testApp(f.db, { PERSON_SEARCHES_PER_MINUTE: '3' })
   const searchAs = (headers: typeof vet) => few.app.inject({ url: '/api/Users?searchQuery=gervi', headers })
   // The searches of `vet` above count too, and reach the database at any time.
   const busy = await signIn(few.app, await member('Iðinn', 'Veterinarian'))

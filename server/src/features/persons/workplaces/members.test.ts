@@ -1,27 +1,10 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../../db/connection.ts'
-import { connectForTest } from '../../../testing/generous-limits.ts'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { racingPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { addMember, addWorkplace, signInMember } from './testing/workplaces.ts'
 
-// Two application instances on one database, each with its own connections.
-let fixture: PetFixture
-let otherDb: Database
-let apps: FastifyInstance[]
-
-beforeAll(async () => {
-  fixture = await petFixture()
-  otherDb = await connectForTest({ url: fixture.database.url, poolSize: 10 })
-  apps = [fixture.app, (await testApp(otherDb)).app]
-})
-afterAll(async () => {
-  await apps[1]?.close()
-  await otherDb.close()
-  await fixture.close()
-})
+const fixture = setup(racingPets)
 
 const LAST = 'Vinnustaður þarf að hafa umsjónarmann. Veldu annan umsjónarmann fyrst.'
 
@@ -121,7 +104,7 @@ longTest('keeps one of two managers whom administrators remove and demote concur
       { method: 'PUT', url: `${url}/${id}`, payload: { isManager: false } },
     ])
     const { administrator: headers } = fixture.headers
-    const answers = await Promise.all(requests.map((sent, n) => apps[n % 2]?.inject({ ...sent, headers })))
+    const answers = await Promise.all(requests.map((sent, n) => fixture.apps[n % 2]?.inject({ ...sent, headers })))
     expect(answers.map((answer) => answer?.statusCode)).not.toContain(500)
     expect(await managersOf(workplaceId)).toBe(1)
   }
@@ -131,7 +114,9 @@ test('adds a person once with ten concurrent requests', async () => {
   const { url, workplaceId } = await workplaceWith(1)
   const payload = { personId: await addPerson(fixture.db, {}), isManager: false }
   const { administrator: headers } = fixture.headers
-  const sent = Array.from({ length: 10 }, (_, n) => apps[n % 2]?.inject({ method: 'POST', url, payload, headers }))
+  const sent = Array.from({ length: 10 }, (_, n) =>
+    fixture.apps[n % 2]?.inject({ method: 'POST', url, payload, headers }),
+  )
   const statuses = (await Promise.all(sent)).map((answer) => answer?.statusCode)
   expect(statuses.sort()).toEqual([201, ...Array(9).fill(409)])
   const rows = await fixture.db.query('select 1 from workplace_member where workplace_id = $1', [workplaceId])

@@ -1,21 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { referenceDatabase } from '../../../testing/database.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(referenceDatabase)
 
-beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app } = await testApp(database.db))
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
-
-const read = (headers = {}) => app.inject({ url: '/api/Types', headers })
+const read = (headers = {}) => f.app.inject({ url: '/api/Types', headers })
 
 test('returns the reference names', async () => {
   const types = (await read()).json()
@@ -41,7 +30,7 @@ test('sorts breeds in Icelandic order, each with its species', async () => {
 
 test('returns names in the language of the request, and breeds in its order', async () => {
   const read = async (headers: Record<string, string>, query = '') =>
-    (await app.inject({ url: `/api/Types${query}`, headers })).json()
+    (await f.app.inject({ url: `/api/Types${query}`, headers })).json()
   const types = await read({}, '?lang=en')
   expect(types.species[0]).toEqual({ id: 1, name: 'Dog', shortName: 'dog' })
   expect(types.genders).toContainEqual({ id: 3, name: 'Unknown', shortName: 'unkn.' })
@@ -55,13 +44,13 @@ test('returns names in the language of the request, and breeds in its order', as
 })
 
 test('every name of the lists has an English one', async () => {
-  const [icelandic, english] = await Promise.all([app.inject('/api/Types'), app.inject('/api/Types?lang=en')])
+  const [icelandic, english] = await Promise.all([f.app.inject('/api/Types'), f.app.inject('/api/Types?lang=en')])
   const words = Object.values<{ name: string }[]>(english.json()).flatMap((rows) => rows.map(({ name }) => name))
   // Some breeds are French or Swedish.
   expect(words.filter((name) => /[ðþæ]/i.test(name))).toEqual([])
   expect(english.headers.etag).not.toBe(icelandic.headers.etag)
   expect(english.headers.vary).toContain('cookie')
-  const again = await app.inject({ url: '/api/Types', headers: { 'if-none-match': String(english.headers.etag) } })
+  const again = await f.app.inject({ url: '/api/Types', headers: { 'if-none-match': String(english.headers.etag) } })
   expect(again.statusCode).toBe(200)
 })
 

@@ -1,30 +1,16 @@
-import type { Database } from '../../../db/connection.ts'
-import { connectForTest } from '../../../testing/generous-limits.ts'
-import { type PetFixture, petFixture, type Who } from '../../../testing/pet-fixture.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { racingPets, type Who } from '../../../testing/pet-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
 import { expireInvitations } from './index.ts'
 import { details, steps } from './testing/invite.ts'
 
 // docs/security.md#requirements-and-tests, item 15: of an answer, a withdrawal and a new owner at the same time exactly
 // one succeeds, in any process.
 
-let fixture: PetFixture
-let otherDb: Database
-let otherApp: PetFixture['app']
-beforeAll(async () => {
-  fixture = await petFixture()
-  otherDb = await connectForTest({ url: fixture.database.url, poolSize: 10 })
-  ;({ app: otherApp } = await testApp(otherDb))
-})
-afterAll(async () => {
-  await otherApp.close()
-  await otherDb.close()
-  await fixture.close()
-})
+const fixture = setup(racingPets)
 
 const { invited, statesOf, coOwnerOf, notifications } = steps(() => fixture)
 const send = (n: number, [who, method, url, payload]: readonly [Who, 'POST' | 'PUT', string, object?]) =>
-  (n % 2 === 0 ? fixture.app : otherApp).inject({ method, url, payload, headers: fixture.headers[who] })
+  fixture.apps[n % 2 === 0 ? 0 : 1].inject({ method, url, payload, headers: fixture.headers[who] })
 
 test('accepts one of fifty concurrent answers', async () => {
   const { petId, invitationId } = await invited()
@@ -49,7 +35,7 @@ test('ends in one consistent state after a concurrent answer, withdrawal and tra
       send(n, ['other', 'POST', `/api/CoOwnerInvitations/${invitationId}/Accept`]),
       send(n + 1, ['owner', 'PUT', `/api/Pets/${petId}`, { ...details, coOwnerPersonId: null }]),
       send(n, ['newOwner', 'POST', `/api/PetTransfers/${transferId}/Accept`]),
-      expireInvitations({ db: otherDb, log: fixture.app.log }),
+      expireInvitations({ db: fixture.otherDb, log: fixture.app.log }),
     ])
     const [state] = await statesOf(petId)
     expect(state).toBe(agreed.statusCode === 200 ? 'accepted' : 'withdrawn')

@@ -1,37 +1,26 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { referenceDatabase } from '../../../testing/database.ts'
 import { pseudonymIn } from '../../../testing/pseudonym.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '1000' }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+const f = setupApp(referenceDatabase, { LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '1000' })
 
 const lookUp = (tagNumber: string, remoteAddress = '192.0.2.77') =>
-  app.inject({ url: '/api/MicroTags', query: { tagNumber }, remoteAddress })
-const readLog = () => database.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-const countLog = async () => (await database.db.selectFrom('access_log').select('id').execute()).length
+  f.app.inject({ url: '/api/MicroTags', query: { tagNumber }, remoteAddress })
+const readLog = () => f.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+const countLog = async () => (await f.db.selectFrom('access_log').select('id').execute()).length
 
 describe('a found pet', () => {
   test('has the pet and, with both acceptances, its owner, without a kennitala', async () => {
-    const owner = await addPerson(database.db, {
+    const owner = await addPerson(f.db, {
       name: 'Gervimaður Ísland',
       address: 'Þykjustugata 4',
       postal_code_id: 101,
       email: 'eigandi@example.com',
       phone_numbers: ['5550001', '5550002'],
     })
-    const pet = await addPet(database.db, {
+    const pet = await addPet(f.db, {
       tagNumber: '352098100000101',
       ownerId: owner,
       pet: {
@@ -92,7 +81,7 @@ describe('a found pet', () => {
     ['the user agreement alone', '2025-01-01', null],
     ['the privacy policy alone', null, '2025-01-01'],
   ])('of an owner who accepted %s has no owners and no row in the access log', async (_, agreement, policy) => {
-    const owner = await addPerson(database.db, { agreement, policy })
+    const owner = await addPerson(f.db, { agreement, policy })
     const { tagNumber } = await petOf(owner)
     const before = await countLog()
     expect((await lookUp(tagNumber)).json()).toMatchObject({ tagNumber, owners: [] })
@@ -100,14 +89,14 @@ describe('a found pet', () => {
   })
 
   test('has owner, then co-owner, each by their own acceptances', async () => {
-    const owner = await addPerson(database.db, { policy: null })
-    const coOwner = await addPerson(database.db, { name: 'Meðeigandi' })
+    const owner = await addPerson(f.db, { policy: null })
+    const coOwner = await addPerson(f.db, { name: 'Meðeigandi' })
     const { tagNumber, petId } = await petOf(owner, coOwner)
     expect((await lookUp(tagNumber)).json().owners).toMatchObject([
       { personId: pseudonymIn(petId, coOwner), name: 'Meðeigandi' },
     ])
     expect(await readLog()).toMatchObject({ person_ids: [coOwner] })
-    await database.db
+    await f.db
       .updateTable('person')
       .set({ signed_privacy_policy_at: new Date(), signed_privacy_policy_version: 1 })
       .where('id', '=', owner)
@@ -121,37 +110,37 @@ describe('a found pet', () => {
   })
 
   test('has no deceased owner', async () => {
-    const [owner, coOwner] = [await addPerson(database.db, {}), await addPerson(database.db, {})]
+    const [owner, coOwner] = [await addPerson(f.db, {}), await addPerson(f.db, {})]
     const { tagNumber, petId } = await petOf(owner, coOwner)
     const shown = async () =>
       (await lookUp(tagNumber)).json().owners.map(({ personId }: { personId: number }) => personId)
     const pseudonyms = [owner, coOwner].map((id) => pseudonymIn(petId, id))
     expect(await shown()).toEqual(pseudonyms)
-    await database.db.updateTable('person').set({ deceased: true }).where('id', '=', owner).execute()
+    await f.db.updateTable('person').set({ deceased: true }).where('id', '=', owner).execute()
     expect(await shown()).toEqual(pseudonyms.slice(1))
     expect(await readLog()).toMatchObject({ person_ids: [coOwner] })
-    await database.db.updateTable('person').set({ deceased: true }).where('id', '=', coOwner).execute()
+    await f.db.updateTable('person').set({ deceased: true }).where('id', '=', coOwner).execute()
     expect(await shown()).toEqual([])
   })
 
   test('with a pending registration has no owner and no co-owner', async () => {
-    const coOwner = await addPerson(database.db, {})
+    const coOwner = await addPerson(f.db, {})
     const { tagNumber } = await petOf(null, coOwner)
     expect((await lookUp(tagNumber)).json().owners).toEqual([])
   })
 
   test('with a former owner has only the present one', async () => {
-    const [former, present] = [await addPerson(database.db, {}), await addPerson(database.db, {})]
+    const [former, present] = [await addPerson(f.db, {}), await addPerson(f.db, {})]
     const { tagNumber, petId } = await petOf(former)
     // The clock of the database: a Date has milliseconds only and may be earlier than the ownership.
     const to_at = sql<Date>`now()`
-    await database.db.updateTable('ownership').set({ to_at }).where('pet_id', '=', petId).execute()
-    await database.db.insertInto('ownership').values({ pet_id: petId, person_id: present }).execute()
+    await f.db.updateTable('ownership').set({ to_at }).where('pet_id', '=', petId).execute()
+    await f.db.insertInto('ownership').values({ pet_id: petId, person_id: present }).execute()
     expect((await lookUp(tagNumber)).json().owners).toMatchObject([{ personId: pseudonymIn(petId, present) }])
   })
 
   test('that is dead says so', async () => {
-    const { tagNumber } = await petOf(await addPerson(database.db, {}), null, {
+    const { tagNumber } = await petOf(await addPerson(f.db, {}), null, {
       is_dead: true,
       death_registered_at: new Date(),
     })
@@ -159,7 +148,7 @@ describe('a found pet', () => {
   })
 
   test('that is lost has the day of disappearance', async () => {
-    const { tagNumber } = await petOf(await addPerson(database.db, {}), null, {
+    const { tagNumber } = await petOf(await addPerson(f.db, {}), null, {
       is_lost: true,
       day_of_disappear: '2026-03-02',
     })
@@ -184,19 +173,19 @@ describe('a found pet', () => {
   })
 
   test('is found by an old ear tag', async () => {
-    const petId = await addPet(database.db, { tagNumber: 'R12H034', kind: 'earTag' })
+    const petId = await addPet(f.db, { tagNumber: 'R12H034', kind: 'earTag' })
     expect((await lookUp('r12h034')).json()).toMatchObject({ petId, tagNumber: 'R12H034' })
   })
 
   test('is found by a long foreign number', async () => {
     const number = `ABC${'0123456789'.repeat(5)}`
-    const petId = await addPet(database.db, { tagNumber: number, isForeign: true })
+    const petId = await addPet(f.db, { tagNumber: number, isForeign: true })
     expect((await lookUp(number.toLowerCase())).json()).toMatchObject({ petId })
   })
 })
 
 test('many concurrent lookups return their own pets and log one row each', async () => {
-  const owner = await addPerson(database.db, { name: 'Eigandi margra' })
+  const owner = await addPerson(f.db, { name: 'Eigandi margra' })
   const pets = await Promise.all(Array.from({ length: 30 }, () => petOf(owner)))
   const before = await countLog()
   const numbers = pets.flatMap(({ tagNumber }) => [tagNumber, `0${tagNumber}`, `9${tagNumber}`])
@@ -210,6 +199,6 @@ let lastNumber = 352_098_100_500_000
 /** A pet with its own number; without an owner its registration is pending. */
 async function petOf(ownerId: number | null, coOwnerId: number | null = null, pet: object = {}) {
   const tagNumber = String(++lastNumber)
-  const petId = await addPet(database.db, { tagNumber, ownerId, pet: { co_owner_person_id: coOwnerId, ...pet } })
+  const petId = await addPet(f.db, { tagNumber, ownerId, pet: { co_owner_person_id: coOwnerId, ...pet } })
   return { tagNumber, petId }
 }

@@ -1,27 +1,16 @@
 import { readerFormats } from '@dyra/shared/testing/reader-formats'
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { referenceDatabase } from '../../../testing/database.ts'
 import { addPet } from '../../../testing/registry.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(referenceDatabase, { LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '1000' })
 
-beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '1000' }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
-
-const lookUp = (tagNumber: string) => app.inject({ url: '/api/MicroTags', query: { tagNumber } })
+const lookUp = (tagNumber: string) => f.app.inject({ url: '/api/MicroTags', query: { tagNumber } })
 
 describe('a number as chip readers send it', () => {
   beforeAll(async () => {
     for (const tagNumber of new Set(readerFormats.map(([, stored]) => stored)))
-      await addPet(database.db, { tagNumber, isForeign: true })
+      await addPet(f.db, { tagNumber, isForeign: true })
   })
 
   test.each(readerFormats)('%j finds %s', async (input, stored) => {
@@ -29,8 +18,8 @@ describe('a number as chip readers send it', () => {
   })
 
   test('is searched as sent before its frame is removed', async () => {
-    await addPet(database.db, { tagNumber: '956000000000017' })
-    await addPet(database.db, { tagNumber: '0956000000000017', isForeign: true })
+    await addPet(f.db, { tagNumber: '956000000000017' })
+    await addPet(f.db, { tagNumber: '0956000000000017', isForeign: true })
     expect((await lookUp('0956000000000017')).json()).toMatchObject({ tagNumber: '0956000000000017' })
     expect((await lookUp('956000000000017')).json()).toMatchObject({ tagNumber: '956000000000017' })
   })

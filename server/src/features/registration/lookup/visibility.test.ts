@@ -1,30 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import { addYears, today } from '@dyra/shared/domain/dates'
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { referenceDatabase } from '../../../testing/database.ts'
 import { pseudonymIn } from '../../../testing/pseudonym.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp, testApp } from '../../../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(referenceDatabase, { LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '1000' })
 const key = 'lykill-sem-adeins-prof-nota-0000000077'
 
 beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '1000' }))
   const key_hash = createHash('sha256').update(key).digest()
-  await database.db.insertInto('api_key').values({ name: 'Próf', key_hash }).execute()
+  await f.db.insertInto('api_key').values({ name: 'Próf', key_hash }).execute()
 })
-beforeEach(() => database.db.query('truncate access_log'))
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+beforeEach(() => f.db.query('truncate access_log'))
 
-const readLog = () => database.db.query<{ person_ids: number[] }>('select person_ids from access_log order by id')
+const readLog = () => f.db.query<{ person_ids: number[] }>('select person_ids from access_log order by id')
 
 const contact = {
   name: 'Gervi Sýnilegur',
@@ -47,18 +39,18 @@ const nothing = {
 let tags = 352_098_100_007_000
 async function petOf(owner: Parameters<typeof addPerson>[1], coOwner?: Parameters<typeof addPerson>[1]) {
   const tagNumber = String(++tags)
-  const ownerId = await addPerson(database.db, { ...contact, ...owner })
-  const coOwnerId = coOwner && (await addPerson(database.db, { ...contact, ...coOwner }))
-  const petId = await addPet(database.db, { tagNumber, ownerId, pet: { co_owner_person_id: coOwnerId } })
+  const ownerId = await addPerson(f.db, { ...contact, ...owner })
+  const coOwnerId = coOwner && (await addPerson(f.db, { ...contact, ...coOwner }))
+  const petId = await addPet(f.db, { tagNumber, ownerId, pet: { co_owner_person_id: coOwnerId } })
   return { tagNumber, ownerId, coOwnerId, shownId: (personId = 0) => pseudonymIn(petId, personId) }
 }
 
 /** Everyone who looks up a pet sees the same. */
 async function lookUp(tagNumber: string): Promise<LookupOwner[]> {
-  const byPublic = await app.inject({ url: `/api/MicroTags?tagNumber=${tagNumber}` })
-  const byKey = await app.inject({ url: `/api/open/v1/microtags/${tagNumber}`, headers: { 'x-api-key': key } })
-  const stranger = await signIn(app, await addPerson(database.db, {}))
-  const byPerson = await app.inject({ url: `/api/MicroTags?tagNumber=${tagNumber}`, headers: stranger })
+  const byPublic = await f.app.inject({ url: `/api/MicroTags?tagNumber=${tagNumber}` })
+  const byKey = await f.app.inject({ url: `/api/open/v1/microtags/${tagNumber}`, headers: { 'x-api-key': key } })
+  const stranger = await signIn(f.app, await addPerson(f.db, {}))
+  const byPerson = await f.app.inject({ url: `/api/MicroTags?tagNumber=${tagNumber}`, headers: stranger })
   expect(byPublic.statusCode).toBe(200)
   expect(byKey.json()).toEqual(byPublic.json())
   expect(byPerson.json()).toEqual(byPublic.json())
@@ -105,7 +97,7 @@ describe('the country of an address abroad', () => {
   ])('of %s, in the language of the request', async (...[, parts, icelandic, english]) => {
     const { tagNumber } = await petOf(parts, parts)
     expect((await lookUp(tagNumber)).map(({ country }) => country)).toEqual([icelandic, icelandic])
-    const answer = await app.inject({
+    const answer = await f.app.inject({
       url: `/api/MicroTags?tagNumber=${tagNumber}`,
       headers: { cookie: 'language=en' },
     })
@@ -147,8 +139,8 @@ test('shows owner and co-owner by their own choices, and logs whom it showed', a
 test('says whether finders can write to the owner', async () => {
   const { tagNumber } = await petOf({})
   const url = `/api/MicroTags?tagNumber=${tagNumber}`
-  expect((await app.inject(url)).json().takesMessages).toBe(true)
-  const { app: without } = await testApp(database.db, { RELAY: 'off' })
+  expect((await f.app.inject(url)).json().takesMessages).toBe(true)
+  const { app: without } = await testApp(f.db, { RELAY: 'off' })
   expect((await without.inject(url)).json().takesMessages).toBe(false)
   await without.close()
 })

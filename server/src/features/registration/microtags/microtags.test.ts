@@ -1,31 +1,29 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { type Cast, createCast, type Name } from '../../../testing/cast.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 import { addPayer } from '../../persons/invoice-persons/testing/payers.ts'
 
-let cast: Cast
+const f = setupPets()
 let tags = 0
-const db = () => cast.database.db
 const nextTag = () => `3520981800${String(++tags).padStart(5, '0')}`
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
 
-const owned = (pet: object = {}) => addPet(db(), { tagNumber: nextTag(), ownerId: cast.ids.owner, pet })
-const add = (who: Name, petId: number, payload: object) =>
-  cast.call(who, `POST /api/Pets/${petId}/MicroTag`, { payload })
-const correct = (who: Name, id: number, payload: object) => cast.call(who, `PUT /api/MicroTags/${id}`, { payload })
+const owned = (pet: object = {}) => addPet(f.db, { tagNumber: nextTag(), ownerId: f.ids.owner, pet })
+const add = (who: Who, petId: number, payload: object) => f.call(who, `POST /api/Pets/${petId}/MicroTag`, payload)
+const correct = (who: Who, id: number, payload: object) => f.call(who, `PUT /api/MicroTags/${id}`, payload)
 const tagsOf = (petId: number) =>
-  db().selectFrom('microtag').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
+  f.db.selectFrom('microtag').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
 
 describe('adding a number', () => {
   test('makes it the latest, with a fee line at the current price', async () => {
     const petId = await owned({ species_id: 2 })
-    const clinic = await addPerson(db(), { name: 'Gervistofan' })
-    await addPayer(db(), clinic, cast.ids.vet)
+    const clinic = await addPerson(f.db, { name: 'Gervistofan' })
+    await addPayer(f.db, clinic, f.ids.registrar)
     const tagNumber = nextTag()
-    const answer = await add('vet', petId, { tagNumber, invoicedPersonId: clinic, comment: 'hið fyrra fannst ekki' })
+    const answer = await add('registrar', petId, {
+      tagNumber,
+      invoicedPersonId: clinic,
+      comment: 'hið fyrra fannst ekki',
+    })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
       microTagId: expect.any(Number),
@@ -42,18 +40,12 @@ describe('adding a number', () => {
       is_latest: true,
       price_isk: 2000,
       invoiced_person_id: clinic,
-      registered_by: cast.ids.vet,
+      registered_by: f.ids.registrar,
       species_id: 2,
     })
-    const page = (await cast.call('vet', `GET /api/Pets/${petId}`)).json()
+    const page = (await f.call('registrar', `GET /api/Pets/${petId}`)).json()
     expect(page.microTags.map((tag: { tagNumber: string }) => tag.tagNumber)).toEqual([tagNumber, first?.tag_number])
-    const history = await db()
-      .selectFrom('audit')
-      .select(['column_name', 'value', 'created_by'])
-      .where('table_name', '=', 'MicroTags')
-      .where('row_id', '=', answer.json().microTagId)
-      .execute()
-    expect(history).toContainEqual({ column_name: 'TagNumber', value: tagNumber, created_by: cast.ids.vet })
+    expect(await f.history('MicroTags', answer.json().microTagId)).toContainEqual(['TagNumber', tagNumber, 'registrar'])
   })
 
   test.each([
@@ -69,7 +61,7 @@ describe('adding a number', () => {
     ['FDX-A 0A01234567', '0A01234567'],
     ['r12h034', 'R12H034'],
   ])('accepts the form of a chip reader: %j', async (tagNumber, stored) => {
-    const answer = await add('vet', await owned(), { tagNumber })
+    const answer = await add('registrar', await owned(), { tagNumber })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().tagNumber).toBe(stored)
   })
@@ -87,22 +79,22 @@ describe('adding a number', () => {
     [{ tagNumber: '7', comment: 'a'.repeat(2001) }, { comment: 'Textinn má ekki vera lengri en 2000 stafir' }],
     [{ tagNumber: '7', price: 0 }, { price: 'Ógilt gildi' }],
   ])('refuses %j', async (payload, errors) => {
-    const answer = await add('vet', await owned(), payload)
+    const answer = await add('registrar', await owned(), payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual(Object.fromEntries(Object.entries(errors).map(([k, text]) => [k, [text]])))
   })
 
   test('accepts a longer number only from abroad', async () => {
     const tagNumber = 'X'.repeat(500)
-    expect((await add('vet', await owned(), { tagNumber, isForeignMicroTag: true })).statusCode).toBe(201)
-    expect((await add('vet', await owned(), { tagNumber: 'Y'.repeat(501), isForeignMicroTag: true })).statusCode).toBe(
-      400,
-    )
+    expect((await add('registrar', await owned(), { tagNumber, isForeignMicroTag: true })).statusCode).toBe(201)
+    expect(
+      (await add('registrar', await owned(), { tagNumber: 'Y'.repeat(501), isForeignMicroTag: true })).statusCode,
+    ).toBe(400)
   })
 
   test('refuses a dead pet', async () => {
     const petId = await owned({ is_dead: true, death_registered_at: '2024-01-01' })
-    const answer = await add('admin', petId, { tagNumber: nextTag() })
+    const answer = await add('administrator', petId, { tagNumber: nextTag() })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().title).toBe('Dýrið er skráð dáið')
   })
@@ -110,7 +102,7 @@ describe('adding a number', () => {
   test('refuses a taken number, on this pet or another, and says what to do', async () => {
     const [petId, other] = [await owned(), await owned()]
     const refusal = async (tagNumber: string | undefined) => {
-      const answer = await add('vet', petId, { tagNumber: `LA ${tagNumber}` })
+      const answer = await add('registrar', petId, { tagNumber: `LA ${tagNumber}` })
       expect(answer.statusCode).toBe(409)
       return answer.json().errors.tagNumber[0]
     }
@@ -123,7 +115,7 @@ describe('adding a number', () => {
       'Þetta örmerki er þegar skráð á annað dýr. Berðu númerið saman við álestur. Ef það er rétt skaltu tilkynna skráninguna á síðunni Nýskráning.',
     )
     const tagNumber = nextTag()
-    await add('vet', other, { tagNumber })
+    await add('registrar', other, { tagNumber })
     expect(await refusal(tagNumber)).toBe(
       'Þetta örmerki er þegar skráð á annað dýr. Þú skráðir það dýr. Ef þetta er sama dýrið þarf ekki að skrá það aftur.',
     )
@@ -132,20 +124,20 @@ describe('adding a number', () => {
   test('refuses an outdated price and returns the current one', async () => {
     const petId = await owned()
     const tagNumber = nextTag()
-    const refused = await add('vet', petId, { tagNumber, expectedPrice: 1900 })
+    const refused = await add('registrar', petId, { tagNumber, expectedPrice: 1900 })
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ type: '/problems/price-changed', price: 2000 })
     expect(await tagsOf(petId)).toHaveLength(1)
-    expect((await add('vet', petId, { tagNumber, expectedPrice: 2000 })).statusCode).toBe(201)
+    expect((await add('registrar', petId, { tagNumber, expectedPrice: 2000 })).statusCode).toBe(201)
   })
 
   longTest('adds one number once with concurrent requests for 50 pets', async () => {
     const pets = await Promise.all(Array.from({ length: 50 }, () => owned()))
     const tagNumber = nextTag()
-    const answers = await Promise.all(pets.map((petId) => add('vet', petId, { tagNumber })))
+    const answers = await Promise.all(pets.map((petId) => add('registrar', petId, { tagNumber })))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
-    const latest = await db()
+    const latest = await f.db
       .selectFrom('microtag')
       .select('id')
       .where('is_latest', '=', true)
@@ -156,7 +148,9 @@ describe('adding a number', () => {
 
   test('adds 20 numbers to one pet concurrently, with one latest', async () => {
     const petId = await owned()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add('vet', petId, { tagNumber: nextTag() })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => add('registrar', petId, { tagNumber: nextTag() })),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
     const all = await tagsOf(petId)
     expect(all).toHaveLength(21)
@@ -169,7 +163,7 @@ describe('adding a number', () => {
     }
   })
   test('refuses a pet that does not exist', async () => {
-    expect((await add('vet', 99_999_999, { tagNumber: nextTag() })).statusCode).toBe(404)
+    expect((await add('registrar', 99_999_999, { tagNumber: nextTag() })).statusCode).toBe(404)
   })
 })
 
@@ -177,67 +171,69 @@ describe('correcting a number', () => {
   const one = async (tag: object = { comment: null }) => {
     const [row] = await tagsOf(await owned())
     if (!row) throw new Error('No number')
-    await db().updateTable('microtag').set(tag).where('id', '=', row.id).execute()
+    await f.db.updateTable('microtag').set(tag).where('id', '=', row.id).execute()
     return row.id
   }
 
   test('changes the given fields, with history, and keeps the fee line', async () => {
     const id = await one({ comment: 'gamalt' })
     const tagNumber = nextTag()
-    const answer = await correct('admin', id, { tagNumber: `A ${tagNumber}`.replace('A ', ''), microTagLocationId: 2 })
+    const answer = await correct('administrator', id, {
+      tagNumber: `A ${tagNumber}`.replace('A ', ''),
+      microTagLocationId: 2,
+    })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ microTagId: id, tagNumber, microTagLocationId: 2, comment: 'gamalt' })
-    expect((await cast.call('vet', `GET /api/MicroTags/${id}`)).json()).toEqual(answer.json())
-    const history = await db()
-      .selectFrom('audit')
-      .select(['column_name', 'created_by'])
-      .where('table_name', '=', 'MicroTags')
-      .where('row_id', '=', id)
-      .execute()
-    expect(history.map(({ column_name }) => column_name).sort()).toEqual(['MicroTagLocationId', 'TagNumber'])
+    expect((await f.call('registrar', `GET /api/MicroTags/${id}`)).json()).toEqual(answer.json())
+    const history = await f.history('MicroTags', id)
+    expect(history.map(([column]) => column).sort()).toEqual(['MicroTagLocationId', 'TagNumber'])
   })
 
   test('accepts an old invalid number that is unchanged', async () => {
     const id = await one()
-    const { tagNumber } = (await cast.call('admin', `GET /api/MicroTags/${id}`)).json()
-    expect((await correct('admin', id, { tagNumber, comment: 'nýtt' })).json().comment).toBe('nýtt')
+    const { tagNumber } = (await f.call('administrator', `GET /api/MicroTags/${id}`)).json()
+    expect((await correct('administrator', id, { tagNumber, comment: 'nýtt' })).json().comment).toBe('nýtt')
   })
 
   test('refuses a number that is taken, one that is too long once it is not foreign, an unknown location', async () => {
     const [id, other] = [await one(), await one()]
-    const { tagNumber } = (await cast.call('admin', `GET /api/MicroTags/${other}`)).json()
-    const taken = await correct('admin', id, { tagNumber })
+    const { tagNumber } = (await f.call('administrator', `GET /api/MicroTags/${other}`)).json()
+    const taken = await correct('administrator', id, { tagNumber })
     expect(taken.statusCode).toBe(409)
     expect(taken.json().errors.tagNumber[0]).toMatch(/^Þetta örmerki er þegar skráð á annað dýr\. Berðu númerið/)
     const foreign = 'Z'.repeat(20)
-    expect((await correct('admin', id, { tagNumber: foreign, isForeignMicroTag: true })).statusCode).toBe(200)
-    const long = await correct('admin', id, { tagNumber: foreign, isForeignMicroTag: false })
+    expect((await correct('administrator', id, { tagNumber: foreign, isForeignMicroTag: true })).statusCode).toBe(200)
+    const long = await correct('administrator', id, { tagNumber: foreign, isForeignMicroTag: false })
     expect(long.json().errors).toEqual({ tagNumber: ['Örmerki má ekki vera lengra en 15 stafir'] })
-    const place = await correct('admin', id, { tagNumber: '8', isForeignMicroTag: false, microTagLocationId: 77 })
+    const place = await correct('administrator', id, {
+      tagNumber: '8',
+      isForeignMicroTag: false,
+      microTagLocationId: 77,
+    })
     expect(place.json().errors).toEqual({ microTagLocationId: ['Ógilt gildi'] })
   })
 
   test('changes one of 20 numbers to the same value with concurrent requests', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => one()))
     const tagNumber = nextTag()
-    const answers = await Promise.all(ids.map((id) => correct('admin', id, { tagNumber })))
+    const answers = await Promise.all(ids.map((id) => correct('administrator', id, { tagNumber })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
   })
 
   test('lets staff read and administrators correct', async () => {
     const id = await one()
-    expect((await cast.call('vet', `GET /api/MicroTags/${id}`)).statusCode).toBe(200)
-    expect((await cast.call('owner', `GET /api/MicroTags/${id}`)).statusCode).toBe(403)
-    for (const who of ['vet', 'owner'] as const) {
+    expect((await f.call('registrar', `GET /api/MicroTags/${id}`)).statusCode).toBe(200)
+    expect((await f.call('owner', `GET /api/MicroTags/${id}`)).statusCode).toBe(403)
+    for (const who of ['registrar', 'owner'] as const) {
       expect((await correct(who, id, { tagNumber: nextTag() })).statusCode).toBe(403)
     }
-    expect((await correct('admin', 99_999_999, { tagNumber: nextTag() })).statusCode).toBe(404)
-    expect((await cast.call('admin', 'GET /api/MicroTags/99999999')).statusCode).toBe(404)
+    expect((await correct('administrator', 99_999_999, { tagNumber: nextTag() })).statusCode).toBe(404)
+    expect((await f.call('administrator', 'GET /api/MicroTags/99999999')).statusCode).toBe(404)
   })
 
   test('refuses ear tags of old data', async () => {
     const id = await one({ kind: 'earTag' })
-    expect((await correct('admin', id, { tagNumber: nextTag() })).statusCode).toBe(404)
+    expect((await correct('administrator', id, { tagNumber: nextTag() })).statusCode).toBe(404)
   })
 })

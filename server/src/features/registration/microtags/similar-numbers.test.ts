@@ -1,16 +1,12 @@
-import { type Cast, createCast, type Name } from '../../../testing/cast.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { addPet } from '../../../testing/registry.ts'
 
-let cast: Cast
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
+const f = setupPets()
 
 const register = (tagNumber: string) =>
-  addPet(cast.database.db, { tagNumber, ownerId: cast.ids.owner, pet: { name: 'Snati', color: 'svartur' } })
-const similarTo = async (tagNumber: string, who: Name = 'vet') =>
-  (await cast.call(who, `GET /api/MicroTags/Similar?tagNumber=${tagNumber}`)).json()
+  addPet(f.db, { tagNumber, ownerId: f.ids.owner, pet: { name: 'Snati', color: 'svartur' } })
+const similarTo = async (tagNumber: string, who: Who = 'registrar') =>
+  (await f.call(who, `GET /api/MicroTags/Similar?tagNumber=${tagNumber}`)).json()
 
 test('returns pets whose numbers differ by one digit or one swap, without their owners', async () => {
   const oneDigit = await register('352098175000013')
@@ -29,8 +25,8 @@ test('returns nothing for a number without 15 digits', async () => {
 
 test('refuses a test number at registration unless the animal was chipped abroad', async () => {
   const petId = await register('352098175000200')
-  const add = (payload: object) => cast.call('vet', `POST /api/Pets/${petId}/MicroTag`, { payload })
-  const clinic = { invoicedPersonId: cast.ids.vet }
+  const add = (payload: object) => f.call('registrar', `POST /api/Pets/${petId}/MicroTag`, payload)
+  const clinic = { invoicedPersonId: f.ids.registrar }
   const refused = await add({ tagNumber: '999000000123456', ...clinic })
   expect([refused.statusCode, refused.json().errors]).toEqual([
     400,

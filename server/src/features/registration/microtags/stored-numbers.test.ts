@@ -1,31 +1,26 @@
-import { type Cast, createCast } from '../../../testing/cast.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPet } from '../../../testing/registry.ts'
 import { checkStoredNumbers } from './index.ts'
 
-let cast: Cast
-beforeAll(async () => {
-  cast = await createCast()
-})
-beforeEach(() => cast.database.db.query('truncate task, delivered_tag, tag_batch, pet cascade'))
-afterAll(() => cast.close())
+const f = setupPets()
+beforeEach(() => f.db.query('truncate task, delivered_tag, tag_batch, pet cascade'))
 
-const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  cast.database.db.query<Row>(text, values)
+const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) => f.db.query<Row>(text, values)
 const tasks = () =>
   query<{ id: number; outcome: string | null }>(`select id, outcome from task where kind = 'storedNumbers' order by id`)
-const check = () => checkStoredNumbers(cast.database.db)
+const check = () => checkStoredNumbers(f.db)
 const add = (tagNumber: string, name = 'Snati', kind?: 'earTag') =>
-  addPet(cast.database.db, { tagNumber, kind, isForeign: true, ownerId: cast.ids.owner, pet: { name } })
+  addPet(f.db, { tagNumber, kind, isForeign: true, ownerId: f.ids.owner, pet: { name } })
 const deliver = async (tagNumber: string) => {
   const [batch] = await query<{ id: number }>(
     `with b as (insert into tag_batch (person_id, delivered_on, first_number, last_number, tag_count)
         values ($2, '2026-01-05', $1, $1, 1) returning id), t as (insert into delivered_tag
       (batch_id, tag_number, holder_person_id) select id, $1, $2 from b) select id from b`,
-    [tagNumber, cast.ids.vet],
+    [tagNumber, f.ids.registrar],
   )
   return batch?.id ?? 0
 }
-const download = async (id: number | undefined) => cast.call('admin', `GET /api/Tasks/${id}/Numbers/Csv`)
+const download = async (id: number | undefined) => f.call('administrator', `GET /api/Tasks/${id}/Numbers/Csv`)
 const linesOf = ({ body }: { readonly body: string }) => body.replace('\uFEFF', '').trim().split('\r\n')
 
 test('lists every stored number that is not read as it is stored in one task with a file, and changes none', async () => {
@@ -76,7 +71,7 @@ test('opens it again after an administrator closed it only for a number that is 
   await check()
   const [task] = await tasks()
   const payload = { outcome: 'noAction', words: 'Númerin eru rétt' }
-  expect((await cast.call('admin', `POST /api/Tasks/${task?.id}/Close`, { payload })).statusCode).toBe(200)
+  expect((await f.call('administrator', `POST /api/Tasks/${task?.id}/Close`, payload)).statusCode).toBe(200)
   expect(await check()).toEqual({ unreadable: 1 })
   expect(await tasks()).toHaveLength(1)
   await add('LA352098100000013')

@@ -1,25 +1,17 @@
-import type { FastifyInstance } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { referenceDatabase } from '../../../testing/database.ts'
 import { addPet } from '../../../testing/registry.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
 const icon = Buffer.from([0, 1, 2, 255])
 const large = Buffer.from([9, 8, 7, 0, 254])
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(referenceDatabase)
 let imageId: string
 
 beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app } = await testApp(database.db))
-  const petId = await addPet(database.db, { tagNumber: '352098100000900' })
+  const petId = await addPet(f.db, { tagNumber: '352098100000900' })
   const picture = { pet_id: petId, content_type: 'image/webp', icon, large }
-  const { id } = await database.db.insertInto('pet_image').values(picture).returning('id').executeTakeFirstOrThrow()
+  const { id } = await f.db.insertInto('pet_image').values(picture).returning('id').executeTakeFirstOrThrow()
   imageId = id
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
 })
 
 test.each([
@@ -27,7 +19,7 @@ test.each([
   ['?Size=Large', large],
   ['', large],
 ])('returns the bytes of the size for %s, cached permanently', async (query, bytes) => {
-  const answer = await app.inject(`/api/PetImages/${imageId}${query}`)
+  const answer = await f.app.inject(`/api/PetImages/${imageId}${query}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload).toEqual(bytes)
   expect(answer.headers).toMatchObject({
@@ -45,7 +37,7 @@ test.each([
   ['/api/PetImages/00000000-0000-4000-8000-000000000000?size=Huge', 400],
   ['/api/PetImages/00000000-0000-4000-8000-000000000000?size=Icon&SIZE=Large', 400],
 ])('answers %s with %i, not cached', async (url, status) => {
-  const answer = await app.inject(url)
+  const answer = await f.app.inject(url)
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['cache-control']).toBe('no-store')
 })

@@ -1,50 +1,32 @@
-import { type Cast, createCast, type Name } from '../../../testing/cast.ts'
-import { addPet } from '../../../testing/registry.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 
-let cast: Cast
-let tags = 0
-const db = () => cast.database.db
-const nextTag = () => `3520981700${String(++tags).padStart(5, '0')}`
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
+const f = setupPets()
 
 const body = { name: 'Snati', speciesId: 1, genderId: 1 }
 const dead = { isDead: true, deathDate: '2025-06-01' }
-const owned = (pet: object = {}) =>
-  addPet(db(), {
-    tagNumber: nextTag(),
-    ownerId: cast.ids.owner,
-    pet: { name: 'Snati', birth_date: '2018-05-06', co_owner_person_id: cast.ids.coOwner, ...pet },
-  })
+const owned = (pet: object = {}) => f.addPet({ coOwner: 'coOwner', pet: { birth_date: '2018-05-06', ...pet } })
 async function withPendingTransfer() {
   const petId = await owned()
-  const { owner, newOwner } = cast.ids
-  const { id } = await db()
-    .insertInto('pet_transfer')
-    .values({ pet_id: petId, current_owner_person_id: owner, new_owner_person_id: newOwner, started_by: owner })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { petId, transferId: id }
+  return { petId, transferId: await f.addTransfer(petId) }
 }
-const put = (who: Name, petId: number, changes: object = {}) =>
-  cast.call(who, `PUT /api/Pets/${petId}`, { payload: { ...body, ...changes } })
-const stored = (petId: number) => db().selectFrom('pet').selectAll().where('id', '=', petId).executeTakeFirstOrThrow()
+const put = (who: Who, petId: number, changes: object = {}) =>
+  f.call(who, `PUT /api/Pets/${petId}`, { ...body, ...changes })
+const stored = (petId: number) => f.db.selectFrom('pet').selectAll().where('id', '=', petId).executeTakeFirstOrThrow()
 const statusOf = async (id: number) =>
-  (await db().selectFrom('pet_transfer').select('status').where('id', '=', id).executeTakeFirst())?.status
-const mailsOf = (petId: number) =>
-  db()
-    .selectFrom('outbox')
-    .select(['kind', 'recipient_person_id as to', 'pet_ids as pets'])
-    .execute()
-    .then((mails) => mails.filter(({ pets }) => pets.includes(petId)))
+  (await f.db.selectFrom('pet_transfer').select('status').where('id', '=', id).executeTakeFirst())?.status
 
-test.each(['owner', 'coOwner', 'admin'] as const)('%s records a death; the pet is no longer lost', async (who) => {
-  const petId = await owned({ is_lost: true, day_of_disappear: '2025-01-01' })
-  expect((await put(who, petId, dead)).json()).toMatchObject({ isDead: true, dayOfDeath: '2025-06-01', isLost: false })
-  expect((await stored(petId)).death_registered_at).not.toBeNull()
-})
+test.each(['owner', 'coOwner', 'administrator'] as const)(
+  '%s records a death; the pet is no longer lost',
+  async (who) => {
+    const petId = await owned({ is_lost: true, day_of_disappear: '2025-01-01' })
+    expect((await put(who, petId, dead)).json()).toMatchObject({
+      isDead: true,
+      dayOfDeath: '2025-06-01',
+      isLost: false,
+    })
+    expect((await stored(petId)).death_registered_at).not.toBeNull()
+  },
+)
 
 test('corrects and reverts a death', async () => {
   const petId = await owned()
@@ -71,17 +53,17 @@ test('accepts old data without a day, and refuses a birth after the death', asyn
   const petId = await owned({ is_dead: true, death_registered_at: '2020-01-01' })
   expect((await put('owner', petId, { isDead: true, deathDate: null, name: 'Nýtt' })).statusCode).toBe(200)
   await put('owner', petId, dead)
-  const answer = await put('admin', petId, { birthDate: '2025-06-02' })
+  const answer = await put('administrator', petId, { birthDate: '2025-06-02' })
   expect(answer.json().errors).toEqual({ deathDate: ['Dánardagur má ekki vera á undan fæðingardegi'] })
 })
 
 test('refuses a death recorded by the registrar', async () => {
-  const payload = { ...body, ownerPersonId: cast.ids.owner, microTag: nextTag() }
-  const petId = Number((await cast.call('vet', 'POST /api/Pets', { payload })).body)
+  const payload = { ...body, ownerPersonId: f.ids.owner, microTag: '352098170000001' }
+  const petId = Number((await f.call('registrar', 'POST /api/Pets', payload)).body)
   const text = ['Aðeins eigandi eða stjórnandi getur breytt þessu']
-  expect((await put('vet', petId, dead)).json().errors).toEqual({ isDead: text, deathDate: text })
-  expect((await put('admin', petId, dead)).statusCode).toBe(200)
-  expect(await db().selectFrom('pet_transfer').select('status').where('pet_id', '=', petId).execute()).toEqual([
+  expect((await put('registrar', petId, dead)).json().errors).toEqual({ isDead: text, deathDate: text })
+  expect((await put('administrator', petId, dead)).statusCode).toBe(200)
+  expect(await f.db.selectFrom('pet_transfer').select('status').where('pet_id', '=', petId).execute()).toEqual([
     { status: 'pending' },
   ])
 })
@@ -90,23 +72,17 @@ test('cancels a pending transfer between owners, with mail and history', async (
   const { petId, transferId } = await withPendingTransfer()
   await put('owner', petId, dead)
   expect(await statusOf(transferId)).toBe('cancelled')
-  expect(await mailsOf(petId)).toEqual([{ kind: 'transferCancelled', to: cast.ids.newOwner, pets: [petId] }])
-  const history = await db()
-    .selectFrom('audit')
-    .select(['column_name', 'value'])
-    .where('table_name', '=', 'PetTransfers')
-    .where('row_id', '=', transferId)
-    .execute()
-  expect(history).toContainEqual({ column_name: 'Status', value: 'cancelled' })
+  expect(await f.mails(petId)).toMatchObject([{ kind: 'transferCancelled', to: 'newOwner' }])
+  expect(await f.history('PetTransfers', transferId)).toContainEqual(['Status', 'cancelled', 'owner'])
 })
 
 test('does not record the death if the transfer cannot be cancelled', async () => {
   const { petId, transferId } = await withPendingTransfer()
-  await db().query(`alter table outbox add constraint no_mail check (kind <> 'transferCancelled') not valid`)
+  await f.db.query(`alter table outbox add constraint no_mail check (kind <> 'transferCancelled') not valid`)
   try {
     expect((await put('owner', petId, dead)).statusCode).toBe(500)
   } finally {
-    await db().query('alter table outbox drop constraint no_mail')
+    await f.db.query('alter table outbox drop constraint no_mail')
   }
   expect([(await stored(petId)).is_dead, await statusOf(transferId)]).toEqual([false, 'pending'])
 })

@@ -1,14 +1,10 @@
-import { type Cast, createCast } from '../../../testing/cast.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { addPayer } from '../../persons/invoice-persons/testing/payers.ts'
 import { registrations } from './testing/registrations.ts'
 
-let cast: Cast
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
-const { pet, register, countRows } = registrations(() => cast)
+const f = setupPets()
+const { pet, register, countRows } = registrations(f)
 
 describe('validation errors are at the fields of the payload, in Icelandic', () => {
   const future = '2999-01-01'
@@ -17,7 +13,7 @@ describe('validation errors are at the fields of the payload, in Icelandic', () 
     ['an unknown co-owner', () => ({ coOwnerPersonId: 99_999_999 }), { coOwnerPersonId: 'Notandinn fannst ekki' }],
     [
       'the owner as co-owner',
-      () => ({ coOwnerPersonId: cast.ids.owner }),
+      () => ({ coOwnerPersonId: f.ids.owner }),
       { coOwnerPersonId: 'Meðeigandi þarf að vera annar en eigandi' },
     ],
     ['an unknown species', () => ({ speciesId: 77 }), { speciesId: 'Ógilt gildi' }],
@@ -65,7 +61,7 @@ describe('validation errors are at the fields of the payload, in Icelandic', () 
     ['an unknown payer', () => ({ invoicedPersonId: 99_999_999 }), { invoicedPersonId: 'Notandinn fannst ekki' }],
     [
       'a person who is not a payer',
-      () => ({ invoicedPersonId: cast.ids.stranger }),
+      () => ({ invoicedPersonId: f.ids.stranger }),
       { invoicedPersonId: 'Veldu greiðanda' },
     ],
     ['an empty name', () => ({ name: ' ' }), { name: 'Það þarf að fylla út þennan reit' }],
@@ -78,7 +74,7 @@ describe('validation errors are at the fields of the payload, in Icelandic', () 
   let breeds: { id: number; speciesId: number }[] = []
   const breedOf = (speciesId: number) => breeds.find((breed) => breed.speciesId === speciesId)?.id
   beforeAll(async () => {
-    breeds = (await cast.app.inject('/api/Types')).json().breeds
+    breeds = (await f.app.inject('/api/Types')).json().breeds
   })
 
   test.each(at)('refuses %s', async (_what, changes, errors) => {
@@ -86,7 +82,7 @@ describe('validation errors are at the fields of the payload, in Icelandic', () 
     const body = pet(changes())
     const expected = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]]))
     for (const call of ['POST /api/Pets', 'POST /api/Pets/validation'] as const) {
-      const answer = await cast.call('vet', call, { payload: body })
+      const answer = await f.call('registrar', call, body)
       expect(answer.statusCode).toBe(400)
       expect(answer.json().errors).toEqual(expected)
     }
@@ -99,8 +95,8 @@ describe('validation errors are at the fields of the payload, in Icelandic', () 
   })
 
   test('refuses deceased persons in every field', async () => {
-    const gone = await addPerson(cast.database.db, { deceased: true })
-    await addPayer(cast.database.db, gone, cast.ids.vet)
+    const gone = await addPerson(f.db, { deceased: true })
+    await addPayer(f.db, gone, f.ids.registrar)
     const answer = await register({ ownerPersonId: gone, coOwnerPersonId: gone, invoicedPersonId: gone })
     const text = ['Viðkomandi er skráður látinn']
     expect(answer.json().errors).toMatchObject({ ownerPersonId: text, invoicedPersonId: text })
@@ -118,7 +114,7 @@ test.each(["Robert'); drop table pet;--", '<script>alert(1)</script>', '%_\\', '
   async (name) => {
     const answer = await register({ name, color: name })
     expect(answer.statusCode).toBe(201)
-    const read = (await cast.call('admin', `GET /api/Pets/${answer.body}`)).json()
+    const read = (await f.call('administrator', `GET /api/Pets/${answer.body}`)).json()
     expect([read.name, read.color]).toEqual([name, name])
   },
 )

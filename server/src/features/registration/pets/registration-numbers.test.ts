@@ -1,13 +1,9 @@
-import { type Cast, createCast } from '../../../testing/cast.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPet } from '../../../testing/registry.ts'
 import { registrations } from './testing/registrations.ts'
 
-let cast: Cast
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
-const { nextTag, pet, register, countRows } = registrations(() => cast)
+const f = setupPets()
+const { nextTag, pet, register, countRows } = registrations(f)
 
 const TAKEN = 'Þetta örmerki er þegar skráð á annað dýr.'
 const OWN = `${TAKEN} Þú skráðir það dýr. Ef þetta er sama dýrið þarf ekki að skrá það aftur.`
@@ -18,7 +14,7 @@ describe('a taken number', () => {
     const microTag = nextTag()
     expect((await register({ microTag })).statusCode).toBe(201)
     for (const payload of [pet({ microTag }), pet({ microTag, speciesId: 99 })]) {
-      const answer = await cast.call('vet', 'POST /api/Pets/validation', { payload })
+      const answer = await f.call('registrar', 'POST /api/Pets/validation', payload)
       expect(answer.json().errors.microTag).toEqual([OWN])
     }
   })
@@ -26,9 +22,9 @@ describe('a taken number', () => {
   test.each(['352098100077777', '352-098-100-077-777', 'LA 352 098100077777', 'A0000000352098100077777'])(
     'is refused in any notation: %s',
     async (microTag) => {
-      if (microTag === '352098100077777') await addPet(cast.database.db, { tagNumber: microTag })
+      if (microTag === '352098100077777') await addPet(f.db, { tagNumber: microTag })
       for (const call of ['POST /api/Pets', 'POST /api/Pets/validation'] as const) {
-        const answer = await cast.call('vet', call, { payload: pet({ microTag }) })
+        const answer = await f.call('registrar', call, pet({ microTag }))
         expect(answer.statusCode).toBe(409)
         expect(answer.json().errors).toEqual({ microTag: [OTHER] })
       }
@@ -36,7 +32,7 @@ describe('a taken number', () => {
   )
 
   test('is refused if an ear tag of old data has it', async () => {
-    await addPet(cast.database.db, { tagNumber: 'GULT7', kind: 'earTag' })
+    await addPet(f.db, { tagNumber: 'GULT7', kind: 'earTag' })
     expect((await register({ microTag: 'gult 7' })).statusCode).toBe(409)
   })
 

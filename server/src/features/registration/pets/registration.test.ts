@@ -1,14 +1,10 @@
-import { type Cast, createCast } from '../../../testing/cast.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { addPayer } from '../../persons/invoice-persons/testing/payers.ts'
 import { registrations } from './testing/registrations.ts'
 
-let cast: Cast
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
-const { pet, register, rows, countRows } = registrations(() => cast)
+const f = setupPets()
+const { pet, register, rows, countRows } = registrations(f)
 
 test('a registration creates the pet, its number with the fee, a pending transfer, history rows and a mail', async () => {
   const answer = await register({
@@ -17,7 +13,7 @@ test('a registration creates the pet, its number with the fee, a pending transfe
     birthDate: '2024-02-29',
     isCastrated: false,
     breedId: null,
-    coOwnerPersonId: cast.ids.coOwner,
+    coOwnerPersonId: f.ids.coOwner,
     microTag: 'LA 352 098100099999\r\n',
   })
   expect(answer.statusCode).toBe(201)
@@ -25,7 +21,9 @@ test('a registration creates the pet, its number with the fee, a pending transfe
   const petId = Number(answer.body)
   expect(
     await rows('select name, color, birth_date, is_castrated, created_by from pet where id = $1', [petId]),
-  ).toEqual([{ name: 'Þófi', color: 'grár', birth_date: '2024-02-29', is_castrated: false, created_by: cast.ids.vet }])
+  ).toEqual([
+    { name: 'Þófi', color: 'grár', birth_date: '2024-02-29', is_castrated: false, created_by: f.ids.registrar },
+  ])
   expect(
     await rows(
       `select tag_number, price_isk, invoiced_person_id, registered_by, species_id, is_latest, micro_tag_location_id
@@ -36,8 +34,8 @@ test('a registration creates the pet, its number with the fee, a pending transfe
     {
       tag_number: '352098100099999',
       price_isk: 2000,
-      invoiced_person_id: cast.ids.vet,
-      registered_by: cast.ids.vet,
+      invoiced_person_id: f.ids.registrar,
+      registered_by: f.ids.registrar,
       species_id: 1,
       is_latest: true,
       micro_tag_location_id: 1,
@@ -48,18 +46,14 @@ test('a registration creates the pet, its number with the fee, a pending transfe
       petId,
     ]),
   ).toEqual([
-    { status: 'pending', by_veterinarian: true, new_owner_person_id: cast.ids.owner, started_by: cast.ids.vet },
+    { status: 'pending', by_veterinarian: true, new_owner_person_id: f.ids.owner, started_by: f.ids.registrar },
   ])
   expect(await rows('select id from ownership where pet_id = $1', [petId])).toEqual([])
-  const history = await rows<{ column_name: string; value: string; created_by: number }>(
-    `select column_name, value, created_by from audit where table_name = 'Pets' and row_id = $1`,
-    [petId],
-  )
-  expect(history).toContainEqual({ column_name: 'Name', value: 'Þófi', created_by: cast.ids.vet })
+  expect(await f.history('Pets', petId)).toContainEqual(['Name', 'Þófi', 'registrar'])
   const [mail] = await rows('select kind, recipient_person_id, pet_ids, run_at > now() as later from outbox')
   expect(mail).toEqual({
     kind: 'registrationPending',
-    recipient_person_id: cast.ids.owner,
+    recipient_person_id: f.ids.owner,
     pet_ids: [petId],
     later: true,
   })
@@ -70,7 +64,7 @@ test('several pets for one owner share one mail', async () => {
   await register()
   const mails = await rows<{ payload: { pets: unknown[] } }>(
     'select payload from outbox where recipient_person_id = $1 and done_at is null',
-    [cast.ids.owner],
+    [f.ids.owner],
   )
   expect(mails).toHaveLength(1)
   expect(mails[0]?.payload.pets.length).toBeGreaterThanOrEqual(2)
@@ -88,7 +82,7 @@ test('registers a dead pet', async () => {
 
 test('stores 1 January if only the year of birth is known', async () => {
   const answer = await register({ birthDate: '2015-08-17', hasOnlyBirthYear: true })
-  const read = await cast.call('admin', `GET /api/Pets/${answer.body}`)
+  const read = await f.call('administrator', `GET /api/Pets/${answer.body}`)
   expect(read.json()).toMatchObject({ birthDate: '2015-01-01', birthYear: 2015, hasOnlyBirthYear: true })
 })
 
@@ -97,8 +91,8 @@ describe('the payer', () => {
     (await rows('select invoiced_person_id as id from microtag where pet_id = $1', [Number(petId)]))[0]?.id
 
   test('is a listed payer, charged the price of the day', async () => {
-    const clinic = await addPerson(cast.database.db, { name: 'Gervistofan' })
-    await addPayer(cast.database.db, clinic, cast.ids.vet)
+    const clinic = await addPerson(f.db, { name: 'Gervistofan' })
+    await addPayer(f.db, clinic, f.ids.registrar)
     await rows(`insert into tariff (valid_from, price_isk) values (current_date, 2500), (current_date + 1, 9000)`)
     const answer = await register({ invoicedPersonId: clinic })
     expect(await payerOf(answer.body)).toBe(clinic)
@@ -108,15 +102,15 @@ describe('the payer', () => {
   })
 
   test('is the default payer, unless that payer is hidden', async () => {
-    const clinic = await addPerson(cast.database.db, { name: 'Gervistofan' })
-    await addPayer(cast.database.db, clinic, cast.ids.vet)
+    const clinic = await addPerson(f.db, { name: 'Gervistofan' })
+    await addPayer(f.db, clinic, f.ids.registrar)
     const setDefault = (id: number) =>
-      rows('update authorized_user set default_invoiced_person_id = $1 where person_id = $2', [id, cast.ids.vet])
+      rows('update authorized_user set default_invoiced_person_id = $1 where person_id = $2', [id, f.ids.registrar])
     await setDefault(clinic)
     expect(await payerOf((await register()).body)).toBe(clinic)
     await rows('update invoice_person set hidden_at = now() where person_id = $1', [clinic])
     expect((await register()).json().errors).toEqual({ invoicedPersonId: ['Veldu greiðanda'] })
-    await setDefault(cast.ids.vet)
+    await setDefault(f.ids.registrar)
   })
 })
 
@@ -135,8 +129,8 @@ describe('the confirmed price', () => {
   test('is refused with the current price if it differs, without writing anything; the idempotency key stays usable', async () => {
     const before = await countRows()
     const payload = pet({ expectedPrice: 2000 })
-    const headers = { 'idempotency-key': 'another-price-0001' }
-    const refused = await cast.call('vet', 'POST /api/Pets', { payload, headers })
+    const headers = { ...f.headers.registrar, 'idempotency-key': 'another-price-0001' }
+    const refused = await f.call(headers, 'POST /api/Pets', payload)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({
       type: '/problems/price-changed',
@@ -144,15 +138,15 @@ describe('the confirmed price', () => {
       price: PRICE,
     })
     expect(await countRows()).toEqual(before)
-    const again = { payload: { ...payload, expectedPrice: PRICE }, headers }
-    expect((await cast.call('vet', 'POST /api/Pets', again)).statusCode).toBe(201)
+    expect((await f.call(headers, 'POST /api/Pets', { ...payload, expectedPrice: PRICE })).statusCode).toBe(201)
   })
 
   test('does not matter to a repeated request, which gets the stored response after a price change', async () => {
-    const send = { payload: pet({ expectedPrice: PRICE }), headers: { 'idempotency-key': 'answer-was-lost-01' } }
-    const first = await cast.call('vet', 'POST /api/Pets', send)
+    const headers = { ...f.headers.registrar, 'idempotency-key': 'answer-was-lost-01' }
+    const payload = pet({ expectedPrice: PRICE })
+    const first = await f.call(headers, 'POST /api/Pets', payload)
     await rows('update tariff set price_isk = 3000 where valid_from = current_date')
-    const second = await cast.call('vet', 'POST /api/Pets', send)
+    const second = await f.call(headers, 'POST /api/Pets', payload)
     await rows('update tariff set price_isk = $1 where valid_from = current_date', [PRICE])
     expect([second.statusCode, second.body]).toEqual([201, first.body])
   })
@@ -166,20 +160,20 @@ describe('the confirmed price', () => {
 
 test('validation returns warnings and the price, and writes nothing', async () => {
   const before = await countRows()
-  const answer = await cast.call('vet', 'POST /api/Pets/validation', { payload: pet({ microTag: '208000000123456' }) })
+  const answer = await f.call('registrar', 'POST /api/Pets/validation', pet({ microTag: '208000000123456' }))
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
     warnings: { microTag: ['Númerið er með erlendan landskóða. Var dýrið örmerkt erlendis?'] },
     price: PRICE,
   })
-  const fine = await cast.call('vet', 'POST /api/Pets/validation', { payload: pet() })
+  const fine = await f.call('registrar', 'POST /api/Pets/validation', pet())
   expect(fine.json()).toEqual({ warnings: {}, price: PRICE })
   expect(await countRows()).toEqual(before)
 })
 
 test('requests with the same Idempotency-Key register once', async () => {
   const payload = pet()
-  const once = () => cast.call('vet', 'POST /api/Pets', { payload, headers: { 'idempotency-key': 'pets-1' } })
+  const once = () => f.call({ ...f.headers.registrar, 'idempotency-key': 'pets-1' }, 'POST /api/Pets', payload)
   const [first, second] = await Promise.all([once(), once()])
   expect([first.statusCode, second.statusCode]).toEqual([201, 201])
   expect(second.body).toBe(first.body)
@@ -198,6 +192,6 @@ test('registers nothing if the history cannot be written', async () => {
 
 test.each(['owner', 'stranger'] as const)('%s cannot register pets', async (who) => {
   for (const call of ['POST /api/Pets', 'POST /api/Pets/validation', 'POST /api/Pets/notify'] as const) {
-    expect((await cast.call(who, call, { payload: pet() })).statusCode).toBe(403)
+    expect((await f.call(who, call, pet())).statusCode).toBe(403)
   }
 })

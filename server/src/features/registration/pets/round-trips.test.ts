@@ -1,18 +1,14 @@
 import { Connection } from '../../../db/statements.ts'
-import { type Cast, createCast } from '../../../testing/cast.ts'
+import { setupPets } from '../../../testing/pet-fixture.ts'
 
-let cast: Cast
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
+const f = setupPets()
 
 /** Statements of a registration, starting with the one that identifies the caller. */
 async function statementsOf(microTag: string, headers = {}): Promise<string[]> {
   const query = jest.spyOn(Connection.prototype, 'query')
   try {
-    const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: cast.ids.owner, microTag }
-    expect((await cast.call('vet', 'POST /api/Pets', { payload, headers })).statusCode).toBe(201)
+    const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: f.ids.owner, microTag }
+    expect((await f.call({ ...f.headers.registrar, ...headers }, 'POST /api/Pets', payload)).statusCode).toBe(201)
     // Beside calls, the counts of limits are shared every second.
     return query.mock.calls.map(([text]) => text).filter((text) => !text.includes('from counter c'))
   } finally {
@@ -39,7 +35,7 @@ test('with an idempotency key, the same statement also stores the response', asy
 
 test('the statements of a registration are planned once per connection', async () => {
   for (let n = 10; n < 30; n++) await statementsOf(`3520981000123${n}`)
-  const replanned = await cast.database.db.query(
+  const replanned = await f.db.query(
     `select statement from pg_prepared_statements
     where custom_plans > 5 and generic_plans = 0 and statement like any (array['%with caller%', '%"coOwner"%', '%into pet %'])`,
   )

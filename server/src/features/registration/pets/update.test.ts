@@ -1,51 +1,33 @@
-import { type Cast, createCast, type Name } from '../../../testing/cast.ts'
-import { addPerson, addPet, markAllAsFound } from '../../../testing/registry.ts'
+import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
+import { addPerson, markAllAsFound } from '../../../testing/registry.ts'
 
-let cast: Cast
+const f = setupPets()
 let tags = 0
-const db = () => cast.database.db
 const nextTag = () => `3520981600${String(++tags).padStart(5, '0')}`
-beforeAll(async () => {
-  cast = await createCast()
-})
-afterAll(() => cast.close())
 
 const body = { name: 'Snati', speciesId: 1, genderId: 1 }
-const owned = (pet: object = {}, ownerId: number | null = cast.ids.owner) =>
-  addPet(db(), {
-    tagNumber: nextTag(),
-    ownerId,
-    pet: { name: 'Snati', co_owner_person_id: cast.ids.coOwner, created_by: cast.ids.vet, ...pet },
-  })
-/** Registered by `vet`, not accepted yet. */
+const owned = (pet: object = {}) => f.addPet({ coOwner: 'coOwner', pet })
+/** Registered by `registrar`, not accepted yet. */
 async function registered() {
-  const payload = { ...body, ownerPersonId: cast.ids.owner, microTag: nextTag() }
-  return Number((await cast.call('vet', 'POST /api/Pets', { payload })).body)
+  const payload = { ...body, ownerPersonId: f.ids.owner, microTag: nextTag() }
+  return Number((await f.call('registrar', 'POST /api/Pets', payload)).body)
 }
-const put = (who: Name, petId: number, changes: object = {}) =>
-  cast.call(who, `PUT /api/Pets/${petId}`, { payload: { ...body, ...changes } })
-const stored = (petId: number) => db().selectFrom('pet').selectAll().where('id', '=', petId).executeTakeFirstOrThrow()
-const history = (petId: number) =>
-  db()
-    .selectFrom('audit')
-    .select(['column_name as field', 'value', 'created_by as by'])
-    .where('table_name', '=', 'Pets')
-    .where('row_id', '=', petId)
-    .orderBy('id')
-    .execute()
+const put = (who: Who, petId: number, changes: object = {}) =>
+  f.call(who, `PUT /api/Pets/${petId}`, { ...body, ...changes })
+const stored = (petId: number) => f.db.selectFrom('pet').selectAll().where('id', '=', petId).executeTakeFirstOrThrow()
 
 test('writes a change and its history, and nothing else', async () => {
   const petId = await owned({ color: 'grár' })
   const answer = await put('owner', petId, { name: 'Þór', color: 'svartur', isCastrated: true, furId: null })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ petId, name: 'Þór', color: 'svartur', isCastrated: true })
-  expect(await history(petId)).toEqual([
-    { field: 'Name', value: 'Þór', by: cast.ids.owner },
-    { field: 'Color', value: 'svartur', by: cast.ids.owner },
-    { field: 'IsCastrated', value: 'true', by: cast.ids.owner },
+  expect(await f.history('Pets', petId)).toEqual([
+    ['Name', 'Þór', 'owner'],
+    ['Color', 'svartur', 'owner'],
+    ['IsCastrated', 'true', 'owner'],
   ])
   const { updated_by: by, version } = await stored(petId)
-  expect([by, version]).toEqual([cast.ids.owner, 1])
+  expect([by, version]).toEqual([f.ids.owner, 1])
   await put('owner', petId, { name: 'Þór' })
   expect((await stored(petId)).version).toBe(1)
 })
@@ -53,7 +35,7 @@ test('writes a change and its history, and nothing else', async () => {
 test('keeps omitted fields and clears null ones', async () => {
   const petId = await owned({ color: 'grár', is_castrated: true })
   await put('owner', petId)
-  expect(await stored(petId)).toMatchObject({ color: 'grár', is_castrated: true, co_owner_person_id: cast.ids.coOwner })
+  expect(await stored(petId)).toMatchObject({ color: 'grár', is_castrated: true, co_owner_person_id: f.ids.coOwner })
   await put('owner', petId, { color: null, isCastrated: null, coOwnerPersonId: null })
   expect(await stored(petId)).toMatchObject({ color: null, is_castrated: null, co_owner_person_id: null })
 })
@@ -61,18 +43,18 @@ test('keeps omitted fields and clears null ones', async () => {
 test.each([
   ['owner', 200],
   ['coOwner', 200],
-  ['admin', 200],
-  ['vet', 403],
-  ['otherVet', 403],
+  ['administrator', 200],
+  ['registrar', 403],
+  ['veterinarian', 403],
   ['stranger', 404],
 ] as const)('of an owned pet by %s: %i', async (who, status) => {
   expect((await put(who, await owned())).statusCode).toBe(status)
 })
 
 test.each([
-  ['vet', 200],
-  ['admin', 200],
-  ['otherVet', 403],
+  ['registrar', 200],
+  ['administrator', 200],
+  ['veterinarian', 403],
   ['owner', 403],
   ['coOwner', 404],
 ] as const)('of a registration that awaits acceptance by %s: %i', async (who, status) => {
@@ -82,9 +64,9 @@ test.each([
 describe('the version that a change is based on', () => {
   test('is refused if it is older, and accepted if it is current', async () => {
     const petId = await owned()
-    const { etag = '' } = (await cast.call('owner', `GET /api/Pets/${petId}`)).headers
+    const { etag = '' } = (await f.call('owner', `GET /api/Pets/${petId}`)).headers
     const change = (name: string, tag: string) =>
-      cast.call('owner', `PUT /api/Pets/${petId}`, { payload: { ...body, name }, headers: { 'if-match': tag } })
+      f.call({ ...f.headers.owner, 'if-match': tag }, `PUT /api/Pets/${petId}`, { ...body, name })
     const first = await change('Einn', String(etag))
     expect(first.statusCode).toBe(200)
     const second = await change('Tveir', String(etag))
@@ -98,9 +80,8 @@ describe('the version that a change is based on', () => {
 
   test('allows exactly one of 20 concurrent changes', async () => {
     const petId = await owned()
-    const headers = { 'if-match': '"0"' }
-    const change = (n: number) =>
-      cast.call('owner', `PUT /api/Pets/${petId}`, { payload: { ...body, name: `Nafn ${n}` }, headers })
+    const headers = { ...f.headers.owner, 'if-match': '"0"' }
+    const change = (n: number) => f.call(headers, `PUT /api/Pets/${petId}`, { ...body, name: `Nafn ${n}` })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => change(n)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 412)).toHaveLength(19)
@@ -122,11 +103,13 @@ describe('the date of birth', () => {
 
   test('can be changed by administrators only, within its limits', async () => {
     const petId = await owned({ birth_date: '2018-05-06', is_lost: true, day_of_disappear: '2024-03-01' })
-    const faultOf = async (changes: object) => (await put('admin', petId, changes)).json().errors.birthDate
+    const faultOf = async (changes: object) => (await put('administrator', petId, changes)).json().errors.birthDate
     expect(await faultOf({ birthDate: '1999-12-31' })).toEqual(['Dagsetningin þarf að vera 01.01.2000 eða síðar'])
     expect(await faultOf({ birthDate: '2999-12-31' })).toBeDefined()
     expect(await faultOf({ birthDate: '2024-03-02' })).toEqual(['Dagsetningin þarf að vera 01.03.2024 eða fyrr'])
-    expect((await put('admin', petId, { birthDate: '2016-07-08', hasOnlyBirthYear: true })).json()).toMatchObject({
+    expect(
+      (await put('administrator', petId, { birthDate: '2016-07-08', hasOnlyBirthYear: true })).json(),
+    ).toMatchObject({
       birthDate: '2016-01-01',
       birthYear: 2016,
     })
@@ -135,7 +118,7 @@ describe('the date of birth', () => {
 
 describe('species and breed', () => {
   test('must match; another species removes the breed', async () => {
-    const { breeds } = (await cast.app.inject('/api/Types')).json()
+    const { breeds } = (await f.app.inject('/api/Types')).json()
     const breedOf = (species: number) => breeds.find((breed: { speciesId: number }) => breed.speciesId === species)?.id
     const petId = await owned({ breed_id: breedOf(1) })
     const text = ['Tegundin tilheyrir ekki valinni dýrategund']
@@ -149,24 +132,24 @@ describe('the co-owner', () => {
   test('is another living person, set by the owner', async () => {
     const petId = await owned({ co_owner_person_id: null })
     const faultOf = async (coOwnerPersonId: number) => (await put('owner', petId, { coOwnerPersonId })).json().errors
-    const gone = await addPerson(db(), { deceased: true })
-    await markAllAsFound(db())
-    expect(await faultOf(cast.ids.owner)).toEqual({ coOwnerPersonId: ['Meðeigandi þarf að vera annar en eigandi'] })
+    const gone = await addPerson(f.db, { deceased: true })
+    await markAllAsFound(f.db)
+    expect(await faultOf(f.ids.owner)).toEqual({ coOwnerPersonId: ['Meðeigandi þarf að vera annar en eigandi'] })
     expect(await faultOf(99_999_999)).toEqual({ coOwnerPersonId: ['Notandinn fannst ekki'] })
     expect(await faultOf(gone)).toEqual({ coOwnerPersonId: ['Viðkomandi er skráður látinn'] })
-    expect((await put('owner', petId, { coOwnerPersonId: cast.ids.stranger })).statusCode).toBe(200)
+    expect((await put('owner', petId, { coOwnerPersonId: f.ids.stranger })).statusCode).toBe(200)
   })
 
   test('can only remove themselves', async () => {
     const petId = await owned()
-    const answer = await put('coOwner', petId, { coOwnerPersonId: cast.ids.stranger })
+    const answer = await put('coOwner', petId, { coOwnerPersonId: f.ids.stranger })
     expect(answer.json().errors).toEqual({ coOwnerPersonId: ['Meðeigandi getur aðeins fjarlægt sjálfan sig'] })
     expect((await put('coOwner', petId, { coOwnerPersonId: null })).statusCode).toBe(200)
-    expect((await cast.call('coOwner', `GET /api/Pets/${petId}`)).statusCode).toBe(404)
+    expect((await f.call('coOwner', `GET /api/Pets/${petId}`)).statusCode).toBe(404)
   })
 
   test('cannot be the person who is to accept the registration', async () => {
-    const answer = await put('vet', await registered(), { coOwnerPersonId: cast.ids.owner })
+    const answer = await put('registrar', await registered(), { coOwnerPersonId: f.ids.owner })
     expect(answer.json().errors).toEqual({ coOwnerPersonId: ['Meðeigandi þarf að vera annar en eigandi'] })
   })
 })
@@ -174,7 +157,7 @@ describe('the co-owner', () => {
 test.each([{ is_lost: true }, { ownerPersonId: 1 }, { created: '2020-01-01' }, { isLost: true }, { version: 7 }])(
   '%j is refused',
   async (changes) => {
-    const answer = await put('admin', await owned(), changes)
+    const answer = await put('administrator', await owned(), changes)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors)).toEqual(Object.keys(changes))
   },
@@ -182,11 +165,11 @@ test.each([{ is_lost: true }, { ownerPersonId: 1 }, { created: '2020-01-01' }, {
 
 test('changes nothing if the history cannot be written', async () => {
   const petId = await owned()
-  await db().query('alter table audit add constraint no_history check (false) not valid')
+  await f.db.query('alter table audit add constraint no_history check (false) not valid')
   try {
     expect((await put('owner', petId, { name: 'Annað' })).statusCode).toBe(500)
   } finally {
-    await db().query('alter table audit drop constraint no_history')
+    await f.db.query('alter table audit drop constraint no_history')
   }
   expect((await stored(petId)).name).toBe('Snati')
 })

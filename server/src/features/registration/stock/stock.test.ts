@@ -1,26 +1,23 @@
-import type { Name } from '../../../testing/cast.ts'
-import { box, number, type StockFixture, stockFixture } from './testing/stock-fixture.ts'
+import type { Who } from '../../../testing/pet-fixture.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { box, number, stockFixture } from './testing/stock-fixture.ts'
 
-let fixture: StockFixture
-beforeAll(async () => {
-  fixture = await stockFixture()
-})
+const fixture = setup(stockFixture)
 beforeEach(() => fixture.reset())
-afterAll(() => fixture.close())
 
 describe('registration', () => {
   beforeEach(() => fixture.toVet(box(100, 120)))
 
   it('registers the delivered number, by any veterinarian', async () => {
     await fixture.register(number(100))
-    await fixture.register(number(101), 'otherVet')
+    await fixture.register(number(101), 'veterinarian')
     expect(await Promise.all([100, 101, 102].map((n) => fixture.stateOf(number(n))))).toEqual([
       'registered',
       'registered',
       'free',
     ])
     const other: { tagNumber: string }[] = (
-      await fixture.call('admin', 'GET /api/TagBatches/Outside?Kind=otherStock')
+      await fixture.call('administrator', 'GET /api/TagBatches/Outside?Kind=otherStock')
     ).json()
     expect(other.map(({ tagNumber }) => tagNumber)).toEqual([number(101)])
   })
@@ -32,17 +29,17 @@ describe('registration', () => {
     expect([refused.statusCode, refused.json().errors]).toEqual([400, errors])
     const petId = (await fixture.register(number(104))).json()
     const payload = { tagNumber: number(103) }
-    const added = await fixture.call('vet', `POST /api/Pets/${petId}/MicroTag`, { payload })
+    const added = await fixture.call('registrar', `POST /api/Pets/${petId}/MicroTag`, payload)
     expect(added.json().errors).toEqual({ tagNumber: errors.microTag })
     const [tag] = await fixture.db.query<{ id: number }>('select id from microtag where tag_number = $1', [number(104)])
-    const corrected = await fixture.call('admin', `PUT /api/MicroTags/${tag?.id}`, { payload })
+    const corrected = await fixture.call('administrator', `PUT /api/MicroTags/${tag?.id}`, payload)
     expect(corrected.json().errors).toEqual({ tagNumber: errors.microTag })
   })
 
   it('follows a corrected number', async () => {
     await fixture.register(number(105))
     const [tag] = await fixture.db.query<{ id: number }>('select id from microtag where tag_number = $1', [number(105)])
-    await fixture.call('admin', `PUT /api/MicroTags/${tag?.id}`, { payload: { tagNumber: number(106) } })
+    await fixture.call('administrator', `PUT /api/MicroTags/${tag?.id}`, { tagNumber: number(106) })
     expect([await fixture.stateOf(number(105)), await fixture.stateOf(number(106))]).toEqual(['free', 'registered'])
   })
 
@@ -67,9 +64,9 @@ describe('registration', () => {
 })
 
 describe('doubts', () => {
-  const validate = async (microTag: string, who: Name = 'vet') => {
+  const validate = async (microTag: string, who: Who = 'registrar') => {
     const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: fixture.ids.owner, microTag }
-    return (await fixture.call(who, 'POST /api/Pets/validation', { payload })).json().warnings.microTag ?? []
+    return (await fixture.call(who, 'POST /api/Pets/validation', payload)).json().warnings.microTag ?? []
   }
   const similar = (n: string) => [`Númerið er ekki í þínum birgðum en munar einum staf eða víxlun á ${n} sem er þar.`]
 
@@ -77,16 +74,16 @@ describe('doubts', () => {
     await fixture.toVet({ tagNumbers: ['208210000123456'] })
     await fixture.toClinic(box(200, 210))
     expect(await validate('208210000123456')).toEqual([])
-    expect(await fixture.check('208210000123456')).toEqual({ stock: 'own', holderName: 'Gervi vet', warnings: [] })
+    expect(await fixture.check('208210000123456')).toEqual({ stock: 'own', holderName: 'Skrásetjari', warnings: [] })
     expect(await validate(number(205))).toEqual(['Númerið var afhent öðrum. Athugaðu hvort það sé rétt.'])
-    await fixture.join('vet')
+    await fixture.join('registrar')
     expect(await validate(number(205))).toEqual([])
-    expect(await fixture.check(number(205))).toEqual({ stock: 'own', holderName: 'Gervistofan', warnings: [] })
+    expect(await fixture.check(number(205))).toEqual({ stock: 'own', holderName: 'Dýralæknastofan', warnings: [] })
   })
 
   it('has none about a clinic that is closed or no longer valid', async () => {
     await fixture.toClinic(box(200, 210))
-    await fixture.join('vet')
+    await fixture.join('registrar')
     await fixture.db.query(`update workplace set valid_until = '2026-01-01'`)
     expect((await fixture.check(number(205))).stock).toBe('other')
     await fixture.db.query('update workplace set valid_until = null')
@@ -104,48 +101,52 @@ describe('doubts', () => {
 
   it('doubts only swaps without a stock', async () => {
     await fixture.toVet({ tagNumbers: ['352098104323456'] })
-    expect(await validate('352098104323457', 'otherVet')).toEqual([])
-    expect(await validate('352098104324356', 'otherVet')).toEqual([expect.stringContaining('víxlun tveggja stafa')])
-    await fixture.deliver({ veterinarianPersonId: fixture.ids.otherVet, ...box(300, 301) })
-    expect(await validate('352098104324356', 'otherVet')).toEqual([])
+    expect(await validate('352098104323457', 'veterinarian')).toEqual([])
+    expect(await validate('352098104324356', 'veterinarian')).toEqual([expect.stringContaining('víxlun tveggja stafa')])
+    await fixture.deliver({ veterinarianPersonId: fixture.ids.veterinarian, ...box(300, 301) })
+    expect(await validate('352098104324356', 'veterinarian')).toEqual([])
   })
 
   it('says nothing of the holder of another stock', async () => {
     await fixture.toVet(box(1, 2))
-    expect(await fixture.check(number(1), 'otherVet')).toEqual({
+    expect(await fixture.check(number(1), 'veterinarian')).toEqual({
       stock: 'other',
       holderName: null,
       warnings: ['Númerið var afhent öðrum. Athugaðu hvort það sé rétt.'],
     })
     await fixture.voiding({ tagNumbers: [number(2)] })
-    expect(await fixture.check(number(2), 'otherVet')).toEqual({ stock: 'void', holderName: null, warnings: [] })
+    expect(await fixture.check(number(2), 'veterinarian')).toEqual({ stock: 'void', holderName: null, warnings: [] })
   })
 })
 
 describe('handing on', () => {
-  const toOther = (payload: object, who: Name = 'vet') =>
-    fixture.handOn({ veterinarianPersonId: fixture.ids.otherVet, ...payload }, who)
+  const toOther = (payload: object, who: Who = 'registrar') =>
+    fixture.handOn({ veterinarianPersonId: fixture.ids.veterinarian, ...payload }, who)
 
   it('hands the free numbers of a range on, and records who had them', async () => {
     await fixture.toVet(box(1, 10))
     await fixture.register(number(3))
     expect((await toOther(box(1, 5))).json()).toEqual({ count: 4 })
-    expect((await fixture.stockOf('otherVet'))[0]).toMatchObject({ free: 4, registered: 0 })
-    expect((await fixture.stockOf('vet'))[0]).toMatchObject({ free: 5, registered: 1 })
+    expect((await fixture.stockOf('veterinarian'))[0]).toMatchObject({ free: 4, registered: 0 })
+    expect((await fixture.stockOf('registrar'))[0]).toMatchObject({ free: 5, registered: 1 })
     const history = await fixture.db.query(
       `select value, before, created_by from audit where table_name = 'DeliveredTags' and column_name = 'HolderPersonId'
       and row_id = (select id from delivered_tag where tag_number = $1) order by id`,
       [number(1)],
     )
     expect(history).toEqual([
-      { value: String(fixture.ids.vet), before: null, created_by: fixture.ids.admin },
-      { value: String(fixture.ids.otherVet), before: String(fixture.ids.vet), created_by: fixture.ids.vet },
+      { value: String(fixture.ids.registrar), before: null, created_by: fixture.ids.administrator },
+      {
+        value: String(fixture.ids.veterinarian),
+        before: String(fixture.ids.registrar),
+        created_by: fixture.ids.registrar,
+      },
     ])
   })
 
   it('answers the same for numbers of others, registered, void and unknown ones', async () => {
-    await fixture.deliver({ veterinarianPersonId: fixture.ids.otherVet, ...box(1, 5) })
-    await fixture.register(number(2), 'otherVet')
+    await fixture.deliver({ veterinarianPersonId: fixture.ids.veterinarian, ...box(1, 5) })
+    await fixture.register(number(2), 'veterinarian')
     const answers = await Promise.all(
       [1, 2, 900].map(async (n) => {
         const { statusCode, body } = await fixture.voiding({ tagNumbers: [number(n)] })
@@ -156,16 +157,16 @@ describe('handing on', () => {
       new Set(['[400,"Ekki óskráð í birgðunum: x"]']),
     )
     expect((await fixture.voiding(box(1, 5))).json().errors).toHaveProperty('first')
-    expect((await fixture.voiding(box(1, 1), 'admin')).json()).toEqual({ count: 1 })
+    expect((await fixture.voiding(box(1, 1), 'administrator')).json()).toEqual({ count: 1 })
   })
 
   it('gives a number of a clinic to one of two members who hand it on at the same time', async () => {
     await fixture.toClinic(box(1, 1))
-    await fixture.join('vet')
-    await fixture.join('otherVet')
-    const receivers = [fixture.ids.vet, fixture.ids.otherVet]
+    await fixture.join('registrar')
+    await fixture.join('veterinarian')
+    const receivers = [fixture.ids.registrar, fixture.ids.veterinarian]
     const answers = await Promise.all(
-      (['vet', 'otherVet'] as const).map((who, at) =>
+      (['registrar', 'veterinarian'] as const).map((who, at) =>
         fixture.handOn({ veterinarianPersonId: receivers[at], ...box(1, 1) }, who),
       ),
     )

@@ -1,46 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApiKey } from '@dyra/shared/contract/api-keys'
 import { addDays, addYears, today } from '@dyra/shared/domain/dates'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { referenceDatabase, type TestDatabase } from '../../../testing/database.ts'
+import type { InjectOptions } from 'fastify'
+import { referenceDatabase } from '../../../testing/database.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 import { notifyExpiringKeys } from './notify-expiring-keys.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-let logged: () => string
+const f = setupApp(referenceDatabase, { LOG_LEVEL: 'debug' })
 let administrator: { authorization: string }
 let administratorId: number
 
 beforeAll(async () => {
-  database = await referenceDatabase()
-  ;({ app, logged } = await testApp(database.db, { LOG_LEVEL: 'debug' }))
-  administratorId = await addPerson(database.db, { name: 'Stjórnandi' })
+  administratorId = await addPerson(f.db, { name: 'Stjórnandi' })
   const user = { person_id: administratorId, roles: ['Administrator' as const] }
-  await database.db.insertInto('authorized_user').values(user).execute()
-  administrator = await signIn(app, administratorId)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+  await f.db.insertInto('authorized_user').values(user).execute()
+  administrator = await signIn(f.app, administratorId)
 })
 
 const url = '/api/OpenApiKeys'
 const create = (payload: object, headers: InjectOptions['headers'] = {}) =>
-  app.inject({ method: 'POST', url, payload, headers: { ...administrator, ...headers } })
-const list = (query = '') => app.inject({ url: `${url}${query}`, headers: administrator })
-const revoke = (id: number) => app.inject({ method: 'DELETE', url: `${url}/${id}`, headers: administrator })
+  f.app.inject({ method: 'POST', url, payload, headers: { ...administrator, ...headers } })
+const list = (query = '') => f.app.inject({ url: `${url}${query}`, headers: administrator })
+const revoke = (id: number) => f.app.inject({ method: 'DELETE', url: `${url}/${id}`, headers: administrator })
 const use = (key: string) =>
-  app.inject({ url: '/api/open/v1/microtags/352098100000001', headers: { 'x-api-key': key } })
+  f.app.inject({ url: '/api/open/v1/microtags/352098100000001', headers: { 'x-api-key': key } })
 
 /** All rows of all tables as text, bytes included, so that a key in any column is found. */
 async function everythingStored(): Promise<string> {
-  const tables = await database.db.query<{ name: string }>(
+  const tables = await f.db.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
-  const rows = tables.map(({ name }) => database.db.query<{ row: string }>(`select t::text as row from "${name}" t`))
+  const rows = tables.map(({ name }) => f.db.query<{ row: string }>(`select t::text as row from "${name}" t`))
   return (await Promise.all(rows))
     .flat()
     .map(({ row }) => row)
@@ -89,7 +81,7 @@ test('stores only the SHA-256 of a key and logs no key, generated or chosen', as
     expect(stored).toContain(createHash('sha256').update(key).digest('hex'))
     expect(stored).not.toContain(key)
     expect(stored).not.toContain(Buffer.from(key).toString('hex'))
-    expect(logged()).not.toContain(key)
+    expect(f.logged()).not.toContain(key)
   }
 })
 
@@ -157,7 +149,7 @@ test('refuses a revoked key from the next request on, and keeps it and its histo
   expect(keys.findIndex(({ revoked }) => revoked !== null)).toBe(
     keys.findLastIndex(({ revoked }) => revoked === null) + 1,
   )
-  const history = await database.db
+  const history = await f.db
     .selectFrom('audit')
     .select(['column_name', 'created_by'])
     .where('table_name', '=', 'OpenApiKeys')
@@ -180,7 +172,7 @@ test('returns the list in pages', async () => {
 
 describe('an expiring key', () => {
   const setEnd = (apiKeyId: number, day: string) =>
-    database.db.query('update api_key set expires_on = $2 where id = $1', [apiKeyId, day])
+    f.db.query('update api_key set expires_on = $2 where id = $1', [apiKeyId, day])
 
   test('opens the lookup until the end of its last day, then answers that it has expired', async () => {
     const lastDay = addDays(today(), 1)
@@ -198,8 +190,8 @@ describe('an expiring key', () => {
 
   test('is announced once to every administrator, thirty days ahead', async () => {
     const person = (name: string, enabled: boolean, role: 'Administrator' | 'Veterinarian') =>
-      addPerson(database.db, { name, email: `${enabled}-${role}@example.com` }).then(async (personId) => {
-        await database.db
+      addPerson(f.db, { name, email: `${enabled}-${role}@example.com` }).then(async (personId) => {
+        await f.db
           .insertInto('authorized_user')
           .values({ person_id: personId, roles: [role], enabled })
           .execute()
@@ -216,9 +208,9 @@ describe('an expiring key', () => {
       ids.set(name, apiKeyId)
     }
     await revoke(ids.get('revoked') ?? 0)
-    expect(await notifyExpiringKeys(app)).toEqual({ notified: 1, failed: 0 })
-    expect(await notifyExpiringKeys(app)).toEqual({ notified: 0, failed: 0 })
-    const mails = await database.db
+    expect(await notifyExpiringKeys(f.app)).toEqual({ notified: 1, failed: 0 })
+    expect(await notifyExpiringKeys(f.app)).toEqual({ notified: 0, failed: 0 })
+    const mails = await f.db
       .selectFrom('outbox')
       .select(['recipient_person_id', 'payload'])
       .where('kind', '=', 'apiKeyExpiring')

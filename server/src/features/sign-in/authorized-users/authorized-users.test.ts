@@ -40,7 +40,7 @@ test('lists persons with roles in Icelandic order, disabled ones on request', as
     fullName: 'Dýralæknir',
     ssn: expect.stringMatching(/^\d{10}$/),
     enabled: true,
-    defaultInvoicedPersonId: null,
+    defaultInvoicedPersonId: fixture.ids.veterinarian,
     roles: ['Veterinarian'],
     etag: expect.stringMatching(/^"\d+"$/),
   })

@@ -1,29 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../../db/connection.ts'
-import { connectForTest } from '../../../testing/generous-limits.ts'
-import { type PetFixture, petFixture } from '../../../testing/pet-fixture.ts'
+import { racingPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
-
-// Two application instances on one database, each with its own connections.
+import { setup } from '../../../testing/test-app.ts'
 
 const TRIES = 50
 
-let fixture: PetFixture
-let otherDb: Database
-let apps: FastifyInstance[]
-
-beforeAll(async () => {
-  fixture = await petFixture()
-  otherDb = await connectForTest({ url: fixture.database.url, poolSize: 10 })
-  apps = [fixture.app, (await testApp(otherDb)).app]
-})
-afterAll(async () => {
-  await apps[1]?.close()
-  await otherDb.close()
-  await fixture.close()
-})
+const fixture = setup(racingPets)
 
 interface Administrator {
   readonly userId: number
@@ -50,7 +32,7 @@ interface Change {
 }
 
 const change = ({ by, of, payload, at = 0 }: Change) =>
-  apps[at]?.inject({ method: 'PUT', url: `/api/AuthorizedUsers/${of.userId}`, headers: by.headers, payload })
+  fixture.apps[at]?.inject({ method: 'PUT', url: `/api/AuthorizedUsers/${of.userId}`, headers: by.headers, payload })
 
 /** Disables all other administrators. */
 async function onlyThese(count: number): Promise<Administrator[]> {
@@ -88,7 +70,7 @@ test.each([
     expect(new Set(statuses)).not.toContain(500)
     // Each process refuses the loser's next request.
     const reads = await Promise.all(
-      [a, b].flatMap(({ headers }) => apps.map((app) => app.inject({ url: '/api/AuthorizedUsers', headers }))),
+      [a, b].flatMap(({ headers }) => fixture.apps.map((app) => app.inject({ url: '/api/AuthorizedUsers', headers }))),
     )
     expect(reads.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 403, 403])
   },

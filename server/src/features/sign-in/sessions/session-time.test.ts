@@ -1,27 +1,16 @@
-import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/database.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await testDatabase()
-  app = (await testApp(database.db)).app
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+const f = setupApp(testDatabase)
 
 type Headers = Awaited<ReturnType<typeof signIn>>
-const sql = <Row = object>(text: string, values: unknown[] = []) => database.db.query<Row>(text, values)
-const list = (headers: Headers) => app.inject({ url: '/api/Auth/Sessions', headers })
+const sql = <Row = object>(text: string, values: unknown[] = []) => f.db.query<Row>(text, values)
+const list = (headers: Headers) => f.app.inject({ url: '/api/Auth/Sessions', headers })
 const statusOf = async (headers: Headers) => (await list(headers)).statusCode
-const post = (url: string, headers: Headers) => app.inject({ method: 'POST', url, headers })
+const post = (url: string, headers: Headers) => f.app.inject({ method: 'POST', url, headers })
 const sidOf = ({ authorization }: Headers) => decodeJwt(authorization.slice('Bearer '.length)).sid
 const giveRoles = (personId: number, roles: readonly string[]) =>
   sql('insert into authorized_user (person_id, roles) values ($1, $2)', [personId, roles])
@@ -38,23 +27,23 @@ describe('session time', () => {
     ['an administrator', ['Veterinarian', 'Administrator'], 30, 401],
   ])('%s %j idle for %i minutes: %i', async (...row) => {
     const [, roles, minutes, status] = row
-    const id = await addPerson(database.db, {})
+    const id = await addPerson(f.db, {})
     await giveRoles(id, roles)
-    const headers = await signIn(app, id)
+    const headers = await signIn(f.app, id)
     await idleFor(headers, minutes)
     expect(await statusOf(headers)).toBe(status)
   })
 
   test('neither Renew nor the list revives an idle session', async () => {
-    const id = await addPerson(database.db, {})
-    const [quiet, busy] = [await signIn(app, id), await signIn(app, id)]
+    const id = await addPerson(f.db, {})
+    const [quiet, busy] = [await signIn(f.app, id), await signIn(f.app, id)]
     await idleFor(quiet, 61)
     expect((await post('/api/Auth/Renew', quiet)).statusCode).toBe(401)
     expect((await list(busy)).json()).toHaveLength(1)
   })
 
   test('ends after eight hours, also with requests', async () => {
-    const headers = await signIn(app, await addPerson(database.db, {}))
+    const headers = await signIn(f.app, await addPerson(f.db, {}))
     const [row] = await sql<{ hours: number }>(
       'select extract(epoch from expires_at - created_at)::int / 3600 as hours from session where id = $1',
       [sidOf(headers)],
@@ -66,7 +55,7 @@ describe('session time', () => {
   })
 
   test('writes the time of the last request at most once a minute', async () => {
-    const headers = await signIn(app, await addPerson(database.db, {}))
+    const headers = await signIn(f.app, await addPerson(f.db, {}))
     const seconds = async () => {
       const [row] = await sql<{ ago: number }>(
         'select extract(epoch from now() - last_seen_at)::int as ago from session where id = $1',
@@ -83,8 +72,8 @@ describe('session time', () => {
   })
 
   test('stores the time of the sign-in on the person without raising its version', async () => {
-    const id = await addPerson(database.db, {})
-    await signIn(app, id)
+    const id = await addPerson(f.db, {})
+    await signIn(f.app, id)
     expect(await sql('select last_signed_in_at is not null as seen, version from person where id = $1', [id])).toEqual([
       { seen: true, version: 0 },
     ])

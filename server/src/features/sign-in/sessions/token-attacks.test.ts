@@ -1,37 +1,27 @@
 import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { decodeJwt, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { decrypt } from '../../../encryption/encrypt.ts'
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/database.ts'
 import { testEncryptionKeys } from '../../../testing/encryption-key.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { setupApp } from '../../../testing/test-app.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
+const f = setupApp(testDatabase)
 let good: string
 let ours: JWK
 
 beforeAll(async () => {
-  database = await testDatabase()
-  app = (await testApp(database.db)).app
-  const { authorization } = await signIn(app, await addPerson(database.db, { name: 'Þórunn Ævarsdóttir' }))
+  const { authorization } = await signIn(f.app, await addPerson(f.db, { name: 'Þórunn Ævarsdóttir' }))
   good = authorization.slice('Bearer '.length)
-  const rows = await database.db.query<{ private_jwk: JWK & { encrypted: string } }>(
-    'select private_jwk from signing_key',
-  )
+  const rows = await f.db.query<{ private_jwk: JWK & { encrypted: string } }>('select private_jwk from signing_key')
   if (!rows[0]) throw new Error('no key')
   const { encrypted, ...publicJwk } = rows[0].private_jwk
   ours = { ...publicJwk, d: new TextDecoder().decode(await decrypt(testEncryptionKeys, encrypted)) }
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
 
 const send = (token: string, headers: Record<string, string> = {}) =>
-  app.inject({ url: '/api/Auth/Sessions', headers: { authorization: `Bearer ${token}`, ...headers } })
+  f.app.inject({ url: '/api/Auth/Sessions', headers: { authorization: `Bearer ${token}`, ...headers } })
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const header = { alg: 'EdDSA', typ: 'at+jwt', kid: 'key-1' }
 const claims = () => ({ ...decodeJwt(good) })
@@ -130,12 +120,12 @@ test.each(['Basic YTpi', 'Bearer', 'Bearer ', 'bearer a b'])('credentials %j are
 })
 
 test('a call without credentials is answered with 401', async () => {
-  const answer = await app.inject({ url: '/api/Auth/Sessions' })
+  const answer = await f.app.inject({ url: '/api/Auth/Sessions' })
   expect(answer.statusCode).toBe(401)
   expect(answer.headers['www-authenticate']).toBe('Bearer')
 })
 
 test('an invalid token does not matter in public calls', async () => {
-  const answer = await app.inject({ url: '/api/Types', headers: { authorization: 'Bearer abc' } })
+  const answer = await f.app.inject({ url: '/api/Types', headers: { authorization: 'Bearer abc' } })
   expect(answer.statusCode).toBe(200)
 })

@@ -1,5 +1,6 @@
 import type { FaultyRow, Import } from '@dyra/shared/contract/imports'
 import { loadConfig } from '../../../../config/config.ts'
+import { noLimits, startEid } from '../../../../testing/eid.ts'
 import { testEncryptionKey } from '../../../../testing/encryption-key.ts'
 import { generousSettings } from '../../../../testing/generous-limits.ts'
 import { petFixture } from '../../../../testing/pet-fixture.ts'
@@ -95,4 +96,24 @@ export async function importFixture(more: Readonly<Record<string, string>> = {})
     },
   }
 }
+
+/** With the simulated electronic ID, which approves every login. */
+export async function importFixtureWithEid() {
+  const eid = await startEid({ pollSeconds: 0.05 })
+  const fixture = await importFixture({ ...eid.variables, ...noLimits })
+  await eid.fix('*', 'approve')
+  return {
+    ...fixture,
+    reset: async () => {
+      await fixture.registers.reset()
+      await fixture.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`)
+      await fixture.db.query('delete from counter')
+    },
+    close: async () => {
+      await fixture.close()
+      await eid.stop()
+    },
+  }
+}
+
 export type ImportFixture = Awaited<ReturnType<typeof importFixture>>

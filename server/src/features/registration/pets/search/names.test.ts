@@ -1,16 +1,14 @@
-import { type Cast, createCast } from '../../../../testing/cast.ts'
+import { setupPets } from '../../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../../testing/registry.ts'
 
-let cast: Cast
+const f = setupPets()
 beforeAll(async () => {
-  cast = await createCast()
-  const { db } = cast.database
+  const { db } = f
   const names = ['Wu', 'Ýr', 'O’Hara', 'Ljón-Ragna', 'Nguyễn', 'Ươm', 'Yrsa', 'Wulf']
   for (const [at, name] of names.entries()) await addPet(db, { tagNumber: `35209810001001${at}`, pet: { name } })
   const ownerId = await addPerson(db, { name: 'Bo Li' })
   await addPet(db, { tagNumber: '352098100010020', ownerId, pet: { name: 'Kátur' } })
 })
-afterAll(() => cast.close())
 
 test.each([
   ['wu', ['Wu', 'Wulf']],
@@ -26,15 +24,15 @@ test.each([
   ['uom', ['Ươm']],
   ['bo li', ['Kátur']],
 ])('%j finds %j', async (SearchQuery, names) => {
-  const answer = await cast.call('vet', 'GET /api/Pets', { query: { SearchQuery } })
+  const answer = await f.call('registrar', `GET /api/Pets?${new URLSearchParams({ SearchQuery })}`)
   expect(answer.json().pets.map(({ name }: { name: string }) => name)).toEqual(names)
 })
 
 test.each(['-', "'", '- ’'])(
   '%j, which names may lack, lists all pets as an empty search does',
   async (SearchQuery) => {
-    const answer = await cast.call('vet', 'GET /api/Pets', { query: { SearchQuery } })
-    const all = await cast.call('vet', 'GET /api/Pets')
+    const answer = await f.call('registrar', `GET /api/Pets?${new URLSearchParams({ SearchQuery })}`)
+    const all = await f.call('registrar', 'GET /api/Pets')
     expect([answer.statusCode, answer.json()]).toEqual([200, all.json()])
   },
 )

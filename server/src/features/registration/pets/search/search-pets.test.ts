@@ -1,12 +1,11 @@
 import { Connection } from '../../../../db/statements.ts'
-import { type Cast, createCast } from '../../../../testing/cast.ts'
+import { setupPets } from '../../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../../testing/registry.ts'
 
-let cast: Cast
+const f = setupPets()
 let jon: number
 beforeAll(async () => {
-  cast = await createCast()
-  const { db } = cast.database
+  const { db } = f
   jon = await addPerson(db, { name: 'Jón Gerviþór Ðórason', ssn: '0199990001' })
   const add = (
     name: string,
@@ -17,19 +16,18 @@ beforeAll(async () => {
   await add('Æsa', '352098100000002', { gender_id: 2, birth_date: '2019-01-01' })
   await add('Ösp', '352098100000003', { is_lost: true, day_of_disappear: '2025-01-01' })
   await add('Ári', '352098100000004')
-  await add('Askur', '352098100000005', { co_owner_person_id: jon, ownerId: cast.ids.owner })
+  await add('Askur', '352098100000005', { co_owner_person_id: jon, ownerId: f.ids.owner })
   await add('Dögg', '352098100000006', { co_owner_person_id: jon })
   await add('Ðoppa', 'R12H034')
   await add('100%', '978000000000007')
 })
-afterAll(() => cast.close())
 
 interface Found {
   count: number
   pets: { petId: number; name: string; tagNumber: string | null; speciesName: string }[]
 }
 const search = async (query: Record<string, string>): Promise<Found> => {
-  const answer = await cast.call('vet', 'GET /api/Pets', { query })
+  const answer = await f.call('registrar', `GET /api/Pets?${new URLSearchParams(query)}`)
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
@@ -78,9 +76,7 @@ test.each([
 
 describe('is logged', () => {
   const rows = () =>
-    cast.database.db.query<{ person_ids: number[] }>(
-      "select person_ids from access_log where what = 'GET /api/Pets' order by id",
-    )
+    f.db.query<{ person_ids: number[] }>("select person_ids from access_log where what = 'GET /api/Pets' order by id")
   const added = async (query: Record<string, string>) => {
     const before = (await rows()).length
     await search(query)
@@ -107,7 +103,7 @@ test.each(['%%%%', '___', '-%-', '%a%b'])('signs in %j are no term that an index
   expect((await search({ SearchQuery })).count).toBe(0)
   expect(queries.mock.calls.filter(([text]) => text.includes(' like '))).toEqual([])
   queries.mockRestore()
-  const users = await cast.call('vet', 'GET /api/Users', { query: { searchQuery: SearchQuery } })
+  const users = await f.call('registrar', `GET /api/Users?${new URLSearchParams({ searchQuery: SearchQuery })}`)
   expect(users.statusCode).toBe(400)
 })
 
@@ -159,13 +155,13 @@ test.each<Record<string, string>>([
   { BirthDateFrom: '1999-12-31' },
   { BirthDateTo: '1999-12-31' },
 ])('refuses %j', async (query) => {
-  const answer = await cast.call('vet', 'GET /api/Pets', { query })
+  const answer = await f.call('registrar', `GET /api/Pets?${new URLSearchParams(query)}`)
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().errors)).toEqual(Object.keys(query))
 })
 
 test('is refused to owners and strangers', async () => {
-  expect((await cast.call('owner', 'GET /api/Pets')).statusCode).toBe(403)
+  expect((await f.call('owner', 'GET /api/Pets')).statusCode).toBe(403)
 })
 
 describe('pages', () => {
@@ -173,11 +169,11 @@ describe('pages', () => {
     for (let n = 0; n < 60; n++) {
       const day = n % 3 === 0 ? null : `2022-01-0${1 + (n % 2)}`
       const tagNumber = `9000000000${String(n).padStart(5, '0')}`
-      const id = await addPet(cast.database.db, {
+      const id = await addPet(f.db, {
         tagNumber,
         pet: { name: 'Jafn', color: 'sami', species_id: 1 + (n % 4), birth_date: day },
       })
-      if (n % 5 === 0) await cast.database.db.query('update microtag set is_latest = false where pet_id = $1', [id])
+      if (n % 5 === 0) await f.db.query('update microtag set is_latest = false where pet_id = $1', [id])
     }
   })
 

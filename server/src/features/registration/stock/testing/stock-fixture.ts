@@ -1,5 +1,5 @@
 import type { StockCheck, StockPart } from '@dyra/shared/contract/stock'
-import { createCast, type Name } from '../../../../testing/cast.ts'
+import { petFixture, type Who } from '../../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../../testing/registry.ts'
 import type { Settings } from '../../../../testing/test-app.ts'
 
@@ -12,32 +12,31 @@ export const number = (n: number): string => box(n, n).first
 
 /** Veterinarians, administrators and a clinic on a separate database. */
 export async function stockFixture(settings: Settings = {}) {
-  const cast = await createCast(settings)
-  const { db } = cast.database
-  const organisation = await addPerson(db, { name: 'Gervistofan', is_organization: true })
+  const fixture = await petFixture(settings)
+  const { db } = fixture
+  const organisation = await addPerson(db, { name: 'Dýralæknastofan', is_organization: true })
   const [row] = await db.query<{ id: number }>(
     `insert into workplace (person_id, kind, public_phone) values ($1, 'clinic', '5550101') returning id`,
     [organisation],
   )
   const clinic = row?.id ?? 0
-  const deliver = (payload: object, who: Name = 'admin') =>
-    cast.call(who, 'POST /api/TagBatches', { payload: { deliveredOn: '2026-01-05', ...payload } })
+  const deliver = (payload: object, who: Who = 'administrator') =>
+    fixture.call(who, 'POST /api/TagBatches', { deliveredOn: '2026-01-05', ...payload })
   return {
-    ...cast,
-    db,
+    ...fixture,
     deliver,
     /** Removes every batch and every member of the clinic. */
     reset: async () => {
       await db.query('truncate delivered_tag, tag_batch, delivered_report, access_log')
       await db.query('delete from workplace_member')
     },
-    toVet: (payload: object) => deliver({ veterinarianPersonId: cast.ids.vet, ...payload }),
+    toVet: (payload: object) => deliver({ veterinarianPersonId: fixture.ids.registrar, ...payload }),
     toClinic: (payload: object) => deliver({ workplaceId: clinic, ...payload }),
-    join: (who: Name) =>
-      db.query('insert into workplace_member (workplace_id, person_id) values ($1, $2)', [clinic, cast.ids[who]]),
-    register: (microTag: string, who: Name = 'vet') => {
-      const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: cast.ids.owner, microTag }
-      return cast.call(who, 'POST /api/Pets', { payload })
+    join: (who: Who) =>
+      db.query('insert into workplace_member (workplace_id, person_id) values ($1, $2)', [clinic, fixture.ids[who]]),
+    register: (microTag: string, who: Who = 'registrar') => {
+      const payload = { name: 'Snati', speciesId: 1, genderId: 1, ownerPersonId: fixture.ids.owner, microTag }
+      return fixture.call(who, 'POST /api/Pets', payload)
     },
     stateOf: async (tagNumber: string) => {
       const rows = await db.query<{ state: string }>(
@@ -47,12 +46,12 @@ export async function stockFixture(settings: Settings = {}) {
       )
       return rows[0]?.state
     },
-    check: async (tagNumber: string, who: Name = 'vet'): Promise<StockCheck> =>
-      (await cast.call(who, `GET /api/Stock/Check?tagNumber=${tagNumber}`)).json(),
-    stockOf: async (who: Name): Promise<StockPart[]> => (await cast.call(who, 'GET /api/Stock')).json(),
-    voiding: (payload: object, who: Name = 'vet') =>
-      cast.call(who, 'POST /api/Stock/Void', { payload: { reason: 'lost', ...payload } }),
-    handOn: (payload: object, who: Name = 'vet') => cast.call(who, 'POST /api/Stock/HandOn', { payload }),
+    check: async (tagNumber: string, who: Who = 'registrar'): Promise<StockCheck> =>
+      (await fixture.call(who, `GET /api/Stock/Check?tagNumber=${tagNumber}`)).json(),
+    stockOf: async (who: Who): Promise<StockPart[]> => (await fixture.call(who, 'GET /api/Stock')).json(),
+    voiding: (payload: object, who: Who = 'registrar') =>
+      fixture.call(who, 'POST /api/Stock/Void', { reason: 'lost', ...payload }),
+    handOn: (payload: object, who: Who = 'registrar') => fixture.call(who, 'POST /api/Stock/HandOn', payload),
   }
 }
 export type StockFixture = Awaited<ReturnType<typeof stockFixture>>
