@@ -198,5 +198,3 @@ export async function fieldFixture() {
     },
   }
 }
-
-export type FieldFixture = Awaited<ReturnType<typeof fieldFixture>>

@@ -274,5 +274,3 @@ export async function referenceFixture() {
   }
   return { ...fixture, idOf, requestOf }
 }
-
-export type ReferenceFixture = Awaited<ReturnType<typeof referenceFixture>>

@@ -94,5 +94,3 @@ export async function practiceFixture() {
   const made = { ...makers(database.db, payer), ...callsOf(app), pet }
   return { app, logged, database, registers, rows, idOf, payer, ...made, close }
 }
-
-export type PracticeFixture = Awaited<ReturnType<typeof practiceFixture>>

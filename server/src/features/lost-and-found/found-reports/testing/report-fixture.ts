@@ -55,5 +55,3 @@ export async function reportFixture(settings: Settings = {}) {
 
   return { ...fixture, headers, tokens, tagOf, post, send, report, ownersToken, thread, read, write, rowOf }
 }
-
-export type ReportFixture = Awaited<ReturnType<typeof reportFixture>>
