@@ -65,6 +65,7 @@ export const petCalls = calls({
     params: UserPath,
     query: Type.Object({
       showDead: Type.Optional(Type.Boolean({ default: true })),
+      WithCoOwned: Type.Optional(Type.Boolean({ default: true })),
       SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
       ...paging,
     }),

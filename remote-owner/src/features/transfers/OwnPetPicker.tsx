@@ -87,10 +87,8 @@ interface ChoiceProps extends OptionsProps, Pick<ReturnType<typeof useOwnPets>, 
 }
 
 function Choice({ rows, total, page, search, open, type, ...choice }: ChoiceProps) {
-  // A co-owner may not give the pet away.
-  const ownPets = rows.filter(({ isCoOwned }) => !isCoOwned)
   const hasPages = total > PAGE_SIZE.ownPetsPicker
-  if (ownPets.length === 0 && !hasPages && search === '') return <p className="d-dim">{text('create.pickPetEmpty')}</p>
+  if (rows.length === 0 && !hasPages && search === '') return <p className="d-dim">{text('create.pickPetEmpty')}</p>
   return (
     <>
       {(hasPages || search !== '') && (
@@ -105,8 +103,8 @@ function Choice({ rows, total, page, search, open, type, ...choice }: ChoiceProp
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <Options rows={ownPets} {...choice} />
-      {ownPets.length === 0 && (
+      <Options rows={rows} {...choice} />
+      {rows.length === 0 && (
         <p className="d-dim" role="status">
           {text('create.searchNone')}
         </p>

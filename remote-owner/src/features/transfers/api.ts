@@ -34,7 +34,7 @@ export interface PetQuery {
   readonly search: string
 }
 
-/** One page of the living pets for the picker. */
+/** One page of the living pets for the picker. A co-owner may not give a pet away. */
 export const findLivingPets = (userId: number, { page, search }: PetQuery, signal?: AbortSignal) =>
   callList(
     'GET /api/Users/{userId}/Pets',
@@ -42,6 +42,7 @@ export const findLivingPets = (userId: number, { page, search }: PetQuery, signa
       params: { userId },
       query: {
         showDead: false,
+        WithCoOwned: false,
         SearchQuery: search || undefined,
         From: (page - 1) * PAGE_SIZE.ownPetsPicker,
         Size: PAGE_SIZE.ownPetsPicker,

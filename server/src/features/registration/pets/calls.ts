@@ -129,9 +129,10 @@ export const petCalls: Calls<typeof contract> = {
       limit: 'pets',
     },
     async ({ params: { userId }, query }, context) => {
-      const { showDead = true, SearchQuery: search = '' } = query
+      const { showDead = true, WithCoOwned: withCoOwned = true, SearchQuery: search = '' } = query
       const { caller, db, reference, reply } = context
-      const { count, own, pets } = await findPersonPets(db, { personId: userId, showDead, search, ...pageOf(query) })
+      const filter = { personId: userId, showDead, withCoOwned, search }
+      const { count, own, pets } = await findPersonPets(db, { ...filter, ...pageOf(query) })
       context.countRows(pets.length)
       await logShown(context, { personIds: [userId] })
       sendTotal(reply, count)

@@ -27,7 +27,7 @@ interface Listed {
 }
 
 /** Owned and co-owned pets. A co-owner does not see the pet until the registration is accepted. */
-const find = prepared<{ listed: Listed }, [number, boolean, number, number, string, string]>(`
+const find = prepared<{ listed: Listed }, [number, boolean, number, number, string, string, boolean]>(`
 with mine as materialized (
   select o.pet_id as id, false as co_owned from ownership o where o.person_id = $1 and o.to_at is null
   union all
@@ -36,7 +36,7 @@ with mine as materialized (
     select from ownership o where o.pet_id = p.id and o.to_at is null and o.person_id is distinct from $1)
 ), shown as materialized (
   select p.id, p.name_sort, mine.co_owned from mine join pet p on p.id = mine.id
-  where ($2 or not p.is_dead) and (position($5 in p.name_norm) > 0 or exists (
+  where ($2 or not p.is_dead) and ($7 or not mine.co_owned) and (position($5 in p.name_norm) > 0 or exists (
     select from microtag m where m.pet_id = p.id and $6 <> '' and position($6 in m.tag_number) > 0))
 ), page as materialized (
   select * from shown order by name_sort, id limit $3 offset $4
@@ -55,6 +55,7 @@ select json_build_object('count', (select count(*) from shown), 'own', (
 interface Filter {
   readonly personId: number
   readonly showDead: boolean
+  readonly withCoOwned: boolean
   /** Part of a name or number; '' for all. */
   readonly search: string
   readonly from: number
@@ -63,9 +64,10 @@ interface Filter {
 
 export async function findPersonPets(
   db: Database,
-  { personId, showDead, search, from, size }: Filter,
+  { personId, showDead, withCoOwned, search, from, size }: Filter,
 ): Promise<Listed> {
-  const [row] = await find(db, [personId, showDead, size, from, foldName(search.trim()), normaliseTagNumber(search)])
+  const texts = [foldName(search.trim()), normaliseTagNumber(search)] as const
+  const [row] = await find(db, [personId, showDead, size, from, ...texts, withCoOwned])
   if (!row) throw new Error('The list has no row')
   return row.listed
 }

@@ -223,6 +223,12 @@ describe("a person's pets", () => {
     expect(page.headers['x-total-count']).toBe('4')
   })
 
+  test('are listed without co-owned pets, which the count leaves out too', async () => {
+    const page = await f.call('stranger', `GET /api/Users/${f.ids.stranger}/Pets?WithCoOwned=false&Size=2`)
+    expect(page.json().map((pet: { name: string }) => pet.name)).toEqual(['Ása', 'Þula'])
+    expect(page.headers['x-total-count']).toBe('3')
+  })
+
   test('are filtered by part of a name or number', async () => {
     const names = async (search: string) =>
       (await list('stranger', `?SearchQuery=${encodeURIComponent(search)}`)).map((pet: { name: string }) => pet.name)
