@@ -29,8 +29,8 @@ export function useListAddress() {
 export const tabIn = <Tab extends string>(search: URLSearchParams, tabs: readonly [Tab, ...Tab[]], name = 'tab'): Tab =>
   tabs.find((tab) => tab === search.get(name)) ?? tabs[0]
 
-/** Opens a tab. Resets page and order. The first tab has no name in the URL. */
+/** Opens a tab, and keeps the filters. Resets page and order. The first tab has no name in the URL. */
 export function useOpenTab(tabs: readonly [string, ...string[]], name = 'tab') {
-  const { open } = useListAddress()
-  return (tab: string) => open(new URLSearchParams(tab === tabs[0] ? {} : { [name]: tab }))
+  const { change } = useListAddress()
+  return (tab: string) => change({ [name]: tab === tabs[0] ? null : tab, sortBy: null, sortAsc: null })
 }

@@ -210,6 +210,17 @@ test('lists rejected registrations in a tab, and reloads after reviving one', as
   expect(screen.getByRole('alert')).toHaveTextContent('Skráningin hefur verið endurvakin')
 })
 
+test('keeps the filters in another tab, but not the page and the order', async () => {
+  answerOwners([finland])
+  network.answerList(rejectedList, [tritla], 1)
+  const { router } = await openAsAdministrator(`${path}?search=Finn&olderThan=30&page=2&sortBy=count&sortAsc=false`)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Höfnuð dýr' }))
+  await table('Höfnuð dýr')
+  expect(router.state.location.search).toBe('?search=Finn&olderThan=30&tab=rejected')
+  await userEvent.click(screen.getByRole('tab', { name: 'Skráningar í vinnslu' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?search=Finn&olderThan=30'))
+})
+
 test('lists rejected transfers between owners with the proposer', async () => {
   const parties = { currentOwnerPersonId: 7, currentOwnerName: 'Gervimaður Færeyjar', veterinarianPersonId: null }
   const transfer = { ...tritla, ...parties, petTransferId: 5, petName: 'Birta', byVeterinarian: false }

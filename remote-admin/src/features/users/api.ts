@@ -76,8 +76,10 @@ export const rejectApplication = decide('POST /api/AuthApplications/{authApplica
 /** Loads the list of the open tab. */
 export function loadUsers({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const isFiltered = searchTextOf(search) !== '' || ageIn(search) !== undefined
-  return tabIn(search, tabs) === 'users'
-    ? ({ tab: 'users', isFiltered, users: result(findUsers(search, signal)) } as const)
-    : ({ tab: 'applications', isFiltered, applications: result(findApplications(search, signal)) } as const)
+  const isSearch = searchTextOf(search) !== ''
+  if (tabIn(search, tabs) === 'users') {
+    return { tab: 'users', isFiltered: isSearch, users: result(findUsers(search, signal)) } as const
+  }
+  const isFiltered = isSearch || ageIn(search) !== undefined
+  return { tab: 'applications', isFiltered, applications: result(findApplications(search, signal)) } as const
 }

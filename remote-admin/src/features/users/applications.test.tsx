@@ -44,6 +44,13 @@ test('searches applications by name and age', async () => {
   ])
 })
 
+test('keeps the age of applications for later, without calling the users filtered', async () => {
+  const { router } = await openAsAdministrator('/users?tab=applications&olderThan=30')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Notendur' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?olderThan=30'))
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+})
+
 test.each([
   {
     button: 'Samþykkja',
