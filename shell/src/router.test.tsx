@@ -153,6 +153,21 @@ test('reloads a stale tab at the requested path, once per version', async () => 
   expect(leavePage).toHaveBeenCalledTimes(1)
 })
 
+test('shows the message where storage is blocked, because a reload could not be remembered', async () => {
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked)
+  try {
+    routesOf.mockRejectedValue(stale('b'))
+    openShell('/lost')
+    await heading('Ekki tókst að sækja þennan hluta síðunnar')
+    expect(leavePage).not.toHaveBeenCalled()
+  } finally {
+    storage.mockRestore()
+  }
+})
+
 test('refuses a remote of another contract with a message', async () => {
   sessionStorage.setItem('reloaded-for', 'c')
   routesOf.mockRejectedValue(new RemoteFailure('contract', 'contract 2', { part: 'remote_public', version: 'c' }))

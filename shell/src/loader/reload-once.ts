@@ -3,6 +3,17 @@ import type { RemoteFailure } from './remote-failure.ts'
 
 const key = 'reloaded-for'
 
+/** Whether it is the first reload for this version, which is remembered; never where storage is blocked. */
+function isFirst(version: string): boolean {
+  try {
+    if (sessionStorage.getItem(key) === version) return false
+    sessionStorage.setItem(key, version)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Reloads the page at `url` if the server has a newer version. Once per version, so that an error that a reload does
  * not fix shows a message instead of looping.
@@ -10,8 +21,7 @@ const key = 'reloaded-for'
  */
 export function reloadOnce({ kind, version }: RemoteFailure, url: string): boolean {
   if ((kind !== 'stale' && kind !== 'contract') || version === undefined) return false
-  if (sessionStorage.getItem(key) === version) return false
-  sessionStorage.setItem(key, version)
+  if (!isFirst(version)) return false
   leavePage(url)
   return true
 }
