@@ -64,13 +64,17 @@ describe('the number', () => {
     expect(screen.getByText('Brúnn')).toBeVisible()
   })
 
-  test('gets the focus back after a click beside the controls, after the window was left, and after a dialog', async () => {
+  test('gets the focus back after a click of a mouse beside the controls, after the window was left, and after a dialog', async () => {
     await openScan()
     await readChip('352098100000011')
     await screen.findByRole('heading', { name: 'Snati' })
     await userEvent.click(screen.getByText('Brúnn'))
     expect(field()).toHaveFocus()
     act(() => (document.activeElement as HTMLElement).blur())
+    act(() => screen.getByText('Brúnn').click())
+    expect(field()).not.toHaveFocus()
+    await userEvent.pointer({ keys: '[TouchA]', target: screen.getByText('Brúnn') })
+    expect(field()).not.toHaveFocus()
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(field()).toHaveFocus()
     await press('Dýrið er hjá okkur')

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 const isFree = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Keeps the focus in the field: at first, after a dialog, after a click beside the controls, and when the window gets the
- * focus again. Tab and a control that the user works with keep theirs; the reader is heard everywhere.
+ * Keeps the focus in the field: at first, after a dialog, after a click of a mouse beside the controls, and when the window
+ * gets the focus again. A finger would open the keyboard of the screen, and a screen reader would lose its place. Tab and a control that the user works with keep theirs; the reader is heard everywhere.
  */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isDialogOpen: boolean): void {
   useEffect(() => {
@@ -15,10 +15,20 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isDialo
       // A selection is being copied.
       if (isFree() && (document.getSelection()?.isCollapsed ?? true)) field.current?.focus({ preventScroll: true })
     }
-    document.addEventListener('click', back)
+    let pointer = ''
+    const note = ({ pointerType }: PointerEvent) => {
+      pointer = pointerType
+    }
+    const afterClick = () => {
+      if (pointer === 'mouse') back()
+      pointer = ''
+    }
+    document.addEventListener('pointerdown', note)
+    document.addEventListener('click', afterClick)
     window.addEventListener('focus', back)
     return () => {
-      document.removeEventListener('click', back)
+      document.removeEventListener('pointerdown', note)
+      document.removeEventListener('click', afterClick)
       window.removeEventListener('focus', back)
     }
   }, [field, isDialogOpen])
