@@ -3,9 +3,9 @@ import { formatCount, formatKronur, pluralText } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
 import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { StaleWhileLoading, useStopOnLeave } from '@dyra/shared/ui/search'
 import { type ComponentType, useState } from 'react'
-import type { ChargedPage, loadInvoices } from './api.ts'
+import { type ChargedPage, latestLines, latestPayers, type loadInvoices } from './api.ts'
 import { CsvProgress } from './CsvProgress.tsx'
 import { useFilters } from './filters.ts'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
@@ -43,6 +43,8 @@ const List = <Row,>({ of, table: Table }: ListProps<Row>) => (
 /** Payment history: each fee, or what each payer was charged (docs/screens.md#payments). */
 function InvoicesScreen() {
   const { types, lines, payers } = useLoaderData<typeof loadInvoices>()
+  useStopOnLeave(latestLines)
+  useStopOnLeave(latestPayers)
   const { filters, tab, openTab } = useFilters()
   const order = useSort()
   const { state, download, cancel } = useCsv()

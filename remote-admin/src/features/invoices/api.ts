@@ -69,18 +69,17 @@ export async function findAllPayers(
 export const openCsv = (filter: InvoiceFilter, signal: AbortSignal) =>
   callFile('GET /api/MicroTags/Invoices/Csv', { query: filter }, signal)
 
-const loadLines = latestOnly()
-
-const loadPayers = latestOnly()
+export const latestLines = latestOnly()
+export const latestPayers = latestOnly()
 
 /** Loads the list of the open tab, and none if the days are in the wrong order. */
-export function loadInvoices({ request: { url } }: LoaderFunctionArgs) {
+export function loadInvoices({ request: { url, signal: navigation } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const filters = filtersOf(search)
   const types = result(loadTypes())
   if (isReversed(filters)) return { types, lines: null, payers: null }
   const request = { filter: invoiceFilter(filters), page: pageOf(search), sort: sortOf(search) }
   return isSummary(search)
-    ? { types, lines: null, payers: loadPayers((signal) => findPayers(request, signal)) }
-    : { types, lines: loadLines((signal) => findLines(request, signal)), payers: null }
+    ? { types, lines: null, payers: latestPayers((signal) => findPayers(request, signal), navigation) }
+    : { types, lines: latestLines((signal) => findLines(request, signal), navigation), payers: null }
 }

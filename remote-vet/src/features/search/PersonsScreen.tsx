@@ -14,8 +14,8 @@ import {
   PageHeader,
   TextInput,
 } from '@dyra/shared/ui'
-import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'
-import type { loadPersons } from './api.ts'
+import { StaleWhileLoading, useStopOnLeave, useTypedText } from '@dyra/shared/ui/search'
+import { latestOwners, type loadPersons } from './api.ts'
 import css from './Search.module.css'
 import { text } from './texts.ts'
 
@@ -90,6 +90,7 @@ const addressOf = (search: string, onlyUnconfirmed: boolean) => ({
 /** Owners by name or kennitala (docs/screens.md#owner-search). */
 function PersonsScreen() {
   const { search, onlyUnconfirmed, found } = useLoaderData<typeof loadPersons>()
+  useStopOnLeave(latestOwners)
   const [, setSearch] = useSearchParams()
   const isAdministrator = useSession().roles.includes('Administrator')
   const field = useTypedText(search, (typed) => setSearch(addressOf(typed, onlyUnconfirmed)))

@@ -4,9 +4,9 @@ import { TagDialog } from '@dyra/shared/microtags'
 import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
 import { Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { StaleWhileLoading, useStopOnLeave } from '@dyra/shared/ui/search'
 import { useState } from 'react'
-import type { loadPets } from './api.ts'
+import { latestPets, type loadPets } from './api.ts'
 import { PetFilterForm } from './PetFilterForm.tsx'
 import css from './Search.module.css'
 import { text } from './texts.ts'
@@ -50,6 +50,7 @@ function useAddTag() {
 /** Search of all pets (docs/screens.md#pet-search). */
 function PetsScreen() {
   const { found } = useLoaderData<typeof loadPets>()
+  useStopOnLeave(latestPets)
   const { action, banner, dialog } = useAddTag()
   return (
     <>

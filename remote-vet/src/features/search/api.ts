@@ -19,9 +19,8 @@ const findUnconfirmed = (searchQuery: string | undefined, page: number, signal: 
 const findOwners = (searchQuery: string, page: number, signal: AbortSignal) =>
   callList('GET /api/Users', { query: { searchQuery, onlyOwners: true, ...pageQuery(page) } }, signal)
 
-const latestPets = latestOnly()
-
-const latestOwners = latestOnly()
+export const latestPets = latestOnly()
+export const latestOwners = latestOnly()
 
 /** Awaits nothing, so that the filters are shown at once, also when a link is opened. */
 export function loadPets({ request }: LoaderFunctionArgs) {
@@ -39,7 +38,7 @@ export function loadPets({ request }: LoaderFunctionArgs) {
     From: (pageOf(query) - 1) * PAGE_SIZE.pets,
     Size: PAGE_SIZE.pets,
   }
-  return { found: latestPets((signal) => findPets(petSearch, signal)) }
+  return { found: latestPets((signal) => findPets(petSearch, signal), request.signal) }
 }
 
 /** Does not search until the text is long enough (docs/screens.md#owner-search). */
@@ -52,5 +51,5 @@ export function loadPersons({ request }: LoaderFunctionArgs) {
   const find = onlyUnconfirmed
     ? (signal: AbortSignal) => findUnconfirmed(search || undefined, pageOf(query), signal)
     : (signal: AbortSignal) => findOwners(search, pageOf(query), signal)
-  return { search, onlyUnconfirmed, found: latestOwners(find) }
+  return { search, onlyUnconfirmed, found: latestOwners(find, request.signal) }
 }

@@ -57,6 +57,16 @@ test('searches for names of short words', async () => {
   expect(queries()).toEqual(['?searchQuery=Bo+Li&onlyOwners=true&From=0&Size=100'])
 })
 
+test('stops the search of a screen that is left', async () => {
+  const { wasAborted } = network.hang(users)
+  network.hang('GET /api/Pets')
+  network.hang('GET /api/Types')
+  const { router } = await open('/persons?search=Finn')
+  await waitFor(() => expect(network.requests(users)).toHaveLength(1))
+  await act(() => router.navigate('/pets'))
+  await waitFor(() => expect(wasAborted()).toBe(true))
+})
+
 test('says that no one was found', async () => {
   network.answerList(users, [], 0)
   await open('/persons?search=Enginn')

@@ -1,6 +1,6 @@
 // Searching lists while the user types.
 
-export { latestOnly } from './latest-only.ts'
+export { latestOnly, useStopOnLeave } from './latest-only.ts'
 export { StaleWhileLoading } from './StaleWhileLoading.tsx'
 export { useTypedSearch } from './use-typed-search.ts'
 export { useTypedText } from './use-typed-text.ts'
