@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import css from './Section.module.css'
 
 interface Props {
@@ -8,10 +8,11 @@ interface Props {
 }
 
 export function Section({ title, action, children }: Props) {
+  const id = useId()
   return (
-    <section className={css.section}>
+    <section className={css.section} aria-labelledby={id}>
       <div className={css.top}>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         {action && <div className={css.action}>{action}</div>}
       </div>
       {children}

@@ -23,8 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => network.restore())
 
-const details = () =>
-  factsIn(within(screen.getByRole('heading', { name: 'Upplýsingar' }).closest('section') as HTMLElement))
+const details = () => factsIn(within(screen.getByRole('region', { name: 'Upplýsingar' })))
 const actions = () =>
   ['Breyta upplýsingum', 'Skrá eigendaskipti', 'Skoða mynd', 'Breytingasaga']
     .filter((name) => screen.queryByRole('link', { name }))
