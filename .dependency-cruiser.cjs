@@ -7,11 +7,11 @@ const packages = '^(shell|remote-[^/]+|shared|server|tools|e2e)/'
 
 const asError = (rule) => ({ ...rule, severity: 'error' })
 
-/** The browser parts of shared in their one direction: each may use those before it. */
-const layers = ['api', 'session', 'router', 'forms', 'ui', 'people', 'pets']
+/** The folders of shared in their one direction: each may use those before it. */
+const layers = ['domain', 'contract', 'texts', 'platform', 'ui', 'features']
 const layered = layers.slice(0, -1).map((layer, rank) => ({
   name: `shared-${layer}-looks-down`,
-  comment: 'Shared browser parts go one way: api ← session ← router ← forms ← ui ← people ← pets.',
+  comment: `Folders of shared go one way: ${layers.join(' ← ')}.`,
   from: { path: `^shared/src/${layer}/`, pathNot: tests },
   to: { path: `^shared/src/(${layers.slice(rank + 1).join('|')})/` },
 }))
@@ -92,7 +92,7 @@ module.exports = {
       name: 'remote-routes-are-a-table',
       comment: 'Paths with loader and screen. A loader is a call: it belongs in api.ts.',
       from: { path: '^remote-[^/]+/src/.+/routes\\.ts$' },
-      to: { pathNot: '/api\\.ts$|Screen\\.tsx$|^shared/src/router/' },
+      to: { pathNot: '/api\\.ts$|Screen\\.tsx$|^shared/src/platform/router/' },
     },
     {
       name: 'only-the-entry-takes-routes',
@@ -112,7 +112,10 @@ module.exports = {
       comment:
         'The embed is one small file for foreign pages: contract types, domain, texts, the lookup, the light pieces, its own remote.',
       from: { path: '^remote-public/src/embed/', pathNot: tests },
-      to: { path: '^shared/src/', pathNot: '^shared/src/((contract|domain|texts|i18n|lookup)/|ui/light\\.)' },
+      to: {
+        path: '^shared/src/',
+        pathNot: '^shared/src/((contract|domain|texts|platform/i18n|features/lookup)/|ui/light\\.)',
+      },
     },
     ...layered,
     {
@@ -127,14 +130,8 @@ module.exports = {
       from: { path: '^shared/src/(contract|domain|texts)/', pathNot: tests },
       to: {
         path: ['^shared/', npm('react|react-dom|@mantine/[^/]+|ky|fastify|pg|kysely')],
-        pathNot: '^shared/src/((contract|domain|texts)/|i18n/languages)',
+        pathNot: '^shared/src/(contract|domain|texts)/',
       },
-    },
-    {
-      name: 'domain-knows-no-contract',
-      comment: 'Rules do not depend on the shape of messages.',
-      from: { path: '^shared/src/domain/', pathNot: tests },
-      to: { path: '^shared/src/contract/' },
     },
     {
       name: 'testing-stays-in-tests',
@@ -150,7 +147,7 @@ module.exports = {
       to: {
         path: ['^(shell|remote-[^/]+|tools|e2e)/', '^shared/src/'],
         pathNot:
-          '^shared/src/((contract|domain|texts)/|i18n/(format|languages|texts)|lookup/document/document|testing/(phone-inputs|reader-formats|tag-inputs|depth))|^tools/cli/system/memory-folder|^tools/demo-data/',
+          '^shared/src/((contract|domain|texts)/|platform/i18n/(format|texts)|features/lookup/document/document|testing/(phone-inputs|reader-formats|tag-inputs|depth))|^tools/cli/system/memory-folder|^tools/demo-data/',
       },
     },
     {
@@ -184,7 +181,7 @@ module.exports = {
       from: { path: '^server/src/(features/[^/]+/[^/]+/tables|db/shared-tables)\\.ts$' },
       to: {
         path: '^(server|shared)/',
-        pathNot: '^(server/src/db/(table|columns)\\.ts$|shared/src/(domain|i18n)/)',
+        pathNot: '^(server/src/db/(table|columns)\\.ts$|shared/src/domain/)',
       },
     },
     {
@@ -200,7 +197,7 @@ module.exports = {
       to: {
         path: '^(shell|remote-[^/]+|server|tools|shared)/',
         pathNot:
-          '^(shared/src/testing/|shared/src/i18n/languages\\.ts|tools/cli/system/|server/src/release/lock\\.mjs)',
+          '^(shared/src/testing/|shared/src/domain/languages\\.ts|tools/cli/system/|server/src/release/lock\\.mjs)',
       },
     },
   ].map(asError),

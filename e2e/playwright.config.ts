@@ -1,4 +1,4 @@
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { defineConfig, devices, type PlaywrightTestOptions, type Project } from '@playwright/test'
 import { fontEnvironment } from './support/fonts.ts'
 import { patience } from './support/patience.ts'

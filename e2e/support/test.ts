@@ -1,4 +1,4 @@
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { test as base } from '@playwright/test'
 import { type Mails, mailsAt } from './mails.ts'
 import { type Phones, phonesAt } from './phones.ts'

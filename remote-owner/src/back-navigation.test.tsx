@@ -1,6 +1,6 @@
 import type { User } from '@dyra/shared/contract/users'
 import { type Role, viewingRole } from '@dyra/shared/domain/roles'
-import { clearTypesCache } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/features/pets/fields'
 import { Link } from '@dyra/shared/router'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'

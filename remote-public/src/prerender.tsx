@@ -1,7 +1,8 @@
 // Renders this remote's public pages at build time. A page of this list is sent as finished HTML
 // (docs/frontend.md#finished-pages).
+
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { type Page, renderPages } from '@dyra/shared/prerender'
-import { hasCapability } from '@dyra/shared/session/site'
 import HomeLookup from './lookup.tsx'
 import routes from './routes.ts'
 

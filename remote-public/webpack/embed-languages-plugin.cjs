@@ -3,7 +3,7 @@ const path = require('node:path')
 const used = require('../src/embed/used-texts.json')
 
 const shared = path.join(path.dirname(require.resolve('@dyra/shared/webpack')), '../src')
-const lookup = path.join(shared, 'lookup')
+const lookup = path.join(shared, 'features/lookup')
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'))
 
 /** Languages of the lookup besides Icelandic. */

@@ -1,5 +1,5 @@
 const { existsSync } = require('node:fs')
-const { LANGUAGES } = require('@dyra/shared/i18n/languages')
+const { LANGUAGES } = require('@dyra/shared/domain/languages')
 const { localized } = require('../src/language/localized.ts')
 
 /** The catalogue of an import of `*.is.json` in `shared`, as in the built programs (tools/cli/build/catalogues.ts). */

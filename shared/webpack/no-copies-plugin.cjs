@@ -2,7 +2,8 @@
 // two Reacts break hooks, two Mantines break the theme, and both cost a visitor over 100 kB.
 const forbidden = [
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|ky|@mantine[\\/](core|dates))[\\/]/,
-  /[\\/]shared[\\/]src[\\/](api|router|session|ui|ui[\\/]dates|ui[\\/]pickers)[\\/](api|router|session|ui|dates|pickers)\.ts$/,
+  /[\\/]shared[\\/]src[\\/]platform[\\/](api|router|session)[\\/]\1\.ts$/,
+  /[\\/]shared[\\/]src[\\/]ui[\\/](ui|(dates|pickers)[\\/]index)\.ts$/,
 ]
 
 /** Fails the build of a remote that contains a module which must come from the shell. */

@@ -22,7 +22,7 @@ const prerender =
         ...config.resolve,
         conditionNames: ['import', 'module', 'node', mode, 'default'],
         // The description of the site is in the page, which does not exist here.
-        alias: { '@dyra/shared/session/site$': path.join(root, 'shared/src/prerender/site.ts') },
+        alias: { '@dyra/shared/platform/session/site$': path.join(root, 'shared/src/prerender/site.ts') },
       },
       optimization: { ...config.optimization, minimize: false },
       plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new LanguagesPlugin()],

@@ -38,10 +38,10 @@ const OWN = [
   'remote-public/src/features/backup-contact/EntryForm.tsx',
   'remote-public/src/features/found-reports/Questions.tsx',
   'remote-public/src/features/lookup/not-found/NotifyClinic.tsx',
-  'shared/src/lookup/document/PlainReport.tsx',
+  'shared/src/features/lookup/document/PlainReport.tsx',
   // Of one's own details only (remote-owner/src/features/persons/person.test.tsx).
-  'shared/src/people/PersonForm.tsx',
-  'shared/src/people/PhoneFields.tsx',
+  'shared/src/features/persons/PersonForm.tsx',
+  'shared/src/features/persons/PhoneFields.tsx',
 ]
 
 /** Values of `autoComplete` other than `off`, and fields of addresses and numbers without it. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/src/i18n/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/src/domain/languages.ts'
 
 const root = join(__dirname, '../..')
 const packages = ['server', 'shared', 'shell', ...readdirSync(root).filter((name) => name.startsWith('remote-'))]
@@ -43,7 +43,7 @@ function keysIn(texts: Texts, language: string): string[] {
 const originalOf = (texts: Texts, key: string) => texts.get(key) ?? texts.get(key.replace(/_[a-z]+$/, '_other')) ?? ''
 
 /** The parts of a day differ by language, and so do their places. */
-const FORMATS = 'shared/src/i18n/language.is.json'
+const FORMATS = 'shared/src/platform/i18n/language.is.json'
 
 function errorsOf(original: string, language: string): string[] {
   const file = inLanguage(original, language)

@@ -5,7 +5,7 @@ const root = join(__dirname, '../..')
 const catalogues = ['errors.is', 'login-failures', 'problems.is', 'tag-errors.is', 'tag-warnings.is', 'validation.is']
 
 /** Texts of the lookup are also strings of the embed, which needs them in its own catalogue. */
-const ofTheEmbed = ['shared/src/lookup/']
+const ofTheEmbed = ['shared/src/features/lookup/']
 
 const textsIn = (name: string): string[] =>
   Object.values(JSON.parse(readFileSync(join(root, `shared/src/texts/${name}.json`), 'utf8')) as Record<string, string>)

@@ -26,7 +26,7 @@ const verbatim: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'notFound.title': 'Síða fannst ekki',
   },
   'remote-public/src/menu.is.json': { '/lost': 'Týnt dýr?', '/about': 'Um Dýraauðkenni' },
-  'shared/src/lookup/texts.is.json': {
+  'shared/src/features/lookup/texts.is.json': {
     notFound: 'Ekkert dýr er skráð með þetta örmerki',
     noConsent: 'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
   },

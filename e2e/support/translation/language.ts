@@ -1,4 +1,4 @@
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { readPairs } from './catalogues.ts'
 import { type Comparison, regExpMatcher, textMatcher } from './matcher.ts'
 import { type Translate, translator } from './translate.ts'

@@ -1,4 +1,4 @@
-import { saveFile } from '@dyra/shared/api/save-file'
+import { saveFile } from '@dyra/shared/platform/api/save-file'
 import { setupSavedFiles } from '../testing/saved-files.ts'
 import { csvFile } from './csv-file.ts'
 

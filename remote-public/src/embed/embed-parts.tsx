@@ -1,5 +1,5 @@
 // Parts of the lookup in the embed.
-import { type LookupParts, type NotFoundProps, type PetProps, petPath } from '@dyra/shared/lookup'
+import { type LookupParts, type NotFoundProps, type PetProps, petPath } from '@dyra/shared/features/lookup'
 import { registryUrl } from './api.ts'
 
 /** Links to the registry's page, which looks the number up again. */

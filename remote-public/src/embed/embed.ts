@@ -1,6 +1,6 @@
 import '@dyra/shared/ui/light.css'
-import { isLanguage } from '@dyra/shared/i18n/languages'
-import { type LookupTexts, pageTexts, type SettledLookup } from '@dyra/shared/lookup'
+import { isLanguage } from '@dyra/shared/domain/languages'
+import { type LookupTexts, pageTexts, type SettledLookup } from '@dyra/shared/features/lookup'
 import { setEndpoint } from './api.ts'
 import { loadTexts } from './load-texts.ts'
 import { showPanel } from './panel.tsx'

@@ -1,6 +1,6 @@
+import type { Language } from '@dyra/shared/domain/languages'
+import type { LookupTexts } from '@dyra/shared/features/lookup'
 import { texts } from '@dyra/shared/i18n'
-import type { Language } from '@dyra/shared/i18n/languages'
-import type { LookupTexts } from '@dyra/shared/lookup'
 import { scriptUrl } from './api.ts'
 
 /** Loads the texts of another language (webpack/embed-languages-plugin.cjs). The browser caches the file for other elements. */

@@ -1,5 +1,5 @@
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link, useLoaderData, useLocation, useSearchParams } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 import { ListSkeleton } from '@dyra/shared/ui'
 import { lazy, Suspense } from 'react'
 import { Article, sectionId } from '../features/articles/Article.tsx'

@@ -1,6 +1,6 @@
 import { type Result, result } from '@dyra/shared/api'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 import { findAlerts } from '../features/lost-alerts/api.ts'
 
 type Alerts = Promise<Result<Awaited<ReturnType<typeof findAlerts>>>>

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@dyra/shared/domain/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inLanguage } from '../language/current-language.ts'
 import { fieldProblem } from '../problems/problem.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@dyra/shared/i18n/languages'
+import { LANGUAGES } from '@dyra/shared/domain/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Headers = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/domain/languages'
 
 const storage = new AsyncLocalStorage<Language>()
 

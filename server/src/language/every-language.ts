@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@dyra/shared/i18n/languages'
+import { LANGUAGES } from '@dyra/shared/domain/languages'
 import { inLanguage } from './current-language.ts'
 
 /** What a function returns in each language, for input that may be written in any of them. */

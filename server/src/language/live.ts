@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@dyra/shared/i18n/languages'
+import { LANGUAGES, type Language } from '@dyra/shared/domain/languages'
 import { currentLanguage, inLanguage } from './current-language.ts'
 
 /** Reads once in each language. The function that it returns gives what was read in the current one. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/domain/languages'
 import { currentLanguage } from './current-language.ts'
 
 /** Texts by language. A language without a file of its own has the Icelandic texts. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import { currentLanguage } from './current-language.ts'
 
 /** The path of a page, which it opens in the current language on any device. */

@@ -1,4 +1,4 @@
-import { texts as textsOf } from '@dyra/shared/i18n/texts'
+import { texts as textsOf } from '@dyra/shared/platform/i18n/texts'
 import { type ProblemError, problem } from '../problems/problem.ts'
 import { limitTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '@dyra/shared/i18n/format'
+import { formatDay } from '@dyra/shared/platform/i18n/format'
 import { fillText } from '../language/fill-text.ts'
 import { type FieldErrors, problem } from './problem.ts'
 import { validationTexts } from './texts.ts'

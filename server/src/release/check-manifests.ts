@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release, ReleaseManifest } from '@dyra/shared/contract/releases'
-import { schemaErrors } from '@dyra/shared/webpack/schema-errors'
+import { schemaErrors } from '@dyra/shared/webpack/schema-errors.cjs'
 import { satisfies } from 'semver'
 
 type Described = Release & { manifest: ReleaseManifest }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/domain/languages'
 import { escapeHtml } from './html.ts'
 
 /** Path of the style sheet of the pages that the server renders. */

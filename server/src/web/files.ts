@@ -1,5 +1,5 @@
 import { basename, dirname, join, posix, resolve } from 'node:path'
-import { LANGUAGES } from '@dyra/shared/i18n/languages'
+import { LANGUAGES } from '@dyra/shared/domain/languages'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config/config.ts'

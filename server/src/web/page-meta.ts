@@ -1,5 +1,5 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dyra/shared/domain/languages'
 import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dyra/shared/i18n/languages'
 import { currentLanguage } from '../language/current-language.ts'
 import { localizedTexts } from '../language/localized.ts'
 import { escapeHtml } from './html.ts'

@@ -1,7 +1,7 @@
 import { type Static, type TInteger, type TSchema, Type } from 'typebox'
 import type { Capability } from '../domain/capabilities.ts'
+import type { Language } from '../domain/languages.ts'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
-import type { Language } from '../i18n/languages.ts'
 
 /** Error status codes of a call; each response is problem details. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503

@@ -1,6 +1,6 @@
 // Takes the place of session/site.ts in the programs that render pages at build time (shared/webpack/prerender.cjs).
 import type { Capability } from '../domain/capabilities.ts'
-import type { Site } from '../session/site.ts'
+import type { Site } from '../platform/session/site.ts'
 
 let site: Site | undefined
 

@@ -1,9 +1,15 @@
 /// <reference types="@testing-library/jest-dom" />
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from '../router/router.ts'
-import { clearPersonCache, provideSession, type Session, SessionContext, signedOut } from '../session/session.ts'
-import type { Site } from '../session/site.ts'
+import { createMemoryRouter, type RouteObject, RouterProvider } from '../platform/router/router.ts'
+import {
+  clearPersonCache,
+  provideSession,
+  type Session,
+  SessionContext,
+  signedOut,
+} from '../platform/session/session.ts'
+import type { Site } from '../platform/session/site.ts'
 import { UiProvider } from '../ui/ui.ts'
 
 const site: Site = {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { ApiProblem, errorMessage, type Result, settledResult } from '../api/api.ts'
-import { useRevalidator } from '../router/router.ts'
+import { ApiProblem, errorMessage, type Result, settledResult } from '../platform/api/api.ts'
+import { useRevalidator } from '../platform/router/router.ts'
 import { PartError } from './PartError.tsx'
 
 interface ResultProps<T> {

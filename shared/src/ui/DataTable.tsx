@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Navigate, usePage } from '../router/router.ts'
+import { Navigate, usePage } from '../platform/router/router.ts'
 import type { Column, TableProps } from './column.ts'
 import { hiddenColumns, useWidths } from './column-fit.ts'
 import css from './DataTable.module.css'

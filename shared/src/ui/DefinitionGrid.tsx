@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../i18n/i18n.ts'
+import { t } from '../platform/i18n/i18n.ts'
 import css from './DefinitionGrid.module.css'
 
 interface Props {

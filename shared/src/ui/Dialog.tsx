@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
-import { unsavedForms } from '../session/session.ts'
+import { unsavedForms } from '../platform/session/session.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useBlocker } from '../router/router.ts'
-import { useUnsaved } from '../session/session.ts'
+import { useBlocker } from '../platform/router/router.ts'
+import { useUnsaved } from '../platform/session/session.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 
 /** Asks before leaving a page with unsaved changes or closing the tab. `isDirty` must read the current state. */

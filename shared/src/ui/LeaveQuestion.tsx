@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { texts } from '../i18n/i18n.ts'
+import { texts } from '../platform/i18n/i18n.ts'
 import css from './LeaveQuestion.module.css'
 import strings from './leave-question.is.json'
 import { Modal } from './Modal.tsx'

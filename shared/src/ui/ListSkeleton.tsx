@@ -1,4 +1,4 @@
-import { t } from '../i18n/i18n.ts'
+import { t } from '../platform/i18n/i18n.ts'
 import css from './ListSkeleton.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { t } from '../i18n/i18n.ts'
+import { t } from '../platform/i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import css from './Modal.module.css'
 

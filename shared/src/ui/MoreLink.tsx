@@ -1,4 +1,4 @@
-import { Link, useLocation } from '../router/router.ts'
+import { Link, useLocation } from '../platform/router/router.ts'
 import { Icon } from './Icon.tsx'
 import css from './MoreLink.module.css'
 

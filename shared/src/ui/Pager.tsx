@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t } from '../i18n/i18n.ts'
+import { t } from '../platform/i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import css from './Pager.module.css'
 

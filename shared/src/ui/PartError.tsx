@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { errorText, t } from '../i18n/i18n.ts'
+import { errorText, t } from '../platform/i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import css from './PartError.module.css'
 

@@ -1,4 +1,4 @@
-import { statusText } from '../i18n/i18n.ts'
+import { statusText } from '../platform/i18n/i18n.ts'
 import css from './StatusMark.module.css'
 
 type PetStatus = 'lost' | 'dead' | 'inTransfer'

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NetworkFailure, type Result, result } from '../api/api.ts'
-import { useLoaderData } from '../router/router.ts'
+import { NetworkFailure, type Result, result } from '../platform/api/api.ts'
+import { useLoaderData } from '../platform/router/router.ts'
 import { renderRoutes } from '../testing/render.tsx'
-import { StaleWhileLoading } from './search/search.ts'
+import { StaleWhileLoading } from './search/index.ts'
 import { Await, AwaitResult } from './ui.ts'
 
 let log: jest.SpyInstance

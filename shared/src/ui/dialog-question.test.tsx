@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { useApiForm } from '../forms/forms.ts'
+import { useApiForm } from '../platform/forms/forms.ts'
 import { longTest } from '../testing/depth.ts'
 import { renderElement } from '../testing/render.tsx'
 import { Button, Dialog, TextInput } from './ui.ts'

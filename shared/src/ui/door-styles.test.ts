@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { longTest } from '../testing/depth.ts'
 
 const source = join(__dirname, '..')
 const doors = ['ui', 'ui/pickers', 'ui/dates']
-const fileOf = (door: string) => join(source, door, `${basename(door)}.ts`)
+const fileOf = (door: string) => join(source, door, door === 'ui' ? 'ui.ts' : 'index.ts')
 
 /** The sheets of @mantine/core that a door brings, by name. */
 const broughtBy = (door: string) =>

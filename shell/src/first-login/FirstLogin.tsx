@@ -14,7 +14,7 @@ import css from './FirstLogin.module.css'
 import { text } from './texts.ts'
 
 /** A separate file, because few users see the form. */
-const loadForm = () => loadPart(() => import(/* webpackChunkName: "person-form" */ '@dyra/shared/people'))
+const loadForm = () => loadPart(() => import(/* webpackChunkName: "person-form" */ '@dyra/shared/features/persons'))
 
 interface Ready {
   readonly user: User

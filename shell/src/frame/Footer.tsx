@@ -1,7 +1,7 @@
 import { formatKennitala } from '@dyra/shared/i18n'
+import { readSite } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { readSite } from '@dyra/shared/session/site'
 import { useState } from 'react'
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { footerMenu, menuViewOf } from '../site-map/site-map.ts'

@@ -1,4 +1,4 @@
-import { loadClient } from '@dyra/shared/api/load-client'
+import { loadClient } from '@dyra/shared/platform/api/load-client'
 import { waitFor } from '@testing-library/react'
 import { useSessionStore } from '../session/session-store.ts'
 import { setRemotes } from '../site-map/site-map.ts'
@@ -7,7 +7,7 @@ import { tokenFor } from '../testing/token.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 import { loadRoutes } from './remotes.ts'
 
-jest.mock('@dyra/shared/api/load-client', () => ({ loadClient: jest.fn(async () => undefined) }))
+jest.mock('@dyra/shared/platform/api/load-client', () => ({ loadClient: jest.fn(async () => undefined) }))
 jest.mock('./remotes.ts', () => ({ loadRoutes: jest.fn() }))
 
 const lazy = jest.fn(async () => ({ Component: () => null }))

@@ -1,4 +1,4 @@
-import { loadClient } from '@dyra/shared/api/load-client'
+import { loadClient } from '@dyra/shared/platform/api/load-client'
 import { matchRoutes } from '@dyra/shared/router'
 import { isOpenNow } from '../guard.ts'
 import { pageOf } from '../site-map/site-map.ts'

@@ -1,6 +1,6 @@
 import { t } from '@dyra/shared/i18n'
+import { readSite } from '@dyra/shared/platform/session/site'
 import { Link, useLocation, useSearchParams } from '@dyra/shared/router'
-import { readSite } from '@dyra/shared/session/site'
 import { Banner, Tabs } from '@dyra/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { useSessionStore } from '../session/session-store.ts'

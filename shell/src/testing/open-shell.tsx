@@ -1,5 +1,5 @@
 import type { Remote } from '@dyra/shared/contract/releases'
-import type { Site } from '@dyra/shared/session/site'
+import type { Site } from '@dyra/shared/platform/session/site'
 import { act, render } from '@testing-library/react'
 import { App } from '../App.tsx'
 import { createShellRouter } from '../router.tsx'

@@ -83,7 +83,10 @@ function checkContracts(list: readonly Release[]) {
   const others = list.filter(({ contract }) => contract !== shell?.contract)
   if (others.length === 0) return
   const names = others.map(({ name, contract }) => `${name} has contract ${contract}`)
-  throw new Error(`${names.join(', ')}, the shell ${shell?.contract}: release them together.`)
+  const shared = `@dyra/shared ${shell?.manifest?.provides?.['@dyra/shared']}`
+  throw new Error(
+    `${names.join(', ')}, the shell ${shell?.contract}: build them with ${shared} and release them together.`,
+  )
 }
 
 /**

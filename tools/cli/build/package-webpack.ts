@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ReleaseManifest } from '@dyra/shared/contract/releases'
-import type { Compiler } from '@dyra/shared/webpack/of-package'
+import type { Compiler } from '@dyra/shared/webpack/of-package.mjs'
 
 interface DevServer {
   readonly start: () => Promise<void>
@@ -16,4 +16,4 @@ export const devServerOf = (folder: string): (new (options: object, compiler: Co
 
 /** The manifest of the remote in `folder`, from its sources. */
 export const manifestOf = (folder: string): ReleaseManifest =>
-  createRequire(join(folder, 'package.json'))('@dyra/shared/webpack/manifest').remoteManifest(folder)
+  createRequire(join(folder, 'package.json'))('@dyra/shared/webpack/manifest.cjs').remoteManifest(folder)

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { doors, laterDoors } from '@dyra/shared/webpack/doors'
+import { doors, laterDoors } from '@dyra/shared/webpack/doors.cjs'
 import domain from '../../../shared/src/domain/contract-number.json' with { type: 'json' }
 import { main, root, step, tool } from '../../launch/run.mjs'
 import { type Module, readModule } from './doors/declarations.ts'
@@ -17,12 +18,9 @@ const source = join(root, 'shared/src')
 
 /** Source file of each door, below shared/src. */
 function doorFiles() {
-  const { exports } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8'))
+  const { resolve } = createRequire(join(root, 'shared/package.json'))
   return Object.fromEntries(
-    [...doors, ...laterDoors].map((door) => {
-      const name = door.replace('@dyra/shared/', '')
-      return [name, relative(source, join(root, 'shared', exports[`./${name}`]))]
-    }),
+    [...doors, ...laterDoors].map((door) => [door.replace('@dyra/shared/', ''), relative(source, resolve(door))]),
   )
 }
 

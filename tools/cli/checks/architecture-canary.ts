@@ -13,7 +13,7 @@ export type Cruise = (folder: string) => Promise<{ violations: readonly Violatio
 
 /** For each rule of .dependency-cruiser.cjs a file with a forbidden import. */
 const violations: Readonly<Record<string, readonly [path: string, specifier: string]>> = {
-  'no-circles': ['shared/src/i18n/a.ts', './b.ts'],
+  'no-circles': ['shared/src/platform/i18n/a.ts', './b.ts'],
   'no-circles-in-server': ['server/src/a.ts', './b.ts'],
   'no-unresolved': ['shell/src/lost.ts', './nowhere.ts'],
   'shell-knows-no-remote': ['shell/src/remote.ts', '../../remote-owner/src/target.ts'],
@@ -25,17 +25,15 @@ const violations: Readonly<Record<string, readonly [path: string, specifier: str
   'only-the-entry-takes-routes': ['remote-owner/src/features/pets/XScreen.tsx', './routes.ts'],
   'remote-uses-our-doors': ['remote-owner/src/mantine.ts', '@mantine/core'],
   'embed-stays-small': ['remote-public/src/embed/x.ts', '@dyra/shared/ui'],
-  'shared-api-looks-down': ['shared/src/api/x.ts', '../session/target.ts'],
-  'shared-session-looks-down': ['shared/src/session/x.ts', '../forms/target.ts'],
-  'shared-router-looks-down': ['shared/src/router/x.ts', '../forms/target.ts'],
-  'shared-forms-looks-down': ['shared/src/forms/x.ts', '../ui/ui.ts'],
-  'shared-ui-looks-down': ['shared/src/ui/x.ts', '../pets/target.ts'],
-  'shared-people-looks-down': ['shared/src/people/x.ts', '../pets/target.ts'],
-  'shared-knows-no-user': ['shared/src/pets/x.ts', '../../../remote-owner/src/target.ts'],
-  'both-sides-are-pure': ['shared/src/domain/x.ts', '../session/target.ts'],
-  'domain-knows-no-contract': ['shared/src/domain/y.ts', '../contract/target.ts'],
+  'shared-domain-looks-down': ['shared/src/domain/y.ts', '../contract/target.ts'],
+  'shared-contract-looks-down': ['shared/src/contract/x.ts', '../ui/ui.ts'],
+  'shared-texts-looks-down': ['shared/src/texts/x.ts', '../platform/session/target.ts'],
+  'shared-platform-looks-down': ['shared/src/platform/session/x.ts', '../../ui/ui.ts'],
+  'shared-ui-looks-down': ['shared/src/ui/x.ts', '../features/pets/target.ts'],
+  'shared-knows-no-user': ['shared/src/features/pets/x.ts', '../../../../remote-owner/src/target.ts'],
+  'both-sides-are-pure': ['shared/src/domain/x.ts', '../platform/session/target.ts'],
   'testing-stays-in-tests': ['remote-vet/src/testing-used.ts', '../../shared/src/testing/target.tsx'],
-  'server-knows-no-browser': ['server/src/browser.ts', '../../shared/src/session/target.ts'],
+  'server-knows-no-browser': ['server/src/browser.ts', '../../shared/src/platform/session/target.ts'],
   'server-ships-no-demo': ['server/src/demo.ts', '../../tools/demo-data/target.ts'],
   'server-features-apart': ['server/src/features/registration/pets/x.ts', '../stock/target.ts'],
   'server-features-know-no-list': ['server/src/features/registration/pets/y.ts', '../../index.ts'],
@@ -72,9 +70,9 @@ const targets = [
   'tools/demo-data/target.ts',
   'tools/simulators/target.ts',
   'shared/src/contract/target.ts',
-  'shared/src/session/target.ts',
-  'shared/src/forms/target.ts',
-  'shared/src/pets/target.ts',
+  'shared/src/platform/session/target.ts',
+  'shared/src/platform/forms/target.ts',
+  'shared/src/features/pets/target.ts',
   'shared/src/ui/ui.ts',
   'shared/src/testing/target.tsx',
 ]
@@ -104,7 +102,7 @@ const plant = (folder: string) => {
   for (const [path, specifier] of Object.values(violations)) {
     write(folder, path, `import { target } from '${specifier}'\nexport const use: number = target\n`)
   }
-  for (const path of ['shared/src/i18n/b.ts', 'server/src/b.ts']) {
+  for (const path of ['shared/src/platform/i18n/b.ts', 'server/src/b.ts']) {
     write(folder, path, "import { use } from './a.ts'\nexport const target: number = use\n")
   }
   link(folder, '@dyra/shared', join(folder, 'shared'))

@@ -37,7 +37,8 @@ function hasDoors(folder: string) {
 const release = (...args: readonly string[]) => capture(process.execPath, [join(root, 'tools/cli/release.ts'), ...args])
 
 /** Of another contract number or of older doors. */
-const REFUSAL = /has contract \d+, the shell \d+: release them|with @dyra\/shared \S+ and takes \S+, the shell provides/
+const REFUSAL =
+  /has contract \d+, the shell \d+: build them with|with @dyra\/shared \S+ and takes \S+, the shell provides/
 
 /**
  * Puts the shell of a version into use beside the remotes of another one.

@@ -10,7 +10,7 @@ import { startMissingSimulators } from '../system/simulators.ts'
 const sources = [
   'server/src',
   'tools/demo-data',
-  ...['contract', 'domain', 'lookup', 'texts'].map((folder) => `shared/src/${folder}`),
+  ...['contract', 'domain', 'features/lookup', 'texts'].map((folder) => `shared/src/${folder}`),
 ]
 /** Editors write a file in several steps, which must cause one restart only. */
 const SETTLE_MS = 150

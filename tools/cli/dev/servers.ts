@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { configurationOf, webpackOf } from '@dyra/shared/webpack/of-package'
+import { configurationOf, webpackOf } from '@dyra/shared/webpack/of-package.mjs'
 import { container, readList } from '../../../server/src/release/folder.ts'
 import { defaultReleases } from '../../../server/src/release/parts.ts'
 import { root } from '../../launch/run.mjs'

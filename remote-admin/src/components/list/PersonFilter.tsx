@@ -1,7 +1,7 @@
 import type { Result } from '@dyra/shared/api'
 import type { SimpleUser } from '@dyra/shared/contract/users'
+import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { formatKennitala, t } from '@dyra/shared/i18n'
-import { PersonBySsnField } from '@dyra/shared/people'
 import { Await, Button } from '@dyra/shared/ui'
 import css from './PersonFilter.module.css'
 

@@ -1,6 +1,6 @@
 import { normaliseSsn, ssnError } from '@dyra/shared/domain/kennitala'
+import { SsnField } from '@dyra/shared/features/persons'
 import { formatKennitala, validationText } from '@dyra/shared/i18n'
-import { SsnField } from '@dyra/shared/people'
 import { useState } from 'react'
 
 interface Props {

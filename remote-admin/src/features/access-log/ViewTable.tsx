@@ -1,6 +1,6 @@
 import type { ListPage } from '@dyra/shared/api'
-import { viewerLabel, viewLabel } from '@dyra/shared/audit'
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
+import { viewerLabel, viewLabel } from '@dyra/shared/features/audit'
 import { formatInstant } from '@dyra/shared/i18n'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'

@@ -1,5 +1,5 @@
-import { AuditTable as ChangeTable, tableLabel } from '@dyra/shared/audit'
 import type { AuditTable } from '@dyra/shared/domain/audit-tables'
+import { AuditTable as ChangeTable, tableLabel } from '@dyra/shared/features/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'

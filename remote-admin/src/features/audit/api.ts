@@ -1,6 +1,6 @@
 import { result } from '@dyra/shared/api'
-import { findChanges } from '@dyra/shared/audit'
 import { AUDIT_TABLES } from '@dyra/shared/domain/audit-tables'
+import { findChanges } from '@dyra/shared/features/audit'
 import { data, idParam, type LoaderFunctionArgs, pageOf, replace } from '@dyra/shared/router'
 
 /** Tables whose history has its own screen. */

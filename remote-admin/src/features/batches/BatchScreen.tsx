@@ -1,7 +1,7 @@
 import type { TagBatch } from '@dyra/shared/contract/tag-batches'
+import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shared/features/stock'
 import { formatDay } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shared/stock'
 import { Await, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'

@@ -1,8 +1,6 @@
 import type { Delivery, DeliveryCheck } from '@dyra/shared/contract/tag-batches'
 import { today } from '@dyra/shared/domain/dates'
 import { COMMENT_MAX } from '@dyra/shared/domain/limits'
-import { useApiForm } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/i18n'
 import {
   emptySelection,
   ReceiverField,
@@ -11,7 +9,9 @@ import {
   type SelectionValues,
   selectionBody,
   selectionErrors,
-} from '@dyra/shared/stock'
+} from '@dyra/shared/features/stock'
+import { useApiForm } from '@dyra/shared/forms'
+import { validationText } from '@dyra/shared/i18n'
 import { Banner, TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'
 import { DateField } from '@dyra/shared/ui/dates'

@@ -1,7 +1,7 @@
 import { call, callList, result } from '@dyra/shared/api'
 import type { Delivery } from '@dyra/shared/contract/tag-batches'
+import { numberFilterIn } from '@dyra/shared/features/stock'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
-import { numberFilterIn } from '@dyra/shared/stock'
 import { pageQuery, searchTextOf } from '../../components/list/list-query.ts'
 import { tabIn } from '../../components/list/use-list-address.ts'
 

@@ -1,6 +1,6 @@
 import { call, callFile, callList, callPatiently, result } from '@dyra/shared/api'
-import { saveFile } from '@dyra/shared/api/save-file'
 import type { Import, ImportStart } from '@dyra/shared/contract/imports'
+import { saveFile } from '@dyra/shared/platform/api/save-file'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { pageQuery } from '../../components/list/list-query.ts'
 import { text } from './texts.ts'

@@ -1,7 +1,7 @@
 import { callFile, callWithHeaders, result } from '@dyra/shared/api'
 import type { InvoiceFilter, PayerSummary } from '@dyra/shared/contract/invoices'
 import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { loadTypes } from '@dyra/shared/pets/fields'
+import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { type LoaderFunctionArgs, pageOf, type Sort, sortOf } from '@dyra/shared/router'
 import { latestOnly } from '@dyra/shared/ui/search'
 import { filtersOf, invoiceFilter, isReversed, isSummary } from './filters.ts'

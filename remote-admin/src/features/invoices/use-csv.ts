@@ -1,6 +1,6 @@
 import { errorMessage } from '@dyra/shared/api'
-import { saveFile } from '@dyra/shared/api/save-file'
 import { useSingleFlight } from '@dyra/shared/forms'
+import { saveFile } from '@dyra/shared/platform/api/save-file'
 import { useEffect, useRef, useState } from 'react'
 
 interface NamedFile {

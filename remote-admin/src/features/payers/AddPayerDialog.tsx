@@ -1,6 +1,6 @@
+import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { useApiForm } from '@dyra/shared/forms'
 import { t, validationText } from '@dyra/shared/i18n'
-import { PersonBySsnField } from '@dyra/shared/people'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { addPayer } from './api.ts'
 import { text } from './texts.ts'

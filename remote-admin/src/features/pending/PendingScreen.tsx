@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { useTransferDialogs } from '@dyra/shared/features/transfers'
 import { useLoaderData } from '@dyra/shared/router'
-import { useTransferDialogs } from '@dyra/shared/transfers'
 import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useOpenTab } from '../../components/list/use-list-address.ts'

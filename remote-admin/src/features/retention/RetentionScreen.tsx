@@ -1,5 +1,5 @@
-import { retentionRows, retentionText } from '@dyra/shared/audit'
 import type { Retention } from '@dyra/shared/contract/retention'
+import { retentionRows, retentionText } from '@dyra/shared/features/audit'
 import { formatInstant } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, DefinitionGrid, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'

@@ -1,6 +1,6 @@
 import type { ListPage } from '@dyra/shared/api'
-import { tableLabel } from '@dyra/shared/audit'
 import type { SecurityEvent } from '@dyra/shared/contract/security-events'
+import { tableLabel } from '@dyra/shared/features/audit'
 import { formatCount, formatInstant } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'

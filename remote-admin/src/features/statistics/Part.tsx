@@ -1,4 +1,4 @@
-import { saveFile } from '@dyra/shared/api/save-file'
+import { saveFile } from '@dyra/shared/platform/api/save-file'
 import { Button } from '@dyra/shared/ui'
 import { type ReactNode, useId } from 'react'
 import { type Cell, csvFile } from '../../components/csv-file.ts'

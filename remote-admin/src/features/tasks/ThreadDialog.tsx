@@ -1,5 +1,12 @@
 import type { Task } from '@dyra/shared/contract/tasks'
-import { ContactLinks, FinderPhoto, Messages, OnCallList, ReportFacts, useThread } from '@dyra/shared/found-reports'
+import {
+  ContactLinks,
+  FinderPhoto,
+  Messages,
+  OnCallList,
+  ReportFacts,
+  useThread,
+} from '@dyra/shared/features/found-reports'
 import { Banner, Button, Dialog } from '@dyra/shared/ui'
 import { readPhoto, readThread, sendMessage } from './api.ts'
 import css from './Tasks.module.css'

@@ -1,5 +1,5 @@
 import type { Task } from '@dyra/shared/contract/tasks'
-import { hasCapability } from '@dyra/shared/session/site'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 
 /** What an administrator can read of a task, beyond its pet and person. */
 export type TaskObject = 'thread' | 'correction' | 'claim' | 'duplicate' | 'letter' | 'numbers'

@@ -1,7 +1,7 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { useApiForm } from '@dyra/shared/forms'
 import { t, validationText } from '@dyra/shared/i18n'
-import { PersonBySsnField } from '@dyra/shared/people'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { addUser } from './api.ts'
 import { RolesField } from './RolesField.tsx'

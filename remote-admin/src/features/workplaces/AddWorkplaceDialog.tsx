@@ -1,7 +1,7 @@
 import type { Workplace } from '@dyra/shared/contract/workplaces'
+import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { PersonBySsnField } from '@dyra/shared/people'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { addWorkplace } from './api.ts'
 import { DetailFields } from './DetailFields.tsx'

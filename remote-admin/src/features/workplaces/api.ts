@@ -1,8 +1,8 @@
 import { call, callList, result } from '@dyra/shared/api'
 import type { WORKPLACE_STATES, Workplace, WorkplaceCreate, WorkplaceUpdate } from '@dyra/shared/contract/workplaces'
 import { WORKPLACE_KINDS, type WorkplaceKind } from '@dyra/shared/domain/workplaces'
+import { readWorkplace } from '@dyra/shared/features/workplaces'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
-import { readWorkplace } from '@dyra/shared/workplaces'
 import { pageQuery, searchTextOf } from '../../components/list/list-query.ts'
 
 export const KIND_NAME = 'kind'

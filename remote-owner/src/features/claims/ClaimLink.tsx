@@ -1,5 +1,5 @@
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import css from './Claims.module.css'
 import { text } from './texts.ts'

@@ -1,5 +1,5 @@
 import { CLAIM_PICTURES_MAX } from '@dyra/shared/domain/claims'
-import { PhotoField } from '@dyra/shared/photo-field'
+import { PhotoField } from '@dyra/shared/features/pet-images'
 import { RowButton } from '@dyra/shared/ui/actions'
 import css from './Claims.module.css'
 import { text } from './texts.ts'

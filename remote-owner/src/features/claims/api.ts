@@ -1,7 +1,7 @@
 import { ApiProblem, call, callPatiently, errorMessage, NetworkFailure } from '@dyra/shared/api'
 import type { ClaimCreate } from '@dyra/shared/contract/claims'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 
 /** A phone with a poor connection needs longer for a picture than for a text. */
 const PICTURE_TIMEOUT_MS = 90_000

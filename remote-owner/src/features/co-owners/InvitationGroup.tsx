@@ -1,6 +1,6 @@
 import type { CoOwnerInvitation } from '@dyra/shared/contract/co-owners'
+import { Day, WaitingGroup, WaitingRow } from '@dyra/shared/features/transfers'
 import { Link } from '@dyra/shared/router'
-import { Day, WaitingGroup, WaitingRow } from '@dyra/shared/transfers'
 import { Button } from '@dyra/shared/ui'
 import { type Action, type BannerContent, ConfirmDialog } from '@dyra/shared/ui/actions'
 import { useState } from 'react'

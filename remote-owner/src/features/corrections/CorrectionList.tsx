@@ -1,7 +1,7 @@
 import type { Result } from '@dyra/shared/api'
 import type { OwnCorrection } from '@dyra/shared/contract/corrections'
-import { CorrectionFacts } from '@dyra/shared/corrections'
 import { correctionFieldLabels, correctionOutcomeLabels } from '@dyra/shared/domain/corrections'
+import { CorrectionFacts } from '@dyra/shared/features/corrections'
 import { Await, ListSkeleton } from '@dyra/shared/ui'
 import { RowButton, useActions } from '@dyra/shared/ui/actions'
 import { withdrawCorrection } from './api.ts'

@@ -2,11 +2,11 @@ import { errorMessage, result } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import { type CorrectionField, correctionFieldLabels } from '@dyra/shared/domain/corrections'
+import { tagWarnings } from '@dyra/shared/features/microtags/number'
+import { PhotoField } from '@dyra/shared/features/pet-images'
+import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { useApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
-import { tagWarnings } from '@dyra/shared/microtags/number'
-import { loadTypes } from '@dyra/shared/pets/fields'
-import { PhotoField } from '@dyra/shared/photo-field'
 import {
   Await,
   Banner,

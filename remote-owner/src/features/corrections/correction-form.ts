@@ -2,9 +2,9 @@ import type { CorrectionCreate } from '@dyra/shared/contract/corrections'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { CorrectionField } from '@dyra/shared/domain/corrections'
 import { NAME_MAX, REASON_MAX } from '@dyra/shared/domain/limits'
+import { tagError } from '@dyra/shared/features/microtags/number'
+import { dayError } from '@dyra/shared/features/pets/fields'
 import { validationText } from '@dyra/shared/i18n'
-import { tagError } from '@dyra/shared/microtags/number'
-import { dayError } from '@dyra/shared/pets/fields'
 
 /** Named as in the request body, so that the server's errors match the fields. */
 export type CorrectionValues = {

@@ -1,6 +1,6 @@
 import { useSingleFlight } from '@dyra/shared/forms'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { useNavigate } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 import { Button } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { makeReceipt } from './api.ts'

@@ -1,7 +1,7 @@
 import { ApiProblem, call } from '@dyra/shared/api'
 import type { VerificationDocumentCreate } from '@dyra/shared/contract/verification-documents'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 
 const of = (petId: number) => ({ params: { petId } })
 const one = (documentId: string) => ({ params: { documentId } })

@@ -4,7 +4,7 @@ import type { Pet, PreviousOwner } from '@dyra/shared/contract/pet'
 import type { VerificationDocument } from '@dyra/shared/contract/verification-documents'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import type { DocumentKind } from '@dyra/shared/domain/verification-documents'
-import { hasCapability } from '@dyra/shared/session/site'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { findDocuments } from './api.ts'
 
 interface Parts {

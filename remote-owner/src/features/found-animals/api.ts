@@ -1,9 +1,9 @@
 import { ApiProblem, call, callList, currentToken, networkFailureOf, readFile, readProblem } from '@dyra/shared/api'
 import type { FoundAnimalCreate } from '@dyra/shared/contract/found-animals'
-import { loadTypes } from '@dyra/shared/pets/fields'
-import { loadPlaces } from '@dyra/shared/places'
+import { loadTypes } from '@dyra/shared/features/pets/fields'
+import { loadPlaces } from '@dyra/shared/features/places'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 
 const findOwnAnimals = (signal?: AbortSignal) => call('GET /api/FoundAnimals', { query: {} }, signal)
 export const reportAnimal = (body: FoundAnimalCreate, idempotencyKey: string) =>

@@ -1,5 +1,5 @@
 import type { FoundReportSummary } from '@dyra/shared/contract/found-report'
-import { OwnerThread, useAccessedThread } from '@dyra/shared/found-reports'
+import { OwnerThread, useAccessedThread } from '@dyra/shared/features/found-reports'
 import { formatInstant } from '@dyra/shared/i18n'
 import { useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button, ListSkeleton } from '@dyra/shared/ui'

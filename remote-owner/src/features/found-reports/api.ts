@@ -2,9 +2,9 @@ import { type Result, result } from '@dyra/shared/api'
 import type { FoundReportSummary } from '@dyra/shared/contract/found-report'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { petRights } from '@dyra/shared/domain/pet-rights'
-import { findReportsOfPet } from '@dyra/shared/found-reports'
+import { findReportsOfPet } from '@dyra/shared/features/found-reports'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { currentSession } from '@dyra/shared/session'
-import { hasCapability } from '@dyra/shared/session/site'
 
 export type Reports = Promise<Result<readonly FoundReportSummary[]>>
 

@@ -1,5 +1,5 @@
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
-import type { IncidentKind } from '@dyra/shared/incidents'
+import type { IncidentKind } from '@dyra/shared/features/incidents'
 import { Button } from '@dyra/shared/ui'
 import { text } from './texts.ts'
 

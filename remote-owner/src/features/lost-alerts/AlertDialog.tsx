@@ -1,5 +1,5 @@
-import { AlertFields, alertBody, alertErrors, alertValues, emptyAlert } from '@dyra/shared/alerts'
 import type { PetAlert } from '@dyra/shared/contract/lost-alerts'
+import { AlertFields, alertBody, alertErrors, alertValues, emptyAlert } from '@dyra/shared/features/lost-alerts'
 import { useApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'

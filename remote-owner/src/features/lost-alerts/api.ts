@@ -1,10 +1,10 @@
 import { ApiProblem, call, callIn } from '@dyra/shared/api'
 import type { LostAlertInput } from '@dyra/shared/contract/lost-alerts'
 import { petRights } from '@dyra/shared/domain/pet-rights'
-import { loadPlaces } from '@dyra/shared/places'
+import { loadPlaces } from '@dyra/shared/features/places'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { currentPersonId, currentSession } from '@dyra/shared/session'
-import { hasCapability } from '@dyra/shared/session/site'
 import { readUser } from '../persons/index.ts'
 
 const of = (petId: number) => ({ params: { petId } })

@@ -1,6 +1,6 @@
 import type { OwnAlert } from '@dyra/shared/contract/lost-alerts'
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { clearPlacesCache } from '@dyra/shared/places'
+import { clearPlacesCache } from '@dyra/shared/features/places'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'

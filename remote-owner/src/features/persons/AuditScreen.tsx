@@ -1,4 +1,4 @@
-import { AuditTable } from '@dyra/shared/audit'
+import { AuditTable } from '@dyra/shared/features/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'

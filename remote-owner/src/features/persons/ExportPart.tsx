@@ -1,5 +1,5 @@
-import { saveFile } from '@dyra/shared/api/save-file'
 import { useSingleFlight } from '@dyra/shared/forms'
+import { saveFile } from '@dyra/shared/platform/api/save-file'
 import { Banner, Button } from '@dyra/shared/ui'
 import { readExport } from './api.ts'
 import { Part } from './Part.tsx'

@@ -1,7 +1,7 @@
 import { personRights } from '@dyra/shared/domain/person-rights'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { hasCapability } from '@dyra/shared/session/site'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'

@@ -1,6 +1,6 @@
 import type { ListPage, Result } from '@dyra/shared/api'
 import type { PetListItem } from '@dyra/shared/contract/pet'
-import { PetCard } from '@dyra/shared/pets'
+import { PetCard } from '@dyra/shared/features/pets'
 import { Link } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton } from '@dyra/shared/ui'
 import css from './Part.module.css'

@@ -1,6 +1,6 @@
-import { OwnerDetailsBanner } from '@dyra/shared/confirmations'
 import type { User } from '@dyra/shared/contract/users'
 import { personRights } from '@dyra/shared/domain/person-rights'
+import { OwnerDetailsBanner } from '@dyra/shared/features/confirmations'
 import { useAction } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useNavigate, useRevalidator } from '@dyra/shared/router'

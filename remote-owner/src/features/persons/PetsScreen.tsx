@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { PetTable } from '@dyra/shared/pets'
+import { PetTable } from '@dyra/shared/features/pets'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'

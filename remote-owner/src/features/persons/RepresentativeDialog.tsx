@@ -1,7 +1,7 @@
 import { today } from '@dyra/shared/domain/dates'
+import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { PersonBySsnField } from '@dyra/shared/people'
 import { TextInput } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { DateField } from '@dyra/shared/ui/dates'

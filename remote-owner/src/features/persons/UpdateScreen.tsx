@@ -1,4 +1,4 @@
-import { PersonForm } from '@dyra/shared/people'
+import { PersonForm } from '@dyra/shared/features/persons'
 import { useLoaderData } from '@dyra/shared/router'
 import { PageHeader } from '@dyra/shared/ui'
 import { BackButton, useBackNavigation, useReturn } from '@dyra/shared/ui/back-navigation'

@@ -1,6 +1,6 @@
 import type { ListPage, Result } from '@dyra/shared/api'
-import { viewerLabel, viewLabel } from '@dyra/shared/audit'
 import type { AccessLogGroup } from '@dyra/shared/contract/access-log'
+import { viewerLabel, viewLabel } from '@dyra/shared/features/audit'
 import { formatInstant } from '@dyra/shared/i18n'
 import { Await, type Column, DataTable, ListSkeleton, TagNumber } from '@dyra/shared/ui'
 import { VIEWS_PAGE } from './api.ts'

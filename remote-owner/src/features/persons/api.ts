@@ -1,5 +1,4 @@
 import { ApiProblem, call, callList, callWithVersion, result } from '@dyra/shared/api'
-import { findChanges } from '@dyra/shared/audit'
 import type { BackupContactCreate, BackupContactUpdate } from '@dyra/shared/contract/backup-contacts'
 import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
@@ -7,9 +6,10 @@ import { isOrganisation } from '@dyra/shared/domain/kennitala'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import { findChanges } from '@dyra/shared/features/audit'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { currentPersonId, currentSession, readCachedPerson } from '@dyra/shared/session'
-import { hasCapability } from '@dyra/shared/session/site'
 
 export const readUser = (userId: number, signal?: AbortSignal) =>
   readCachedPerson(userId, () => call('GET /api/Users/{userId}', { params: { userId } }, signal))

@@ -1,6 +1,6 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
 import { petRights } from '@dyra/shared/domain/pet-rights'
-import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
+import { IncidentDialog, type IncidentKind } from '@dyra/shared/features/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Await, ListSkeleton } from '@dyra/shared/ui'

@@ -1,5 +1,5 @@
 import type { OwnCorrection } from '@dyra/shared/contract/corrections'
-import { clearTypesCache } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/features/pets/fields'
 import { correctionOfSkotta } from '@dyra/shared/testing/sample-correction'
 import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { screen, within } from '@testing-library/react'

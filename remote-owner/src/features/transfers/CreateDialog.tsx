@@ -1,8 +1,8 @@
 import { result } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { t } from '@dyra/shared/i18n'
-import { PersonBySsnField } from '@dyra/shared/people'
 import { useSession } from '@dyra/shared/session'
 import {
   Await,

@@ -1,7 +1,7 @@
 import { newKey } from '@dyra/shared/domain/new-key'
 import { INCIDENT } from '@dyra/shared/domain/reference'
+import { createIncident } from '@dyra/shared/features/incidents'
 import { useSingleFlight } from '@dyra/shared/forms'
-import { createIncident } from '@dyra/shared/incidents'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { text } from './texts.ts'

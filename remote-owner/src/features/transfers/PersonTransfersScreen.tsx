@@ -1,5 +1,5 @@
+import { useTransferDialogs } from '@dyra/shared/features/transfers'
 import { useLoaderData } from '@dyra/shared/router'
-import { useTransferDialogs } from '@dyra/shared/transfers'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { InvitationGroup } from '../co-owners/index.ts'

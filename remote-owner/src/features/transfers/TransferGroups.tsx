@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { type Step, TransferRow, WaitingGroup } from '@dyra/shared/features/transfers'
 import { formatInstantDay } from '@dyra/shared/i18n'
-import { type Step, TransferRow, WaitingGroup } from '@dyra/shared/transfers'
 import { EmptyState } from '@dyra/shared/ui'
 import css from './Transfers.module.css'
 import { text } from './texts.ts'

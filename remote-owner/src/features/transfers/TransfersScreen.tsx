@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { createdBanner, useTransferDialogs } from '@dyra/shared/features/transfers'
 import { Link, useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
-import { createdBanner, useTransferDialogs } from '@dyra/shared/transfers'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { ClaimLink } from '../claims/index.ts'

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { steps } from '@dyra/shared/features/transfers'
 import { useSingleFlight } from '@dyra/shared/forms'
-import { steps } from '@dyra/shared/transfers'
 import { useRef, useState } from 'react'
 
 /** The transfer was decided in the meantime. The others may still be accepted. */

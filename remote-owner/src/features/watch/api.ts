@@ -1,9 +1,9 @@
 import { ApiProblem, call } from '@dyra/shared/api'
 import type { Watch } from '@dyra/shared/contract/watchers'
-import { loadTypes } from '@dyra/shared/pets/fields'
-import { loadPlaces } from '@dyra/shared/places'
+import { loadTypes } from '@dyra/shared/features/pets/fields'
+import { loadPlaces } from '@dyra/shared/features/places'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 
 const readWatching = (signal?: AbortSignal) => call('GET /api/Users/me/Watch', {}, signal)
 export const saveWatch = (body: Watch) => call('PUT /api/Users/me/Watch', { body })

@@ -1,6 +1,6 @@
 import type { Places } from '@dyra/shared/contract/places'
 import type { Watch } from '@dyra/shared/contract/watchers'
-import { formatPostalCode } from '@dyra/shared/places'
+import { formatPostalCode } from '@dyra/shared/features/places'
 import { text } from './texts.ts'
 
 type PlaceList = 'regions' | 'municipalities' | 'postalCodeIds'

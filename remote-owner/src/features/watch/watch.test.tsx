@@ -1,6 +1,6 @@
 import type { Watch, Watching } from '@dyra/shared/contract/watchers'
-import { clearTypesCache } from '@dyra/shared/pets/fields'
-import { clearPlacesCache } from '@dyra/shared/places'
+import { clearTypesCache } from '@dyra/shared/features/pets/fields'
+import { clearPlacesCache } from '@dyra/shared/features/places'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { samplePlaces, sampleTypes } from '@dyra/shared/testing/sample-reference'

@@ -1,6 +1,6 @@
+import { readWorkplace } from '@dyra/shared/features/workplaces'
 import { data, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { currentSession } from '@dyra/shared/session'
-import { readWorkplace } from '@dyra/shared/workplaces'
 
 /** The workplace of the session. */
 export async function loadOwnWorkplace({ request: { signal } }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
+import { readSite } from '@dyra/shared/platform/session/site'
 import { Link, useLocation } from '@dyra/shared/router'
-import { readSite } from '@dyra/shared/session/site'
 import { PageTitle } from '@dyra/shared/ui'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
 import css from './Article.module.css'

@@ -1,7 +1,7 @@
 import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
 import { useSingleFlight } from '@dyra/shared/forms'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { useSearchParams } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { isInvalidLink } from '../../components/invalid-link.ts'

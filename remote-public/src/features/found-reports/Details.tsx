@@ -1,5 +1,5 @@
-import { detailFields } from '@dyra/shared/lookup/report'
-import { PhotoField } from '@dyra/shared/photo-field'
+import { detailFields } from '@dyra/shared/features/lookup/report'
+import { PhotoField } from '@dyra/shared/features/pet-images'
 import { TextArea, TextInput } from '@dyra/shared/ui'
 import { useEffect, useState } from 'react'
 import css from './FoundReport.module.css'

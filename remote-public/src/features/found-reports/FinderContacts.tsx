@@ -1,5 +1,5 @@
+import { eraseOfFinder, type LinkThread, showFinderContacts, ThreadPart } from '@dyra/shared/features/found-reports'
 import { useSingleFlight } from '@dyra/shared/forms'
-import { eraseOfFinder, type LinkThread, showFinderContacts, ThreadPart } from '@dyra/shared/found-reports'
 import { formatPhone } from '@dyra/shared/i18n'
 import { Banner, Button, Checkbox } from '@dyra/shared/ui'
 import type { Action } from '@dyra/shared/ui/actions'

@@ -1,4 +1,3 @@
-import { useSingleFlight } from '@dyra/shared/forms'
 import {
   eraseOfFinder,
   FinderPhoto,
@@ -6,8 +5,9 @@ import {
   readPhoto,
   sendPhoto,
   ThreadPart,
-} from '@dyra/shared/found-reports'
-import { PhotoField } from '@dyra/shared/photo-field'
+} from '@dyra/shared/features/found-reports'
+import { PhotoField } from '@dyra/shared/features/pet-images'
+import { useSingleFlight } from '@dyra/shared/forms'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { Action } from '@dyra/shared/ui/actions'
 import { useState } from 'react'

@@ -8,7 +8,7 @@ import {
   sendMessage,
   ThreadPart,
   ThreadState,
-} from '@dyra/shared/found-reports'
+} from '@dyra/shared/features/found-reports'
 import { useActions } from '@dyra/shared/ui/actions'
 import { FinderContacts } from './FinderContacts.tsx'
 import { FinderPhotoPart } from './FinderPhotoPart.tsx'

@@ -1,5 +1,5 @@
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
-import { reportCss as css, type FoundObject } from '@dyra/shared/lookup/report'
+import { reportCss as css, type FoundObject } from '@dyra/shared/features/lookup/report'
 import { Button } from '@dyra/shared/ui'
 import { Details } from './Details.tsx'
 import { FinderAlerts, Trap } from './finder-form.tsx'

@@ -1,4 +1,4 @@
-import { reportCss as css, type FoundObject, keyOf } from '@dyra/shared/lookup/report'
+import { reportCss as css, type FoundObject, keyOf } from '@dyra/shared/features/lookup/report'
 import { useId, useState } from 'react'
 import { removeDraft, sentReport } from './draft.ts'
 import { FoundReportForm } from './FoundReportForm.tsx'

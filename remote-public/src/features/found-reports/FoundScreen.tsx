@@ -1,6 +1,6 @@
-import { type LinkThread, OwnerThread, useAccessedThread } from '@dyra/shared/found-reports'
+import { type LinkThread, OwnerThread, useAccessedThread } from '@dyra/shared/features/found-reports'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { useSearchParams } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { FinderThread } from './FinderThread.tsx'
 import css from './FoundScreen.module.css'

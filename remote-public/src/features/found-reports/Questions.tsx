@@ -1,5 +1,4 @@
 import type { FoundWhereabouts } from '@dyra/shared/domain/found-reports'
-import type { ApiForm } from '@dyra/shared/forms'
 import {
   Choices,
   conditionOptions,
@@ -7,7 +6,8 @@ import {
   type ReportValues,
   reachOptions,
   whereaboutsOptions,
-} from '@dyra/shared/lookup/report'
+} from '@dyra/shared/features/lookup/report'
+import type { ApiForm } from '@dyra/shared/forms'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import css from './FoundReport.module.css'
 import { text } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import { newKey } from '@dyra/shared/domain/new-key'
-import { emptyValues, type ReportValues } from '@dyra/shared/lookup/report'
+import { emptyValues, type ReportValues } from '@dyra/shared/features/lookup/report'
 
 /** What a finder has entered about one animal, in this tab. */
 interface Draft {

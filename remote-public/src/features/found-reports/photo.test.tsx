@@ -1,4 +1,4 @@
-import { cut, readPicture } from '@dyra/shared/pictures'
+import { cut, readPicture } from '@dyra/shared/features/pet-images'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
@@ -6,7 +6,11 @@ import userEvent from '@testing-library/user-event'
 import { FoundReportPart } from './index.ts'
 
 // jsdom draws nothing: this replaces what a browser makes of a file.
-jest.mock('@dyra/shared/pictures', () => ({ readPicture: jest.fn(), releasePicture: jest.fn(), cut: jest.fn() }))
+jest.mock('@dyra/shared/features/pet-images', () => ({
+  readPicture: jest.fn(),
+  releasePicture: jest.fn(),
+  cut: jest.fn(),
+}))
 
 const upload = 'POST /api/FoundReports/Thread/Photo'
 const network = setupFakeNetwork()

@@ -1,6 +1,12 @@
 import { call } from '@dyra/shared/api'
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
-import { type FoundObject, keyOf, type ReportValues, reportBody, reportErrors } from '@dyra/shared/lookup/report'
+import {
+  type FoundObject,
+  keyOf,
+  type ReportValues,
+  reportBody,
+  reportErrors,
+} from '@dyra/shared/features/lookup/report'
 import { draftValues, keepDraft, keepSent, requestIdOf } from './draft.ts'
 import { useFinderForm } from './finder-form.tsx'
 

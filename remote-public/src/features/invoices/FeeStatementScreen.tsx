@@ -1,5 +1,5 @@
-import { saveFile } from '@dyra/shared/api/save-file'
 import { useAction } from '@dyra/shared/forms'
+import { saveFile } from '@dyra/shared/platform/api/save-file'
 import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'

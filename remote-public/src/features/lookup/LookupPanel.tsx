@@ -1,4 +1,4 @@
-import { LookupView, pageTexts } from '@dyra/shared/lookup'
+import { LookupView, pageTexts } from '@dyra/shared/features/lookup'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LookupActionsContext, siteParts } from './site-parts.tsx'
 import { type LookupOptions, useLookup } from './use-lookup.ts'

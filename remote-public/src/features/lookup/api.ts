@@ -1,5 +1,5 @@
 import { ApiProblem, call, callIn, NetworkFailure, reportUnexpected } from '@dyra/shared/api'
-import { checkNumber, type LookupTexts, resultOfProblem, type SettledLookup } from '@dyra/shared/lookup'
+import { checkNumber, type LookupTexts, resultOfProblem, type SettledLookup } from '@dyra/shared/features/lookup'
 
 /** Looks up typed or scanned input. Throws only if `signal` is aborted. */
 export async function lookUp(input: string, signal: AbortSignal, texts: LookupTexts): Promise<SettledLookup> {

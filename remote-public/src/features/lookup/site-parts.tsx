@@ -6,7 +6,7 @@ import {
   type PetProps,
   RegistryContact,
   type SettledLookup,
-} from '@dyra/shared/lookup'
+} from '@dyra/shared/features/lookup'
 import { Await, PetPicture } from '@dyra/shared/ui'
 import { createContext, useContext, useState } from 'react'
 import css from './site-parts.module.css'

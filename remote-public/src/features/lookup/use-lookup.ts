@@ -1,4 +1,4 @@
-import { forgetAnswer, type LookupState, pageTexts, readAnswer, type SettledLookup } from '@dyra/shared/lookup'
+import { forgetAnswer, type LookupState, pageTexts, readAnswer, type SettledLookup } from '@dyra/shared/features/lookup'
 import { useEffect, useRef, useState } from 'react'
 import { lookUp } from './api.ts'
 import type { LookupActions } from './site-parts.tsx'

@@ -1,7 +1,7 @@
 import type { PublicAlert } from '@dyra/shared/contract/lost-alerts'
 import { formatDay, statusText } from '@dyra/shared/i18n'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 import { Banner, DefinitionGrid, Icon, PageTitle, PetPicture } from '@dyra/shared/ui'
 import { FoundReportPart } from '../found-reports/index.ts'
 import css from './AlertScreen.module.css'

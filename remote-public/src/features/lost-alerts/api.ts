@@ -1,8 +1,8 @@
 import { ApiProblem, call, callList } from '@dyra/shared/api'
 import type { ListedAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 
 const speciesOf = (search: URLSearchParams) => {
   const id = Number(search.get('species'))

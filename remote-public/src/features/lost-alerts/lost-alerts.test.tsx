@@ -1,5 +1,5 @@
 import type { ListedAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
-import { clearPlacesCache } from '@dyra/shared/places'
+import { clearPlacesCache } from '@dyra/shared/features/places'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { samplePlaces, sampleTypes } from '@dyra/shared/testing/sample-reference'

@@ -1,7 +1,7 @@
 import { ApiProblem, call } from '@dyra/shared/api'
 import type { Verification } from '@dyra/shared/contract/verification-documents'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { hasCapability } from '@dyra/shared/session/site'
 import { unlessInvalid } from '../../components/invalid-link.ts'
 
 /** Null if no valid document has the code. */

@@ -1,6 +1,6 @@
+import { TransferLink } from '@dyra/shared/features/transfers'
 import { t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { TransferLink } from '@dyra/shared/transfers'
 import { Banner, Button, TagNumber } from '@dyra/shared/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type RegisteredPet, registeredPets, unregistered } from './draft/draft.ts'

@@ -1,6 +1,6 @@
 import { call, result } from '@dyra/shared/api'
 import type { PetCreate, PetNotify } from '@dyra/shared/contract/pet-input'
-import { loadTypes } from '@dyra/shared/pets/fields'
+import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { type LoaderFunctionArgs, replace } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
 import type { Choices } from './choices.ts'

@@ -1,4 +1,4 @@
-import { useReader } from '@dyra/shared/microtags/reader'
+import { useReader } from '@dyra/shared/features/microtags/reader'
 import { useState } from 'react'
 import { isConfirmedBy, scanTarget, withScan } from './draft/scan.ts'
 import { changeDraft, draftNow } from './draft/store.ts'

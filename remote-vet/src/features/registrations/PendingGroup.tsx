@@ -1,7 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { TransferRow, type useTransferDialogs } from '@dyra/shared/features/transfers'
 import { pluralText, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { TransferRow, type useTransferDialogs } from '@dyra/shared/transfers'
 import { RowButton } from '@dyra/shared/ui/actions'
 import css from './Registrations.module.css'
 import { text } from './texts.ts'

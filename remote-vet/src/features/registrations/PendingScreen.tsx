@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { createdBanner, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/features/transfers'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { createdBanner, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'

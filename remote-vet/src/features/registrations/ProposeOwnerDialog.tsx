@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { t } from '@dyra/shared/i18n'
-import { PersonBySsnField } from '@dyra/shared/people'
 import { Banner, Button, Dialog, DialogButtons, FormAlerts, TagNumber, TextInput } from '@dyra/shared/ui'
 import css from './Registrations.module.css'
 import { text } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
-import { TagDialog } from '@dyra/shared/microtags'
+import { TagDialog } from '@dyra/shared/features/microtags'
 import { DuplicateDialog, duplicateText } from '../duplicates/index.ts'
 import { AttemptDialog } from './AttemptDialog.tsx'
 import type { ScanDialogKind } from './PetActions.tsx'

@@ -1,7 +1,7 @@
 import type { Types } from '@dyra/shared/contract/types'
 import { today } from '@dyra/shared/domain/dates'
+import { BreedField } from '@dyra/shared/features/pets/fields'
 import { t, validationText } from '@dyra/shared/i18n'
-import { BreedField } from '@dyra/shared/pets/fields'
 import { NativeSelect } from '@dyra/shared/ui'
 import { DayFilter } from '@dyra/shared/ui/dates'
 import type { PetFilters } from './pet-filters.ts'

@@ -1,7 +1,7 @@
 import { result } from '@dyra/shared/api'
 import { QUERY_MAX } from '@dyra/shared/domain/limits'
+import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { t } from '@dyra/shared/i18n'
-import { loadTypes } from '@dyra/shared/pets/fields'
 import { useSearchParams } from '@dyra/shared/router'
 import { Button, ListSkeleton, TextInput } from '@dyra/shared/ui'
 import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'

@@ -1,4 +1,4 @@
-import { clearTypesCache } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/features/pets/fields'
 import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'

@@ -1,7 +1,7 @@
 import type { StockPart } from '@dyra/shared/contract/stock'
+import { stockText } from '@dyra/shared/features/stock'
 import { formatDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { stockText } from '@dyra/shared/stock'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
 import css from './Stock.module.css'

@@ -1,6 +1,6 @@
 import type { StockPart } from '@dyra/shared/contract/stock'
+import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shared/features/stock'
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shared/stock'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'

@@ -1,7 +1,7 @@
 import { callList, result } from '@dyra/shared/api'
 import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
+import { numberFilterIn } from '@dyra/shared/features/stock'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { numberFilterIn } from '@dyra/shared/stock'
 
 const findParts = (signal?: AbortSignal) => callList('GET /api/Stock', { query: { Size: LIST_SIZE_MAX } }, signal)
 

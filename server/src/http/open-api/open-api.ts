@@ -1,6 +1,6 @@
 import { contract, type Route } from '@dyra/shared/contract'
 import { type Call, Problem } from '@dyra/shared/contract/define'
-import { LANGUAGES } from '@dyra/shared/i18n/languages'
+import { LANGUAGES } from '@dyra/shared/domain/languages'
 import type { TSchema } from 'typebox'
 import { isKeyRule, type Rule } from '../../access/rule.ts'
 import { statusTitle } from '../../problems/texts.ts'

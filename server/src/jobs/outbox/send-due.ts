@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isEmail } from '@dyra/shared/domain/email'
-import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import type { Logger } from 'pino'
 import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import type { Database } from '../../db/connection.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { sql, type Transaction } from 'kysely'
 import { isOpenQuestion } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'

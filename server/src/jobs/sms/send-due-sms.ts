@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import type { Logger } from 'pino'
 import { SmsError, type SmsSender } from '../../adapters/sms.ts'
 import type { Database } from '../../db/connection.ts'

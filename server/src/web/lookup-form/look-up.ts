@@ -1,6 +1,6 @@
 import type { Problem } from '@dyra/shared/contract/define'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import { checkNumber, pageTexts, resultOfProblem, type SettledLookup } from '@dyra/shared/lookup/document'
+import { checkNumber, pageTexts, resultOfProblem, type SettledLookup } from '@dyra/shared/features/lookup/document'
 import { type ApiResponse, callApi, type Visit } from './call-api.ts'
 
 interface LookedUp {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ANSWER, type DocumentSite, lookupMarkup, reportMarkup, sentMarkup } from '@dyra/shared/lookup/document'
+import {
+  ANSWER,
+  type DocumentSite,
+  lookupMarkup,
+  reportMarkup,
+  sentMarkup,
+} from '@dyra/shared/features/lookup/document'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { inScope } from '../../http/scope.ts'

@@ -1,7 +1,13 @@
 import type { Problem } from '@dyra/shared/contract/define'
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import { FOUND_CONDITIONS, FOUND_WHEREABOUTS } from '@dyra/shared/domain/found-reports'
-import { emptyValues, type ReportForm, type ReportValues, reportBody, reportErrors } from '@dyra/shared/lookup/document'
+import {
+  emptyValues,
+  type ReportForm,
+  type ReportValues,
+  reportBody,
+  reportErrors,
+} from '@dyra/shared/features/lookup/document'
 import { validationTexts } from '../../problems/texts.ts'
 import { callApi, type Visit } from './call-api.ts'
 import type { Fields } from './form-body.ts'

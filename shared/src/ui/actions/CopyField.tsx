@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@dyra/shared/ui'
 import { useRef, useState } from 'react'
-import { t } from '../../i18n/i18n.ts'
+import { t } from '../../platform/i18n/i18n.ts'
 import css from './actions.module.css'
 
 interface Props {

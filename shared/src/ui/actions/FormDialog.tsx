@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogButtons, FormAlerts } from '@dyra/shared/ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { t } from '../../i18n/i18n.ts'
+import { t } from '../../platform/i18n/i18n.ts'
 import css from './actions.module.css'
 
 interface Props

@@ -1,7 +1,7 @@
 import { Link } from '@dyra/shared/router'
 import { Button } from '@dyra/shared/ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { t } from '../../i18n/i18n.ts'
+import { t } from '../../platform/i18n/i18n.ts'
 import { useReturn } from './use-back-navigation.ts'
 
 interface Props {

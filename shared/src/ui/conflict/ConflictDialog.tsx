@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { type ReactNode, useState } from 'react'
-import { t } from '../../i18n/i18n.ts'
+import { t } from '../../platform/i18n/i18n.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import css from './ConflictDialog.module.css'
 import { text } from './texts.ts'

@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { MIN_DAY } from '../../domain/dates.ts'
-import { language, t, validationText } from '../../i18n/i18n.ts'
+import { language, t, validationText } from '../../platform/i18n/i18n.ts'
 import { parseDate } from './parse-date.ts'
 import 'dayjs/locale/is'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { MIN_DAY } from '../../domain/dates.ts'
-import { formatDay } from '../../i18n/format.ts'
-import { validationText } from '../../i18n/i18n.ts'
+import { formatDay } from '../../platform/i18n/format.ts'
+import { validationText } from '../../platform/i18n/i18n.ts'
 import { DateField } from './DateField.tsx'
 
 interface Props extends Pick<ComponentProps<typeof DateField>, 'label' | 'size' | 'minDate' | 'maxDate' | 'error'> {

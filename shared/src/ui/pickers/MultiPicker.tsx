@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/i18n.ts'
+import { t } from '../../platform/i18n/i18n.ts'
 import { classNames, comboboxProps, keepKeys, NOTHING_FOUND } from './list-props.ts'
 import { optionText } from './option-text.tsx'
 import { asData, filterOptions, type PickerOption } from './picker-option.ts'

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderElement } from '../../testing/render.tsx'
-import { MultiPicker, Picker, type PickerOption } from './pickers.ts'
+import { MultiPicker, Picker, type PickerOption } from './index.ts'
 
 const breeds: readonly PickerOption[] = [
   { value: '1', label: 'Blendingur' },

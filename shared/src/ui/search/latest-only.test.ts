@@ -1,4 +1,4 @@
-import { latestOnly } from './search.ts'
+import { latestOnly } from './index.ts'
 
 test.each(['the next request', 'an interrupted navigation'])('%s aborts a request', async (by) => {
   const latest = latestOnly()

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { useSearchParams } from '../../router/router.ts'
+import { useSearchParams } from '../../platform/router/router.ts'
 import { renderElement } from '../../testing/render.tsx'
-import { useTypedSearch, useTypedText } from './search.ts'
+import { useTypedSearch, useTypedText } from './index.ts'
 
 beforeEach(() => jest.useFakeTimers())
 

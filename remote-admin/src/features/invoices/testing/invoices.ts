@@ -1,5 +1,5 @@
 import type { InvoiceLine, PayerSummary } from '@dyra/shared/contract/invoices'
-import { clearTypesCache } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/features/pets/fields'
 import { type FakeNetwork, setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { sampleTypes } from '@dyra/shared/testing/sample-reference'

@@ -1,5 +1,5 @@
 import type { OwnAlert } from '@dyra/shared/contract/lost-alerts'
-import { clearPlacesCache } from '@dyra/shared/places'
+import { clearPlacesCache } from '@dyra/shared/features/places'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { Drawable } from '@dyra/shared/pictures'
+import type { Drawable } from '@dyra/shared/features/pet-images'
 import { Checkbox } from '@dyra/shared/ui'
 import { type PointerEvent, useId, useRef } from 'react'
 import { type Crop, centre, dragged, freeSpace, maxZoom, square } from './crop.ts'

@@ -1,4 +1,4 @@
-import type { Rectangle, Size } from '@dyra/shared/pictures'
+import type { Rectangle, Size } from '@dyra/shared/features/pet-images'
 
 /** The square to cut out: how often its side fits into the shorter side, and its position in the free space, 0–1. */
 export interface Crop {

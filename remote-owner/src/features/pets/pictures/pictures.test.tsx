@@ -1,5 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
-import { type Drawable, readPicture, releasePicture } from '@dyra/shared/pictures'
+import { type Drawable, readPicture, releasePicture } from '@dyra/shared/features/pet-images'
 import { hasUnsaved } from '@dyra/shared/session'
 import { longTest } from '@dyra/shared/testing/depth'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
@@ -11,7 +11,7 @@ import { skottaPage } from '../../../testing/sample-pets.ts'
 import { fakeUploads } from './testing/uploads.ts'
 
 // jsdom draws nothing: this replaces what a browser makes of a file, and the journeys test the real thing.
-jest.mock('@dyra/shared/pictures', () => ({
+jest.mock('@dyra/shared/features/pet-images', () => ({
   readPicture: jest.fn(),
   releasePicture: jest.fn(),
   cut: jest.fn(async (_, part) => new File(['x'], JSON.stringify(part), { type: 'image/jpeg' })),

@@ -1,6 +1,6 @@
 import { readFile } from '@dyra/shared/api'
 import { UPLOAD_BYTES_MAX } from '@dyra/shared/domain/limits'
-import { cut, type Drawable, readPicture, releasePicture } from '@dyra/shared/pictures'
+import { cut, type Drawable, readPicture, releasePicture } from '@dyra/shared/features/pet-images'
 import { useEffect, useRef, useState } from 'react'
 import { type Crop, centre, square } from './crop.ts'
 import { text } from './texts.ts'

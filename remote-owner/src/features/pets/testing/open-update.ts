@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import type { Role } from '@dyra/shared/domain/roles'
-import { clearTypesCache } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/features/pets/fields'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { sampleTypes } from '@dyra/shared/testing/sample-reference'

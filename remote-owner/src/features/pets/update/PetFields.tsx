@@ -1,6 +1,6 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
-import { BreedField, CastratedField, FurField, GenderField, SpeciesField } from '@dyra/shared/pets/fields'
+import { BreedField, CastratedField, FurField, GenderField, SpeciesField } from '@dyra/shared/features/pets/fields'
 import { TextInput } from '@dyra/shared/ui'
 import { text } from '../texts.ts'
 import { CoOwnerField } from './CoOwnerField.tsx'

@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
+import { dayError, deathError } from '@dyra/shared/features/pets/fields'
 import { validationText } from '@dyra/shared/i18n'
-import { dayError, deathError } from '@dyra/shared/pets/fields'
 import { type PetValues, petValues } from './pet-values.ts'
 
 type FieldError = string | undefined

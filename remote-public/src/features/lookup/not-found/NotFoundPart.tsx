@@ -1,6 +1,6 @@
-import { NotFoundHelp, type NotFoundProps } from '@dyra/shared/lookup'
+import { NotFoundHelp, type NotFoundProps } from '@dyra/shared/features/lookup'
+import { hasCapability, readSite } from '@dyra/shared/platform/session/site'
 import { useSession } from '@dyra/shared/session'
-import { hasCapability, readSite } from '@dyra/shared/session/site'
 import { useState } from 'react'
 import { NotifyClinic } from './NotifyClinic.tsx'
 import { SimilarTags } from './SimilarTags.tsx'

@@ -1,6 +1,6 @@
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
-import type { PetProps, SettledLookup } from '@dyra/shared/lookup'
+import { IncidentDialog, type IncidentKind } from '@dyra/shared/features/incidents'
+import type { PetProps, SettledLookup } from '@dyra/shared/features/lookup'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'

@@ -1,5 +1,5 @@
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
-import { tagError } from '@dyra/shared/microtags/number'
+import { tagError } from '@dyra/shared/features/microtags/number'
 import { type Draft, unregistered, withEntry, withNewEntry } from './draft.ts'
 import { type Entry, isOpen, numberOf, type ValidationErrors } from './entry.ts'
 

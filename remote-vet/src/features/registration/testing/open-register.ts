@@ -1,4 +1,4 @@
-import { clearTypesCache } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/features/pets/fields'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { PersonExport } from '@dyra/shared/contract/access-log'
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import type { PersonCaller } from '../../../access/caller.ts'
 import type { Database } from '../../../db/connection.ts'
 import { EXPORT_PAGE, type ExportRow, type Section } from '../../../db/export-section.ts'

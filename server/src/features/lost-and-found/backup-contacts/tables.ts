@@ -1,5 +1,5 @@
 import type { ContactRelation } from '@dyra/shared/domain/backup-contacts'
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { day, filled, instant, label, oneOf, optional, personId, rowId, smallint, words } from '../../../db/columns.ts'
 import { auditedTable, table } from '../../../db/table.ts'
 

@@ -1,5 +1,5 @@
 import { BACKUP_CONTACT_HOURS } from '@dyra/shared/domain/backup-contacts'
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { sql, type Transaction } from 'kysely'
 import { prepared } from '../../../db/connection.ts'
 import type { Schema } from '../../../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { queryRows } from '../../../db/connection.ts'
 import { ownEmail } from '../../../db/expressions.ts'

@@ -1,5 +1,5 @@
 import type { FoundCondition, FoundWhereabouts, ThreadEnd, ThreadSide } from '@dyra/shared/domain/found-reports'
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import {
   boolean,
   digest,

@@ -1,5 +1,5 @@
 import type { Capability } from '@dyra/shared/domain/capabilities'
-import { formatDay } from '@dyra/shared/i18n/format'
+import { formatDay } from '@dyra/shared/platform/i18n/format'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../../db/connection.ts'
 import { fillText } from '../../../language/fill-text.ts'

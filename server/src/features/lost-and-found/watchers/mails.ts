@@ -1,4 +1,4 @@
-import { formatDay } from '@dyra/shared/i18n/format'
+import { formatDay } from '@dyra/shared/platform/i18n/format'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { type MailFiller, mailKinds, petPage, type Species, to, type UnfilledMail } from '../../messages/mail/index.ts'
 import { readWatchedAlerts, type WatchedAlert } from './queries.ts'

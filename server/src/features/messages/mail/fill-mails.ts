@@ -1,4 +1,4 @@
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 
 /** What the worker needs to fill and send a mail of the outbox. */
 export interface UnfilledMail {

@@ -1,6 +1,6 @@
 import type { taskCalls } from '@dyra/shared/contract/tasks'
 import type { userCalls } from '@dyra/shared/contract/users'
-import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import { ofPerson } from '../../../access/relations.ts'
 import { administrators } from '../../../access/rule.ts'
 import { logShown } from '../../../access-log/log-view.ts'

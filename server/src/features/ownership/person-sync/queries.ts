@@ -1,4 +1,4 @@
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import type { Kysely } from 'kysely'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { ownsLivingPet } from '../../../db/expressions.ts'

@@ -2,7 +2,7 @@ import type { DocumentSheet, Verification, VerificationDocument } from '@dyra/sh
 import { countryNames } from '@dyra/shared/domain/country-codes'
 import { dayOf } from '@dyra/shared/domain/dates'
 import { englishCountryNames } from '@dyra/shared/domain/english-country-names'
-import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { countryAbroad } from '../../../language/country-name.ts'
 import { inLanguage } from '../../../language/current-language.ts'

@@ -1,7 +1,7 @@
 import type { DetailsState, StaleReason } from '@dyra/shared/domain/confirmations'
 import type { EmailState } from '@dyra/shared/domain/email'
+import type { Language } from '@dyra/shared/domain/languages'
 import type { GivenRole } from '@dyra/shared/domain/roles'
-import type { Language } from '@dyra/shared/i18n/languages'
 import { NOW } from '../../../db/change.ts'
 import { detailsState, lastConfirmed } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../../db/connection.ts'

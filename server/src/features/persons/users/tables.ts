@@ -1,5 +1,5 @@
 import type { StaleReason } from '@dyra/shared/domain/confirmations'
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import {
   boolean,
   changes,

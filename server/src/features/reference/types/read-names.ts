@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dyra/shared/domain/languages'
 import { type EnglishReferenceFile, readData } from '../../../db/reference/data.ts'
 import { currentLanguage } from '../../../language/current-language.ts'
 import { serverRoot } from '../../../server-root.ts'

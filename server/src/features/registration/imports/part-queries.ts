@@ -1,5 +1,5 @@
 import type { ImportState } from '@dyra/shared/domain/imports'
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { StatementExtension } from '../../../db/change.ts'
 import { prepared } from '../../../db/connection.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@dyra/shared/i18n/languages'
+import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import { RegisterError } from '../../../adapters/register.ts'
 import { changesBy, NOW, systemActor } from '../../../db/change.ts'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { ImportState } from '@dyra/shared/domain/imports'
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { filled, instant, int, label, oneOf, optional, personId, rowId, words, writerId } from '../../../db/columns.ts'
 import { auditedTable, table } from '../../../db/table.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '@dyra/shared/domain/dates'
-import { formatDay, formatKronur } from '@dyra/shared/i18n/format'
+import { formatDay, formatKronur } from '@dyra/shared/platform/i18n/format'
 import { fillText } from '../../../language/fill-text.ts'
 import { type MailFiller, mailKinds, to } from '../../messages/mail/index.ts'
 import { nameNow } from '../../reference/types/index.ts'

@@ -8,7 +8,7 @@ import {
   tagNumberProblem,
   tagNumberWarnings,
 } from '@dyra/shared/domain/tag-number'
-import { formatKronur } from '@dyra/shared/i18n/format'
+import { formatKronur } from '@dyra/shared/platform/i18n/format'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts, tagErrorTexts, tagWarningTexts } from '../../../language/shared-texts.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'

@@ -1,5 +1,5 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
-import { formatDay } from '@dyra/shared/i18n/format'
+import { formatDay } from '@dyra/shared/platform/i18n/format'
 import { NOW } from '../../../db/change.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'

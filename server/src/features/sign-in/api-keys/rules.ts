@@ -1,7 +1,7 @@
 import { addYears, today } from '@dyra/shared/domain/dates'
 import { type KeyScope, needsVeterinarian } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_YEARS, API_KEY_YEARS_MAX } from '@dyra/shared/domain/limits'
-import { formatDay } from '@dyra/shared/i18n/format'
+import { formatDay } from '@dyra/shared/platform/i18n/format'
 import { refusalTexts } from '../../../problems/texts.ts'
 import { notBefore, type ValidationError } from '../../../problems/validation-errors.ts'
 import { apiKeyTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { KeyScope } from '@dyra/shared/domain/key-scopes'
+import type { Language } from '@dyra/shared/domain/languages'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
-import type { Language } from '@dyra/shared/i18n/languages'
 import { batched } from '../../../db/batched.ts'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'

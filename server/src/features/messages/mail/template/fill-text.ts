@@ -1,4 +1,4 @@
-import { formatDay } from '@dyra/shared/i18n/format'
+import { formatDay } from '@dyra/shared/platform/i18n/format'
 import { preventLinks } from './unlink-text.ts'
 
 /** Values of an e-mail from the outbox. Anything except text and numbers is treated as missing. */

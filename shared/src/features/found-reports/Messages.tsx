@@ -1,0 +1,80 @@
+import { textError, useApiForm } from '@dyra/shared/forms'
+import { Button, FormAlerts, Icon, TextArea } from '@dyra/shared/ui'
+import type { FoundThread, ThreadMessage } from '../../contract/found-report.ts'
+import { MESSAGE_MAX } from '../../domain/limits.ts'
+import { formatInstant } from '../../platform/i18n/i18n.ts'
+import css from './Thread.module.css'
+import { ThreadPart } from './ThreadPart.tsx'
+import { text } from './texts.ts'
+import type { OpenThread } from './use-thread.ts'
+
+const messageError = (message: string) => textError(message, MESSAGE_MAX)
+
+const Message = ({ message: { from, isOwn, text: words, created } }: { message: ThreadMessage }) => (
+  <li className={isOwn ? css.own : css.other}>
+    <p className={css.from}>
+      <b>{text(isOwn ? 'from.own' : `from.${from}`)}</b>
+      {created && <span className="d-num d-dim">{formatInstant(created)}</span>}
+    </p>
+    <p className={css.words}>{words}</p>
+  </li>
+)
+
+interface FormProps {
+  opened: OpenThread
+  /** Sends a message and returns the thread with it. */
+  send: (words: string, requestId: string) => Promise<FoundThread>
+}
+
+function MessageForm({ opened: { thread, apply }, send }: FormProps) {
+  const kind = thread.viewedAs === 'finder' ? 'add' : 'answer'
+  const { form, submit, isSending, alerts, reset } = useApiForm(
+    { initialValues: { text: '' }, validate: { text: messageError } },
+    async ({ text: words }, requestId) => {
+      await apply(send(words.trim(), requestId))
+      reset()
+    },
+  )
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <FormAlerts alerts={alerts} />
+      <TextArea
+        label={text(kind)}
+        description={kind === 'answer' ? text('answer.help') : undefined}
+        rows={3}
+        {...form.getInputProps('text')}
+      />
+      <Button type="submit" size="lg" loading={isSending}>
+        {text(`${kind}.send`)}
+      </Button>
+    </form>
+  )
+}
+
+interface Props extends FormProps {
+  /** Whether the thread is being read again. */
+  isLoading: boolean
+}
+
+/** What both sides wrote, oldest first, and a field to write more. */
+export function Messages({ opened, send, isLoading }: Props) {
+  const { thread, reload } = opened
+  const { messages } = thread
+  return (
+    <ThreadPart title={text('messages')}>
+      {messages.length === 0 ? (
+        <p className="d-dim">{text('messages.empty')}</p>
+      ) : (
+        <ol className={css.messages}>
+          {messages.map((message) => (
+            <Message key={message.threadMessageId} message={message} />
+          ))}
+        </ol>
+      )}
+      {thread.state !== 'closed' && <MessageForm opened={opened} send={send} />}
+      <Button variant="default" leftSection={<Icon name="reload" />} loading={isLoading} onClick={() => void reload()}>
+        {text('reload')}
+      </Button>
+    </ThreadPart>
+  )
+}

@@ -1,0 +1,99 @@
+// The lookup on a page without script, which the server renders. Nothing of it is sent to browsers.
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { FoundReportSent } from '../../../contract/found-report.ts'
+import { LookupView } from '../LookupView.tsx'
+import { emptyValues, type ReportValues } from '../report/form-values.ts'
+import type { Answer, SettledLookup } from '../settled-lookup.ts'
+import { pageTexts } from '../texts.ts'
+import { type DocumentSite, documentParts } from './document-parts.tsx'
+import { PlainReport, type ReportForm } from './PlainReport.tsx'
+import { SentReport } from './SentReport.tsx'
+import { sampleResults } from './samples.ts'
+
+export { emptyValues, type ReportValues, reportBody, reportErrors } from '../report/form-values.ts'
+export { ANSWER, type Answer, checkNumber, resultOfProblem, type SettledLookup } from '../settled-lookup.ts'
+export { pageTexts } from '../texts.ts'
+export type { DocumentSite } from './document-parts.tsx'
+export type { ReportForm } from './PlainReport.tsx'
+
+export interface LookupDocument {
+  readonly answer: Answer
+  readonly site: DocumentSite
+  /** Of the form on the page. */
+  readonly path: string
+  readonly form: ReportForm
+}
+
+const MINUTE_MS = 60_000
+
+/** Icelandic time, which is UTC, where the clock of this server is another: times are printed by its clock. */
+const inIcelandicTime = (result: SettledLookup): SettledLookup =>
+  result.kind === 'limited' && result.until !== null
+    ? { ...result, until: result.until + new Date().getTimezoneOffset() * MINUTE_MS }
+    : result
+
+/** The result of a lookup, with a form for a message to the owner. */
+export const lookupMarkup = ({ answer: { input, result }, site, path, form }: LookupDocument): string =>
+  renderToStaticMarkup(
+    <LookupView
+      texts={pageTexts}
+      state={inIcelandicTime(result)}
+      parts={documentParts(site, form)}
+      form={{ field: { defaultValue: input } }}
+      found={{ path }}
+    />,
+  )
+
+export interface ReportDocument {
+  readonly tagNumber: string
+  readonly form: ReportForm
+  readonly values: ReportValues
+  /** By field; `''` for those of no field. */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** The form of a finder again, with what is wrong. */
+export const reportMarkup = (props: ReportDocument): string =>
+  renderToStaticMarkup(
+    <section id="lookup" data-lookup>
+      <PlainReport {...props} />
+    </section>,
+  )
+
+export interface SentDocument {
+  readonly sent: FoundReportSent
+  readonly site: DocumentSite
+  readonly origin: string
+  readonly path: string
+}
+
+export const sentMarkup = (props: SentDocument): string =>
+  renderToStaticMarkup(
+    <section id="lookup" data-lookup>
+      <SentReport {...props} />
+    </section>,
+  )
+
+const sampleForm: ReportForm = { requestId: '', openedAt: 0 }
+const sampleSite: DocumentSite = {
+  contactEmail: 'skra@example.com',
+  contactPhone: '5550000',
+  hasRelay: true,
+  officeHours: 'x',
+}
+const onCall = [{ region: 'x', name: 'x', phone: '5550000' }]
+
+/** Every element that an answer may have. */
+export const sampleMarkup = (): string =>
+  [
+    ...sampleResults.map((result) =>
+      lookupMarkup({ answer: { input: '', result }, site: sampleSite, path: '/', form: sampleForm }),
+    ),
+    reportMarkup({
+      tagNumber: '',
+      form: sampleForm,
+      values: emptyValues,
+      errors: { '': 'x', condition: 'x', message: 'x' },
+    }),
+    sentMarkup({ sent: { token: '', notified: 'owner', onCall }, site: sampleSite, origin: '', path: '/' }),
+  ].join('')

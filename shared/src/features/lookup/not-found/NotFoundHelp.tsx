@@ -1,0 +1,105 @@
+import { Icon, LightButton, TagNumber } from '@dyra/shared/ui'
+import type { FormEventHandler, ReactNode } from 'react'
+import { normaliseTagNumber } from '../../../domain/tag-number.ts'
+import { formatPhone, phoneLink } from '../../../platform/i18n/format.ts'
+import type { NotFoundProps } from '../parts.ts'
+import type { Delivered } from '../settled-lookup.ts'
+import type { LookupTexts } from '../texts.ts'
+import css from './NotFoundHelp.module.css'
+import { numberFacts, withZeros } from './number-facts.ts'
+import { text } from './texts.ts'
+
+/** How to reach the registry. */
+interface Contact {
+  contactEmail: string
+  contactPhone?: string | undefined
+}
+
+const ContactWays = ({ contactEmail, contactPhone }: Contact) => (
+  <>
+    <a className="d-anchor" href={`mailto:${contactEmail}`}>
+      {contactEmail}
+    </a>
+    {contactPhone && (
+      <>
+        {', '}
+        <a className="d-anchor d-num" href={phoneLink(contactPhone)}>
+          {formatPhone(contactPhone)}
+        </a>
+      </>
+    )}
+  </>
+)
+
+/** The clinic that has the number in stock, to be called. The link wraps on a narrow screen. */
+const DeliveredTo = ({ texts, delivered }: { texts: LookupTexts; delivered: Delivered }) => (
+  <div className={css.delivered}>
+    <p>{text('delivered', { clinic: delivered.clinic })}</p>
+    <LightButton href={phoneLink(delivered.phone)} icon={<Icon name="phone" />}>
+      {texts.text('result.call', { phone: formatPhone(delivered.phone) })}
+    </LightButton>
+  </div>
+)
+
+interface CorrectedProps {
+  number: string
+  onSubmit: FormEventHandler<HTMLFormElement> | undefined
+}
+
+/** Looks up the number with zeros in place of the letter O. */
+const Corrected = ({ number, onSubmit }: CorrectedProps) => (
+  <form method="post" action="#lookup" onSubmit={onSubmit}>
+    <input type="hidden" name="tagNumber" value={number} />
+    <LightButton type="submit" variant="default" size="sm" icon={<Icon name="search" />}>
+      {text('withZeros')}
+    </LightButton>
+  </form>
+)
+
+export interface NotFoundHelpProps extends NotFoundProps {
+  contact: Contact
+  /** They have a reader themselves. */
+  isVeterinarian?: boolean
+  /** A message to the clinic that has the number in stock. */
+  message?: ReactNode
+  /** Registered numbers that are like this one. */
+  similar?: ReactNode
+  /** Looks up the corrected number without leaving the page. */
+  onLookUp?: (number: string) => void
+}
+
+/** Advice if no pet has the number, the most likely first. */
+export function NotFoundHelp({ texts, input, delivered, contact, onLookUp, ...more }: NotFoundHelpProps): ReactNode {
+  const corrected = withZeros(input)
+  const [before, after] = text.around('contact', 'ways')
+  const onSubmit =
+    corrected !== undefined && onLookUp
+      ? (event: { preventDefault: () => void }) => {
+          event.preventDefault()
+          onLookUp(corrected)
+        }
+      : undefined
+  return (
+    <div className={css.help}>
+      {delivered && <DeliveredTo texts={texts} delivered={delivered} />}
+      {more.message}
+      <h3>{texts.text('next')}</h3>
+      <ol>
+        <li>
+          {text('check')} <TagNumber value={normaliseTagNumber(input)} />
+          {numberFacts(input).map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+          {more.similar}
+          {corrected && <Corrected number={corrected} onSubmit={onSubmit} />}
+        </li>
+        <li>{text(more.isVeterinarian ? 'readAgain.veterinarian' : 'readAgain')}</li>
+        <li>
+          {before}
+          <ContactWays {...contact} />
+          {after}
+        </li>
+      </ol>
+    </div>
+  )
+}

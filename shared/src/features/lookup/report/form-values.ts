@@ -1,0 +1,120 @@
+import type { FoundReportCreate } from '../../../contract/found-report.ts'
+import { isTypedEmail } from '../../../domain/email.ts'
+import type { FoundCondition, FoundWhereabouts } from '../../../domain/found-reports.ts'
+import { MESSAGE_MAX, PLACE_MAX } from '../../../domain/limits.ts'
+import { normalisePhone } from '../../../domain/phone.ts'
+import { validationText } from '../../../platform/i18n/i18n.ts'
+import { text } from './texts.ts'
+
+export type Reach = 'phone' | 'email' | 'page'
+
+/** Named as in the request body, so that the server's errors match the fields. */
+export type ReportValues = {
+  condition: FoundCondition | null
+  whereabouts: FoundWhereabouts | null
+  broughtTo: string
+  reach: Reach | null
+  phone: string
+  showPhone: boolean
+  email: string
+  showEmail: boolean
+  message: string
+  postalCodeId: string
+  place: string
+  /** Local time as the browser's field has it; empty: now. */
+  foundAt: string
+  /** Trap for programs. People do not see the field. */
+  website: string
+}
+
+/** The contact that the finder chose to leave is shown unless switched off: without it the owner cannot call. */
+export const emptyValues: ReportValues = {
+  condition: null,
+  whereabouts: null,
+  broughtTo: '',
+  reach: null,
+  phone: '',
+  showPhone: true,
+  email: '',
+  showEmail: false,
+  message: '',
+  postalCodeId: '',
+  place: '',
+  foundAt: '',
+  website: '',
+}
+
+/** Fields below "more"; an error in one of them opens it. */
+export const detailFields = ['postalCodeId', 'place', 'message', 'foundAt'] as const
+
+const required = (value: string) => (value.trim() === '' ? validationText('required') : undefined)
+
+const tooLong = (value: string, max: number) => (value.length > max ? validationText('tooLong', { max }) : undefined)
+
+const phoneError = ({ reach, phone }: ReportValues) => {
+  if (reach !== 'phone') return undefined
+  return required(phone) ?? (normalisePhone(phone) === undefined ? validationText('phone') : undefined)
+}
+
+const emailError = ({ reach, email }: ReportValues) => {
+  if (reach !== 'email') return undefined
+  return required(email) ?? (isTypedEmail(email) ? undefined : validationText('email'))
+}
+
+const broughtToError = ({ whereabouts, broughtTo }: ReportValues) =>
+  whereabouts === 'broughtTo' ? (required(broughtTo) ?? tooLong(broughtTo, PLACE_MAX)) : undefined
+
+/** Validation errors by field that the browser can find without the server. */
+export function reportErrors(values: ReportValues): Record<string, string> {
+  const { postalCodeId, place, message } = values
+  const errors = {
+    broughtTo: broughtToError(values),
+    phone: phoneError(values),
+    email: emailError(values),
+    postalCodeId: /^(\d{3})?$/.test(postalCodeId.trim()) ? undefined : text('postalCode.invalid'),
+    place: tooLong(place, PLACE_MAX),
+    message: tooLong(message, MESSAGE_MAX),
+  }
+  const found = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return Object.fromEntries(found)
+}
+
+/** The animal: by its number, or by the code of its alert. */
+export type FoundObject = { readonly tagNumber: string } | { readonly alertCode: string }
+
+/** Key of the draft in the tab. */
+export const keyOf = (object: FoundObject): string => ('tagNumber' in object ? object.tagNumber : object.alertCode)
+
+type Report = Omit<FoundReportCreate, 'requestId' | 'tagNumber' | 'alertCode' | 'formSeconds'>
+
+const filled = (value: string) => value.trim() || undefined
+
+/** Without `undefined`, which the JSON would leave out anyway. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** Only the contact of the chosen way is sent. Null until the three questions are answered. */
+export function reportBody(values: ReportValues): Report | null {
+  const { condition, whereabouts, reach, showPhone, showEmail, website } = values
+  if (condition === null || whereabouts === null || reach === null) return null
+  const hasPhone = reach === 'phone'
+  const hasEmail = reach === 'email'
+  return {
+    condition,
+    whereabouts,
+    showPhone: hasPhone && showPhone,
+    showEmail: hasEmail && showEmail,
+    ...given({
+      broughtTo: whereabouts === 'broughtTo' ? filled(values.broughtTo) : undefined,
+      phone: hasPhone ? filled(values.phone) : undefined,
+      email: hasEmail ? filled(values.email) : undefined,
+      message: filled(values.message),
+      postalCodeId: filled(values.postalCodeId) ? Number(values.postalCodeId) : undefined,
+      place: filled(values.place),
+      foundAt: values.foundAt ? new Date(values.foundAt).toISOString() : undefined,
+      website: website || undefined,
+    }),
+  }
+}

@@ -1,0 +1,18 @@
+import { FOUND_CONDITIONS, FOUND_WHEREABOUTS, type FoundCondition } from '../../../domain/found-reports.ts'
+import type { Reach } from './form-values.ts'
+import { text } from './texts.ts'
+
+const reaches: readonly Reach[] = ['phone', 'email', 'page']
+
+// Functions, because the server reads the texts in the language of each request.
+
+export const conditionOptions = () => FOUND_CONDITIONS.map((value) => ({ value, label: text(`condition.${value}`) }))
+
+/** `condition`: null if it is not known yet. */
+export const whereaboutsOptions = (condition: FoundCondition | null) =>
+  FOUND_WHEREABOUTS.map((value) => ({
+    value,
+    label: text(value === 'seenHere' && condition === 'dead' ? 'whereabouts.seenHere.dead' : `whereabouts.${value}`),
+  }))
+
+export const reachOptions = () => reaches.map((value) => ({ value, label: text(`reach.${value}`) }))

@@ -1,0 +1,14 @@
+import type { Language } from '../../domain/languages.ts'
+import { errorText, statusText, t, texts } from '../../platform/i18n/i18n.ts'
+import strings from './texts.is.json'
+
+const ownTexts = { text: texts(strings), t, statusText, errorText }
+
+/** The texts of one lookup, passed as props: two embeds on a page can have different languages. */
+export type LookupTexts = typeof ownTexts & {
+  /** Of the answers of the server, where it is not the language of the page. */
+  readonly language?: Language
+}
+
+/** In the language of the page. */
+export const pageTexts: LookupTexts = ownTexts

@@ -1,0 +1,50 @@
+import { PostalCodeField } from '@dyra/shared/features/places'
+import { Checkbox, TextArea, TextInput } from '@dyra/shared/ui'
+import { useId } from 'react'
+import { t } from '../../platform/i18n/i18n.ts'
+import css from './AlertFields.module.css'
+import type { AlertValues } from './alert-form.ts'
+import { text } from './texts.ts'
+
+interface Props {
+  /** Properties of the input of a field, as `getInputProps` of the form returns them. */
+  field: (name: keyof AlertValues, options?: { type: 'checkbox' }) => object
+  /** Only the part of the country is published. */
+  isProtected: boolean
+}
+
+const optional = (label: string) => `${label} (${t('optional').toLowerCase()})`
+
+function Choice({ name, help, field }: { name: 'isListed' | 'tellsWatchers'; help: string } & Pick<Props, 'field'>) {
+  const id = useId()
+  const label = text(name === 'isListed' ? 'publish.list' : 'publish.watchers')
+  return (
+    <div className={css.choice}>
+      <Checkbox label={label} aria-details={id} {...field(name, { type: 'checkbox' })} />
+      <p id={id}>{help}</p>
+    </div>
+  )
+}
+
+/** What an owner publishes about a lost pet; nothing is chosen beforehand (docs/domain.md#lost-alerts). */
+export function AlertFields({ field, isProtected }: Props) {
+  return (
+    <div className={css.fields}>
+      <Choice name="isListed" help={text('publish.listHelp')} field={field} />
+      <Choice name="tellsWatchers" help={text('publish.watchersHelp')} field={field} />
+      <PostalCodeField
+        label={optional(text('postalCode'))}
+        description={isProtected ? text('postalCode.protected') : undefined}
+        none={text('postalCode.none')}
+        {...(field('postalCodeId') as { value: number | null; onChange: (value: number | null) => void })}
+      />
+      {!isProtected && (
+        <TextInput label={optional(text('place'))} description={text('place.help')} {...field('place')} />
+      )}
+      <TextInput type="time" label={optional(text('time'))} {...field('time')} />
+      <TextArea rows={2} label={optional(text('marks'))} description={text('marks.help')} {...field('marks')} />
+      <TextArea rows={2} label={optional(text('message'))} description={text('message.help')} {...field('message')} />
+      <p className="d-dim">{text('never.pay')}</p>
+    </div>
+  )
+}

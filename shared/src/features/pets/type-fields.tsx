@@ -1,0 +1,17 @@
+import { t } from '../../platform/i18n/i18n.ts'
+import type { TypeFieldProps } from './field-props.ts'
+import { ReferenceField } from './ReferenceField.tsx'
+import { text } from './texts.ts'
+
+/** The form clears the breed when the species changes (docs/screens.md#pet-form). */
+export const SpeciesField = ({ types, ...props }: TypeFieldProps) => (
+  <ReferenceField {...props} label={text('col.species')} options={types.species} none={t('choose')} />
+)
+
+export const GenderField = ({ types, ...props }: TypeFieldProps) => (
+  <ReferenceField {...props} label={text('gender')} options={types.genders} none={t('choose')} />
+)
+
+export const FurField = ({ types, ...props }: TypeFieldProps) => (
+  <ReferenceField {...props} label={text('fur')} options={types.furTypes} none={t('notRegistered')} />
+)

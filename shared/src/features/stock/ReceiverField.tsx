@@ -1,0 +1,40 @@
+import { call, type Result, result } from '@dyra/shared/api'
+import { Await } from '@dyra/shared/ui'
+import { Picker } from '@dyra/shared/ui/pickers'
+import { useState } from 'react'
+import type { StockHolder } from '../../contract/stock.ts'
+import { LIST_SIZE_MAX } from '../../domain/limits.ts'
+import { text } from './texts.ts'
+
+/** `clinic-7` as the part of a request body that says who gets numbers. */
+export function receiverBody(receiver: string | null) {
+  const [kind, id] = (receiver ?? '').split('-')
+  return kind === 'clinic' ? { workplaceId: Number(id) } : { veterinarianPersonId: Number(id) }
+}
+
+const loadReceivers = (): Promise<Result<StockHolder[]>> =>
+  result(call('GET /api/Stock/Receivers', { query: { Size: LIST_SIZE_MAX } }))
+
+interface Props {
+  value: string | null
+  onChange: (receiver: string | null) => void
+  error?: React.ReactNode
+}
+
+/** A veterinarian or a clinic. */
+export function ReceiverField(props: Props) {
+  const [receivers, setReceivers] = useState(loadReceivers)
+  return (
+    <Await of={receivers} skeleton={null} onRetry={() => setReceivers(loadReceivers())}>
+      {(found) => (
+        <Picker
+          label={text('receiver')}
+          description={text('receiver.help')}
+          options={found.map(({ kind, id, name }) => ({ value: `${kind}-${id}`, label: name, hint: text(kind) }))}
+          nothingFound={text('receiver.none')}
+          {...props}
+        />
+      )}
+    </Await>
+  )
+}
