@@ -31,7 +31,7 @@ const roles: readonly Project<PlaywrightTestOptions, { language: Language }>[] =
 const chosen = roles.filter(({ name }) => [name, undefined].includes(process.env.E2E_PROJECT))
 
 /** Not made in English: an embed has its own language, and releases and new remotes have none. */
-const withoutLanguage = /\/(public-embed|\w+-releases|remote-new|remote-origins)\./
+const withoutLanguage = /\/(public-embed|\w+-releases|remote-(new|origins|preview))\./
 
 export default defineConfig<PlaywrightTestOptions, { language: Language }>({
   testDir: 'journeys',

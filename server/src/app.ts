@@ -138,6 +138,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addErrorHandler(app)
   compressResponses(app)
   const site = siteReleases(app, config)
+  app.decorate('readReleases', site.readReleases)
   const previews = await addFeatures(app, config)
   // Apart, because metrics and the releases of the site are no services.
   serveBrowserErrors(app, { metrics, readReleases: site.readReleases })

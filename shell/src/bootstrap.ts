@@ -2,6 +2,7 @@ import { reportUnexpected } from '@dyra/shared/api'
 import { followPersons } from './language/keep-language.ts'
 import { prefetchLinks } from './loader/prefetch-links.ts'
 import { initRemotes } from './loader/remotes.ts'
+import { takePreview } from './preview/take-preview.tsx'
 import { createShellRouter, firstScreen } from './router.tsx'
 import { connectAuthProvider } from './session/auth-provider.ts'
 import { useSessionStore } from './session/session-store.ts'
@@ -14,6 +15,7 @@ if (root === null) throw new Error('index.html has no #root')
 
 async function start(page: HTMLElement) {
   await initRemotes()
+  await takePreview()
   useSessionStore.getState().load()
   followPersons()
   const router = createShellRouter()

@@ -8,6 +8,8 @@ export const manifest: PageManifest = {
   paths: {
     '/': { roles: 'everybody' },
     '/org': { roles: 'everybody' },
+    // Linked by who releases (docs/teams.md#preview).
+    '/preview/:part': { roles: ['Veterinarian', 'Administrator'] },
     // Linked from the dialog of the first login.
     '/contact': { roles: 'signedIn', workplaces: [...WORKPLACE_KINDS] },
   },

@@ -20,6 +20,9 @@ const lookup: RouteObject = {
 const loadContact = async () =>
   (await import(/* webpackChunkName: "contact" */ './contact/ContactScreen.tsx')).ContactScreen
 
+const loadPreview = async () =>
+  (await import(/* webpackChunkName: "preview-screen" */ './preview/PreviewScreen.tsx')).PreviewScreen
+
 /** The shell's own screens. Routes of the remotes are added below 'pages' when one is first opened. */
 const shellRoutes = (): RouteObject[] => [
   {
@@ -48,6 +51,7 @@ const shellRoutes = (): RouteObject[] => [
           },
           { path: '/org', middleware: [redirectSignedIn], Component: OrganisationLoginScreen },
           { path: '/contact', ...lazyScreen(loadContact) },
+          { path: '/preview/:part', ...lazyScreen(loadPreview) },
           { path: '*', element: <StatusScreen kind="not-found" /> },
         ],
       },

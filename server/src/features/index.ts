@@ -4,6 +4,7 @@ import { audit } from './administration/audit/feature.ts'
 import { browserErrors } from './administration/browser-errors/feature.ts'
 import { contactForm } from './administration/contact-form/feature.ts'
 import { health } from './administration/health/feature.ts'
+import { previews } from './administration/previews/feature.ts'
 import { publicApi } from './administration/public-api/feature.ts'
 import { retention } from './administration/retention/feature.ts'
 import { securityEvents } from './administration/security-events/feature.ts'
@@ -115,6 +116,7 @@ const declared = [
   contactForm,
   health,
   publicApi,
+  previews,
   settings,
 ] as const
 

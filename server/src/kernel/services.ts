@@ -17,6 +17,8 @@ import type { SummedLimits } from '../limits/summed-limits.ts'
 import { LinkTokens } from '../links/link-token.ts'
 import { PublicCodes } from '../links/public-code.ts'
 import type { SecurityEvents } from '../security-events/security-events.ts'
+import type { ReadReleases } from '../web/releases.ts'
+import type {} from '../web/site-releases.ts'
 
 /** What the application opens once at its start, for every call. */
 export interface Services {
@@ -40,6 +42,8 @@ export interface Services {
   readonly shownPersonId: ShownPersonId
   readonly summedLimits: SummedLimits
   readonly securityEvents: SecurityEvents
+  /** The released versions of the site. */
+  readonly readReleases: ReadReleases
   readonly sessions: Sessions
   /** Devices that persons have signed in on before. */
   readonly devices: Devices
@@ -55,7 +59,18 @@ type OfFeatures = Pick<Services, 'reactions' | 'features' | 'reference' | 'place
 /** Call it after sessions are added. */
 export function openServices(app: FastifyInstance, config: Config, ofFeatures: OfFeatures): Services {
   const keys = EncryptionKeys.open(config)
-  const { db, log, capabilities, registers, shownPersonId, summedLimits, securityEvents, sessions, devices } = app
+  const {
+    db,
+    log,
+    capabilities,
+    registers,
+    shownPersonId,
+    summedLimits,
+    securityEvents,
+    readReleases,
+    sessions,
+    devices,
+  } = app
   return {
     db,
     config,
@@ -68,6 +83,7 @@ export function openServices(app: FastifyInstance, config: Config, ofFeatures: O
     shownPersonId,
     summedLimits,
     securityEvents,
+    readReleases,
     sessions,
     devices,
     ...ofFeatures,

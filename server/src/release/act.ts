@@ -1,6 +1,18 @@
-type Option = 'rollback' | 'withdraw' | 'status' | 'sizes' | 'where' | 'make-key' | 'sign' | 'signatures'
+type Option =
+  | 'preview'
+  | 'promote'
+  | 'rollback'
+  | 'withdraw'
+  | 'status'
+  | 'sizes'
+  | 'where'
+  | 'make-key'
+  | 'sign'
+  | 'signatures'
 
 const options: readonly Option[] = [
+  'preview',
+  'promote',
   'rollback',
   'withdraw',
   'status',

@@ -7,14 +7,15 @@ import { actOf } from './act.ts'
 import { checkCalls } from './check-calls.ts'
 import { placesIn } from './error-places.ts'
 import { buildOf, defaultReleases, parts } from './parts.ts'
+import { preview, promote } from './previews.ts'
 import { printableSources } from './print-source.ts'
 import { type Check, release, rollback, withdraw } from './releases.ts'
 import { areaOf } from './remote-name.ts'
 import { addSignatures, makeKey, signBuilds } from './signing.ts'
 import { sizesOf, statusOf } from './tables.ts'
 
-const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force]
-pnpm release <part> --rollback | --withdraw
+const usage = `pnpm release <part> [--from folder] [--to folder|address] [--server address …] [--force] [--preview name …]
+pnpm release <part> --promote | --rollback | --withdraw
 pnpm release [<part>] --status | --sizes
 pnpm release --where text
 pnpm release --make-key file
@@ -30,7 +31,10 @@ the same moment; a remote of another repository, with --from
                   REMOTE_ORIGINS
 --server address  refuses a build that makes calls which this running server does not know; name each process
 --force           releases in spite of that, with a warning. It overrides no check of the manifests among each other
---rollback        puts the previous version into service again
+--preview name …  offers a remote's build to the staff with these names or ids only; everyone else keeps the version in
+                  service. Prints the path of the page at which they start it, for eight hours at most
+--promote         puts it into service
+--rollback        ends the preview; without one, puts the previous version into service again
 --withdraw        takes a remote out of the site, with its menu items and paths; --rollback brings it back
 --status          prints the versions in use
 --sizes           prints the size of each kept version
@@ -39,10 +43,12 @@ the same moment; a remote of another repository, with --from
 --make-key file   makes the key of a person who may sign versions, and prints its public half for RELEASE_KEYS
 --sign file       signs a build with this key, on the machine of the person who signs; prints the file of signatures
 --signatures file stores the signatures of one person beside the releases. Where RELEASE_KEYS is set, a version needs those
-                  of two persons before it is released or put into service again`
+                  of two persons before it is released, offered in a preview or put into service again`
 
 const options = {
   rollback: { type: 'boolean', default: false },
+  promote: { type: 'boolean', default: false },
+  preview: { type: 'string', multiple: true },
   withdraw: { type: 'boolean', default: false },
   status: { type: 'boolean', default: false },
   sizes: { type: 'boolean', default: false },
@@ -104,20 +110,27 @@ function chosenParts(positionals: readonly string[], { from, to }: Values) {
 }
 
 /** @param chosen parts */
-async function putIntoUse(chosen: readonly string[], { from: given, to, force, server, check }: Order) {
+async function putIntoUse(chosen: readonly string[], { from: given, to, preview: names, force, server, check }: Order) {
   const place = placeOf(to)
   const from = given === undefined ? undefined : resolve(given)
   if (chosen.length > 1 && from !== undefined) refuseArguments()
   if (chosen.includes('shell') && place.at !== undefined) throw new Error('The shell comes from the site itself.')
   const releaseOptions = { ...place, from, check }
   await checkServers(from === undefined ? chosen.map(buildOf) : [from], { server, force })
-  for (const { part, release: used } of await release(chosen, releaseOptions)) log(`${part} ${used.version} is in use`)
+  if (names !== undefined) {
+    const [remote = ''] = chosen
+    const { version } = await preview(remote, names, releaseOptions)
+    log(`${remote} ${version} is in a preview for ${names.join(', ')}, who start it at /preview/${remote}`)
+    return
+  }
+  for (const { part, release: used, endsPreview } of await release(chosen, releaseOptions))
+    log(`${part} ${used.version} is in use${endsPreview ? '; its preview ends' : ''}`)
 }
 
-async function change(part: string, { rollback: isRollback, to }: Values) {
+async function change(part: string, { rollback: isRollback, promote: isPromote, to, check }: Order) {
   const { dir } = placeOf(to)
-  if (isRollback) {
-    const used = await rollback(part, dir)
+  if (isRollback || isPromote) {
+    const used = await (isRollback ? rollback(part, dir) : promote(part, { dir, check }))
     log(`${part} ${used.version} is in use`)
     return
   }
@@ -129,7 +142,8 @@ async function change(part: string, { rollback: isRollback, to }: Values) {
 function changedParts(act: string, positionals: readonly string[], values: Values) {
   const chosen = chosenParts(positionals, values)
   if (!['release', 'sign', 'signatures'].includes(act) && chosen.length > 1) refuseArguments()
-  if (chosen.includes('shell') && act === 'withdraw') throw new Error('The shell cannot be withdrawn.')
+  if (chosen.includes('shell') && ['preview', 'promote', 'withdraw'].includes(act))
+    throw new Error('The shell has no preview and cannot be withdrawn.')
   return chosen
 }
 
@@ -178,6 +192,7 @@ const acts: Readonly<Record<string, (chosen: readonly string[], order: Order) =>
   sign,
   signatures: takeSignatures,
   release: putIntoUse,
+  preview: putIntoUse,
 }
 const changeFirst = ([part = '']: readonly string[], order: Order) => change(part, order)
 
@@ -194,6 +209,8 @@ async function run(load: Check | undefined) {
     await load?.(...list).catch((error) => log(`Warning: ${error.message}`))
   }
   const order: Order = { ...values, check: values.force ? forced : load }
+  // The names of a preview may follow each other: --preview Anna Jón.
+  if (act === 'preview') order.preview?.push(...positionals.splice(1))
   if (act === 'make-key') await printKey(values)
   else if (act === 'status' || act === 'sizes') await printTable(values, positionals)
   else await (acts[act] ?? changeFirst)(changedParts(act, positionals, values), order)

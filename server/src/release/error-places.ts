@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
-import { readHistory } from './folder.ts'
+import { readKept } from './folder.ts'
 import { mapsOf, mapsOfBuild } from './maps.ts'
 import { root } from './parts.ts'
 
@@ -84,7 +84,7 @@ async function whyNoMap({ part, version, file }: Place, dir: string) {
   const folder = mapsOf(dir, part, version)
   if (existsSync(folder))
     return `${part} ${version} has no script ${file}. It has ${(await readdir(folder)).join(', ')}.`
-  const kept = (await readHistory(part, dir)).map((release) => release.version)
+  const kept = (await readKept(part, dir)).map((release) => release.version)
   if (kept.includes(version)) return `${part} ${version} was released without maps.`
   const known = kept.length === 0 ? 'none' : kept.join(', ')
   return `${part} ${version} is not in ${dir}. Of ${part} it has ${known}.`

@@ -22,7 +22,7 @@ async function writeJson(path: string, value: readonly Release[]) {
 /** Name of a part in the list, and of a remote's container: a plain identifier. */
 export const container = (part: string) => part.replaceAll('-', '_')
 
-/** Number of versions of a part that are kept for open tabs and rollbacks. */
+/** Number of versions of a part that are kept for open tabs and rollbacks, and of those that had a preview, for open tabs. */
 const KEPT_VERSIONS = 10
 
 const noReleases: readonly Release[] = []
@@ -30,6 +30,7 @@ const noReleases: readonly Release[] = []
 export const lockOf = (dir: string) => join(dir, '.lock')
 const listOf = (dir: string) => join(dir, 'remotes.json')
 const historyOf = (part: string, dir: string) => join(dir, part, 'released.json')
+const previewedOf = (part: string, dir: string) => join(dir, part, 'previewed.json')
 
 /** The versions in use. Refuses a list that servers would refuse. */
 export const readList = async (dir: string) =>
@@ -38,16 +39,24 @@ export const readList = async (dir: string) =>
 /** Replaces the list. */
 export const writeList = (dir: string, list: readonly Release[]) => writeJson(listOf(dir), list)
 
-/** The kept versions of a part, the current one last. */
+/** The kept versions of a part that were released, the current one last. */
 export const readHistory = (part: string, dir = defaultReleases()) => readJson(historyOf(part, dir), noReleases)
 export const writeHistory = (part: string, dir: string, history: readonly Release[]) =>
   writeJson(historyOf(part, dir), history)
 
-/** The list with these releases in the place of those with the same names. */
+/** The list with these releases in the place of those with the same names. It ends their previews. */
 export function replaceIn(list: readonly Release[], releases: readonly Release[]) {
   const isNew = (release: Release) => list.every(({ name }) => name !== release.name)
   const next = list.map((item) => releases.find(({ name }) => name === item.name) ?? item)
   return [...next, ...releases.filter(isNew)]
+}
+
+/**
+ * The lists that browsers can get: with the versions in service, and with one preview. A session has one at most.
+ */
+export function listsInUse(list: readonly Release[]) {
+  const offered = list.flatMap(({ preview }) => preview?.release ?? [])
+  return [list, ...offered.map((one) => replaceIn(list, [one]))]
 }
 
 const withLast = (releases: readonly Release[], release: Release) =>
@@ -58,10 +67,25 @@ export async function remember(part: string, release: Release, dir: string) {
   await writeHistory(part, dir, withLast(await readHistory(part, dir), release))
 }
 
+/** The last versions of a part that had a preview. A rollback never puts them into service. */
+const readPreviewed = (part: string, dir: string) => readJson(previewedOf(part, dir), noReleases)
+
+/** Adds a release to those that had a preview. */
+export async function rememberPreviewed(part: string, release: Release, dir: string) {
+  await writeJson(previewedOf(part, dir), withLast(await readPreviewed(part, dir), release))
+}
+
+/** The versions of a part whose files are kept, the one in service last. */
+export async function readKept(part: string, dir: string) {
+  const [history, previewed] = [await readHistory(part, dir), await readPreviewed(part, dir)]
+  return [...previewed.filter((one) => history.every(({ version }) => version !== one.version)), ...history]
+}
+
 /** Removes the files and maps of versions that are neither kept nor in use. */
 export async function prune(part: string, dir: string) {
-  const used = (await readList(dir)).filter(({ name }) => name === container(part))
-  const kept = new Set([...(await readHistory(part, dir)), ...used].map(({ version }) => version))
+  const listed = (await readList(dir)).filter(({ name }) => name === container(part))
+  const used = listed.flatMap(({ preview, ...own }) => (preview ? [own, preview.release] : [own]))
+  const kept = new Set([...(await readKept(part, dir)), ...used].map(({ version }) => version))
   const entries = await readdir(join(dir, part), { withFileTypes: true })
   const old = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp') && !kept.has(entry.name))
   await Promise.all(old.map(({ name }) => rm(join(dir, part, name), { recursive: true, force: true })))

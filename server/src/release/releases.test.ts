@@ -26,7 +26,7 @@ test('prints the versions in use', async () => {
   await put('old')
   const next = await put('next')
   expect((await statusOf(['remote-admin', 'remote-vet', 'remote-new'], dirOf())).split('\n').slice(2)).toEqual([
-    `| remote-admin | ${listed('remote_admin')?.version} |`,
-    `| remote-vet | ${next} |`,
+    `| remote-admin | ${listed('remote_admin')?.version} | everyone |`,
+    `| remote-vet | ${next} | everyone |`,
   ])
 })

@@ -7,6 +7,7 @@ import { hashOfContent } from '../release-signatures/content.ts'
 import { checkManifests } from './check-manifests.ts'
 import {
   container,
+  listsInUse,
   lockOf,
   prune,
   readHistory,
@@ -27,7 +28,7 @@ import { areSignaturesNeeded, checkSigned } from './signing.ts'
 /** Digits of the hash of a build that name its version. */
 const VERSION_LENGTH = 12
 
-type BuiltRelease = Omit<Release, 'entry' | 'integrity' | 'size'>
+type BuiltRelease = Omit<Release, 'entry' | 'integrity' | 'size' | 'preview'>
 
 /** The menus of a build in its other languages, which have a folder each. */
 async function readMenus(folder: string): Promise<Record<string, object>> {
@@ -106,7 +107,7 @@ export interface ReleaseOptions {
 }
 
 /** The release of a build: its files are in their place, and not yet in use. */
-async function prepare(
+export async function prepare(
   part: string,
   { dir = defaultReleases(), from, at }: Pick<ReleaseOptions, 'dir' | 'from' | 'at'>,
 ) {
@@ -118,8 +119,16 @@ async function prepare(
 }
 
 /**
+ * Refuses a list of which browsers could get releases that contradict each other.
+ * @param changed names of the new releases
+ */
+export async function checkLists(list: readonly Release[], dir: string, changed: readonly string[]) {
+  for (const one of listsInUse(list)) await checkManifests(one, dir, changed)
+}
+
+/**
  * Puts the builds of parts (the shell, remotes) into use at the same moment. Earlier versions are kept for open tabs and
- * for a rollback.
+ * for a rollback. The previews of the parts end.
  */
 export async function release(
   parts: readonly string[],
@@ -136,27 +145,42 @@ export async function release(
       dir,
     )
     // One list for all, so that no page gets some of them only.
-    const list = replaceIn(await readList(dir), releases)
+    const before = await readList(dir)
+    const list = replaceIn(before, releases)
     const changed = releases.map(({ name }) => name)
-    await checkManifests(list, dir, changed)
+    await checkLists(list, dir, changed)
     await check?.(list, dir, changed)
+    const offered = list.flatMap(({ preview }) => preview?.release ?? [])
+    // A new shell must run them too.
+    if (changed.includes('shell')) for (const one of offered) await check?.(replaceIn(list, [one]), dir, [one.name])
     for (const { part, release } of released) {
       await storeMaps(list, { part, version: release.version, build: from ?? buildOf(part), dir })
       await remember(part, release, dir)
     }
     await writeList(dir, list)
     for (const part of parts) await prune(part, dir)
-    return released
+    const previewed = before.filter(({ preview }) => preview !== undefined).map(({ name }) => name)
+    return released.map((one) => ({ ...one, endsPreview: previewed.includes(one.release.name) }))
   })
 }
 
-/** What a rollback puts into use: the last version of a withdrawn part, else the version before. */
+/**
+ * What a rollback puts into use: the version in service if a preview ends, the last one of a withdrawn part, else the
+ * version before.
+ */
 function previousOf(used: Release | undefined, history: readonly Release[]) {
+  if (used?.preview) {
+    const { preview: _preview, ...inService } = used
+    return { release: inService, kept: history }
+  }
   const kept = used === undefined ? history : history.slice(0, -1)
   return { release: kept.at(-1), kept }
 }
 
-/** Puts the previous version of a part into use again, and removes the current one from the history. */
+/**
+ * Ends the preview of a part; without one, puts the previous version into use again and removes the current one from the
+ * history.
+ */
 export async function rollback(part: string, dir = defaultReleases()) {
   return withLock(lockOf(dir), async () => {
     const list = await readList(dir)
@@ -167,7 +191,7 @@ export async function rollback(part: string, dir = defaultReleases()) {
     await checkSigned([{ part, version: release.version }], dir)
     const next = replaceIn(list, [release])
     // A rollback is urgent: it is not refused.
-    await checkManifests(next, dir, [release.name]).catch((error) => log(`Warning: ${error.message}`))
+    await checkLists(next, dir, [release.name]).catch((error) => log(`Warning: ${error.message}`))
     await writeList(dir, next)
     await writeHistory(part, dir, kept)
     return release
@@ -184,11 +208,12 @@ export async function withdraw(part: string, dir = defaultReleases()) {
   })
 }
 
-/** Whether the version of the part's own build is in use. */
+/** Whether the version of the part's own build is in use, or in a preview. */
 export async function isInUse(part: string) {
   const dir = defaultReleases()
   const { release } = await readBuild(part, buildOf(part))
-  const used = (await readList(dir)).find(({ name, version }) => name === release.name && version === release.version)
+  const listed = (await readList(dir)).find(({ name }) => name === release.name)
+  const used = [listed, listed?.preview?.release].find((one) => one?.version === release.version)
   if (used === undefined) return false
   return !used.entry.startsWith('/') || existsSync(join(dir, part, used.version))
 }

@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { release } from './releases.ts'
 import { addSignatures, makeKey, signBuilds } from './signing.ts'
-import { build, dirOf, list, listed, put, rollBack, setupReleases } from './testing/temporary-releases.ts'
+import {
+  build,
+  dirOf,
+  list,
+  listed,
+  offer,
+  promoteVet,
+  put,
+  rollBack,
+  setupReleases,
+} from './testing/temporary-releases.ts'
 
 setupReleases()
 
@@ -88,12 +98,17 @@ test('says that the stored files are not those that were signed', async () => {
   expect(listed()).not.toMatchObject({ version: old })
 })
 
-test('refuses a rollback to a version from before the signatures', async () => {
+test('refuses a preview, its promotion, and a rollback to a version from before the signatures', async () => {
   delete process.env.RELEASE_KEYS
   await put('old')
   await put('new')
   process.env.RELEASE_KEYS = keys
+  await expect(offer('next', 'Anna')).rejects.toThrow('has no signature')
   await expect(rollBack()).rejects.toThrow('has no signature')
+  delete process.env.RELEASE_KEYS
+  await offer('next', 'Anna')
+  process.env.RELEASE_KEYS = keys
+  await expect(promoteVet()).rejects.toThrow('has no signature')
 })
 
 test('signs a version in service, and lets servers read the list again', async () => {

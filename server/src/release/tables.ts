@@ -1,4 +1,4 @@
-import { container, readHistory, readList } from './folder.ts'
+import { container, readKept, readList } from './folder.ts'
 
 // Tables in Markdown that `pnpm release` prints.
 
@@ -10,7 +10,7 @@ async function rowsOfAll(parts: readonly string[], rowsOf: (part: string) => Pro
 /** The sizes of the kept versions. */
 export async function sizesOf(parts: readonly string[], dir: string) {
   const rows = await rowsOfAll(parts, async (part) =>
-    (await readHistory(part, dir)).map(({ version, size, manifest }) => [version, size, manifest?.sizeLimit]),
+    (await readKept(part, dir)).map(({ version, size, manifest }) => [version, size, manifest?.sizeLimit]),
   )
   return ['| part | version | bytes in brotli | limit |', '| --- | --- | --: | --: |', ...rows].join('\n')
 }
@@ -19,7 +19,12 @@ export async function sizesOf(parts: readonly string[], dir: string) {
 export async function statusOf(parts: readonly string[], dir: string) {
   const list = await readList(dir)
   const rows = await rowsOfAll(parts, async (part) =>
-    list.filter(({ name }) => name === container(part)).map(({ version }) => [version]),
+    list
+      .filter(({ name }) => name === container(part))
+      .flatMap(({ version, preview }) => [
+        [version, 'everyone'],
+        ...(preview ? [[preview.release.version, `preview: ${preview.names.join(', ')}`]] : []),
+      ]),
   )
-  return ['| part | version |', '| --- | --- |', ...rows].join('\n')
+  return ['| part | version | who |', '| --- | --- | --- |', ...rows].join('\n')
 }

@@ -4,6 +4,7 @@ import { auditCases } from '../features/administration/audit/testing/cases.ts'
 import { browserErrorsCases } from '../features/administration/browser-errors/testing/cases.ts'
 import { contactFormCases } from '../features/administration/contact-form/testing/cases.ts'
 import { healthCases } from '../features/administration/health/testing/cases.ts'
+import { previewsCases } from '../features/administration/previews/testing/cases.ts'
 import { publicApiCases } from '../features/administration/public-api/testing/cases.ts'
 import { retentionCases } from '../features/administration/retention/testing/cases.ts'
 import { securityEventsCases } from '../features/administration/security-events/testing/cases.ts'
@@ -119,6 +120,7 @@ const declared = [
   publicApiCases,
   settingsCases,
   browserErrorsCases,
+  previewsCases,
 ] as const
 
 type KeysOf<Of> = Of extends unknown ? keyof Of : never

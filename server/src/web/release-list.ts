@@ -9,6 +9,19 @@ export interface ListedRemote extends Remote {
   readonly menus?: Readonly<Record<string, PageManifest['menu']>>
 }
 
+/** A version that named staff may run. */
+export interface ListedPreview {
+  /** Names or ids of persons. */
+  readonly names: readonly string[]
+  readonly release: ListedRemote
+}
+
+export interface ReleaseList {
+  /** The versions in service. */
+  readonly releases: readonly ListedRemote[]
+  readonly previews: readonly ListedPreview[]
+}
+
 /** Name of the shell in the list. */
 export const SHELL = 'shell'
 
@@ -69,16 +82,22 @@ export interface Place {
 type OnError = (error: Error) => void
 
 /**
- * Reads remotes.json, without refused remotes.
+ * Reads remotes.json, without refused remotes and previews.
  * @throws TypeError if it is not a list of releases; Error if the shell is refused, because there are no pages without it
  */
-export function parseList(text: string, place: Place, onError: OnError): readonly ListedRemote[] {
-  const usable = parseReleases(text).filter((release) => {
+export function parseList(text: string, place: Place, onError: OnError): ReleaseList {
+  const isUsable = (release: Release) => {
     const message = errorOf(release, place.origins)
     if (message === undefined) return true
     if (release.name === SHELL) throw new Error(message)
     onError(new Error(message))
     return false
-  })
-  return usable.map(forPages)
+  }
+  const usable = parseReleases(text).filter(isUsable)
+  const previews = usable.flatMap(({ name, preview }) =>
+    preview !== undefined && name !== SHELL && preview.release.name === name && isUsable(preview.release)
+      ? { names: preview.names, release: forPages(preview.release) }
+      : [],
+  )
+  return { releases: usable.map(forPages), previews }
 }

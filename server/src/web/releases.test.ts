@@ -95,6 +95,20 @@ test('takes every path as a page while a release without a manifest is in servic
   expect(remotes.map(({ name }) => name)).toEqual(['remote_public', 'remote_old'])
 })
 
+test('leaves out a preview whose manifest is not valid, or of another remote', async () => {
+  const own = remote('remote_vet', manifest)
+  const offer = (release: object) => ({ ...own, preview: { names: ['Anna'], release } })
+  expect((await listed(offer(remote('remote_vet', { paths: 1 })))).previews).toEqual([])
+  expect(errors[0]?.message).toBe('the manifest of remote_vet is not valid')
+  expect((await listed(offer(remote('remote_admin', manifest)))).previews).toEqual([])
+  const { previews, remotes, isPage } = await listed(
+    offer({ ...remote('remote_vet', { paths: { '/new': { roles: [] } } }), version: 'bbbb' }),
+  )
+  expect(previews).toMatchObject([{ names: ['Anna'], release: { version: 'bbbb' } }])
+  expect(remotes).toMatchObject([{ version: 'aaaa' }])
+  expect(isPage('/new')).toBe(false)
+})
+
 test('gives a release in a language of its build, and in Icelandic otherwise', async () => {
   const remote = (name: string, rest: object) => {
     const entry = `https://remotes.example.com/${name}/bb/entry.js`

@@ -8,7 +8,7 @@ import { bodyAjv } from '../ajv.ts'
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { noPages, type Released, RenderedPages, type VisitorMenu } from './finished-page.ts'
 import { freshFile } from './fresh-file.ts'
-import { inLanguage, type Place, parseList, SHELL } from './release-list.ts'
+import { inLanguage, type Place, parseList, type ReleaseList, SHELL } from './release-list.ts'
 import { signedList } from './signed-list.ts'
 
 const Files = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) })
@@ -34,11 +34,13 @@ export interface Releases extends Released {
   /** Undefined until a shell is released. */
   readonly shell: Shell | undefined
   readonly remotes: readonly Remote[]
+  /** Versions that named staff may run. No page contains them. */
+  readonly previews: readonly { readonly names: readonly string[]; readonly release: Remote }[]
   /** By path pattern: what its screen loads first. */
   readonly screens: ReadonlyMap<string, Screen>
 }
 
-type Stamps = 'stamp' | 'listStamp'
+type OfList = 'stamp' | 'listStamp' | 'previews'
 
 /** The versions in service in a language, by default in Icelandic. */
 export type ReadReleases = (language?: Language) => Promise<Releases>
@@ -111,6 +113,7 @@ const none: Releases = {
   listStamp: '',
   shell: undefined,
   remotes: [],
+  previews: [],
   screens: new Map(),
   isPage: () => false,
   menu: { top: [], footer: [] },
@@ -119,7 +122,7 @@ const none: Releases = {
 }
 
 /** Reads the files of the shell and of these versions of the remotes. */
-async function readFiles(dir: string, list: readonly Remote[]): Promise<Omit<Releases, Stamps>> {
+async function readFiles(dir: string, list: readonly Remote[]): Promise<Omit<Releases, OfList>> {
   const remotes = list.filter(({ name }) => name !== SHELL)
   const listedShell = list.find(({ name }) => name === SHELL)
   const [shell, screens, frames, pages] = await Promise.all([
@@ -142,7 +145,8 @@ export function releasesIn(
   onError: OnError,
 ): ReadReleases {
   const parse = (text: string) => parseList(text, place, onError)
-  const fresh = freshFile(join(place.dir, 'remotes.json'), parse, { fallback: [], onError })
+  const empty: ReleaseList = { releases: [], previews: [] }
+  const fresh = freshFile(join(place.dir, 'remotes.json'), parse, { fallback: empty, onError })
   const readList = signedList(fresh, signed, onError)
   const last = new Map<Language, Releases>()
 
@@ -152,8 +156,9 @@ export function releasesIn(
       const { stamp: listStamp, value: list } = await readList()
       const stamp = `${listStamp} ${language}`
       if (before.stamp === stamp) return before
-      const releases = list.map((release) => inLanguage(release, language))
-      const made = { ...(await readFiles(place.dir, releases)), stamp, listStamp }
+      const releases = list.releases.map((release) => inLanguage(release, language))
+      const previews = list.previews.map(({ names, release }) => ({ names, release: inLanguage(release, language) }))
+      const made = { ...(await readFiles(place.dir, releases)), stamp, listStamp, previews }
       last.set(language, made)
       return made
     } catch (error) {

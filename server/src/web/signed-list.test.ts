@@ -82,6 +82,20 @@ test('goes on with the list before while a listed shell is not signed', async ()
   expect(errors).toHaveLength(1)
 })
 
+test('leaves out a preview that two persons have not signed, and keeps the version in service', async () => {
+  const inService = await store('remote-vet', 'bbbb')
+  const offered = async (version: string, keys?: typeof one) => ({
+    ...inService,
+    preview: { names: ['Anna'], release: await store('remote-vet', version, keys) },
+  })
+  const shell = await store('shell', 'aaaa')
+  use(shell, await offered('cccc', one))
+  expect(await read()).toMatchObject({ remotes: [{ version: 'bbbb' }], previews: [] })
+  expect(errors).toMatchObject([expect.stringMatching(/^remote-vet cccc has only/)])
+  use(shell, await offered('dddd'))
+  expect(await read()).toMatchObject({ previews: [{ names: ['Anna'], release: { version: 'dddd' } }] })
+})
+
 test.each([
   ['a changed file', { file: 'main.js' }, 'has no signature'],
   ['an added file', { file: 'more.js' }, 'has no signature'],

@@ -1,6 +1,6 @@
 import { codeOf } from '../error-code.ts'
 import type { SignedVersions } from '../release-signatures/signed-versions.ts'
-import { type ListedRemote, SHELL } from './release-list.ts'
+import { type ListedRemote, type ReleaseList, SHELL } from './release-list.ts'
 
 /** Why a version is not served: it is reported as a security event. */
 export class UnsignedRelease extends Error {
@@ -9,7 +9,7 @@ export class UnsignedRelease extends Error {
 
 interface Read {
   readonly stamp: string
-  readonly value: readonly ListedRemote[]
+  readonly value: ReleaseList
 }
 
 type OnError = (error: Error) => void
@@ -23,10 +23,10 @@ const isOfSystem = (error: unknown): boolean =>
 
 /** The list without versions that two persons have not signed. Undefined if the shell is one of these. */
 async function onlySigned(
-  list: readonly ListedRemote[],
+  { releases: list, previews: offered }: ReleaseList,
   signed: SignedVersions,
   onError: OnError,
-): Promise<readonly ListedRemote[] | undefined> {
+): Promise<ReleaseList | undefined> {
   const isSigned = async (release: ListedRemote) => {
     try {
       await signed.checkListed(release)
@@ -38,8 +38,10 @@ async function onlySigned(
   }
   const releases: ListedRemote[] = []
   for (const release of list) if (await isSigned(release)) releases.push(release)
+  const previews: (typeof offered)[number][] = []
+  for (const preview of offered) if (await isSigned(preview.release)) previews.push(preview)
   const hasShell = (some: readonly ListedRemote[]) => some.some(({ name }) => name === SHELL)
-  return hasShell(list) && !hasShell(releases) ? undefined : releases
+  return hasShell(list) && !hasShell(releases) ? undefined : { releases, previews }
 }
 
 /**
@@ -53,7 +55,7 @@ export function signedList(
   onError: OnError,
 ): () => Promise<Read> {
   if (!signed.isNeeded) return readList
-  let last: Read = { stamp: '', value: [] }
+  let last: Read = { stamp: '', value: { releases: [], previews: [] } }
   let checkedStamp = ''
   let checks = 0
   let retryAt = Number.POSITIVE_INFINITY

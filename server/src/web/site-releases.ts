@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
-import { releasesIn } from './releases.ts'
+import { type ReadReleases, releasesIn } from './releases.ts'
 import { UnsignedRelease } from './signed-list.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readReleases: ReadReleases
+  }
+}
 
 /** The releases of this site. An unsigned version is a security event without a row: no person is known for it. */
 export function siteReleases({ log }: FastifyInstance, config: Config) {

@@ -34,6 +34,7 @@ import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { placeCalls } from './places.ts'
+import { previewCalls } from './previews.ts'
 import { publicApiCalls } from './public-api.ts'
 import { representativeCalls } from './representatives.ts'
 import { retentionCalls } from './retention.ts'
@@ -120,6 +121,7 @@ export const contract = {
   ...securityEventCalls,
   ...workplaceCalls,
   ...browserErrorCalls,
+  ...previewCalls,
   ...feeStatementCalls,
 }
 

@@ -38,7 +38,17 @@ const entry = {
   manifest: Type.Optional(Type.Unsafe<ReleaseManifest>(Type.Unknown())),
 }
 
-const Release = Type.Object(entry)
+const Release = Type.Object({
+  ...entry,
+  /** A version that named staff may run in place of the one in service. */
+  preview: Type.Optional(
+    Type.Object({
+      /** Names or ids of persons. */
+      names: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+      release: Type.Object(entry),
+    }),
+  ),
+})
 export type Release = Static<typeof Release>
 
 export const Releases = Type.Array(Release)

@@ -13,6 +13,8 @@ export const SECURITY_KINDS = [
   'keyMisused',
   'exported',
   'authorityUsed',
+  'previewStarted',
+  'previewEnded',
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 

@@ -6,6 +6,7 @@ import { LanguageOffer } from '../language/LanguageOffer.tsx'
 import { SignInAgain } from '../login/SignInAgain.tsx'
 import { SideMenu } from '../menu/SideMenu.tsx'
 import { TopMenu } from '../menu/TopMenu.tsx'
+import { previewBar } from '../preview/take-preview.tsx'
 import { LogoutDialog } from '../session/LogoutDialog.tsx'
 import { rememberMenu, wasMenuOpen } from '../session/preferences.ts'
 import { useSessionStore } from '../session/session-store.ts'
@@ -26,6 +27,7 @@ export function Frame({ children }: { children?: ReactNode }) {
     rememberMenu(isOpen)
     setDocked(isOpen)
   }
+  const PreviewBar = previewBar()
   useHeadingFocus(contentId)
   return (
     <div className={`${css.frame} ${isAuthenticated ? css.signedIn : css.signedOut} ${isDocked ? '' : css.undocked}`}>
@@ -50,6 +52,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         </div>
       </div>
       <LanguageOffer />
+      {PreviewBar && isAuthenticated && <PreviewBar />}
       {firstTimeRedirect && <FirstLogin />}
       {isPaused && <SignInAgain />}
       <LogoutDialog />

@@ -112,3 +112,15 @@ test('replaces nothing if the server does not respond', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await replaceVersion('remote_public')).toBe(false)
 })
+
+test('runs a preview in place of the version in service, also again after a failure', async () => {
+  const { loadRoutes, replaceVersion, runPreview } = await openPage(remote('a'))
+  runPreview(remote('next'))
+  expect(registered().at(-1)).toEqual([{ name: 'remote_public', entry: '/r/remote-public/next/remoteEntry.js' }, true])
+  serve(remote('a'))
+  request.mockRejectedValueOnce(new Error('broken')).mockResolvedValue({ default: [] })
+  await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'broken', version: 'next' })
+  expect(await loadRoutes('remote_public')).toEqual([])
+  expect(registered().at(-1)?.[0]).toMatchObject({ entry: '/r/remote-public/next/remoteEntry.js' })
+  expect(await replaceVersion('remote_public')).toBe(false)
+})

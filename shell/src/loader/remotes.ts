@@ -17,6 +17,9 @@ function list(next: readonly Remote[]) {
   setRemotes(next)
 }
 
+/** What this session runs in place of the version in service. */
+let previewed: Remote | undefined
+
 /** Remotes whose code runs in this page. They keep their version until it fails. */
 const running = new Set<string>()
 
@@ -45,8 +48,9 @@ export async function initRemotes(): Promise<void> {
 
 const known = (name: string) => remotes.find((remote) => remote.name === name)
 
-/** The server's current version of a remote. */
+/** The server's current version of a remote, for this session. */
 async function fetchCurrent(name: string): Promise<Remote> {
+  if (previewed?.name === name) return previewed
   const list = await fetchRemotes()
   const current = list.find((remote) => remote.name === name)
   if (current === undefined) throw new Error(`remotes.json does not list ${name}`)
@@ -57,6 +61,12 @@ function use(current: Remote) {
   list([...remotes.filter(({ name }) => name !== current.name), current])
   // Forced even if nothing changed: otherwise the runtime keeps a failed entry and a retry does not use the network.
   register([current], true)
+}
+
+/** Runs a version in place of the one in service, until the page is loaded again. */
+export function runPreview(release: Remote): void {
+  previewed = release
+  use(release)
 }
 
 /** Loads the current version from the server, and uses it unless this page already runs another one. */

@@ -66,9 +66,11 @@ and badge there ([teams](../docs/teams.md#manifest)). Texts are in \`texts.is.js
 
 \`\`\`sh
 pnpm build ${name}
-pnpm release ${name}
-pnpm release ${name} --status     # the version in use
-pnpm release ${name} --rollback   # back to the version before
+pnpm release ${name}                  # to everyone: the first release
+pnpm release ${name} --preview NAME   # only this person of the staff gets it, at /preview/${name}
+pnpm release ${name} --status         # versions, and who gets them
+pnpm release ${name} --promote        # everyone gets it
+pnpm release ${name} --rollback       # or: back to the version before
 \`\`\`
 
 Out of the site: \`pnpm release ${name} --withdraw\`.

@@ -40,6 +40,13 @@ test('names the release that failed if the error has no place in it', async () =
   expect(await bodies()).toEqual([{ kind: 'broken', ...release, name: 'Error', place: null }])
 })
 
+test('says that a preview runs in the page', async () => {
+  document.documentElement.dataset.preview = 'bbbb'
+  sendBrowserError({ kind: 'exception', error: errorAt(file) })
+  delete document.documentElement.dataset.preview
+  expect(await bodies()).toMatchObject([{ part: 'remote_vet', isPreview: true }])
+})
+
 test('sends at most five reports of a page', async () => {
   // The other tests are reports of the same page.
   jest.resetModules()

@@ -37,7 +37,15 @@ export function sendBrowserError({ kind, error, release }: Reported): void {
   sent += 1
   const found = placeOf(error)
   const { part, version } = release ?? found ?? { part: 'shell', version: null }
-  const body: BrowserError = { kind, part, version, name: nameOf(error), place: found?.place ?? null }
+  const isPreview = document.documentElement.hasAttribute('data-preview')
+  const body: BrowserError = {
+    kind,
+    part,
+    version,
+    name: nameOf(error),
+    place: found?.place ?? null,
+    ...(isPreview && { isPreview }),
+  }
   // Does not wait for the response. A report that does not arrive is dropped: the user sees the error itself.
   fetch(new URL('/api/BrowserErrors', location.href), {
     method: 'POST',

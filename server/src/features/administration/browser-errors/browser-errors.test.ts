@@ -17,13 +17,26 @@ async function openApp(settings: Settings = {}) {
   const { app } = await testApp(fixture.db, settings, { metrics })
   const send = (payload: object, remoteAddress = '127.0.0.1') =>
     app.inject({ method: 'POST', url: '/api/BrowserErrors', payload, remoteAddress })
-  return { app, send, metrics: () => metrics.getSingleMetricAsString('browser_errors_total') }
+  return {
+    app,
+    send,
+    metrics: () => metrics.getSingleMetricAsString('browser_errors_total'),
+    previewErrors: () => metrics.getSingleMetricAsString('preview_errors_total'),
+  }
 }
 
 test('counts a report without a session by part and kind', async () => {
   const { app, send, metrics } = await openApp()
   expect((await send({ ...error, part: 'shell', place: 'en/main.77aa.js:1:2345' })).statusCode).toBe(204)
   expect(await metrics()).toContain('browser_errors_total{part="shell",kind="exception"} 1')
+  await app.close()
+})
+
+test('counts errors of a preview apart', async () => {
+  const { app, send, metrics, previewErrors } = await openApp()
+  expect((await send({ ...error, part: 'shell', isPreview: true })).statusCode).toBe(204)
+  expect(await metrics()).toContain('browser_errors_total{part="shell",kind="exception"} 0')
+  expect(await previewErrors()).toContain('preview_errors_total{part="shell",kind="exception"} 1')
   await app.close()
 })
 

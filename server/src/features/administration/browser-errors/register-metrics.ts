@@ -10,7 +10,7 @@ export interface Site {
 }
 
 export interface ErrorCounter {
-  count(error: Pick<BrowserError, 'part' | 'kind'>): Promise<void>
+  count(error: Pick<BrowserError, 'part' | 'kind' | 'isPreview'>): Promise<void>
 }
 
 function counterIn(registry: Registry) {
@@ -29,10 +29,20 @@ function counterIn(registry: Registry) {
 export function registerMetrics({ metrics, readReleases }: Site): ErrorCounter {
   if (metrics === undefined) return { count: async () => {} }
   const counter = counterIn(metrics)
+  // Apart, so that a preview raises no alarm about the versions in service.
+  const ofPreviews = new Counter({
+    name: 'preview_errors_total',
+    help: 'Errors that browsers reported in previews, by part of the site and kind',
+    labelNames: ['part', 'kind'] as const,
+    registers: [metrics],
+  })
   /** Only names of parts in service become labels: a sender cannot create time series. */
   const labelOf = async (part: string) => {
     const { remotes } = await readReleases()
     return part === 'shell' || remotes.some(({ name }) => name === part) ? part : 'other'
   }
-  return { count: async ({ part, kind }) => counter.inc({ part: await labelOf(part), kind }) }
+  return {
+    count: async ({ part, kind, isPreview }) =>
+      (isPreview ? ofPreviews : counter).inc({ part: await labelOf(part), kind }),
+  }
 }

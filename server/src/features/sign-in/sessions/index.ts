@@ -9,6 +9,7 @@ import { Sessions } from './service.ts'
 
 export { endEverySession } from './load-keys.ts'
 export type { Devices } from './remember-devices.ts'
+export { IDLE_MINUTES } from './rules.ts'
 export type { Sessions } from './service.ts'
 export { encryptAgain, requireSigning, rotateKeys } from './store-keys.ts'
 

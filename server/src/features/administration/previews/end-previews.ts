@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../db/connection.ts'
+import { mergeKeyOf, type SecurityEvent } from '../../../security-events/event.ts'
+import { insertEvents } from '../../../security-events/queries.ts'
+import { removeDuePreviews } from './queries.ts'
+
+/** Records the end of previews that no call has ended: by time, and by the end of their session. */
+export async function endPreviews({ db, log }: { readonly db: Database; readonly log: FastifyBaseLogger }) {
+  for (const { personId, at } of await removeDuePreviews(db, [])) {
+    const event: SecurityEvent = { kind: 'previewEnded', outcome: 'done', actor: { personId } }
+    log.info({ security: event.kind, outcome: event.outcome, personId }, 'security event')
+    // One statement for each: two of one person in a minute share a row.
+    await insertEvents(db, [{ event, mergeKey: mergeKeyOf(event, at), at, count: 1 }])
+  }
+}
