@@ -25,7 +25,7 @@ export async function takePreview(): Promise<void> {
     const { PreviewBar } = await import(/* webpackChunkName: "preview" */ './PreviewBar.tsx')
     const { until, release } = preview
     Bar = () => <PreviewBar part={release.name} version={release.version} until={until} />
-    // Reports of errors say so (shared/src/api/browser-errors.ts).
+    // Reports of errors say so (shared/src/platform/api/browser-errors.ts).
     document.documentElement.dataset.preview = release.version
     // The server has checked its manifest.
     runPreview(release as Remote)
