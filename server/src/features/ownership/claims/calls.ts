@@ -12,9 +12,15 @@ import { list, noOne } from '../../../kernel/list.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
 import { problem } from '../../../problems/problem.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../../registration/pet-images/index.ts'
-import { agreeToClaim, objectToClaim, withdrawClaim } from './answer-claim.ts'
-import { createClaim } from './create-claim.ts'
-import { claimOfTask, decideClaim, markLetter } from './decide-claim.ts'
+import {
+  agreeToClaim,
+  claimOfTask,
+  createClaim,
+  decideClaim,
+  markLetter,
+  objectToClaim,
+  withdrawClaim,
+} from './claims.ts'
 import { addPicture, type ClaimRow, findOwnClaims, findReceived, readClaim, readPicture } from './queries.ts'
 import { texts } from './texts.ts'
 import { ownView, receivedView, taskView } from './view.ts'

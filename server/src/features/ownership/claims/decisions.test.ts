@@ -1,6 +1,6 @@
 import { setupPets } from '../../../testing/pet-fixture.ts'
 import { multipart, photo } from '../../registration/pet-images/testing/pictures.ts'
-import { checkClaims } from './check-claims.ts'
+import { checkClaims } from './claims.ts'
 import { ageClaims, claimCalls } from './testing/claims.ts'
 
 const f = setupPets()

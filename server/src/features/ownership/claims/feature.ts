@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { claimCalls } from './calls.ts'
-import { checkClaims } from './check-claims.ts'
+import { checkClaims } from './claims.ts'
 import { claimMails } from './mails.ts'
 import { exportedClaims } from './queries.ts'
 

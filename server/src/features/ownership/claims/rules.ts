@@ -58,10 +58,10 @@ export const answerBy = ({ notifiedAt }: Pick<ClaimRow, 'notifiedAt'>): Date | n
 
 export const taskDueAt = (): Date => daysAfter(new Date(), CLAIM_TASK_DAYS)
 
-type Granting = Pick<ClaimRow, 'answer' | 'notifiedAt' | 'ownerId' | 'startedFor' | 'isOwnerDeceased'>
+type GrantFacts = Pick<ClaimRow, 'answer' | 'notifiedAt' | 'ownerId' | 'startedFor' | 'isOwnerDeceased'>
 
 /** The claimant gets the animal against the owner's will or silence only if the present owner could answer. */
-export function mayGrant(claim: Granting, now = new Date()): boolean {
+export function mayGrant(claim: GrantFacts, now = new Date()): boolean {
   const until = answerBy(claim)
   if (claim.isOwnerDeceased || claim.ownerId === null) return true
   if (claim.startedFor !== claim.ownerId) return false

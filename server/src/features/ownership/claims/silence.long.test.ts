@@ -1,6 +1,6 @@
 import { setupPets } from '../../../testing/pet-fixture.ts'
 import { testTokens } from '../../lost-and-found/found-reports/testing/found-reports.ts'
-import { checkClaims } from './check-claims.ts'
+import { checkClaims } from './claims.ts'
 import { claimMails } from './mails.ts'
 import { ageClaims, claimCalls } from './testing/claims.ts'
 
