@@ -3,9 +3,8 @@ import { ofPerson, ofPet } from '../../../access/relations.ts'
 import { staff } from '../../../access/rule.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
-import { readQuestion } from './read-question.ts'
+import { confirmByLink, confirmFor, readQuestion } from './confirmations.ts'
 import { registerDeparture } from './register-departure.ts'
-import { confirmByLink, confirmFor } from './store-confirmation.ts'
 
 /** Yearly confirmation of details (docs/domain.md#yearly-confirmation). */
 export const confirmationCalls: Calls<typeof contract & typeof confirmationLinkCalls> = {

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../feature.ts'
 import { confirmationCalls } from './calls.ts'
-import { endDepartures } from './end-departures.ts'
+import { enrolOwners, sendQuestions } from './confirmations.ts'
 import { confirmationMails } from './mails.ts'
 import { exportedConfirmations } from './queries.ts'
-import { enrolOwners, sendQuestions } from './send-questions.ts'
+import { endDepartures } from './register-departure.ts'
 
 export const confirmations = defineFeature({
   calls: confirmationCalls,

@@ -1,5 +1,4 @@
-export { endDepartures } from './end-departures.ts'
-export { readDue } from './job-queries.ts'
+export { enrolOwners, markAddressRefused, sendQuestions } from './confirmations.ts'
 export { confirmationPath } from './mails.ts'
-export { enrolOwners, sendQuestions } from './send-questions.ts'
-export { markAddressRefused } from './store-confirmation.ts'
+export { readDue } from './queries.ts'
+export { endDepartures } from './register-departure.ts'

@@ -1,21 +1,22 @@
 import type { DepartureCreate } from '@dyra/shared/contract/confirmations'
 import { DAY_MS, today } from '@dyra/shared/domain/dates'
 import type { TaskKind } from '@dyra/shared/domain/tasks'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { announce } from '../../../kernel/event.ts'
 import { problem } from '../../../problems/problem.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
 import type { Reactions } from '../../events.ts'
-import { openTask } from '../../messages/tasks/index.ts'
+import { closeTask, openTask } from '../../messages/tasks/index.ts'
 import { deathColumns, deathDayError } from '../../registration/pets/index.ts'
-import { type DepartingPet, readDepartingPet } from './queries.ts'
+import { type DepartingPet, findPastDepartures, readDepartingPet } from './queries.ts'
 import { confirmationTexts } from './texts.ts'
 
-type Tx = Transaction<Schema>
 type Pet = Selectable<Schema['pet']>
 
 /** Days that administrators have for such a task. */
@@ -26,7 +27,11 @@ const taskKinds: Readonly<Record<'handedOver' | 'movedAbroad', TaskKind>> = {
   movedAbroad: 'petMovedAbroad',
 }
 
-async function recordDeath(tx: Tx, { caller, reactions }: Departing, { pet, date }: { pet: Pet; date: string | null }) {
+async function recordDeath(
+  tx: Tx,
+  { caller, reactions }: DepartureInput,
+  { pet, date }: { pet: Pet; date: string | null },
+) {
   const birth = { birthDate: pet.birth_date, hasOnlyBirthYear: pet.has_only_birth_year }
   refuseInvalid(validationErrors({ date: deathDayError(date, birth, today()) }))
   await changesBy(caller, tx).update('pet', { id: pet.id, set: deathColumns(date) })
@@ -40,7 +45,7 @@ function refuseDeparture({ is_dead }: Pet, { isPending }: DepartingPet, { reason
   if (isPending) throw problem(409, { title: confirmationTexts.pending })
 }
 
-export interface Departing {
+interface DepartureInput {
   readonly caller: PersonCaller
   readonly petId: number
   readonly body: DepartureCreate
@@ -52,15 +57,22 @@ export interface Departing {
  * administrators record a move abroad and a new owner must accept the animal.
  * @throws ProblemError 400 at the date, 404, 409
  */
-export async function registerDeparture(tx: Tx, departing: Departing): Promise<void> {
-  const { caller, petId, body } = departing
+export async function registerDeparture(tx: Tx, input: DepartureInput): Promise<void> {
+  const { caller, petId, body } = input
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
   const facts = await readDepartingPet(tx, petId)
   refuseDeparture(pet, facts, body)
   const { reason, date = null } = body
-  if (reason === 'died') return recordDeath(tx, departing, { pet, date })
+  if (reason === 'died') return recordDeath(tx, input, { pet, date })
   const dueAt = new Date(Date.now() + TASK_DAYS * DAY_MS)
   const personId = facts.ownerPersonId ?? undefined
   await openTask(tx, { kind: taskKinds[reason], petId, personId, dueAt }, caller)
+}
+
+/** Closes tasks about pets that have died since, or are no longer the owner's. Returns their number. */
+export async function endDepartures(db: Database): Promise<{ lapsed: number }> {
+  const tasks = await findPastDepartures(db)
+  for (const task of tasks) await inTransaction(db, (tx) => closeTask(tx, task, { outcome: 'lapsed' }))
+  return { lapsed: tasks.length }
 }

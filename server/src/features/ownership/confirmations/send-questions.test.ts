@@ -4,8 +4,8 @@ import { moveClock } from '../../../testing/move-clock.ts'
 import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 import { testTokens } from '../../lost-and-found/found-reports/testing/found-reports.ts'
+import { enrolOwners, type QuestionConfig, sendQuestions } from './confirmations.ts'
 import { confirmationMails } from './mails.ts'
-import { enrolOwners, type QuestionConfig, sendQuestions } from './send-questions.ts'
 
 const f = setupPets()
 beforeEach(() => f.db.query('truncate confirmation, sms, outbox, pet, counter cascade'))
