@@ -6,8 +6,7 @@ import { ofTransfer } from '../../../access/relations.ts'
 import { administrators } from '../../../access/rule.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
-import { contestHandover, openDispute } from './create-dispute.ts'
-import { decideDispute } from './decide-dispute.ts'
+import { contestHandover, decideDispute, openDispute } from './disputes.ts'
 
 const claimers = partiesOf('petId', claimersOf)
 
