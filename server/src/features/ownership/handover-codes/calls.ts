@@ -9,10 +9,8 @@ import { type Calls, call } from '../../../kernel/call.ts'
 import { problem } from '../../../problems/problem.ts'
 import { revokeCode } from '../../registration/pet-locks/index.ts'
 import { personsOf, petTransferOf } from '../transfers/index.ts'
-import { makeCode } from './issue-code.ts'
-import { countGuess } from './limits.ts'
+import { countGuess, makeCode, useCode, viewCode } from './handover-codes.ts'
 import { listActiveCodes, listHandedOver } from './queries.ts'
-import { useCode, viewCode } from './receive-pet.ts'
 import { codeView, handedOverView, handoverView } from './view.ts'
 
 const owner = rule({ relations: ['owner'] })

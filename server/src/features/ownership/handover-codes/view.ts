@@ -5,14 +5,14 @@ import type { Reference } from '../../reference/types/index.ts'
 import type { ActiveCode, CodeRow, HandedOverRow } from './queries.ts'
 import { maySee } from './rules.ts'
 
-interface Viewing {
+interface CodeParts {
   readonly viewer: PersonCaller
   readonly codes: PublicCodes
   readonly reference: Reference
 }
 
 /** A code for its owner, who may see it again; who acts for the owner sees those that end with the own mandate. */
-export function codeView(row: ActiveCode, { viewer, codes, reference: { species } }: Viewing): HandoverCode {
+export function codeView(row: ActiveCode, { viewer, codes, reference: { species } }: CodeParts): HandoverCode {
   const { id, hash, speciesId, created, expires, workplaceMemberId: _, representativeId: __, ...pet } = row
   return {
     ...pet,
