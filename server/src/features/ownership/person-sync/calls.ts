@@ -13,8 +13,8 @@ import { validationTexts } from '../../../problems/texts.ts'
 import { findOpenTask } from '../../messages/tasks/index.ts'
 import { readRegistered } from '../../persons/users/index.ts'
 import { findLivingPets } from '../../registration/pets/index.ts'
+import { storeRegistered } from './person-sync.ts'
 import { findSsn, readDeceased } from './queries.ts'
-import { storeRegistered } from './store-registered.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 import { letterView } from './view.ts'

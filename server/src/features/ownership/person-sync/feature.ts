@@ -1,10 +1,10 @@
 import { type JobServices, URGENT_SECONDS } from '../../../kernel/job.ts'
 import { defineFeature } from '../../feature.ts'
 import { personSyncCalls } from './calls.ts'
-import { type Refreshing, refreshDue, refreshRequested } from './refresh-persons.ts'
+import { type RefreshSources, refreshDue, refreshRequested } from './person-sync.ts'
 
 /** Undefined if no national register is configured. */
-function refreshing({ db, config, registers }: JobServices): Refreshing | undefined {
+function sourcesOf({ db, config, registers }: JobServices): RefreshSources | undefined {
   if (config.NATIONAL_REGISTER_URL === undefined) return undefined
   return { db, registers, days: config.REGISTER_REFRESH_DAYS, perNight: config.REGISTER_PER_NIGHT }
 }
@@ -16,7 +16,7 @@ export const personSync = defineFeature({
       job: 'national-register',
       at: '03:30',
       run: async (services) => {
-        const sources = refreshing(services)
+        const sources = sourcesOf(services)
         return sources ? refreshDue(sources) : { skipped: 'no register' }
       },
     },
@@ -25,7 +25,7 @@ export const personSync = defineFeature({
       job: 'requested-reads',
       everySeconds: URGENT_SECONDS,
       run: async (services) => {
-        const sources = refreshing(services)
+        const sources = sourcesOf(services)
         return sources && refreshRequested(sources)
       },
     },

@@ -1,1 +1,1 @@
-export { type Refreshing, refreshDue, refreshRequested } from './refresh-persons.ts'
+export { type RefreshSources, refreshDue, refreshRequested } from './person-sync.ts'

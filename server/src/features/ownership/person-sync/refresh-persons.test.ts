@@ -4,7 +4,7 @@ import { RegisterError } from '../../../adapters/register.ts'
 import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { requestRegisterRead } from '../../persons/register-reads/index.ts'
-import { type Refreshing, refreshDue, refreshRequested } from './index.ts'
+import { type RefreshSources, refreshDue, refreshRequested } from './index.ts'
 
 const f = setupPets()
 let requests: string[]
@@ -21,7 +21,7 @@ const registered = (ssn: string): RegisteredPerson => ({
   addressProtected: false,
 })
 
-const registers: Refreshing['registers'] = {
+const registers: RefreshSources['registers'] = {
   national: {
     async person(ssn) {
       requests.push(ssn)
@@ -34,7 +34,7 @@ const registers: Refreshing['registers'] = {
 }
 
 const down = new RegisterError('national', 'the request failed')
-const refreshing = (perNight = 100): Refreshing => ({ db: f.db, registers, days: 365, perNight })
+const sourcesOf = (perNight = 100): RefreshSources => ({ db: f.db, registers, days: 365, perNight })
 const ssnOf = async (id: number) =>
   (await f.db.selectFrom('person').select('ssn').where('id', '=', id).executeTakeFirstOrThrow()).ssn
 const rowOf = (id: number) => f.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -74,39 +74,39 @@ describe('every night', () => {
     await f.db.query(`update person set synced_at = now() - interval '390 days' where id = $1`, [coOwner])
     await updatePetsOf(fresh, `co_owner_person_id = ${coOwner}`)
     const report = { read: 3, changed: 3, deaths: 0, protected: 0, unknown: 0, failed: 0 }
-    expect(await refreshDue(refreshing())).toEqual(report)
+    expect(await refreshDue(sourcesOf())).toEqual(report)
     expect(requests).toEqual([await ssnOf(first), await ssnOf(second), await ssnOf(coOwner)])
     expect(await rowOf(first)).toMatchObject({ name: 'Úr Þjóðskrá', address: 'Ný gata 2', postal_code_id: 101 })
-    expect(await refreshDue(refreshing())).toMatchObject({ read: 0 })
+    expect(await refreshDue(sourcesOf())).toMatchObject({ read: 0 })
   })
 
   test('a read without changes leaves the version of the person, and is not repeated', async () => {
     const [id = 0] = await addOwners(1)
-    await refreshDue(refreshing())
+    await refreshDue(sourcesOf())
     const { version } = await rowOf(id)
     await f.db.query(`update register_read set read_at = now() - interval '366 days', tried_at = null`)
     await f.db.query(`update person set synced_at = now() - interval '366 days' where id = $1`, [id])
-    expect(await refreshDue(refreshing())).toMatchObject({ read: 1, changed: 0 })
+    expect(await refreshDue(sourcesOf())).toMatchObject({ read: 1, changed: 0 })
     expect((await rowOf(id)).version).toBe(version)
-    expect(await refreshDue(refreshing())).toMatchObject({ read: 0 })
+    expect(await refreshDue(sourcesOf())).toMatchObject({ read: 0 })
   })
 
   test('reads no more than the limit in a night, also in a repeated run', async () => {
     await addOwners(3)
-    expect(await refreshDue(refreshing(2))).toMatchObject({ read: 2 })
-    expect(await refreshDue(refreshing(2))).toMatchObject({ read: 0 })
+    expect(await refreshDue(sourcesOf(2))).toMatchObject({ read: 2 })
+    expect(await refreshDue(sourcesOf(2))).toMatchObject({ read: 0 })
     await f.db.query(`update counter set window_start = window_start - interval '1 day'`)
-    expect(await refreshDue(refreshing(2))).toMatchObject({ read: 1 })
+    expect(await refreshDue(sourcesOf(2))).toMatchObject({ read: 1 })
   })
 
   test('continues after a kill with those who were not read', async () => {
     const ids = await addOwners(3)
     const third = await ssnOf(ids[2] ?? 0)
     answers.set(third, new Error('killed'))
-    await expect(refreshDue(refreshing())).rejects.toThrow('killed')
+    await expect(refreshDue(sourcesOf())).rejects.toThrow('killed')
     answers.clear()
     requests = []
-    expect(await refreshDue(refreshing())).toMatchObject({ read: 1 })
+    expect(await refreshDue(sourcesOf())).toMatchObject({ read: 1 })
     expect(requests).toEqual([third])
   })
 
@@ -114,22 +114,22 @@ describe('every night', () => {
     const ids = await addOwners(5)
     const ssns = await Promise.all(ids.map(ssnOf))
     answers.set(ssns[0] ?? '', down)
-    expect(await refreshDue(refreshing())).toMatchObject({ read: 4, failed: 1 })
+    expect(await refreshDue(sourcesOf())).toMatchObject({ read: 4, failed: 1 })
     const more = await addOwners(5)
     for (const id of more) answers.set(await ssnOf(id), down)
     requests = []
-    await expect(refreshDue(refreshing())).rejects.toThrow(RegisterError)
+    await expect(refreshDue(sourcesOf())).rejects.toThrow(RegisterError)
     expect(requests).toHaveLength(3)
     answers.clear()
-    expect(await refreshDue(refreshing())).toMatchObject({ read: 2 })
+    expect(await refreshDue(sourcesOf())).toMatchObject({ read: 2 })
     await f.db.query(`update register_read set tried_at = now() - interval '1 day'`)
-    expect(await refreshDue(refreshing())).toMatchObject({ read: 4, failed: 0 })
+    expect(await refreshDue(sourcesOf())).toMatchObject({ read: 4, failed: 0 })
   })
 
   test('counts a person whom the register does not know', async () => {
     const [id = 0] = await addOwners(1)
     const unknown = { ...registers, national: { person: async () => undefined } }
-    expect(await refreshDue({ ...refreshing(), registers: unknown })).toMatchObject({ unknown: 1, changed: 0 })
+    expect(await refreshDue({ ...sourcesOf(), registers: unknown })).toMatchObject({ unknown: 1, changed: 0 })
     expect((await rowOf(id)).name).not.toBe('Úr Þjóðskrá')
   })
 })
@@ -139,7 +139,7 @@ describe('a death', () => {
     const [id = 0] = await addOwners(1)
     await updatePetsOf(id, `co_owner_person_id = ${f.ids.coOwner}`)
     answers.set(await ssnOf(id), { name: 'Anna Önnudóttir', deceased: true })
-    expect(await refreshDue(refreshing())).toMatchObject({ deaths: 1 })
+    expect(await refreshDue(sourcesOf())).toMatchObject({ deaths: 1 })
     expect(await tasks()).toEqual([{ kind: 'deceasedOwner', person_id: id, outcome: null }])
     expect(await f.db.query('select kind from outbox')).toEqual([])
     const [task] = (await f.call('administrator', 'GET /api/Tasks')).json()
@@ -152,7 +152,7 @@ describe('a death', () => {
     answers.clear()
     await requestRegisterRead(f.db, [id])
     await f.db.query('update register_read set requested_at = now(), tried_at = null')
-    await refreshRequested(refreshing())
+    await refreshRequested(sourcesOf())
     expect(await tasks()).toEqual([{ kind: 'deceasedOwner', person_id: id, outcome: 'lapsed' }])
     expect((await f.call('administrator', `GET /api/Tasks/${task.taskId}/Letter`)).statusCode).toBe(404)
   })
@@ -162,7 +162,7 @@ describe('a death', () => {
     answers.set(await ssnOf(id), { deceased: true })
     await f.db.query(`update person set synced_at = now() - interval '400 days' where id = $1`, [id])
     await requestRegisterRead(f.db, [id])
-    expect(await refreshRequested(refreshing())).toMatchObject({ deaths: 1 })
+    expect(await refreshRequested(sourcesOf())).toMatchObject({ deaths: 1 })
     expect(await tasks()).toEqual([])
   })
 })
@@ -181,7 +181,7 @@ test('a protection of the address hides the person, ends the alerts and revokes 
     [pet?.id],
   )
   answers.set(await ssnOf(id), { addressProtected: true })
-  expect(await refreshDue(refreshing())).toMatchObject({ protected: 1 })
+  expect(await refreshDue(sourcesOf())).toMatchObject({ protected: 1 })
   expect(await rowOf(id)).toMatchObject({
     address_protected: true,
     shows_name: false,
@@ -204,7 +204,7 @@ describe('at once', () => {
     expect((await f.call('owner', `POST /api/Pets/${petId}/Incidents`, body)).statusCode).toBeLessThan(300)
     expect(await requested()).toEqual([{ person_id: f.ids.owner }, { person_id: f.ids.coOwner }])
     answers.set(await ssnOf(f.ids.owner), { name: 'Eigandi' })
-    expect(await refreshRequested(refreshing())).toMatchObject({ read: 2 })
+    expect(await refreshRequested(sourcesOf())).toMatchObject({ read: 2 })
     expect(await requested()).toEqual([])
   })
 
@@ -221,21 +221,21 @@ describe('at once', () => {
     const ssn = await ssnOf(id)
     answers.set(ssn, down)
     await requestRegisterRead(f.db, [id])
-    expect(await refreshRequested(refreshing())).toMatchObject({ failed: 1 })
-    expect(await refreshRequested(refreshing())).toMatchObject({ failed: 0, read: 0 })
+    expect(await refreshRequested(sourcesOf())).toMatchObject({ failed: 1 })
+    expect(await refreshRequested(sourcesOf())).toMatchObject({ failed: 0, read: 0 })
     await f.db.query(`update register_read set tried_at = now() - interval '3 minutes'`)
-    expect(await refreshRequested(refreshing())).toMatchObject({ failed: 1 })
+    expect(await refreshRequested(sourcesOf())).toMatchObject({ failed: 1 })
     answers.clear()
     await f.db.query(`update register_read set tried_at = now() - interval '3 minutes'`)
-    expect(await refreshRequested(refreshing())).toMatchObject({ read: 0 })
+    expect(await refreshRequested(sourcesOf())).toMatchObject({ read: 0 })
     await f.db.query(`update register_read set tried_at = now() - interval '5 minutes'`)
-    expect(await refreshRequested(refreshing())).toMatchObject({ read: 1 })
+    expect(await refreshRequested(sourcesOf())).toMatchObject({ read: 1 })
   })
 
   test('reads each person once with several processes', async () => {
     const ids = await addOwners(15)
     await requestRegisterRead(f.db, ids)
-    const reports = await Promise.all([1, 2, 3].map(() => refreshRequested(refreshing())))
+    const reports = await Promise.all([1, 2, 3].map(() => refreshRequested(sourcesOf())))
     expect(reports.reduce((sum, { read }) => sum + read, 0)).toBe(15)
     expect(requests).toHaveLength(15)
   })

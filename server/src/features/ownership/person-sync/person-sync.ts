@@ -1,15 +1,22 @@
+import type { Selectable } from 'kysely'
 import { RecordError } from '../../../adapters/record.ts'
 import { RegisterError } from '../../../adapters/register.ts'
 import type { Registers } from '../../../adapters/registers.ts'
-import { systemActor } from '../../../db/change.ts'
+import { type Actor, changesBy, NOW, systemActor } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { lockPerson } from '../../../db/locks.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { hideContacts } from '../../lost-and-found/found-reports/index.ts'
+import { endAlertsOfProtected } from '../../lost-and-found/lost-alerts/index.ts'
+import { closeTask, openTask } from '../../messages/tasks/index.ts'
 import { findDue, leaseRequested, markFailed, markRead, takeOneOfTonight } from '../../persons/register-reads/index.ts'
-import { readRegistered } from '../../persons/users/index.ts'
-import { findSsn } from './queries.ts'
-import { storeRegistered } from './store-registered.ts'
+import { nothingShown, type Registered, readRegistered } from '../../persons/users/index.ts'
+import { endRoles } from '../../sign-in/authorized-users/index.ts'
+import { endProofsOfProtected } from '../verification-documents/index.ts'
+import { findSsn, hasLivingPet } from './queries.ts'
 
-export interface Refreshing {
+export interface RefreshSources {
   readonly db: Database
   readonly registers: Registers
   /** Persons are read again after so many days. */
@@ -40,7 +47,7 @@ const sum = (a: Refreshed, b: Partial<Refreshed>): Refreshed =>
   ) as unknown as Refreshed
 
 /** Reads one person and stores the answer in a transaction of its own. @throws RegisterError */
-async function refreshPerson(sources: Refreshing, personId: number): Promise<Partial<Refreshed>> {
+async function refreshPerson(sources: RefreshSources, personId: number): Promise<Partial<Refreshed>> {
   const { db } = sources
   const ssn = await findSsn(db, personId)
   const registered = ssn === undefined ? undefined : await readRegistered(sources, ssn)
@@ -75,7 +82,7 @@ function failureCounter(db: Database) {
   }
 }
 
-async function refreshEach(sources: Refreshing, ids: readonly number[], mayRead: () => Promise<boolean>) {
+async function refreshEach(sources: RefreshSources, ids: readonly number[], mayRead: () => Promise<boolean>) {
   const failures = failureCounter(sources.db)
   let report = nothing
   for (const id of ids) {
@@ -95,17 +102,67 @@ async function refreshEach(sources: Refreshing, ids: readonly number[], mayRead:
  * that was killed, or that found the register down, is repeated and continues with the others.
  * @throws RegisterError if the register is down
  */
-export async function refreshDue(sources: Refreshing): Promise<Refreshed> {
+export async function refreshDue(sources: RefreshSources): Promise<Refreshed> {
   const { db, days, perNight } = sources
   return refreshEach(sources, await findDue(db, days, perNight), () => takeOneOfTonight(db, perNight))
 }
 
 /** Reads persons whom `requestRegisterRead` named. Those whom it cannot read stay requested. @throws RegisterError */
-export async function refreshRequested(sources: Refreshing): Promise<Refreshed> {
+export async function refreshRequested(sources: RefreshSources): Promise<Refreshed> {
   let report = nothing
   for (;;) {
     const ids = await leaseRequested(sources.db, REQUESTED_BATCH)
     report = sum(report, await refreshEach(sources, ids, async () => true))
     if (ids.length < REQUESTED_BATCH) return report
   }
+}
+
+type Person = Selectable<Schema['person']>
+
+interface Change {
+  readonly before: Person
+  readonly registered: Registered
+}
+
+const isAsRegistered = ({ before, registered }: Change): boolean =>
+  (Object.keys(registered) as (keyof Registered)[]).every((name) => before[name] === registered[name])
+
+/** Everything that is published about a person ends as soon as the register protects the address. */
+async function applyProtection(tx: Tx, actor: Actor, { before, registered }: Change): Promise<void> {
+  if (!registered.address_protected) return
+  if (!before.address_protected) {
+    await endAlertsOfProtected(tx, actor, before.id)
+    await endProofsOfProtected(tx, actor, before.id)
+  }
+  await hideContacts(tx, before.id)
+}
+
+/**
+ * A death ends the roles, and opens a task with the text of a letter if the person owns a living pet. No mail is sent to
+ * anyone. A correction of the register closes the task; an administrator gives the access back.
+ */
+async function applyDeath(tx: Tx, actor: Actor, { before, registered }: Change): Promise<void> {
+  if (registered.deceased === before.deceased) return
+  const task = { kind: 'deceasedOwner', personId: before.id } as const
+  if (!registered.deceased) return closeTask(tx, task, { outcome: 'lapsed' })
+  await endRoles(tx, actor, before.id)
+  if (await hasLivingPet(tx, before.id)) await openTask(tx, task)
+}
+
+/** Stores what a register returned, with everything that follows from it. Returns the changed columns. */
+export async function storeRegistered(
+  tx: Tx,
+  actor: Actor,
+  { personId, registered }: { readonly personId: number; readonly registered: Registered },
+): Promise<(keyof Registered)[]> {
+  const before = await lockPerson(tx, personId)
+  if (!before) return []
+  await markRead(tx, personId)
+  const change = { before, registered }
+  if (isAsRegistered(change)) return []
+  const set = { ...registered, ...(registered.address_protected && nothingShown), synced_at: NOW as typeof NOW }
+  await changesBy(actor, tx).update('person', { id: personId, set })
+  await applyProtection(tx, actor, change)
+  await applyDeath(tx, actor, change)
+  return (Object.keys(registered) as (keyof Registered)[]).filter((name) => before[name] !== registered[name])
 }
