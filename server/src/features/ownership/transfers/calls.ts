@@ -14,13 +14,12 @@ import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { smsChannel } from '../../messages/sms/index.ts'
-import { createTransfer } from './create-transfer.ts'
-import { acceptTransfer, cancelTransfer, rejectTransfer } from './decide-transfer.ts'
-import { filterTransfers } from './filter-queries.ts'
 import {
   countCorrections,
   countPending,
   endedOf,
+  filterTransfers,
+  listPendingOwners,
   listTransfers,
   newestFirst,
   type Order,
@@ -33,12 +32,10 @@ import {
   rejectedTransfers,
   type TransferSource,
 } from './list-queries.ts'
-import { notifyOwner } from './notify-owner.ts'
-import { listPendingOwners } from './pending-owner-queries.ts'
 import type { TransferRow } from './queries.ts'
 import { acceptanceState, openAcceptance } from './read-acceptance.ts'
-import { remindNewOwner } from './remind-owner.ts'
-import { reviveTransfer } from './revive-transfer.ts'
+import { notifyOwner, remindNewOwner } from './remind-owner.ts'
+import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer, reviveTransfer } from './transfers.ts'
 import { pendingOwnerOf, personsOf, petTransferOf } from './view.ts'
 
 /** Persons who may start a transfer: the owner, the registrar, an administrator. */

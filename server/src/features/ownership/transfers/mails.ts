@@ -8,9 +8,9 @@ import {
   to,
 } from '../../messages/mail/index.ts'
 import { withConfirmation } from '../../persons/email-addresses/index.ts'
-import type { RecordedAcceptance } from './end-transfer.ts'
 import type { TransferRow } from './queries.ts'
 import { transferTexts } from './texts.ts'
+import type { RecordedAcceptance } from './transfers.ts'
 
 interface TransferFacts extends PetFacts {
   readonly currentOwnerName: string | null

@@ -1,9 +1,10 @@
 import type { Rate } from '@dyra/shared/domain/rates'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { petName, section } from '../../../db/export-section.ts'
 import { ownEmail } from '../../../db/expressions.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 export type TransferStatus = 'pending' | 'accepted' | 'rejected' | 'cancelled'
 
@@ -136,7 +137,7 @@ export async function msUntilNextReminder(db: Kysely<Schema>, transferId: number
 /**
  * Locks the pet of a transfer. Every change of a pet's owner, death or transfers does that first.
  */
-export async function lockPetOf(tx: Transaction<Schema>, transferId: number) {
+export async function lockPetOf(tx: Tx, transferId: number) {
   const { pet_id } = await tx
     .selectFrom('pet_transfer')
     .select('pet_id')
@@ -158,3 +159,54 @@ join pet p on p.id = t.pet_id
 left join person c on c.id = t.current_owner_person_id
 left join person n on n.id = t.new_owner_person_id
 where $1 in (t.current_owner_person_id, t.new_owner_person_id, t.started_by) and t.id > $2`)
+
+export interface Ownerships {
+  ownerPersonId: number | null
+  hadOwner: boolean
+  isPending: boolean
+}
+
+/** The owner of a pet, and whether a transfer is pending. Read after the pet is locked. */
+export async function readOwnerships(tx: Tx, petId: number): Promise<Ownerships> {
+  const { rows } = await sql<Ownerships>`
+    select (select person_id from ownership where pet_id = ${petId} and to_at is null) as "ownerPersonId",
+      exists (select from ownership where pet_id = ${petId}) as "hadOwner",
+      exists (select from pet_transfer where pet_id = ${petId} and status = 'pending') as "isPending"`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('A select without a table gave no row')
+  return found
+}
+
+export interface Party {
+  id: number
+  email: string | null
+  deceased: boolean
+  erased: boolean
+}
+
+/** Locks persons, so that their limits are counted correctly. Ordered by id to prevent deadlocks. */
+export const lockPersons = (tx: Tx, ids: readonly number[]): Promise<Party[]> =>
+  tx
+    .selectFrom('person')
+    .select((row) => [
+      'id',
+      sql<string | null>`${sql.raw(ownEmail('person'))}`.as('email'),
+      'deceased',
+      row('erased_at', 'is not', null).as('erased'),
+    ])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$castTo<Party>()
+    .execute()
+
+/** Milliseconds until an owner may start another transfer, or 0. */
+export async function msUntilNextTransfer(tx: Tx, ownerPersonId: number, { count, seconds }: Rate): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select (extract(epoch from created_at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait
+    from pet_transfer
+    where started_by = ${ownerPersonId} and current_owner_person_id = ${ownerPersonId}
+      and created_at > now() - ${seconds} * interval '1 second'
+    order by created_at desc, id desc offset ${count - 1} limit 1`.execute(tx)
+  return rows[0]?.wait ?? 0
+}

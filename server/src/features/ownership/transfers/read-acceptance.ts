@@ -4,7 +4,7 @@ import type { PersonCaller } from '../../../access/caller.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { problem } from '../../../problems/problem.ts'
-import { listWaiting, readRegistrationState } from './acceptance-queries.ts'
+import { listWaiting, readRegistrationState } from './list-queries.ts'
 import { findTransferRow } from './queries.ts'
 import { transferTexts } from './texts.ts'
 import { petTransferOf, type TransferParts } from './view.ts'
@@ -22,7 +22,7 @@ export async function acceptanceState(db: Database, tokens: LinkTokens, petId: n
   return { status, waiting, path: isOpen ? acceptancePath(tokens, transferId, newOwnerPersonId) : null }
 }
 
-interface Opening extends TransferParts {
+interface AcceptanceContext extends TransferParts {
   readonly db: Database
   readonly caller: PersonCaller
   readonly tokens: LinkTokens
@@ -32,8 +32,8 @@ interface Opening extends TransferParts {
  * The registration that a link names, for its new owner. Everyone else gets the same answer as for a forged link.
  * @throws ProblemError 404
  */
-export async function openAcceptance(opening: Opening, token: string): Promise<Acceptance> {
-  const { db, caller, tokens } = opening
+export async function openAcceptance(context: AcceptanceContext, token: string): Promise<Acceptance> {
+  const { db, caller, tokens } = context
   const link = tokens.read(token, 'registration')
   const row = link?.receiver === String(caller.personId) ? await findTransferRow(db, Number(link.objectId)) : undefined
   if (row?.newOwnerPersonId !== caller.personId) throw problem(404, { title: transferTexts.foreignLink })
@@ -41,5 +41,5 @@ export async function openAcceptance(opening: Opening, token: string): Promise<A
   const parties = { ownerPersonId: caller.personId, veterinarianPersonId }
   const others = status === 'pending' ? await listWaiting(db, parties, LIST_SIZE_MAX) : []
   const rows = status === 'pending' ? [row, ...others.filter((other) => other.petTransferId !== petTransferId)] : []
-  return { status, petId, petName, registrations: rows.map((one) => petTransferOf(one, caller, opening)) }
+  return { status, petId, petName, registrations: rows.map((one) => petTransferOf(one, caller, context)) }
 }

@@ -9,9 +9,9 @@ import {
   type ValidationError,
   validationErrors,
 } from '../../../problems/validation-errors.ts'
-import type { RecordedAcceptance } from './end-transfer.ts'
 import type { TransferRow } from './queries.ts'
 import { transferTexts } from './texts.ts'
+import type { RecordedAcceptance } from './transfers.ts'
 
 /** Facts on which the right to transfer a pet depends. */
 export interface TransferFacts {

@@ -3,7 +3,7 @@ import { maskEmail } from '@dyra/shared/domain/email'
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import type { ShownPersonId } from '../../../access/person-ids.ts'
 import type { Reference } from '../../reference/types/index.ts'
-import type { OwnerRow } from './pending-owner-queries.ts'
+import type { OwnerRow } from './list-queries.ts'
 import type { TransferRow } from './queries.ts'
 
 /**
