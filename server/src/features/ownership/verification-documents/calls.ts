@@ -9,8 +9,8 @@ import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, type Context, call } from '../../../kernel/call.ts'
 import { problem } from '../../../problems/problem.ts'
 import { findByCode, findNumbers, findOfPet, readPrinted } from './queries.ts'
-import { makeDocument, makeReceipt, revokeDocument } from './service.ts'
 import { documentTexts } from './texts.ts'
+import { makeDocument, makeReceipt, revokeDocument } from './verification-documents.ts'
 import { documentView, personsOn, sheetView, verificationView } from './view.ts'
 
 const ownersAndAdministrators = rule({ roles: ['Administrator'], relations: ['owner', 'coOwner'] })

@@ -1,1 +1,1 @@
-export { endProofsOfProtected } from './service.ts'
+export { endProofsOfProtected } from './verification-documents.ts'

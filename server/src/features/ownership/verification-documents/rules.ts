@@ -4,8 +4,7 @@ import type { DocumentFact, DocumentMaker, DocumentState } from '@dyra/shared/do
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { problem } from '../../../problems/problem.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
-import type { AnimalFacts, MakeFacts } from './make-queries.ts'
-import type { DocumentRow } from './queries.ts'
+import type { AnimalFacts, DocumentRow, MakeFacts } from './queries.ts'
 import { documentTexts } from './texts.ts'
 
 /** As whom the caller makes a document. */
@@ -15,27 +14,27 @@ export function makerOf({ personId, ...caller }: PersonCaller, { ownerId, coOwne
   return isAdministrator({ personId, ...caller }) ? 'administrator' : 'veterinarian'
 }
 
-interface Making {
+interface MakeRequest {
   readonly facts: MakeFacts
   readonly maker: DocumentMaker
   readonly pet: { readonly is_dead: boolean; readonly is_lost: boolean }
 }
 
 /** Co-owners and veterinarians print no address that they cannot see otherwise. */
-const mayPrintAddress = ({ facts, maker }: Making): boolean =>
+const mayPrintAddress = ({ facts, maker }: MakeRequest): boolean =>
   maker === 'owner' || maker === 'administrator' || (maker === 'veterinarian' && facts.isAddressProtected === false)
 
-function nameError({ facts, maker }: Making): string | undefined {
+function nameError({ facts, maker }: MakeRequest): string | undefined {
   if (maker !== 'owner') return documentTexts.nameByOwner
   return facts.isOwnerProtected ? documentTexts.nameProtected : undefined
 }
 
-function addressError({ kind }: VerificationDocumentCreate, making: Making): string | undefined {
+function addressError({ kind }: VerificationDocumentCreate, request: MakeRequest): string | undefined {
   if (kind !== 'certificate' && kind !== 'exportSheet') return documentTexts.noAddress
-  return mayPrintAddress(making) ? undefined : documentTexts.addressHidden
+  return mayPrintAddress(request) ? undefined : documentTexts.addressHidden
 }
 
-function stateError({ kind }: VerificationDocumentCreate, { facts, pet }: Making): string | undefined {
+function stateError({ kind }: VerificationDocumentCreate, { facts, pet }: MakeRequest): string | undefined {
   if (facts.ownershipId === null) return documentTexts.noOwner
   if (kind === 'receipt') return facts.transferId === null ? documentTexts.noTransfer : undefined
   if (pet.is_dead) return documentTexts.dead
@@ -47,16 +46,16 @@ function stateError({ kind }: VerificationDocumentCreate, { facts, pet }: Making
  * A proof is the owner's own statement. Staff make no receipts from a pet, and no document that would be paused at once.
  * @throws ProblemError 400 at `showsName` or `showsAddress`, 403, 409
  */
-export function refuseMaking(body: VerificationDocumentCreate, making: Making): void {
+export function refuseMaking(body: VerificationDocumentCreate, request: MakeRequest): void {
   const { kind, showsName, showsAddress } = body
-  if (kind === 'proof' && making.maker !== 'owner') throw problem(403)
-  if (kind === 'receipt' && making.maker !== 'owner' && making.maker !== 'administrator') throw problem(403)
-  const title = stateError(body, making)
+  if (kind === 'proof' && request.maker !== 'owner') throw problem(403)
+  if (kind === 'receipt' && request.maker !== 'owner' && request.maker !== 'administrator') throw problem(403)
+  const title = stateError(body, request)
   if (title) throw problem(409, { title })
   refuseInvalid(
     validationErrors({
-      showsName: showsName ? nameError(making) : undefined,
-      showsAddress: showsAddress ? addressError(body, making) : undefined,
+      showsName: showsName ? nameError(request) : undefined,
+      showsAddress: showsAddress ? addressError(body, request) : undefined,
     }),
   )
 }

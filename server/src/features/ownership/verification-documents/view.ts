@@ -8,8 +8,7 @@ import { countryAbroad } from '../../../language/country-name.ts'
 import { inLanguage } from '../../../language/current-language.ts'
 import type { PublicCodes } from '../../../links/public-code.ts'
 import type { Reference } from '../../reference/types/index.ts'
-import type { Move, Snapshot } from './make-queries.ts'
-import type { DocumentRow, NumberRow } from './queries.ts'
+import type { DocumentRow, Move, NumberRow, Snapshot } from './queries.ts'
 import { ageInMonths, judge } from './rules.ts'
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null))

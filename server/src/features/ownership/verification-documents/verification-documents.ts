@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { VerificationDocumentCreate } from '@dyra/shared/contract/verification-documents'
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { DOCUMENT_DAYS, type DocumentKind, type DocumentMaker } from '@dyra/shared/domain/verification-documents'
-import type { Transaction } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { type Actor, changesBy, NOW } from '../../../db/change.ts'
 import { lockPet } from '../../../db/locks.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { PublicCodes } from '../../../links/public-code.ts'
 import { problem } from '../../../problems/problem.ts'
 import { refuseDisputed } from '../../registration/pet-locks/index.ts'
-import { type ReceiptFacts, readMakeFacts, readReceiptFacts, type Snapshot } from './make-queries.ts'
-import { findProofsOf, findReceipt, mayRevoke } from './queries.ts'
+import {
+  findProofsOf,
+  findReceipt,
+  mayRevoke,
+  type ReceiptFacts,
+  readMakeFacts,
+  readReceiptFacts,
+  type Snapshot,
+} from './queries.ts'
 import { makerOf, refuseMaking } from './rules.ts'
 import { documentTexts } from './texts.ts'
-
-type Tx = Transaction<Schema>
 
 interface New {
   readonly kind: DocumentKind
