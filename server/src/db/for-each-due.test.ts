@@ -1,4 +1,4 @@
-import { expireInvitations } from '../features/registration/co-owners/expire-invitations.ts'
+import { expireInvitations } from '../features/registration/co-owners/co-owners.ts'
 import { setupPets } from '../testing/pet-fixture.ts'
 import { forEachDue } from './for-each-due.ts'
 

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
 import type { Reference } from '../../reference/types/index.ts'
-import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
+import { acceptInvitation, declineInvitation } from './co-owners.ts'
 import { type InvitationRow, listWaiting } from './queries.ts'
 
 /** The person who is invited to become co-owner. */

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { coOwnerCalls } from './calls.ts'
-import { expireInvitations } from './expire-invitations.ts'
+import { expireInvitations } from './co-owners.ts'
 import { coOwnerMails } from './mails.ts'
 import { exportedCoOwnerInvitations } from './queries.ts'
 

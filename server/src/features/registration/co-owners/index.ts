@@ -1,10 +1,11 @@
-export { notifyRemovedCoOwner, withdrawFormerInvitation } from './end-invitation.ts'
-export { expireInvitations } from './expire-invitations.ts'
 export {
   type CoOwnerState,
   enteredInvitation,
+  expireInvitations,
   inviteNamedCoOwner,
   nameCoOwner,
   notifyOfLeaving,
+  notifyRemovedCoOwner,
   readCoOwnerState,
-} from './name-co-owner.ts'
+  withdrawFormerInvitation,
+} from './co-owners.ts'
