@@ -11,10 +11,15 @@ import { countStrictly } from '../../../limits/strict-limit.ts'
 import { problem } from '../../../problems/problem.ts'
 import { findOpenTask } from '../../messages/tasks/index.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../pet-images/index.ts'
-import { answerCorrection, withdrawCorrection } from './answer-correction.ts'
-import { createCorrection } from './create-correction.ts'
-import { reportDuplicate } from './create-duplicate.ts'
-import { applyCorrection, correctionOfTask, declineCorrection } from './decide-correction.ts'
+import {
+  answerCorrection,
+  applyCorrection,
+  correctionOfTask,
+  createCorrection,
+  declineCorrection,
+  reportDuplicate,
+  withdrawCorrection,
+} from './corrections.ts'
 import {
   type CorrectionRow,
   findDuplicates,

@@ -63,13 +63,13 @@ const findRows = async (db: Kysely<Schema>, rest: RawBuilder<unknown>): Promise<
 export const readCorrection = async (db: Kysely<Schema>, id: number): Promise<CorrectionRow | undefined> =>
   (await findRows(db, sql`where c.id = ${id}`))[0]
 
-interface Listing {
+interface ListQuery {
   readonly condition: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
 }
 
 /** One page, and the length of the whole list. */
-async function listRows(db: Kysely<Schema>, { condition, order }: Listing, { from, size }: Page) {
+async function listRows(db: Kysely<Schema>, { condition, order }: ListQuery, { from, size }: Page) {
   const [rows, counted] = await Promise.all([
     findRows(db, sql`where ${condition} order by ${order} limit ${size} offset ${from}`),
     sql<{ n: number }>`select count(*)::int as n from correction c where ${condition}`.execute(db),
