@@ -1,2 +1,1 @@
-export { refuseMoreRequests } from './refuse-more.ts'
-export { sendRequests } from './send-requests.ts'
+export { refuseMoreRequests, sendRequests } from './open-requests.ts'
