@@ -1,2 +1,1 @@
-export { revokeCode } from './end-code.ts'
-export { refuseDisputed, refuseLost } from './refuse-locked.ts'
+export { refuseDisputed, refuseLost, revokeCode } from './pet-locks.ts'

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import { type Actor, changesBy } from '../../../db/change.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { localizedTexts } from '../../../language/localized.ts'
 import { type ProblemError, problem } from '../../../problems/problem.ts'
-import { readDisputed } from './queries.ts'
+import { findActiveCodeId, readDisputed } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 
@@ -33,4 +35,15 @@ const locked = (type: string, title: string): ProblemError => problem(409, { typ
 export function refuseLost(pet: { readonly is_lost: boolean }, { isOwner }: { readonly isOwner: boolean }): void {
   if (!pet.is_lost) return
   throw isOwner ? locked('pet-lost', lockTexts.lost) : problem(409, { title: lockTexts.lostForOthers })
+}
+
+/**
+ * Revokes the active handover code of a pet: by its owner, or because the pet is transferred, lost, disputed or dead. Call
+ * it after locking or changing the pet's row. Returns whether there was one.
+ */
+export async function revokeCode(tx: Tx, actor: Actor, petId: number): Promise<boolean> {
+  const id = await findActiveCodeId(tx, petId)
+  if (id === undefined) return false
+  const change = { id, set: { status: 'revoked' }, expect: { status: 'active' } } as const
+  return (await changesBy(actor, tx).update('handover_code', change)) !== undefined
 }
