@@ -10,11 +10,10 @@ import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { problem } from '../../../problems/problem.ts'
 import { findOpenTask } from '../../messages/tasks/index.ts'
-import { findUnreadable } from './check-stored-numbers.ts'
+import { findUnreadable, writeStoredNumbers } from './check-stored-numbers.ts'
+import { addTag, correctTag } from './microtags.ts'
 import { findTags, readTag } from './queries.ts'
-import { addTag, correctTag } from './service.ts'
 import { texts } from './texts.ts'
-import { writeStoredNumbers } from './write-stored-numbers.ts'
 
 /** Numbers of pets. None of these calls names a person, so that they write no access-log rows. */
 export const microTagCalls: Calls<

@@ -1,4 +1,5 @@
 export { checkStoredNumbers } from './check-stored-numbers.ts'
+export { checkTagNumber, correctTag } from './microtags.ts'
 export { tagTaken } from './name-taken.ts'
 export {
   type FeeFacts,
@@ -21,4 +22,3 @@ export {
   tagError,
   tagWarnings,
 } from './rules.ts'
-export { checkTagNumber, correctTag } from './service.ts'

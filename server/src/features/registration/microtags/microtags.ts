@@ -1,11 +1,12 @@
 import type { MicroTagCreate, MicroTagDetail, MicroTagUpdate } from '@dyra/shared/contract/micro-tags'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy } from '../../../db/change.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
@@ -17,9 +18,9 @@ import { feeLine, newTagError, payerError } from './rules.ts'
 const FIELD = 'tagNumber'
 
 /** Names of locations by id. */
-export type Locations = ReadonlyMap<number, string>
+type Locations = ReadonlyMap<number, string>
 
-interface Adding {
+interface AddInput {
   readonly caller: PersonCaller
   readonly petId: number
   readonly body: MicroTagCreate
@@ -36,8 +37,8 @@ function takenBy({ isTakenHere, isTakenByOwn }: AddFacts): TakenBy {
  * @throws ProblemError 400 at the fields, 404, 409 for a dead or disputed pet, a taken number or a changed price
  */
 export async function addTag(
-  tx: Transaction<Schema>,
-  { caller, petId, body, locations }: Adding,
+  tx: Tx,
+  { caller, petId, body, locations }: AddInput,
 ): Promise<Selectable<Schema['microtag']>> {
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
@@ -67,7 +68,7 @@ interface Values {
   readonly locations: Locations
 }
 
-interface Correcting extends Values {
+interface CorrectInput extends Values {
   readonly caller: PersonCaller
   readonly microTagId: number
 }
@@ -100,7 +101,7 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
  */
 export async function checkTagNumber(
   db: Kysely<Schema>,
-  { microTagId, ...values }: Omit<Correcting, 'caller'>,
+  { microTagId, ...values }: Omit<CorrectInput, 'caller'>,
 ): Promise<void> {
   const stored = await readTag(db, microTagId)
   if (!stored) throw problem(404)
@@ -111,11 +112,11 @@ export async function checkTagNumber(
  * Corrects a number and its details; the fee line stays.
  * @throws ProblemError 400 at the fields, 404, 409 for a taken number, or another number of a disputed pet
  */
-export async function correctTag(tx: Transaction<Schema>, correcting: Correcting): Promise<MicroTagDetail> {
-  const { caller, microTagId } = correcting
+export async function correctTag(tx: Tx, input: CorrectInput): Promise<MicroTagDetail> {
+  const { caller, microTagId } = input
   const stored = await readTag(tx, microTagId)
   if (!stored) throw problem(404)
-  const set = await correctionOf(tx, stored, correcting)
+  const set = await correctionOf(tx, stored, input)
   if (set.tag_number !== stored.tagNumber) {
     await lockPet(tx, stored.petId)
     await refuseDisputed(tx, { petId: stored.petId, mayKnow: true })
