@@ -23,7 +23,7 @@ import {
   readBatch,
 } from './list-queries.ts'
 import { findReceivers } from './queries.ts'
-import { checkDelivery, checkNumber, deliver, handOn, voidNumbers } from './service.ts'
+import { checkDelivery, checkNumber, deliver, handOn, voidNumbers } from './stock.ts'
 import { batchView, numberView, outsideView, personsIn } from './view.ts'
 
 /** Days that the report of numbers outside every batch covers by default. */

@@ -2,20 +2,29 @@ import type { StockCheck, StockHandOn, StockVoid } from '@dyra/shared/contract/s
 import type { Delivery, DeliveryCheck } from '@dyra/shared/contract/tag-batches'
 import { today } from '@dyra/shared/domain/dates'
 import { normaliseTagNumber, similarTagNumbers, swappedTagNumbers } from '@dyra/shared/domain/tag-number'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { fieldProblem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
-import { stockText } from './fill-texts.ts'
-import { parseNumbers, refuseRange, type Selection, selectionField } from './parse-numbers.ts'
 import { type FreeTag, findKnown, isReceiver, lockFree, type Receiver, readStockFacts } from './queries.ts'
-import { type CheckedNumber, checkedNumbers, deliveryCheck, refuseErrors, stockCheck } from './rules.ts'
+import {
+  type CheckedNumber,
+  checkedNumbers,
+  deliveryCheck,
+  parseNumbers,
+  refuseErrors,
+  refuseRange,
+  type Selection,
+  selectionField,
+  stockCheck,
+  stockText,
+} from './rules.ts'
 
 type Db = Kysely<Schema>
-type Tx = Transaction<Schema>
 
 /** What the stock says about a number that the person is about to register. */
 export async function checkNumber(db: Db, personId: number, input: string): Promise<StockCheck> {
