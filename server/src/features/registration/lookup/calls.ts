@@ -1,7 +1,7 @@
 import type { microTagCalls, microTagCoreCalls } from '@dyra/shared/contract/micro-tags'
 import { staff } from '../../../access/rule.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
-import { lookupOf } from './look-up-pet.ts'
+import { lookupOf } from './lookup.ts'
 
 const publicLookup = lookupOf('GET /api/MicroTags')
 const holderLookup = lookupOf('GET /api/MicroTags/Holder')

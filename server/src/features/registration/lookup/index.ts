@@ -1,3 +1,3 @@
-export { lookupOf } from './look-up-pet.ts'
+export { lookupOf } from './lookup.ts'
 export { type FoundPet, mayBeShown, type PersonPart, personColumns, publicPart } from './queries.ts'
 export { type LookupParts, lookupResult } from './view.ts'

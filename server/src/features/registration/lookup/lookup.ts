@@ -16,14 +16,14 @@ import { lookupResult } from './view.ts'
 
 const texts = localizedTexts(is, en)
 
-type Viewing = Pick<Context, 'request' | 'caller'>
+type ViewContext = Pick<Context, 'request' | 'caller'>
 
 /** Looks up the pet of a number for one call. Shows owners who agreed to it and writes the access log. */
 interface PublicLookup {
   /** Undefined if no pet has the number. @throws ProblemError 400 */
-  find(tagNumber: string, context: Viewing): Promise<LookupResult | undefined>
+  find(tagNumber: string, context: ViewContext): Promise<LookupResult | undefined>
   /** @throws ProblemError 400, or 404 if no pet has the number */
-  read(tagNumber: string, context: Viewing): Promise<LookupResult>
+  read(tagNumber: string, context: ViewContext): Promise<LookupResult>
 }
 
 /** The 404 of a number that no pet has. It names the clinic that has the number in stock, if one does. */
@@ -43,7 +43,7 @@ export const lookupOf = (call: Route): ((has: HasServices) => PublicLookup) =>
     const parts = { reference, registry, shownPersonId }
     const view = ({ pet }: LookupAnswer, caller: Caller | null) => pet && lookupResult(pet, parts, caller)
     const load = batchedLookup(db, call)
-    const find = async (tagNumber: string, { request, caller }: Viewing): Promise<LookupAnswer> => {
+    const find = async (tagNumber: string, { request, caller }: ViewContext): Promise<LookupAnswer> => {
       const candidates = candidatesOf(tagNumber)
       return candidates ? load({ candidates, viewer: viewerOf(addressOf(request), caller) }) : {}
     }
