@@ -1,9 +1,21 @@
+import type { PetListItem } from '@dyra/shared/contract/pet'
 import type { DetailsState } from '@dyra/shared/domain/confirmations'
-import { detailsState } from '../../../db/confirmation-expressions.ts'
-import { type Database, prepared } from '../../../db/connection.ts'
+import { foldName } from '@dyra/shared/domain/names'
+import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import type { Kysely } from 'kysely'
+import { batched } from '../../../db/batched.ts'
+import { detailsState, lastConfirmed } from '../../../db/confirmation-expressions.ts'
+import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { isKeptPet, petName, section } from '../../../db/export-section.ts'
-import { isOpenInvitation, isProtected } from '../../../db/expressions.ts'
+import { acceptedTerms, isOpenInvitation, isProtected, TODAY } from '../../../db/expressions.ts'
+import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
+import { problem } from '../../../problems/problem.ts'
+import { nameNow } from '../../reference/types/index.ts'
+import { feeFacts } from '../microtags/index.ts'
+import type { OwnDetails, Registration, RegistrationFacts } from './rules.ts'
+import type { UpdateFacts } from './update-rules.ts'
 
 interface Party {
   readonly id: number
@@ -58,7 +70,7 @@ export interface PetRow {
 const party = (id: string) => `(select json_build_object('id', n.id, 'name', n.name) from person n where n.id = ${id})`
 
 /** One statement with one column, because the driver describes every column of every result. */
-const find = prepared<{ pet: PetRow }, [number]>(`
+const findById = prepared<{ pet: PetRow }, [number]>(`
 select json_build_object(
   'version', p.version, 'petId', p.id, 'name', p.name, 'genderId', p.gender_id, 'speciesId', p.species_id,
   'breedId', p.breed_id, 'furId', p.fur_id, 'color', p.color, 'birthDate', p.birth_date,
@@ -105,7 +117,7 @@ from pet p
 where p.id = $1`)
 
 export async function readPet(db: Database, petId: number): Promise<PetRow | undefined> {
-  const [found] = await find(db, [petId])
+  const [found] = await findById(db, [petId])
   return found?.pet
 }
 
@@ -157,3 +169,157 @@ where p.id > $2 and ${isKeptPet}`)
 export const exportedOwnerships = section(`
 select o.id as key, ${petName}, o.from_at as "registrationDate", o.to_at as "unregistrationDate"
 from ownership o join pet p on p.id = o.pet_id where o.person_id = $1 and o.id > $2`)
+
+/** A row of a list, without names of species and breed, which are in memory. */
+export type ItemRow = Omit<PetListItem, 'speciesName' | 'breedName'> & { readonly breedId: number | null }
+
+/** A row as one JSON value, for pet `p` with `itemJoins`. */
+export const itemColumn = `json_build_object(
+    'petId', p.id, 'tagNumber', m.tag_number, 'birthDate', p.birth_date, 'hasOnlyBirthYear', p.has_only_birth_year,
+    'name', p.name, 'speciesId', p.species_id, 'breedId', p.breed_id, 'imageId', i.id,
+    'inTransfer', exists (select from pet_transfer t where t.pet_id = p.id and t.status = 'pending'),
+    'isDead', p.is_dead, 'isLost', p.is_lost)`
+
+export const itemJoins = `
+  left join microtag m on m.pet_id = p.id and m.is_latest
+  left join pet_image i on i.pet_id = p.id`
+
+interface Listed {
+  readonly count: number
+  readonly own: OwnDetails
+  readonly pets: readonly (ItemRow & { isCoOwned: boolean })[]
+}
+
+/** Owned and co-owned pets. A co-owner does not see the pet until the registration is accepted. */
+const findListed = prepared<{ listed: Listed }, [number, boolean, number, number, string, string, boolean]>(`
+with mine as materialized (
+  select o.pet_id as id, false as co_owned from ownership o where o.person_id = $1 and o.to_at is null
+  union all
+  select p.id, true from pet p
+  where p.co_owner_person_id = $1 and exists (
+    select from ownership o where o.pet_id = p.id and o.to_at is null and o.person_id is distinct from $1)
+), shown as materialized (
+  select p.id, p.name_sort, mine.co_owned from mine join pet p on p.id = mine.id
+  where ($2 or not p.is_dead) and ($7 or not mine.co_owned) and (position($5 in p.name_norm) > 0 or exists (
+    select from microtag m where m.pet_id = p.id and $6 <> '' and position($6 in m.tag_number) > 0))
+), page as materialized (
+  select * from shown order by name_sort, id limit $3 offset $4
+)
+select json_build_object('count', (select count(*) from shown), 'own', (
+  select json_build_object('hasAccepted', ${acceptedTerms('n')}, 'hasPhone', cardinality(n.phone_numbers) > 0,
+    'hasEmail', n.email is not null, 'isStale', coalesce(${detailsState('n')} = 'stale', false),
+    'confirmed', ${lastConfirmed('n')})
+  from person n where n.id = $1
+), 'pets', (
+  select coalesce(json_agg(jsonb_build_object('isCoOwned', g.co_owned) || (${itemColumn})::jsonb
+    order by g.name_sort, g.id), '[]')
+  from page g join pet p on p.id = g.id ${itemJoins}
+)) as listed`)
+
+interface Filter {
+  readonly personId: number
+  readonly showDead: boolean
+  readonly withCoOwned: boolean
+  /** Part of a name or number; '' for all. */
+  readonly search: string
+  readonly from: number
+  readonly size: number
+}
+
+export async function findPersonPets(
+  db: Database,
+  { personId, showDead, withCoOwned, search, from, size }: Filter,
+): Promise<Listed> {
+  const texts = [foldName(search.trim()), normaliseTagNumber(search)] as const
+  const [row] = await findListed(db, [personId, showDead, size, from, ...texts, withCoOwned])
+  if (!row) throw new Error('The list has no row')
+  return row.listed
+}
+
+export interface LivingPet {
+  readonly petId: number
+  readonly name: string
+  readonly speciesId: number
+  readonly speciesName: string
+  readonly tagNumber: string | null
+  readonly birthDate: string | null
+}
+
+const PETS = `
+with mine as materialized (
+  select p.* from ownership o join pet p on p.id = o.pet_id
+  where o.person_id = $1 and o.to_at is null and not p.is_dead)
+select (select count(*)::int from mine) as total, (
+  select coalesce(json_agg(json_build_object('petId', p.id, 'name', p.name, 'speciesId', p.species_id,
+    'speciesName', s.name, 'tagNumber', m.tag_number, 'birthDate', p.birth_date) order by p.name_sort, p.id), '[]')
+  from (select * from mine order by name_sort, id limit $2) p
+  join species s on s.id = p.species_id
+  left join microtag m on m.pet_id = p.id and m.is_latest) as pets`
+
+/** The first `limit` living pets of an owner by name, all of them if null, and the number of all. */
+export async function findLivingPets(db: Kysely<Schema>, personId: number, limit: number | null) {
+  const [row] = await queryRows<{ total: number; pets: LivingPet[] }>(db, PETS, [personId, limit])
+  const { total, pets } = row ?? { total: 0, pets: [] }
+  return { total, pets: pets.map((pet) => ({ ...pet, speciesName: nameNow('species', pet.speciesName) })) }
+}
+
+/** SQL expression: the state of a person; null if unknown or erased. */
+const personState = (id: string): string => `
+  (select case when deceased then 'deceased' else 'living' end from person
+    where id = ${id}::bigint and erased_at is null)`
+
+// `offset 0` hides the length of the lists from the planner, which would otherwise plan every time (see the lookup).
+const findFacts = prepared<
+  RegistrationFacts,
+  [number[], (number | null)[], number[], (number | null)[], string[]]
+>(`select ${personState('item.owner')} as owner, ${personState('item.co_owner')} as "coOwner",
+  ${feeFacts({ callerId: 'item.caller', invoicedPersonId: 'item.payer', tagNumber: 'item.tag' })}
+from (select $1::bigint[] as owners, $2::bigint[] as co_owners, $3::bigint[] as callers, $4::bigint[] as payers,
+    $5::text[] as tags offset 0) g
+cross join unnest(g.owners, g.co_owners, g.callers, g.payers, g.tags)
+  with ordinality as item (owner, co_owner, caller, payer, tag, place)
+order by item.place`)
+
+interface FactsRequest {
+  readonly callerId: number
+  readonly pet: Pick<Registration, 'ownerPersonId' | 'coOwnerPersonId' | 'invoicedPersonId' | 'tagNumber'>
+}
+
+/** Reads everything that a registration depends on. @throws if the database is unavailable */
+export type ReadFacts = (request: FactsRequest) => Promise<RegistrationFacts>
+
+/** A few are enough, because the next batch is collected while they are running. */
+const MAX_CONCURRENT = 3
+const MAX_BATCH = 64
+
+/** Batches concurrent registrations in one statement. */
+export const registrationFacts = (db: Database): ReadFacts =>
+  batched({
+    maxConcurrent: MAX_CONCURRENT,
+    maxSize: MAX_BATCH,
+    run: (items) =>
+      findFacts(db, [
+        items.map(({ pet }) => pet.ownerPersonId),
+        items.map(({ pet }) => pet.coOwnerPersonId),
+        items.map(({ callerId }) => callerId),
+        items.map(({ pet }) => pet.invoicedPersonId),
+        items.map(({ pet }) => pet.tagNumber),
+      ]),
+  })
+
+const FACTS = `select ${TODAY} as today,
+  coalesce(o.person_id, (
+    select t.new_owner_person_id from pet_transfer t where t.pet_id = p.id and t.status = 'pending'
+  )) as "ownerPersonId",
+  o.id is not null as "hasOwner",
+  exists (select from ownership w where w.pet_id = p.id) as "everHadOwner",
+  ${personState('$2')} as "coOwner"
+from pet p left join ownership o on o.pet_id = p.id and o.to_at is null
+where p.id = $1`
+
+/** @throws ProblemError 404 */
+export async function readUpdateFacts(tx: Tx, petId: number, coOwnerPersonId: number | null) {
+  const [facts] = await queryRows<UpdateFacts>(tx, FACTS, [petId, coOwnerPersonId])
+  if (!facts) throw problem(404)
+  return facts
+}

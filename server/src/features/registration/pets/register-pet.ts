@@ -7,16 +7,15 @@ import { registrationMail } from '../../messages/mail/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import { enteredInvitation } from '../co-owners/index.ts'
 import { feeLine, refuseTaken, tagRow, tagTaken } from '../microtags/index.ts'
-import type { ReadFacts } from './registration-queries.ts'
-import { type Registration, type RegistrationFacts, registrationErrors } from './registration-rules.ts'
-import { storedBirthDate } from './rules.ts'
+import type { ReadFacts } from './queries.ts'
+import { type Registration, type RegistrationFacts, registrationErrors, storedBirthDate } from './rules.ts'
 
 const FIELD = 'microTag'
 
 /** A veterinarian, or an administrator who imports pets. */
 export type Registrar = Pick<PersonCaller, 'personId' | 'actingPersonId' | 'name'>
 
-interface Registering {
+interface RegistrationInput {
   readonly caller: Registrar
   readonly pet: Registration
   readonly reference: Reference
@@ -29,7 +28,7 @@ export async function checkRegistration({
   pet,
   reference,
   readFacts,
-}: Registering): Promise<RegistrationFacts> {
+}: RegistrationInput): Promise<RegistrationFacts> {
   const facts = await readFacts({ callerId: caller.personId, pet })
   const errors = registrationErrors(pet, facts, reference)
   const taken = tagTaken(FIELD, facts.isTakenByOwn ? 'own' : 'other')
@@ -68,7 +67,7 @@ const coOwnerPart = (personId: number, caller: Registrar): Part => ({
 })
 
 /** One e-mail for all pets that a veterinarian registers for one owner within ten minutes. */
-function mailOf({ caller, pet, reference }: Registering): StatementExtension {
+function mailOf({ caller, pet, reference }: RegistrationInput): StatementExtension {
   const { ownerPersonId, name: petName, tagNumber } = pet
   const speciesName = reference.species.get(pet.speciesId) ?? ''
   return registrationMail({
@@ -116,9 +115,9 @@ export function insertRegistration(db: Kysely<Schema>, { caller, pet, facts, ext
  */
 export async function registerPet(
   db: Kysely<Schema>,
-  { extensions, ...registering }: Registering & { readonly extensions: readonly StatementExtension[] },
+  { extensions, ...input }: RegistrationInput & { readonly extensions: readonly StatementExtension[] },
 ): Promise<number> {
-  const facts = await checkRegistration(registering)
-  const { caller, pet } = registering
-  return insertRegistration(db, { caller, pet, facts, extensions: [mailOf(registering), ...extensions] })
+  const facts = await checkRegistration(input)
+  const { caller, pet } = input
+  return insertRegistration(db, { caller, pet, facts, extensions: [mailOf(input), ...extensions] })
 }

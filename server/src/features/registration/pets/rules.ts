@@ -1,11 +1,19 @@
-import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
-import { formatDay } from '@dyra/shared/platform/i18n/format'
+import type { PetListItem } from '@dyra/shared/contract/pet'
+import type { PetCreate, PetWarnings } from '@dyra/shared/contract/pet-input'
+import type { StockCheck } from '@dyra/shared/contract/stock'
+import { MISSING, type Missing } from '@dyra/shared/domain/confirmations'
+import { DAY_MS, MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
+import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
+import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import { formatDay } from '@dyra/shared/i18n/format'
 import { NOW } from '../../../db/change.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import type { FieldErrors } from '../../../problems/problem.ts'
 import { refusalTexts, validationTexts } from '../../../problems/texts.ts'
-import { errorUnless, notBefore, type ValidationError } from '../../../problems/validation-errors.ts'
+import { errorUnless, notBefore, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
 import type { Reference } from '../../reference/types/index.ts'
+import { type FeeFacts, newTagError, payerError, priceOf, tagWarnings } from '../microtags/index.ts'
 
 /** Details of a pet in a registration or update. Omitted fields have their stored or default values. */
 export interface Details {
@@ -113,3 +121,110 @@ export const deathColumns = (dayOfDeath: string | null) => ({
   is_lost: false,
   day_of_disappear: null,
 })
+
+/** Facts in the database about the persons, the payer and the number of a registration. */
+export interface RegistrationFacts extends FeeFacts {
+  readonly owner: PersonState
+  readonly coOwner: PersonState
+}
+
+export interface Registration extends Details {
+  readonly ownerPersonId: number
+  /** As typed or scanned. `tagNumber` is the normalised form. */
+  readonly microTag: string
+  readonly tagNumber: string
+  readonly locationId: number
+  readonly isForeign: boolean
+  readonly invoicedPersonId: number | null
+  /** The price that the caller confirmed. */
+  readonly expectedPrice: number | undefined
+  /** No fee is charged: an import with a written reason. */
+  readonly isFree?: boolean
+}
+
+const defaults = {
+  breedId: null,
+  furId: null,
+  color: null,
+  isCastrated: null,
+  birthDate: null,
+  hasOnlyBirthYear: false,
+  isDead: false,
+  deathDate: null,
+  coOwnerPersonId: null,
+  invoicedPersonId: null,
+  microTagLocationId: DEFAULT_TAG_LOCATION,
+  isForeignMicroTag: false,
+}
+
+/** Ignores the day of death of a living pet, which the form may still contain. */
+export function registrationOf(body: PetCreate): Registration {
+  const { microTagLocationId, isForeignMicroTag, ...pet } = { ...defaults, ...body }
+  return {
+    ...pet,
+    color: pet.color || null,
+    deathDate: pet.isDead ? pet.deathDate : null,
+    tagNumber: normaliseTagNumber(pet.microTag),
+    locationId: microTagLocationId,
+    isForeign: isForeignMicroTag,
+    expectedPrice: pet.expectedPrice,
+  }
+}
+
+/** All validation errors of a registration, except that its number is taken. */
+export function registrationErrors(pet: Registration, facts: RegistrationFacts, reference: Reference): FieldErrors {
+  const isLocation = reference.types.microTagLocations.some(({ id }) => id === pet.locationId)
+  return validationErrors({
+    ...choiceErrors(pet, reference),
+    ownerPersonId: personError(facts.owner),
+    coOwnerPersonId: coOwnerError({ ...pet, state: facts.coOwner }),
+    birthDate: birthError(pet, facts),
+    deathDate: deathError(pet, facts),
+    microTag: newTagError(pet.microTag, { isForeign: pet.isForeign, isVoid: facts.isVoid }),
+    microTagLocationId: isLocation ? undefined : validationTexts.invalid,
+    invoicedPersonId: payerError(facts.payer, pet.invoicedPersonId !== null),
+  })
+}
+
+/** What the user confirms before a registration without errors: doubts about the number, and the price. */
+export function registrationWarnings(
+  pet: Registration,
+  facts: RegistrationFacts,
+  { stock, warnings }: Pick<StockCheck, 'stock' | 'warnings'>,
+): PetWarnings {
+  // The numbers of a stock were checked when they were delivered.
+  const microTag = stock === 'own' ? [] : [...tagWarnings(pet.microTag, pet.isForeign), ...warnings]
+  return { warnings: microTag.length > 0 ? { microTag } : {}, price: priceOf(facts) }
+}
+
+const YEAR_MS = 365 * DAY_MS
+
+/** What a person's list says about the person. `confirmed` is an instant in PostgreSQL's JSON format. */
+export interface OwnDetails {
+  readonly hasAccepted: boolean
+  readonly hasPhone: boolean
+  readonly hasEmail: boolean
+  readonly isStale: boolean
+  readonly confirmed: string | null
+}
+
+type Listed = Pick<PetListItem, 'isDead' | 'imageId'>
+
+/** What is missing so that a living pet finds home, the most important first. */
+function missingOf({ imageId }: Pick<Listed, 'imageId'>, own: OwnDetails, now: Date): Missing[] {
+  const confirmedAt = own.confirmed === null ? 0 : Date.parse(own.confirmed)
+  const isMissing: Readonly<Record<Missing, boolean>> = {
+    acceptance: !own.hasAccepted,
+    phone: !own.hasPhone,
+    email: !own.hasEmail,
+    confirmation: own.isStale || now.getTime() - confirmedAt > YEAR_MS,
+    picture: imageId === null,
+  }
+  return MISSING.filter((part) => isMissing[part])
+}
+
+/** The part of a row that only the person themselves sees. */
+export const ownView = (pet: Listed, own: OwnDetails, now: Date): Pick<PetListItem, 'missing' | 'confirmed'> =>
+  pet.isDead
+    ? {}
+    : { missing: missingOf(pet, own, now), confirmed: own.confirmed && new Date(own.confirmed).toISOString() }

@@ -16,8 +16,8 @@ import {
   notifyRemovedCoOwner,
   readCoOwnerState,
 } from '../co-owners/index.ts'
+import { readUpdateFacts } from './queries.ts'
 import { type Details, deathColumns } from './rules.ts'
-import { readUpdateFacts } from './update-queries.ts'
 import {
   type CallerRole,
   callerRoleOf,
@@ -53,7 +53,7 @@ function changedColumns(stored: StoredPet, next: Details, coOwnerPersonId: numbe
   return Object.fromEntries(entries) as Partial<typeof columns>
 }
 
-interface Updating {
+interface UpdateInput {
   readonly caller: PersonCaller
   readonly petId: number
   readonly body: PetUpdate
@@ -78,7 +78,7 @@ interface Named {
   readonly reason: string | null
 }
 
-type Change = Pick<Updating, 'petId' | 'body' | 'reference'>
+type Change = Pick<UpdateInput, 'petId' | 'body' | 'reference'>
 type RoleOf = (pet: StoredPet, facts: UpdateFacts) => CallerRole | undefined
 
 /** @throws ProblemError 400 at the fields, 404 */
@@ -112,7 +112,7 @@ interface Locked {
 /** @throws ProblemError 404, 412 */
 async function lockForUpdate(
   tx: Transaction<Schema>,
-  { petId, requireVersion }: Pick<Updating, 'petId' | 'requireVersion'>,
+  { petId, requireVersion }: Pick<UpdateInput, 'petId' | 'requireVersion'>,
 ): Promise<Locked> {
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
@@ -125,11 +125,11 @@ async function lockForUpdate(
  * Changes a pet. If nothing changes, the version stays and no history is written.
  * @throws ProblemError 400 at the fields, 404, 409 for another co-owner of a disputed pet, 412, 429
  */
-export async function updatePet(tx: Transaction<Schema>, updating: Updating): Promise<void> {
-  const { caller, petId, reference, reactions } = updating
-  const stored = await lockForUpdate(tx, updating)
+export async function updatePet(tx: Transaction<Schema>, input: UpdateInput): Promise<void> {
+  const { caller, petId, reference, reactions } = input
+  const stored = await lockForUpdate(tx, input)
   const roleOf: RoleOf = (before, known) => callerRoleOf(caller, before, known)
-  const { next, facts, role, reason } = await checkUpdate(tx, { ...updating, roleOf }, stored)
+  const { next, facts, role, reason } = await checkUpdate(tx, { ...input, roleOf }, stored)
   const { pet, place } = stored
   const { coOwnerPersonId: personId } = next
   const { isNamed, agreed } = coOwnerAfter(pet, place, { personId, reason })

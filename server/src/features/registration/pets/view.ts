@@ -2,8 +2,7 @@ import type { Pet, PetListItem, PreviousOwner } from '@dyra/shared/contract/pet'
 import { isAdministrator, isStaff, type PersonCaller } from '../../../access/caller.ts'
 import type { ShownPersonId } from '../../../access/person-ids.ts'
 import type { Reference } from '../../reference/types/index.ts'
-import type { ItemRow } from './list-queries.ts'
-import type { PetRow, PreviousOwnerRow } from './queries.ts'
+import type { ItemRow, PetRow, PreviousOwnerRow } from './queries.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
 

@@ -1,23 +1,71 @@
+import type { PetSearch } from '@dyra/shared/contract/pet-input'
+import type { Database } from '../../../../db/connection.ts'
+import type { CountCache } from '../../../../db/count-cache.ts'
 import { StatementBuilder } from '../../../../db/statement-builder.ts'
 import type { Page } from '../../../../http/paging.ts'
-import {
-  conditionsOf,
-  coOwnedBy,
-  direction,
-  type Filters,
-  type Order,
-  ownedPets,
-  startsWith,
-  where,
-} from './condition-queries.ts'
+import { type ItemRow, itemColumn, itemJoins } from '../queries.ts'
 import type { Terms } from './parse-terms.ts'
 
-export interface Prepared {
+export type SortName = NonNullable<PetSearch['SortBy']>
+export type Filters = Omit<PetSearch, 'SearchQuery' | 'SortBy' | 'SortAsc' | 'From' | 'Size'>
+
+export interface Order {
+  readonly sort: SortName
+  readonly isAscending: boolean
+  /** Species ids in the Icelandic order of their names. */
+  readonly speciesIds: readonly number[]
+}
+
+/**
+ * The filters' conditions on the pet `p`. `is_lost` is not a parameter, so that the partial index of lost pets is used.
+ */
+export function conditionsOf(filters: Filters, statement: StatementBuilder): string[] {
+  const conditions: string[] = []
+  const compare = (column: string, operator: string, value: unknown) => {
+    if (value !== undefined) conditions.push(`p.${column} ${operator} ${statement.bind(value)}`)
+  }
+  if (filters.IsLost !== undefined) conditions.push(filters.IsLost ? 'p.is_lost' : 'not p.is_lost')
+  compare('species_id', '=', filters.SpeciesId)
+  compare('breed_id', '=', filters.BreedId)
+  compare('gender_id', '=', filters.GenderId)
+  compare('is_castrated', '=', filters.IsCastrated)
+  compare('birth_date', '>=', filters.BirthDateFrom)
+  compare('birth_date', '<=', filters.BirthDateTo)
+  return conditions
+}
+
+export const where = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+
+export const direction = ({ isAscending }: Order): string => (isAscending ? 'asc' : 'desc')
+
+/** Greater than every character. */
+const LAST = '\u{10ffff}'
+
+/** A range instead of LIKE, so that an index is used for any parameter. */
+export const startsWith = (column: string, text: string, statement: StatementBuilder): string =>
+  `${column} >= ${statement.bind(text)} and ${column} < ${statement.bind(text + LAST)}`
+
+export const contains = (column: string, text: string, statement: StatementBuilder): string =>
+  `${column} like ${statement.bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
+
+/** Joins the pets `p` that the persons `n` own. */
+export const ownedPets = 'join ownership o on o.person_id = n.id and o.to_at is null join pet p on p.id = o.pet_id'
+
+/**
+ * Condition that a matching person `n` is the co-owner of the pet `p`. There is no co-owner until the registration is
+ * accepted. Uses a list of ids, because the planner would expect a join to end early and read every co-owned pet.
+ */
+export const coOwnedBy = (match: string): string =>
+  `p.co_owner_person_id = any (array(select n.id from person n where ${match}))
+    and exists (select from ownership o where o.pet_id = p.id and o.to_at is null)`
+
+interface Prepared {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-export interface Browsing {
+interface BrowseQuery {
   readonly filters: Filters
   /** First digits that many numbers share. */
   readonly tag?: Terms
@@ -41,7 +89,7 @@ const bySsn = (ssn: string, statement: StatementBuilder) => {
 }
 
 function narrowing(
-  { filters, tag: terms = {} }: Pick<Browsing, 'filters' | 'tag'>,
+  { filters, tag: terms = {} }: Pick<BrowseQuery, 'filters' | 'tag'>,
   statement: StatementBuilder,
 ): string[] {
   const conditions = conditionsOf(filters, statement)
@@ -55,10 +103,10 @@ function narrowing(
 /** Index column of each sort. Pets without a date of birth or number follow in `restIds`. */
 const columns = { name: 'p.name_sort', created: 'p.created_at', birthDate: 'p.birth_date' } as const
 
-function idsByColumn(browsing: Browsing, column: string): Prepared {
-  const { order, page } = browsing
+function idsByColumn(query: BrowseQuery, column: string): Prepared {
+  const { order, page } = query
   const statement = new StatementBuilder()
-  const conditions = narrowing(browsing, statement)
+  const conditions = narrowing(query, statement)
   if (order.sort === 'birthDate') conditions.push('p.birth_date is not null')
   const way = direction(order)
   const text = `select p.id from pet p ${where(conditions)}
@@ -67,10 +115,10 @@ function idsByColumn(browsing: Browsing, column: string): Prepared {
 }
 
 /** Without filters, the index of the numbers is enough. */
-function idsByTag(browsing: Browsing): Prepared {
-  const { order, page } = browsing
+function idsByTag(query: BrowseQuery): Prepared {
+  const { order, page } = query
   const statement = new StatementBuilder()
-  const conditions = narrowing(browsing, statement)
+  const conditions = narrowing(query, statement)
   const way = direction(order)
   const text = `select m.pet_id as id from microtag m
     ${conditions.length > 0 ? 'join pet p on p.id = m.pet_id' : ''}
@@ -83,10 +131,10 @@ function idsByTag(browsing: Browsing): Prepared {
 const SHALLOW = 2000
 
 /** Reads each species through its own index, starting at the beginning of the page. */
-function idsBySpecies(browsing: Browsing): Prepared {
-  const { order, page } = browsing
+function idsBySpecies(query: BrowseQuery): Prepared {
+  const { order, page } = query
   const statement = new StatementBuilder()
-  const conditions = narrowing(browsing, statement)
+  const conditions = narrowing(query, statement)
   const ids = statement.bind(order.isAscending ? order.speciesIds : [...order.speciesIds].reverse())
   const [from, size] = [`${statement.bind(page.from)}::bigint`, `${statement.bind(page.size)}::bigint`]
   const way = direction(order)
@@ -114,10 +162,10 @@ function idsBySpecies(browsing: Browsing): Prepared {
 }
 
 /** Ids of a page of all pets that match the filters, in order. */
-export function idsOf(browsing: Browsing): Prepared {
-  const { sort } = browsing.order
-  if (sort === 'species') return idsBySpecies(browsing)
-  return sort === 'tagNumber' ? idsByTag(browsing) : idsByColumn(browsing, columns[sort])
+function idsOf(query: BrowseQuery): Prepared {
+  const { sort } = query.order
+  if (sort === 'species') return idsBySpecies(query)
+  return sort === 'tagNumber' ? idsByTag(query) : idsByColumn(query, columns[sort])
 }
 
 const UNSORTED = {
@@ -127,25 +175,25 @@ const UNSORTED = {
 type MayLack = keyof typeof UNSORTED
 
 /** Whether pets may lack a value in the sort column. Those come last in both directions. */
-export const hasRest = (order: Order): order is Order & { sort: MayLack } => order.sort in UNSORTED
+const hasRest = (order: Order): order is Order & { sort: MayLack } => order.sort in UNSORTED
 
 /** Ids of pets without a value in the sort column. */
-export function restIds(browsing: Browsing, sort: MayLack): Prepared {
+function restIds(query: BrowseQuery, sort: MayLack): Prepared {
   const statement = new StatementBuilder()
-  const conditions = [...narrowing(browsing, statement), UNSORTED[sort]]
-  const text = `select p.id from pet p ${where(conditions)} order by p.id ${limit(browsing.page, statement)}`
+  const conditions = [...narrowing(query, statement), UNSORTED[sort]]
+  const text = `select p.id from pet p ${where(conditions)} order by p.id ${limit(query.page, statement)}`
   return { text, values: statement.values }
 }
 
 /** Number of pets with a value in the sort column. */
-export function countSorted(browsing: Browsing, sort: MayLack): Prepared {
+function countSorted(query: BrowseQuery, sort: MayLack): Prepared {
   const statement = new StatementBuilder()
-  const conditions = [...narrowing(browsing, statement), `not (${UNSORTED[sort]})`]
+  const conditions = [...narrowing(query, statement), `not (${UNSORTED[sort]})`]
   return { text: `select count(*) as count from pet p ${where(conditions)}`, values: statement.values }
 }
 
 /** Number of pets that match the filters. Pets with a number and pets with an owner are counted separately, each by index. */
-export function countOf({ filters, tag: terms = {} }: Browsing): Prepared {
+function countOf({ filters, tag: terms = {} }: BrowseQuery): Prepared {
   const statement = new StatementBuilder()
   const conditions = conditionsOf(filters, statement)
   const tagged = terms.tag ? [`exists (select ${tagMatch(terms.tag, statement)})`] : []
@@ -155,4 +203,67 @@ export function countOf({ filters, tag: terms = {} }: Browsing): Prepared {
     counted.push(`(select count(*) from pet p ${where(others)})`)
   }
   return { text: `select ${counted.join(' + ')} as count`, values: statement.values }
+}
+
+export interface Found {
+  readonly count: number
+  readonly pets: readonly ItemRow[]
+}
+
+/** From this offset on, pages in the second half are read from the end. */
+const DEEP = 50_000
+
+const readIds = async (db: Database, { text, values }: Prepared): Promise<number[]> =>
+  (await db.queryUnprepared<{ id: number }>(text, values)).map(({ id }) => id)
+
+const readCount = async (db: Database, { text, values }: Prepared): Promise<number> =>
+  (await db.queryUnprepared<{ count: number }>(text, values))[0]?.count ?? 0
+
+/** Ids of the page. Pets without a value in the sort column come last. */
+async function idsWithRest(db: Database, query: BrowseQuery): Promise<number[]> {
+  const { order, page } = query
+  const ids = await readIds(db, idsOf(query))
+  if (ids.length === page.size || !hasRest(order)) return ids
+  const before = ids.length > 0 ? page.from : await readCount(db, countSorted(query, order.sort))
+  const rest = { from: Math.max(0, page.from - before), size: page.size - ids.length }
+  return [...ids, ...(await readIds(db, restIds({ ...query, page: rest }, order.sort)))]
+}
+
+/**
+ * The same page, read from the end, which skips at most half of the rows. The count may be 30 seconds old, which does
+ * not matter after thousands of pages.
+ */
+async function idsFromEnd(db: Database, query: BrowseQuery, count: number): Promise<number[]> {
+  const { order, page } = query
+  const size = Math.min(page.size, count - page.from)
+  if (size <= 0) return []
+  const reversed = { ...order, isAscending: !order.isAscending }
+  const ids = await readIds(db, idsOf({ ...query, order: reversed, page: { from: count - page.from - size, size } }))
+  return ids.reverse()
+}
+
+const walksBothWays = ({ order }: BrowseQuery) => order.sort === 'name' || order.sort === 'created'
+
+async function readPage(db: Database, query: BrowseQuery, counting: Promise<number>): Promise<[number, number[]]> {
+  const { from } = query.page
+  if (from < DEEP || !walksBothWays(query)) return Promise.all([counting, idsWithRest(db, query)])
+  const count = await counting
+  return [count, from > count / 2 ? await idsFromEnd(db, query, count) : await idsWithRest(db, query)]
+}
+
+const ITEMS = `select coalesce(json_agg(${itemColumn} order by k.n), '[]') as pets
+  from unnest($1::bigint[]) with ordinality as k (id, n) join pet p on p.id = k.id ${itemJoins}`
+
+async function readItems(db: Database, ids: readonly number[]): Promise<readonly ItemRow[]> {
+  if (ids.length === 0) return []
+  const [row] = await db.query<{ pets: ItemRow[] }>(ITEMS, [ids])
+  return row?.pets ?? []
+}
+
+/** A page of all pets that match the filters. First reads the ids from an index, then the columns to show. */
+export async function browse(db: Database, query: BrowseQuery, counts: CountCache): Promise<Found> {
+  const key = JSON.stringify([query.tag, Object.entries(query.filters).sort()])
+  const counting = counts.read(key, () => readCount(db, countOf(query)))
+  const [count, ids] = await readPage(db, query, counting)
+  return { count, pets: await readItems(db, ids) }
 }

@@ -7,12 +7,9 @@ import type { Page } from '../../../../http/paging.ts'
 import { currentLanguage } from '../../../../language/current-language.ts'
 import type { Reference } from '../../../reference/types/index.ts'
 import { itemView } from '../view.ts'
-import { browse, type Found } from './browse-queries.ts'
-import type { Filters, Order } from './condition-queries.ts'
-import { findMatchedPersons } from './matched-persons-queries.ts'
+import { browse, type Filters, type Found, type Order } from './filter-queries.ts'
 import { hasTrigram, type Terms, termsOf } from './parse-terms.ts'
-import { isBroad, isSelective } from './probe-queries.ts'
-import { searchByText } from './text-queries.ts'
+import { findMatchedPersons, isBroad, isSelective, searchByText } from './text-queries.ts'
 
 /** If fewer names begin with the text, names that contain it are searched too. */
 const ENOUGH = 100

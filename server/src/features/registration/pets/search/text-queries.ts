@@ -1,24 +1,46 @@
 import type { Database } from '../../../../db/connection.ts'
 import { StatementBuilder } from '../../../../db/statement-builder.ts'
 import type { Page } from '../../../../http/paging.ts'
-import { itemColumn, itemJoins } from '../list-queries.ts'
-import type { Found } from './browse-queries.ts'
+import { itemColumn, itemJoins } from '../queries.ts'
 import {
   conditionsOf,
   contains,
   coOwnedBy,
   direction,
   type Filters,
+  type Found,
   type Order,
   ownedPets,
   type SortName,
   startsWith,
   where,
-} from './condition-queries.ts'
-import type { Terms } from './parse-terms.ts'
+} from './filter-queries.ts'
+import { hasTrigram, type Terms } from './parse-terms.ts'
+
+/** Above this number, matches are not collected and sorted, because scanning any index finds enough of them. */
+const MANY_NUMBERS = 10_000
+/** More persons share only common endings such as `sson`. */
+const MANY_PERSONS = 20_000
+
+async function isMoreThan(db: Database, most: number, from: (statement: StatementBuilder) => string): Promise<boolean> {
+  const statement = new StatementBuilder()
+  const text = `select count(*) as count from (select from ${from(statement)} limit ${most + 1}) s`
+  const [row] = await db.queryUnprepared<{ count: number }>(text, statement.values)
+  return (row?.count ?? 0) > most
+}
+
+/** Digits may be only the country code, which most numbers share. */
+export const isBroad = async (db: Database, { tag, name }: Terms): Promise<boolean> =>
+  tag !== undefined &&
+  name === undefined &&
+  isMoreThan(db, MANY_NUMBERS, (statement) => `microtag t where ${startsWith('t.tag_number', tag, statement)}`)
+
+/** Whether few enough names contain the text to read all of them. */
+export const isSelective = async (db: Database, name: string): Promise<boolean> =>
+  !(await isMoreThan(db, MANY_PERSONS, (statement) => `person n where ${contains('n.name_norm', name, statement)}`))
 
 /** Whether names begin with the text or contain it. */
-type Matching = 'beginning' | 'within'
+type Match = 'beginning' | 'within'
 
 const matchers = { beginning: startsWith, within: contains } as const
 
@@ -40,9 +62,9 @@ const sorts: Readonly<
 }
 type Bind = (value: unknown) => string
 
-interface Finding {
+interface TextQuery {
   readonly terms: Terms
-  readonly matching: Matching
+  readonly matching: Match
   readonly filters: Filters
   readonly order: Order
   readonly page: Page
@@ -50,7 +72,7 @@ interface Finding {
 
 /** One select per way in which a term finds pets. Each filters its pets and reads the sort columns. */
 function sourcesOf(
-  { terms: { tag, ssn, name }, matching, filters, order }: Finding,
+  { terms: { tag, ssn, name }, matching, filters, order }: TextQuery,
   statement: StatementBuilder,
 ): string {
   const matches = matchers[matching]
@@ -72,10 +94,10 @@ function sourcesOf(
  * The pets that a text finds and their number, in one row. All are collected first, because scanning an index in the
  * requested order would take very long to find twenty of them.
  */
-export async function searchByText(db: Database, finding: Finding): Promise<Found> {
-  const { order, page } = finding
+export async function searchByText(db: Database, query: TextQuery): Promise<Found> {
+  const { order, page } = query
   const statement = new StatementBuilder()
-  const sources = sourcesOf(finding, statement)
+  const sources = sourcesOf(query, statement)
   const columns = sorts[order.sort].keys(order, (value) => statement.bind(value))
   const way = direction(order)
   const by = (alias: string) =>
@@ -92,4 +114,25 @@ export async function searchByText(db: Database, finding: Finding): Promise<Foun
     )) as found`
   const [row] = await db.queryUnprepared<{ found: Found }>(text, statement.values)
   return row?.found ?? { count: 0, pets: [] }
+}
+
+/** Keepers of these pets whose kennitala or name the terms match: what the search reveals about persons. */
+export async function findMatchedPersons(
+  db: Database,
+  { ssn, name }: Terms,
+  petIds: readonly number[],
+): Promise<number[]> {
+  if (petIds.length === 0 || (ssn === undefined && name === undefined)) return []
+  const statement = new StatementBuilder()
+  const ids = statement.bind(petIds)
+  const matches = [
+    ...(ssn === undefined ? [] : [`(${startsWith('n.ssn', ssn, statement)})`]),
+    ...(name === undefined ? [] : [`(${startsWith('n.name_norm', name, statement)})`]),
+    ...(name !== undefined && hasTrigram(name) ? [contains('n.name_norm', name, statement)] : []),
+  ]
+  const text = `select distinct n.id from unnest(${ids}::bigint[]) k (id)
+    join ownership o on o.pet_id = k.id and o.to_at is null join pet p on p.id = k.id
+    join person n on n.id in (o.person_id, p.co_owner_person_id)
+    where ${matches.join(' or ')}`
+  return (await db.queryUnprepared<{ id: number }>(text, statement.values)).map(({ id }) => id)
 }
