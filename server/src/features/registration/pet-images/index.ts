@@ -1,1 +1,1 @@
-export { receiveStrangerPhoto, sendStrangerPhoto } from './receive-stranger-photo.ts'
+export { receiveStrangerPhoto, sendStrangerPhoto } from './receive-picture.ts'

@@ -1,9 +1,60 @@
+import { STRANGER_PHOTO_BYTES_MAX, STRANGER_PHOTO_PIXELS_MAX } from '@dyra/shared/domain/limits'
 import type { FastifyRequest } from 'fastify'
+import { codeOf } from '../../../error-code.ts'
+import type { Bytes } from '../../../http/response.ts'
+import { checkUploadHeaders, limitProblem, oneFile } from '../../../http/upload.ts'
+import { ProblemError, problem } from '../../../problems/problem.ts'
 import { formatOf } from './detect-format.ts'
 import { processPicture, type Sizes } from './process-picture.ts'
-import { withUpload } from './receive-upload.ts'
-import type { Semaphore } from './semaphore.ts'
-import { notTaken } from './texts.ts'
+import { Semaphore } from './semaphore.ts'
+import { type Spooled, spool } from './spool-upload.ts'
+import { noFile, notTaken, oneFileOnly, tooManyBytes } from './texts.ts'
+
+const problems = { noFile, oneFileOnly, tooManyBytes }
+
+/** Reads to the end of the request, to detect further parts. */
+async function receive(request: FastifyRequest, files: Spooled[], maxBytes: number): Promise<Spooled> {
+  for await (const part of request.parts(oneFile(maxBytes))) {
+    if (part.type !== 'file') throw oneFileOnly()
+    files.push(await spool(part.file))
+    if (part.file.truncated) throw tooManyBytes(maxBytes)
+    if (part.fieldname !== 'file') throw noFile()
+  }
+  const [file] = files
+  if (!file?.length) throw noFile()
+  return file
+}
+
+/** Error codes of the server's disk. */
+const SERVER_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOENT', 'EACCES', 'EROFS', 'EIO'])
+
+function toProblem(error: unknown, request: FastifyRequest, maxBytes: number): unknown {
+  if (error instanceof ProblemError || SERVER_ERRORS.has(codeOf(error))) return error
+  // Any other parser error is caused by the sender: a truncated multipart body, or none.
+  request.log.info({ err: error }, 'upload not readable')
+  return limitProblem(error, maxBytes, problems) ?? problem(400)
+}
+
+/**
+ * Calls `work` with the file of an upload in the field `file`.
+ * @throws ProblemError 400 at the field, 413 for too many bytes
+ */
+async function withUpload<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  work: (file: Spooled) => Promise<T>,
+): Promise<T> {
+  checkUploadHeaders(request, maxBytes, problems)
+  const files: Spooled[] = []
+  try {
+    const file = await receive(request, files, maxBytes).catch((error: unknown) => {
+      throw toProblem(error, request, maxBytes)
+    })
+    return await work(file)
+  } finally {
+    await Promise.all(files.map((file) => file.close()))
+  }
+}
 
 interface Upload extends Sizes {
   /** Identifies the file. */
@@ -29,3 +80,22 @@ export const receivePicture = (request: FastifyRequest, semaphore: Semaphore, bo
       return { ...sizes, hash: file.hash }
     }),
   )
+
+const bounds = { maxBytes: STRANGER_PHOTO_BYTES_MAX, maxPixels: STRANGER_PHOTO_PIXELS_MAX }
+
+/** One for all routes, so that each process decodes one photo of a stranger at a time. */
+const semaphore = new Semaphore(1)
+
+/**
+ * The photo of a person who is neither an owner of the pet nor staff, as WebP without metadata.
+ * @throws ProblemError 400 at the field, 413 if it is too large, 415 for another format, 503 for too many uploads
+ */
+export const receiveStrangerPhoto = async (request: FastifyRequest): Promise<Buffer> =>
+  (await receivePicture(request, semaphore, bounds)).large
+
+/** The response with such a photo. Its receivers may change, so no cache keeps it. */
+export const sendStrangerPhoto = (photo: Buffer): Bytes => ({
+  media: 'image/webp',
+  bytes: photo,
+  headers: { 'cache-control': 'no-store' },
+})
