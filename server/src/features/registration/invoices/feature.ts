@@ -1,7 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { invoiceCalls } from './calls.ts'
-import { invoiceMails } from './mails.ts'
-import { sendStatements } from './send-statements.ts'
+import { invoiceMails, sendStatements } from './mails.ts'
 
 export const invoices = defineFeature({
   calls: invoiceCalls,

@@ -1,1 +1,1 @@
-export { sendStatements } from './send-statements.ts'
+export { sendStatements } from './mails.ts'

@@ -1,10 +1,11 @@
-import { addDays, isDay } from '@dyra/shared/domain/dates'
-import { formatDay, formatKronur } from '@dyra/shared/platform/i18n/format'
+import { addDays, addMonths, isDay, today } from '@dyra/shared/domain/dates'
+import { formatDay, formatKronur } from '@dyra/shared/i18n/format'
+import type { Database } from '../../../db/connection.ts'
 import { fillText } from '../../../language/fill-text.ts'
-import { type MailFiller, mailKinds, to } from '../../messages/mail/index.ts'
+import { type MailFiller, mailKinds, queueInBatches, to } from '../../messages/mail/index.ts'
 import { nameNow } from '../../reference/types/index.ts'
+import { findStatementLines, queueStatementBatch, type StatementLine } from './queries.ts'
 import { statementToken } from './rules.ts'
-import { findStatementLines, type StatementLine } from './statement-queries.ts'
 import { invoiceTexts } from './texts.ts'
 
 type StatementFacts =
@@ -52,3 +53,15 @@ const fillStatement: MailFiller = async ({ payload: { from, until }, recipientPe
 export const invoiceMails = mailKinds({
   feeStatement: { texts: invoiceTexts.mails.feeStatement, path: to('/fee-statement'), fill: fillStatement },
 })
+
+/**
+ * Sends each payer the fees of the last month, once (docs/domain.md#monthly-statement). Runs daily, so that a month whose
+ * first days were missed is made up for. Returns the number of mails.
+ */
+export async function sendStatements(db: Database, day = today()): Promise<{ statements: number }> {
+  const after = `${day.slice(0, 7)}-01`
+  const [from, until] = [addMonths(after, -1), addDays(after, -1)]
+  return {
+    statements: await queueInBatches(db, (_db, [limit]) => queueStatementBatch(db, [limit, from, after, until])),
+  }
+}
