@@ -30,21 +30,22 @@ interface Batches {
   readonly onDeleted?: (deleted: number) => void
 }
 
+/** Repeats a batch until it finds fewer rows than it may delete. Returns the number of rows. */
+export async function repeatBatch({ size, onDeleted }: Batches, deleteBatch: (limit: number) => Promise<number>) {
+  for (let deleted = 0; ; ) {
+    const n = await deleteBatch(size)
+    deleted += n
+    onDeleted?.(deleted)
+    if (n < size) return deleted
+  }
+}
+
 /** Deletes in batches that commit separately, passing by rows that are locked. Returns the number of rows. */
-export async function deleteInBatches(
-  db: Database,
-  { from, key, where }: Doomed,
-  { size, onDeleted }: Batches,
-): Promise<number> {
+export function deleteInBatches(db: Database, { from, key, where }: Doomed, batches: Batches): Promise<number> {
   const text = `with gone as (
     delete from ${from} where (${key}) in (
       select ${key} from ${from} where ${where} limit $1 for update skip locked)
     returning 1)
   select count(*)::int as n from gone`
-  for (let deleted = 0; ; ) {
-    const [{ n } = { n: 0 }] = await db.query<{ n: number }>(text, [size])
-    deleted += n
-    onDeleted?.(deleted)
-    if (n < size) return deleted
-  }
+  return repeatBatch(batches, async (limit) => (await db.query<{ n: number }>(text, [limit]))[0]?.n ?? 0)
 }

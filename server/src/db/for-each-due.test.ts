@@ -7,7 +7,7 @@ const f = setupPets()
 /** Rows of which those that failed stay due. */
 function queue(size: number, fails: (id: number) => boolean) {
   const due = new Set(Array.from({ length: size }, (_, index) => index + 1))
-  const find = (limit: number) => Promise.resolve([...due].slice(0, limit).map((id) => ({ id })))
+  const find = jest.fn((limit: number) => Promise.resolve([...due].slice(0, limit).map((id) => ({ id }))))
   const work = (_tx: unknown, { id }: { id: number }) => {
     if (fails(id)) return Promise.reject(new Error(`row ${id}`))
     due.delete(id)
@@ -21,6 +21,15 @@ test('a row that fails is logged and counted, and stops no other', async () => {
   expect(await forEachDue(f.app, { what: 'test', find, work })).toEqual({ done: 2, failed: 1 })
   expect([...due]).toEqual([2])
   expect(f.logged()).toContain('"what":"test","row":2,"msg":"a due row failed"')
+})
+
+test('asks again only if there may be more', async () => {
+  const few = queue(3, () => false)
+  await forEachDue(f.app, { what: 'test', ...few })
+  expect(few.find).toHaveBeenCalledTimes(1)
+  const many = queue(500, () => false)
+  await forEachDue(f.app, { what: 'test', ...many })
+  expect(many.find).toHaveBeenCalledTimes(2)
 })
 
 test('rows that fail do not take the place of those behind them', async () => {

@@ -45,10 +45,11 @@ export async function forEachDue<Row extends { readonly id: number | string }>(
   }
   const tried = new Set<Row['id']>()
   for (let stillDue = 0; ; ) {
-    const found = await find(BATCH + stillDue)
+    const limit = BATCH + stillDue
+    const found = await find(limit)
     const rows = found.filter(({ id }) => !tried.has(id))
-    if (rows.length === 0) return counts
     for (const row of rows) await run(row)
+    if (found.length < limit || rows.length === 0) return counts
     for (const { id } of rows) tried.add(id)
     // Those that failed come first again, and may not take the place of others.
     stillDue = found.length

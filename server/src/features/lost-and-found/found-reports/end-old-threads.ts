@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts'
+import { repeatBatch } from '../../../db/delete-in-batches.ts'
 import { type DueServices, forEachDue } from '../../../db/for-each-due.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { queueInBatches } from '../../messages/mail/index.ts'
@@ -53,8 +54,8 @@ export const notifyBackups = async (db: Database): Promise<{ notices: number }> 
   notices: await queueInBatches(db, queueBackups),
 })
 
-async function deleteBatch(tx: Tx): Promise<number> {
-  const due = await lockDueReports(tx, DELETION_BATCH)
+async function deleteBatch(tx: Tx, limit: number): Promise<number> {
+  const due = await lockDueReports(tx, limit)
   for (const report of due) {
     const about = { petId: report.pet_id ?? undefined, foundReportId: report.id }
     await lapseTasks(tx, report)
@@ -66,11 +67,5 @@ async function deleteBatch(tx: Tx): Promise<number> {
 }
 
 /** Deletes threads 90 days after their end, in batches that commit separately. Returns their number. */
-export async function deleteOldThreads(db: Database, onDeleted: (n: number) => void): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const n = await inTransaction(db, deleteBatch)
-    deleted += n
-    onDeleted(deleted)
-    if (n < DELETION_BATCH) return deleted
-  }
-}
+export const deleteOldThreads = (db: Database, onDeleted: (n: number) => void): Promise<number> =>
+  repeatBatch({ size: DELETION_BATCH, onDeleted }, (limit) => inTransaction(db, (tx) => deleteBatch(tx, limit)))
