@@ -1,4 +1,7 @@
-import type { backupContactCalls as contract } from '@dyra/shared/contract/backup-contacts'
+import { problem } from '../../../problems/problem.ts'
+import type { BackupContact, ContactEntry, backupContactCalls as contract } from '@dyra/shared/contract/backup-contacts'
+import { CONTACT_INVITATION_DAYS } from '@dyra/shared/domain/backup-contacts'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { ofPerson } from '../../../access/relations.ts'
 import { rule } from '../../../access/rule.ts'
 import { logShown } from '../../../access-log/log-view.ts'
@@ -6,11 +9,39 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { problem } from '../../../problems/problem.ts'
-import { acceptInvitation, correctEntry, declineInvitation, leave, lockEntry, openEntry } from './answer-invitation.ts'
-import { type EntryRow, findContacts, findEntry } from './queries.ts'
-import { inviteContact, removeOwnContact, updateContact } from './service.ts'
-import { contactView, entryView } from './view.ts'
+import { type ContactRow, type EntryRow, findContacts, findEntry } from './queries.ts'
+import {
+  acceptInvitation,
+  correctEntry,
+  declineInvitation,
+  inviteContact,
+  leave,
+  lockEntry,
+  openEntry,
+  removeOwnContact,
+  updateContact,
+} from './service.ts'
+
+const sharedView = (row: ContactRow) => ({
+  name: row.name,
+  relation: row.relation,
+  email: row.email,
+  phone: row.phone,
+  keepsFrom: row.keeps_from,
+  keepsUntil: row.keeps_until,
+  hasAgreed: row.agreed_at !== null,
+  expires: row.agreed_at ? null : new Date(row.invited_at.getTime() + CONTACT_INVITATION_DAYS * DAY_MS).toISOString(),
+})
+
+/** As the owner and administrators see it. */
+const contactView = (row: ContactRow): BackupContact => ({
+  contactId: row.id,
+  position: row.position,
+  ...sharedView(row),
+})
+
+/** As the contact sees it. */
+const entryView = (row: EntryRow): ContactEntry => ({ ownerName: row.owner_name, ...sharedView(row) })
 
 const owner = rule({ relations: ['self'], notRepresentatives: true })
 const ownerAndAdministrators = rule({ ...owner, roles: ['Administrator'] })

@@ -1,2 +1,2 @@
-export { expireContacts } from './expire-contacts.ts'
 export { countDueContacts } from './queries.ts'
+export { expireContacts } from './service.ts'

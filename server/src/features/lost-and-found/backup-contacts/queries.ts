@@ -1,13 +1,13 @@
 import { CONTACT_INVITATION_DAYS } from '@dyra/shared/domain/backup-contacts'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { changesBy, NOW, systemActor } from '../../../db/change.ts'
 import { queryRows } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import { keepsLivingPet } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { currentLanguage } from '../../../language/current-language.ts'
 
-type Tx = Transaction<Schema>
 export type ContactRow = Selectable<Schema['backup_contact']>
 
 /** SQL condition: contact `b` was invited and did not answer in time. Deleted by the next run of the job `deletion`. */

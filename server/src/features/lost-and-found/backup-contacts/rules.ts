@@ -8,9 +8,9 @@ import { validationTexts } from '../../../problems/texts.ts'
 import { notBefore, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
 import { contactTexts } from './texts.ts'
 
-type Keeping = Pick<BackupContactCreate, 'keepsFrom' | 'keepsUntil'>
+type KeepingPeriod = Pick<BackupContactCreate, 'keepsFrom' | 'keepsUntil'>
 
-function untilError({ keepsFrom, keepsUntil }: Keeping, today: string): ValidationError {
+function untilError({ keepsFrom, keepsUntil }: KeepingPeriod, today: string): ValidationError {
   if (!keepsFrom !== !keepsUntil) return contactTexts.bothDays
   if (!keepsFrom || !keepsUntil) return undefined
   if (keepsUntil < keepsFrom) return contactTexts.order
@@ -19,7 +19,7 @@ function untilError({ keepsFrom, keepsUntil }: Keeping, today: string): Validati
 }
 
 /** Errors at the dates on which a contact looks after the animals. */
-export const keepingErrors = (keeping: Keeping, today: string) =>
+export const keepingErrors = (keeping: KeepingPeriod, today: string) =>
   validationErrors({
     keepsFrom: keeping.keepsFrom && keeping.keepsFrom < MIN_DAY ? notBefore(MIN_DAY) : undefined,
     keepsUntil: untilError(keeping, today),

@@ -1,30 +1,42 @@
-import type { BackupContactCreate, BackupContactUpdate } from '@dyra/shared/contract/backup-contacts'
+import type {
+  BackupContactCreate,
+  BackupContactUpdate,
+  ContactEntryUpdate,
+} from '@dyra/shared/contract/backup-contacts'
 import { BACKUP_CONTACTS_MAX } from '@dyra/shared/domain/backup-contacts'
 import { today } from '@dyra/shared/domain/dates'
 import { rates } from '@dyra/shared/domain/rates'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
-import { changesBy, NOW } from '../../../db/change.ts'
+import { changesBy, NOW, systemActor } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
+import { repeatBatch } from '../../../db/delete-in-batches.ts'
 import { lockPerson } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { currentLanguage } from '../../../language/current-language.ts'
 import { countWithin } from '../../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
-import { fieldProblem, problem } from '../../../problems/problem.ts'
+import { fieldProblem, invalidLink, problem } from '../../../problems/problem.ts'
 import { refuseInvalid } from '../../../problems/validation-errors.ts'
 import { queueMail } from '../../messages/mail/index.ts'
 import {
+  agree,
   type ContactRow,
+  type EntryRow,
   findContacts,
+  findEmail,
+  findEntry,
+  insertBlock,
   isBlocked,
+  lockDueContacts,
   ownsOrCoOwnsLivingPet,
+  removeContact,
   removeLapsed,
   setPositions,
 } from './queries.ts'
-import { addressOf, keepingErrors, phoneErrors, phoneOf } from './rules.ts'
+import { addressOf, isLinkOf, keepingErrors, phoneErrors, phoneOf } from './rules.ts'
 import { contactTexts } from './texts.ts'
-
-type Tx = Transaction<Schema>
 
 /** Locks the owner, so that of two concurrent changes the second sees the first. @throws ProblemError 404 */
 async function lockOwner(tx: Tx, personId: number) {
@@ -39,7 +51,7 @@ interface Invited {
 }
 
 /** @throws ProblemError 409 at the address if its holder declined before, 429 */
-export async function countInvitation(tx: Tx, tokens: LinkTokens, { ownerPersonId, email }: Invited): Promise<void> {
+async function countInvitation(tx: Tx, tokens: LinkTokens, { ownerPersonId, email }: Invited): Promise<void> {
   if (await isBlocked(tx, tokens.hashes(addressOf(email)))) throw fieldProblem({ email: [contactTexts.blocked] }, 409)
   await countWithin(tx, {
     name: 'backupContact',
@@ -50,7 +62,7 @@ export async function countInvitation(tx: Tx, tokens: LinkTokens, { ownerPersonI
 }
 
 /** The mail holds the id only. The worker reads address and names when it sends it. */
-export const mailInvitation = (tx: Tx, contactId: number) =>
+const mailInvitation = (tx: Tx, contactId: number) =>
   queueMail(tx, { kind: 'backupContactInvited', to: { address: null }, data: { contactId } })
 
 interface Refused {
@@ -59,14 +71,14 @@ interface Refused {
 }
 
 /** @throws ProblemError 400 at the address if it is the owner's own, 409 if it is invited already or there are three */
-export function refuseAddress(email: string, { ownEmail, others }: Refused): void {
+function refuseAddress(email: string, { ownEmail, others }: Refused): void {
   const address = addressOf(email)
   if (ownEmail !== null && addressOf(ownEmail) === address) throw fieldProblem({ email: [contactTexts.own] })
   if (others.some((other) => addressOf(other.email) === address))
     throw fieldProblem({ email: [contactTexts.twice] }, 409)
 }
 
-interface Inviting {
+interface InvitationInput {
   readonly tokens: LinkTokens
   readonly userId: number
   readonly body: BackupContactCreate
@@ -76,7 +88,11 @@ interface Inviting {
  * Invites a contact by mail (docs/domain.md#backup-contacts). Returns the id.
  * @throws ProblemError 400 at the fields, 404, 409, 429
  */
-export async function inviteContact(tx: Tx, caller: PersonCaller, { tokens, userId, body }: Inviting): Promise<number> {
+export async function inviteContact(
+  tx: Tx,
+  caller: PersonCaller,
+  { tokens, userId, body }: InvitationInput,
+): Promise<number> {
   const owner = await lockOwner(tx, userId)
   refuseInvalid({ ...phoneErrors(body.phone), ...keepingErrors(body, today()) })
   await removeLapsed(tx, userId)
@@ -132,4 +148,88 @@ export async function removeOwnContact(tx: Tx, caller: PersonCaller, { userId, c
   if (!rows.some(({ id }) => id === contactId)) throw problem(404)
   await changesBy(caller, tx).remove('backup_contact', contactId)
   await setPositions(tx, others(rows, contactId))
+}
+
+interface Opened {
+  readonly tokens: LinkTokens
+  readonly token: string
+}
+
+/**
+ * The entry of a contact's link. The same 404 answers a forged link, an entry that is gone, an invitation that was not
+ * answered in time, and a link to an earlier address. @throws ProblemError 404
+ */
+export async function openEntry(db: Kysely<Schema>, { tokens, token }: Opened): Promise<EntryRow> {
+  const link = tokens.read(token, 'backupContact')
+  const entry = link && (await findEntry(db, Number(link.objectId)))
+  if (!entry || !isLinkOf(link.receiver, entry)) throw invalidLink()
+  return entry
+}
+
+/** The same for a change. Locks the owner, as the owner's own changes do. @throws ProblemError 404 */
+export async function lockEntry(tx: Tx, opened: Opened): Promise<EntryRow> {
+  await lockPerson(tx, (await openEntry(tx, opened)).owner_person_id)
+  return openEntry(tx, opened)
+}
+
+/** @throws ProblemError 400 unless the contact says that they are an adult */
+export async function acceptInvitation(tx: Tx, entry: EntryRow, isAdult: boolean): Promise<void> {
+  if (!isAdult) throw fieldProblem({ isAdult: [contactTexts.adult] })
+  if (!(await agree(tx, entry.id))) return
+  const to = { personId: entry.owner_person_id }
+  await queueMail(tx, { kind: 'backupContactAgreed', to, data: { contactId: entry.id } })
+}
+
+/** Deletes the entry. The owner learns it by a mail, which names no one because the entry is gone. */
+export async function leave(tx: Tx, entry: EntryRow): Promise<void> {
+  await removeContact(tx, entry.id)
+  await queueMail(tx, { kind: 'backupContactLeft', to: { personId: entry.owner_person_id }, data: {} })
+}
+
+/** No one invites the address again. @throws ProblemError 409 after the contact has agreed */
+export async function declineInvitation(tx: Tx, entry: EntryRow, tokens: LinkTokens): Promise<void> {
+  if (entry.agreed_at) throw problem(409, { title: contactTexts.agreed })
+  await insertBlock(tx, tokens.hash(addressOf(entry.email)))
+  await leave(tx, entry)
+}
+
+/**
+ * The contact corrects the own entry. A new address gets an invitation of its own, and is notified of nothing before its
+ * holder agrees; the old link ends.
+ * @throws ProblemError 400 at the fields, 409, 429
+ */
+export async function correctEntry(
+  tx: Tx,
+  tokens: LinkTokens,
+  { entry, body }: { readonly entry: EntryRow; readonly body: ContactEntryUpdate },
+): Promise<void> {
+  const { id, owner_person_id: ownerPersonId } = entry
+  refuseInvalid(phoneErrors(body.phone))
+  const set = { name: body.name, phone: phoneOf(body.phone) ?? null }
+  if (addressOf(body.email) === addressOf(entry.email)) {
+    await changesBy(systemActor, tx).update('backup_contact', { id, set })
+    return
+  }
+  const others = await findContacts(tx, ownerPersonId)
+  refuseAddress(body.email, { ownEmail: await findEmail(tx, ownerPersonId), others })
+  await countInvitation(tx, tokens, { ownerPersonId, email: body.email })
+  const invited = { email: body.email, invited_at: NOW as typeof NOW, agreed_at: null }
+  await changesBy(systemActor, tx).update('backup_contact', { id, set: { ...set, ...invited } })
+  await mailInvitation(tx, id)
+}
+
+const BATCH = 100
+
+/**
+ * Deletes invitations that were not answered in time, and contacts of persons without a living pet, in batches that commit
+ * separately.
+ */
+export function expireContacts(db: Database, onDeleted: (n: number) => void): Promise<number> {
+  return repeatBatch({ size: BATCH, onDeleted }, (limit) =>
+    inTransaction(db, async (tx) => {
+      const ids = await lockDueContacts(tx, limit)
+      for (const id of ids) await removeContact(tx, id)
+      return ids.length
+    }),
+  )
 }

@@ -27,7 +27,7 @@ export const backupContactTables = {
       fields: { invited_at: 'ContactInvited', agreed_at: 'ContactAgreed' },
     },
     erased: { owner_person_id: 'row' },
-    deleted: 'by features/lost-and-found/backup-contacts/expire-contacts.ts',
+    deleted: 'by features/lost-and-found/backup-contacts/service.ts',
   }),
   // A keyed hash.
   contact_block: table({
