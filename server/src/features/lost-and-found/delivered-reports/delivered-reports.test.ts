@@ -3,7 +3,7 @@ import { setupPets } from '../../../testing/pet-fixture.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 import { testTokens } from '../found-reports/testing/found-reports.ts'
 import { deliveredReportMails } from './mails.ts'
-import { notifyClinics } from './send-reports.ts'
+import { notifyClinics } from './service.ts'
 
 const FREE = '352098106000001'
 const OTHER = '352098106000002'

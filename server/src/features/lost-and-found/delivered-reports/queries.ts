@@ -1,12 +1,11 @@
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { queryRows } from '../../../db/connection.ts'
 import { ownEmail } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { clinicOfNumber } from '../../registration/stock/index.ts'
 
 type Db = Kysely<Schema>
-type Tx = Transaction<Schema>
-
 const CLINIC = clinicOfNumber('d.id as "tagId", w.id as "workplaceId", p.name as clinic')
 
 /** The delivered number, and the clinic that has it in stock. */
