@@ -1,4 +1,5 @@
-import type { foundAnimalCalls as contract } from '@dyra/shared/contract/found-animals'
+import { problem } from '../../../problems/problem.ts'
+import type { foundAnimalCalls as contract, FoundAnimal } from '@dyra/shared/contract/found-animals'
 import { rates } from '@dyra/shared/domain/rates'
 import { ofPet } from '../../../access/relations.ts'
 import { rule, signedIn } from '../../../access/rule.ts'
@@ -7,9 +8,10 @@ import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list, noOne } from '../../../kernel/list.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
-import { problem } from '../../../problems/problem.ts'
+import type { Reference } from '../../reference/types/index.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../../registration/pet-images/index.ts'
 import {
+  type AnimalRow,
   deleteAnimal,
   isOwnAnimal,
   listCandidates,
@@ -19,7 +21,21 @@ import {
   storePhoto,
 } from './queries.ts'
 import { claimAnimal, reportAnimal } from './service.ts'
-import { animalView } from './view.ts'
+
+/** Without anything about the finder. */
+const animalView = (row: AnimalRow, reference: Reference): FoundAnimal => ({
+  foundAnimalId: row.id,
+  speciesId: row.speciesId,
+  speciesName: reference.species.get(row.speciesId) ?? '',
+  genderName: row.genderId === null ? null : reference.genderName(row.genderId, row.speciesId),
+  size: row.size,
+  color: row.color,
+  details: row.details,
+  municipality: row.municipality,
+  foundOn: row.foundOn,
+  hasPhoto: row.hasPhoto,
+  created: row.createdAt.toISOString(),
+})
 
 const owners = rule({ relations: ['owner', 'coOwner'] })
 

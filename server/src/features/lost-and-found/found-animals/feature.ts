@@ -2,8 +2,8 @@ import { URGENT_SECONDS } from '../../../kernel/job.ts'
 import { defineFeature } from '../../feature.ts'
 import { foundAnimalCalls } from './calls.ts'
 import { foundAnimalMails } from './mails.ts'
-import { notifyOwners } from './notify-owners.ts'
 import { exportedFoundAnimals } from './queries.ts'
+import { notifyOwners } from './service.ts'
 
 export const foundAnimals = defineFeature({
   calls: foundAnimalCalls,

@@ -2,7 +2,7 @@ import { addDays, today } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
 import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { multipart, photo } from '../../registration/pet-images/testing/pictures.ts'
-import { notifyOwners } from './notify-owners.ts'
+import { notifyOwners } from './service.ts'
 
 const fixture = setupPets()
 beforeAll(async () => {

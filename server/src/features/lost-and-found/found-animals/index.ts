@@ -1,1 +1,1 @@
-export { notifyOwners } from './notify-owners.ts'
+export { notifyOwners } from './service.ts'
