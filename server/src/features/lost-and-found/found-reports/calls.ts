@@ -1,26 +1,39 @@
 import type { foundReportCalls as contract } from '@dyra/shared/contract/found-reports'
 import { rates } from '@dyra/shared/domain/rates'
-import { ofPet } from '../../../access/relations.ts'
+import type { Kysely } from 'kysely'
+import { ofPet, ofThread } from '../../../access/relations.ts'
+import { administrators, rule } from '../../../access/rule.ts'
+import { logShown } from '../../../access-log/log-view.ts'
 import { addressKey, addressOf } from '../../../address.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { type Calls, type Context, call } from '../../../kernel/call.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { type Calls, type Context, call, type PersonContext } from '../../../kernel/call.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
 import { problem } from '../../../problems/problem.ts'
+import { findOpenTask } from '../../messages/tasks/index.ts'
 import { receiveStrangerPhoto } from '../../registration/pet-images/index.ts'
 import { relayOf } from './create-relay.ts'
 import { createReport } from './create-report.ts'
 import { findThread, lockOpenThread, type Opening, requireSide } from './find-thread.ts'
-import { storePhoto } from './queries.ts'
-import { photoOf } from './read-photo.ts'
-import { readThread } from './read-thread.ts'
-import { authorOf, sendMessage } from './send-message.ts'
-import { blockFinder, closeThread, reportAbuse } from './service.ts'
-import type { OfSession } from './session-calls.ts'
-import type { OfTask } from './task-calls.ts'
-import { findThreadsOfPet } from './thread-queries.ts'
-import { eraseFinder, showFinderContacts, showOwnContacts } from './update-contacts.ts'
-import { openThread, readingOf, updateThread } from './update-thread.ts'
-import { summaryOf } from './view.ts'
+import { findPersonsOf, findThreadRow, findThreadsOfPet, storePhoto, type ThreadRow } from './queries.ts'
+import {
+  authorOf,
+  blockFinder,
+  closeThread,
+  composeThread,
+  eraseFinder,
+  openThread,
+  photoOf,
+  readingOf,
+  readThread,
+  reportAbuse,
+  sendMessage,
+  showFinderContacts,
+  showOwnContacts,
+  updateThread,
+} from './service.ts'
+import { foundReportTexts } from './texts.ts'
+import { administratorView, summaryOf } from './view.ts'
 
 const byLink = (context: Pick<Context, 'services'>, token: string): Opening => ({ links: relayOf(context), token })
 
@@ -118,5 +131,122 @@ export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | key
   'GET /api/Pets/{petId}/FoundReports': call(
     { may: { relations: ['owner', 'coOwner', 'newOwner', 'registrar'] }, of: ofPet('petId'), limit: 'pets' },
     async ({ params }, { caller, db }) => (await findThreadsOfPet(db, params.petId, caller.personId)).map(summaryOf),
+  ),
+}
+
+export type OfSession = Pick<typeof contract, Extract<keyof typeof contract, `${string}/{foundReportId}/${string}`>>
+
+/** Not for staff: they read threads of others only through a task. */
+const ownersSide = rule({ relations: ['ownersSide'] })
+const ownersInPerson = rule({ ...ownersSide, notRepresentatives: true })
+
+const thread = ofThread('foundReportId')
+
+const bySession = ({ caller }: PersonContext, { foundReportId }: { readonly foundReportId: string }): Opening => ({
+  foundReportId,
+  caller,
+})
+
+/**
+ * Threads for the sessions of the owner's side. No link leaves the server here: a human who acts for the owner reads and
+ * answers only as long as the session lasts.
+ */
+export const sessionCalls: Calls<OfSession> = {
+  'POST /api/FoundReports/{foundReportId}/Read': call(
+    { may: ownersSide, of: thread, limit: 'pets' },
+    ({ params }, context) => openThread(context, bySession(context, params)),
+  ),
+
+  'GET /api/FoundReports/{foundReportId}/Photo': call(
+    { may: ownersSide, of: thread, limit: 'pictures' },
+    async ({ params }, context) => {
+      const { id, closed_at } = await findThread(context.db, bySession(context, params))
+      if (closed_at) throw problem(404)
+      return photoOf(context.db, id)
+    },
+  ),
+
+  'POST /api/FoundReports/{foundReportId}/Messages': call(
+    { may: ownersSide, of: thread, limit: 'changes' },
+    ({ params, body: message }, context) =>
+      updateThread(context, bySession(context, params), (tx, opened) =>
+        sendMessage(tx, relayOf(context), { thread: opened, ...authorOf(opened), message }),
+      ),
+  ),
+
+  'POST /api/FoundReports/{foundReportId}/OwnContacts': call(
+    { may: ownersInPerson, of: thread, limit: 'changes' },
+    ({ params, body }, context) =>
+      updateThread(context, bySession(context, params), (tx, opened) =>
+        showOwnContacts(tx, { thread: opened, caller: context.caller }, body),
+      ),
+  ),
+
+  'POST /api/FoundReports/{foundReportId}/Close': call(
+    { may: ownersSide, of: thread, limit: 'changes' },
+    ({ params, body: { isHome } }, context) =>
+      updateThread(context, bySession(context, params), (tx, opened) =>
+        closeThread(tx, relayOf(context), { thread: opened, isHome, caller: context.caller }),
+      ),
+  ),
+
+  'POST /api/FoundReports/{foundReportId}/Block': call(
+    { may: ownersSide, of: thread, limit: 'changes' },
+    ({ params }, context) => updateThread(context, bySession(context, params), blockFinder),
+  ),
+
+  'POST /api/FoundReports/{foundReportId}/Abuse': call(
+    { may: ownersSide, of: thread, limit: 'changes' },
+    ({ params }, context) => updateThread(context, bySession(context, params), reportAbuse),
+  ),
+}
+
+export type OfTask = Pick<typeof contract, Extract<keyof typeof contract, `${string}/Tasks/${string}`>>
+
+/** The thread of an open task. Administrators can read no other threads. @throws ProblemError 404 */
+async function threadOfTask(db: Kysely<Schema>, taskId: number, lock = false): Promise<ThreadRow> {
+  const task = await findOpenTask(db, taskId)
+  const id = task?.foundReportId
+  const row = id ? await findThreadRow(db, { foundReportId: id, personId: null }, lock) : undefined
+  if (!row) throw problem(404)
+  return row
+}
+
+/** Every read is logged for everyone who takes part: the owners see it in their log. */
+const logParticipants = async (context: PersonContext, { id, pet_id: petId }: ThreadRow, tx: Kysely<Schema>) =>
+  logShown(context, { personIds: await findPersonsOf(tx, id), petId, tx })
+
+async function shown(context: PersonContext, tx: Tx, row: ThreadRow) {
+  await logParticipants(context, row, tx)
+  const { personId } = context.caller
+  const thread = { ...row, side: 'representative' as const, personId, contactId: null, isFromMail: false }
+  return administratorView((await composeThread(tx, relayOf(context), thread)).parts)
+}
+
+/** Threads for administrators, who read them only through a task. */
+export const taskCalls: Calls<OfTask> = {
+  'GET /api/Tasks/{taskId}/FoundReport': call({ may: administrators, limit: 'persons' }, ({ params }, context) =>
+    inTransaction(context.db, async (tx) => shown(context, tx, await threadOfTask(tx, params.taskId))),
+  ),
+
+  'GET /api/Tasks/{taskId}/FoundReport/Photo': call(
+    { may: administrators, limit: 'persons' },
+    async ({ params }, context) => {
+      const row = await threadOfTask(context.db, params.taskId)
+      await logParticipants(context, row, context.db)
+      return photoOf(context.db, row.id)
+    },
+  ),
+
+  'POST /api/Tasks/{taskId}/FoundReport/Messages': call(
+    { may: administrators, limit: 'changes' },
+    ({ params, body: message }, context) =>
+      inTransaction(context.db, async (tx) => {
+        const thread = await threadOfTask(tx, params.taskId, true)
+        if (thread.closed_at) throw problem(409, { title: foundReportTexts.closed })
+        const author = { side: 'representative', personId: context.caller.personId, contactId: null } as const
+        await sendMessage(tx, relayOf(context), { thread, ...author, message })
+        return shown(context, tx, await threadOfTask(tx, params.taskId))
+      }),
   ),
 }

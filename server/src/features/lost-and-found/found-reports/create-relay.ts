@@ -1,7 +1,38 @@
+import { readFileSync } from 'node:fs'
+import type { OnCall } from '@dyra/shared/contract/found-report'
+import { type Static, Type } from 'typebox'
+import { textAjv } from '../../../ajv.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { smsChannel } from '../../messages/sms/index.ts'
-import { readOnCall } from './read-on-call.ts'
 import type { Relay } from './view.ts'
+
+const Entries = Type.Array(
+  Type.Object({
+    region: Type.String({ minLength: 1 }),
+    name: Type.String({ minLength: 1 }),
+    phone: Type.String({ pattern: '^\\+?[0-9 -]{7,20}$' }),
+    /** First and last postal code of each range. */
+    postalCodes: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), { minItems: 1 }),
+  }),
+)
+
+/** Veterinarians on call at a postal code; all of them if the place is unknown or has none. */
+export type OnCallFinder = (postalCodeId: number | null) => OnCall[]
+
+/** Reads ON_CALL_FILE. @throws Error for a file that is missing or has another form */
+export function readOnCall(file: string | undefined): OnCallFinder {
+  if (file === undefined) return () => []
+  const entries: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const isValid = textAjv.compile<Static<typeof Entries>>(Entries)
+  if (!isValid(entries)) throw new Error(`ON_CALL_FILE ${file}: ${isValid.errors?.[0]?.message ?? 'invalid'}`)
+  return (code) => {
+    const near = entries.filter(({ postalCodes }) =>
+      postalCodes.some(([a, z]) => code !== null && a <= code && code <= z),
+    )
+    const shown = near.length > 0 ? near : entries
+    return shown.map(({ region, name, phone }) => ({ region, name, phone }))
+  }
+}
 
 /** The relay as the configuration describes it. @throws Error for an ON_CALL_FILE that is missing or has another form */
 export const relayOf = perApp(

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { FoundReportCreate, FoundReportSent } from '@dyra/shared/contract/found-report'
 import type { Kysely, Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { currentLanguage } from '../../../language/current-language.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
@@ -28,9 +29,7 @@ import { REPORTS_AT_ONCE, refusePrograms, reportOf, requestHashes, showsOnCall }
 import { foundReportTexts } from './texts.ts'
 import type { Relay } from './view.ts'
 
-type Tx = Transaction<Schema>
-
-interface Posting {
+interface ReportInput {
   readonly body: FoundReportCreate
   /** Null if not signed in. */
   readonly caller: PersonCaller | null
@@ -76,7 +75,7 @@ const sentOf = ({ tokens, onCall }: Relay, { id, notified, condition, postal_cod
  * Refuses a finder whom the owner has blocked. A blocked address gets the response of the limit. @throws ProblemError
  * 403
  */
-async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Posting): Promise<void> {
+async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: ReportInput): Promise<void> {
   const blocks = await findBlocks(tx, { petId, personId: caller?.personId ?? null, addressKey })
   if (blocks.person) throw problem(403, { title: foundReportTexts.blocked })
   if (blocks.address && !caller) throw signInRequired()
@@ -131,7 +130,7 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: N
 interface NewReport {
   readonly petId: number
   readonly report: Checked
-  readonly posting: Posting
+  readonly posting: ReportInput
   readonly hashes: ReturnType<typeof requestHashes>
 }
 
@@ -139,7 +138,7 @@ interface NewReport {
  * Stores a found report and notifies the owner's side. A repeat with the same form id returns the first result.
  * @throws ProblemError 400 at the fields, 403, 404 for an unknown number, 422 for the same id with other content, 429
  */
-export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Posting): Promise<FoundReportSent> {
+export async function createReport(db: Kysely<Schema>, relay: Relay, posting: ReportInput): Promise<FoundReportSent> {
   const { body } = posting
   refusePrograms(body)
   const report = reportOf(body, relay.reference, new Date())
@@ -156,4 +155,41 @@ export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Po
     await countReport(tx, posting)
     return sentOf(relay, await store(tx, relay, { petId, report, posting, hashes }))
   })
+}
+
+interface NewThread {
+  readonly petId: number
+  readonly finderPersonId: number
+  readonly finderEmail: string | null
+  /** Day on which the animal was found. */
+  readonly foundOn: string
+  /** Where it was found. */
+  readonly municipality: string
+}
+
+/**
+ * Opens a thread that an owner starts, about an animal that was found without a number. The finder is notified when the
+ * owner writes. Returns its id.
+ */
+export async function createThread(tx: Transaction<Schema>, thread: NewThread): Promise<string> {
+  const { petId, finderPersonId, finderEmail, foundOn, municipality } = thread
+  const { receivers } = await contactsOf(tx, petId)
+  const { id } = await insertReport(tx, {
+    ...requestHashes(randomUUID(), 'report', {}),
+    pet_id: petId,
+    // The form for animals without a number asks neither for the condition nor where the animal is now.
+    condition: null,
+    whereabouts: 'seenHere',
+    place: municipality,
+    found_at: `${foundOn}T12:00:00Z`,
+    email: finderEmail,
+    finder_person_id: finderPersonId,
+    notified: 'owner',
+  })
+  await insertReceivers(
+    tx,
+    id,
+    receivers.map(({ personId }) => personId),
+  )
+  return id
 }

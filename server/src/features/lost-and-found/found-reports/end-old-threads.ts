@@ -4,10 +4,10 @@ import { type DueServices, forEachDue } from '../../../db/for-each-due.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { queueInBatches } from '../../messages/mail/index.ts'
 import { closeTask, openTask } from '../../messages/tasks/index.ts'
-import { queueBackups } from './backup-queries.ts'
 import { deleteReports, lockDueReports } from './deletion-queries.ts'
-import { endThread, lapseTasks } from './end-thread.ts'
-import { findSilent, findUndelivered, findUnseen, lockSilent, type Waiting } from './waiting-queries.ts'
+import { queueBackups } from './mail-queries.ts'
+import { findSilent, findUndelivered, findUnseen, lockSilent, type WaitingReport } from './queries.ts'
+import { endThread, lapseTasks } from './service.ts'
 
 const DELETION_BATCH = 100
 
@@ -20,7 +20,7 @@ async function endSilent(tx: Tx, id: string): Promise<number> {
 /** Opens a task about a report. */
 const opening =
   (kind: 'unreachableOwner' | 'unseenReport') =>
-  async (tx: Tx, { id, petId }: Waiting): Promise<number> => {
+  async (tx: Tx, { id, petId }: WaitingReport): Promise<number> => {
     await openTask(tx, { kind, petId, foundReportId: id })
     return 1
   }

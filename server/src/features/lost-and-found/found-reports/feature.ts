@@ -1,10 +1,8 @@
 import { defineFeature } from '../../feature.ts'
-import { foundReportCalls } from './calls.ts'
+import { foundReportCalls, sessionCalls, taskCalls } from './calls.ts'
 import { checkThreads, notifyBackups } from './end-old-threads.ts'
 import { foundReportMails } from './mails.ts'
 import { exportedFoundReports, exportedThreadMessages } from './queries.ts'
-import { sessionCalls } from './session-calls.ts'
-import { taskCalls } from './task-calls.ts'
 
 const EVERY_SECONDS = 5 * 60
 

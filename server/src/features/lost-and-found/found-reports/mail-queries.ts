@@ -1,10 +1,10 @@
-import type { Language } from '@dyra/shared/domain/languages'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { queryRows } from '../../../db/connection.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { BACKUP_CONTACT_HOURS } from '@dyra/shared/domain/backup-contacts'
+import type { Language } from '@dyra/shared/i18n/languages'
+import { type Kysely, sql } from 'kysely'
+import { prepared, queryRows } from '../../../db/connection.ts'
 import { ownEmail } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
-
-type Tx = Transaction<Schema>
 
 /** Those of the persons who have not been mailed since they last opened the thread. Marks them as mailed. */
 export async function takeUnmailed(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<number[]> {
@@ -60,3 +60,90 @@ export async function findFinderMail(db: Kysely<Schema>, foundReportId: string) 
   const rows = await queryRows<FinderMail>(db, FINDER_MAIL, [foundReportId])
   return rows[0]
 }
+
+/** Backup contacts who are notified of a report now. */
+export async function insertContacts(tx: Tx, foundReportId: string, contactIds: readonly number[]): Promise<void> {
+  if (contactIds.length === 0) return
+  const rows = contactIds.map((id) => ({
+    found_report_id: foundReportId,
+    backup_contact_id: id,
+    mailed_at: sql<Date>`now()`,
+  }))
+  await tx.insertInto('thread_contact').values(rows).execute()
+}
+
+/** Those who were notified of a thread and are still contacts. */
+export async function findThreadContacts(tx: Tx, foundReportId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('thread_contact')
+    .select('backup_contact_id')
+    .where('found_report_id', '=', foundReportId)
+    .execute()
+  return rows.map(({ backup_contact_id }) => backup_contact_id)
+}
+
+/** Those who have opened the thread since their last mail. Marks them as mailed. */
+export async function takeUnmailedContacts(tx: Tx, foundReportId: string): Promise<number[]> {
+  const taken = await tx
+    .updateTable('thread_contact')
+    .set({ mailed_at: sql`now()` })
+    .where('found_report_id', '=', foundReportId)
+    .where((row) => row('seen_at', '>=', row.ref('mailed_at')))
+    .returning('backup_contact_id')
+    .execute()
+  return taken.map(({ backup_contact_id }) => backup_contact_id)
+}
+
+/** Marks that a backup contact has just seen the thread. */
+export const markSeenByContact = (tx: Tx, foundReportId: string, contactId: number) =>
+  tx
+    .updateTable('thread_contact')
+    .set({ seen_at: sql`now()` })
+    .where('found_report_id', '=', foundReportId)
+    .where('backup_contact_id', '=', contactId)
+    .execute()
+
+/** A contact who agrees later is notified of reports up to this age. */
+const REPORT_DAYS_MAX = 4
+
+/**
+ * Notifies the backup contacts of reports that no one has seen for four hours: one mail for each contact and pet, about the
+ * newest report. The mail holds ids only. $1: number of notices.
+ */
+export const queueBackups = prepared<{ n: number }, [number]>(`
+with due as (
+  select r.id as report_id, b.id as contact_id
+  from found_report r
+  join pet p on p.id = r.pet_id
+  join ownership w on w.pet_id = p.id and w.to_at is null and w.from_at <= r.created_at
+  join backup_contact b on b.owner_person_id in (w.person_id, p.co_owner_person_id) and b.agreed_at is not null
+  where r.closed_at is null and r.seen_at is null
+    and r.created_at < now() - interval '${BACKUP_CONTACT_HOURS} hours'
+    and r.created_at > now() - interval '${REPORT_DAYS_MAX} days'
+    and not exists (select from thread_contact t where t.found_report_id = r.id and t.backup_contact_id = b.id)
+  order by r.id, b.id limit $1),
+noticed as (
+  insert into thread_contact (found_report_id, backup_contact_id, mailed_at)
+  select report_id, contact_id, now() from due on conflict do nothing
+  returning found_report_id, backup_contact_id),
+newest as (
+  select distinct on (n.backup_contact_id, r.pet_id) n.backup_contact_id, r.id, r.pet_id
+  from noticed n join found_report r on r.id = n.found_report_id
+  order by n.backup_contact_id, r.pet_id, r.created_at desc),
+queued as (
+  insert into outbox (kind, pet_ids, payload)
+  select 'foundReportContact', array[pet_id], jsonb_build_object('foundReportId', id, 'contactId', backup_contact_id)
+  from newest)
+select count(*)::int as n from noticed`)
+
+interface ContactNames {
+  readonly contactName: string
+  readonly ownerName: string
+  readonly email: string
+  readonly language: Language | null
+}
+
+/** What a mail to a backup contact needs; undefined for one who is gone. */
+export const findContactNames = prepared<ContactNames, [number]>(`
+select b.name as "contactName", n.name as "ownerName", b.email, b.language
+from backup_contact b join person n on n.id = b.owner_person_id where b.id = $1 and b.agreed_at is not null`)

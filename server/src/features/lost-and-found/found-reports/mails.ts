@@ -11,13 +11,11 @@ import {
   to,
   type UnfilledMail,
 } from '../../messages/mail/index.ts'
-import { findContactNames } from './backup-queries.ts'
 import { contactsToken, FINDER_BY_MAIL, findersToken, ownersToken } from './find-thread.ts'
 import { mayMailUnconfirmed } from './limits.ts'
-import { findFinderMail } from './mail-queries.ts'
-import { updateReport } from './queries.ts'
+import { findContactNames, findFinderMail } from './mail-queries.ts'
+import { findThreadRow, findThreadsOfPet, updateReport } from './queries.ts'
 import { foundReportTexts } from './texts.ts'
-import { findThreadRow, findThreadsOfPet } from './thread-queries.ts'
 
 /**
  * Data of a mail that is filled when it is sent (`MailFiller`): the outbox holds only the id of its object, and no

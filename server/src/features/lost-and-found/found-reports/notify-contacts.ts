@@ -1,15 +1,18 @@
 import type { FoundCondition } from '@dyra/shared/domain/found-reports'
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { type QueuedMail, queueMail } from '../../messages/mail/index.ts'
 import type { SmsChannel } from '../../messages/sms/index.ts'
 import { openTask } from '../../messages/tasks/index.ts'
 import { type BackupContact, type Contact, type Contacts, contactsOf } from '../../persons/contacts/index.ts'
-import { findThreadContacts, insertContacts, takeUnmailedContacts } from './backup-queries.ts'
-import { findParticipants, markMailed, takeUnmailed } from './mail-queries.ts'
+import {
+  findParticipants,
+  findThreadContacts,
+  insertContacts,
+  markMailed,
+  takeUnmailed,
+  takeUnmailedContacts,
+} from './mail-queries.ts'
 import { nextDigest, remindersOf } from './rules.ts'
-
-type Tx = Transaction<Schema>
 
 interface Receivers extends Contacts {
   /** Those of the receivers who have a number for SMS. */

@@ -4,7 +4,7 @@ import { longTest } from '@dyra/shared/testing/depth'
 import { referenceDatabase } from '../../../testing/database.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { readOnCall } from './read-on-call.ts'
+import { readOnCall } from './create-relay.ts'
 import { isNight } from './rules.ts'
 import { reportFixture } from './testing/report-fixture.ts'
 

@@ -1,11 +1,13 @@
-import type { ThreadSide } from '@dyra/shared/domain/found-reports'
+import { THREAD_SILENCE_DAYS, type ThreadSide } from '@dyra/shared/domain/found-reports'
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { changesBy, NOW, systemActor, type Update } from '../../../db/change.ts'
-import { queryRows } from '../../../db/connection.ts'
+import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { petName, section } from '../../../db/export-section.ts'
+import { isProtected, ownEmail, threadSide } from '../../../db/expressions.ts'
+import { mandateLasts } from '../../../db/mandates.ts'
 import type { Schema } from '../../../db/schema.ts'
-
-type Tx = Transaction<Schema>
+import type { Tx } from '../../../db/transaction.ts'
+import { UNSEEN_HOURS } from './rules.ts'
 
 const PET_BY_NUMBER = `
 select m.pet_id as "petId" from microtag m where m.tag_number in ($1, $2) order by m.tag_number = $1 desc limit 1`
@@ -176,3 +178,166 @@ export const exportedThreadMessages = section(`
 select m.id as key, ${petName}, m.side, m.text, m.created_at as created
 from thread_message m join found_report r on r.id = m.found_report_id join pet p on p.id = r.pet_id
 where m.person_id = $1 and m.id > $2`)
+
+/** A found report with its pet, as one person or the finder may see it. */
+export interface ThreadRow extends Omit<Selectable<Schema['found_report']>, 'pet_id'> {
+  pet_id: number
+  pet_name: string
+  is_lost: boolean
+  /** The pet has an owner: its registration has been accepted. */
+  is_owned: boolean
+  has_photo: boolean
+  /** The mandate in which the finder's form was sent lasts, or there was none. */
+  finder_mandate_lasts: boolean
+  /** Null: this person is not, or no longer, on the owner's side. */
+  side: ThreadSide | null
+  /** Switches of this person on the owner's side. */
+  own_shows_phone: boolean
+  own_shows_email: boolean
+  own_seen_at: Date | null
+}
+
+/**
+ * Side of backup contact $3 or of person $2 in thread `r`; both are null for the finder's link. A backup contact of owner or
+ * co-owner must have been notified.
+ */
+const SIDE = `case
+  when $3::bigint is not null then (
+    select 'representative' from thread_contact t join backup_contact b on b.id = t.backup_contact_id
+    where t.found_report_id = r.id and b.id = $3 and b.agreed_at is not null
+      and b.owner_person_id in (w.person_id, p.co_owner_person_id) and w.from_at <= r.created_at)
+  when $2::bigint is null then 'finder'
+  else ${threadSide('$2')}
+end`
+
+const THREAD = `
+select r.*, p.name as pet_name, p.is_lost, w.id is not null as is_owned, ${SIDE} as side,
+  exists (select from found_report_photo f where f.found_report_id = r.id) as has_photo,
+  ${mandateLasts('r', { owner: 'r.finder_person_id' })} as finder_mandate_lasts,
+  coalesce(v.shows_phone, false) as own_shows_phone, coalesce(v.shows_email, false) as own_shows_email,
+  v.seen_at as own_seen_at
+from found_report r
+join pet p on p.id = r.pet_id
+left join ownership w on w.pet_id = p.id and w.to_at is null
+left join thread_receiver v on v.found_report_id = r.id and v.person_id = $2`
+
+const BY_ID = `${THREAD} where r.id = $1`
+const LOCKED = `${BY_ID} for update of r`
+const OF_PET = `select * from (${THREAD} where r.pet_id = $1) t where t.side is not null order by t.created_at desc`
+
+interface SeenBy {
+  readonly foundReportId: string
+  readonly personId: number | null
+  readonly contactId?: number | null
+}
+
+/** The thread as a person or a backup contact sees it, or the finder (both null). */
+export async function findThreadRow(
+  db: Kysely<Schema>,
+  { foundReportId, personId, contactId = null }: SeenBy,
+  lock = false,
+): Promise<ThreadRow | undefined> {
+  return (await queryRows<ThreadRow>(db, lock ? LOCKED : BY_ID, [foundReportId, personId, contactId]))[0]
+}
+
+/** Threads of a pet in which a person is on the owner's side, newest first. */
+export const findThreadsOfPet = (db: Kysely<Schema>, petId: number, personId: number): Promise<ThreadRow[]> =>
+  queryRows<ThreadRow>(db, OF_PET, [petId, personId, null])
+
+export const findMessages = (db: Kysely<Schema>, foundReportId: string) =>
+  db
+    .selectFrom('thread_message')
+    .select(['id', 'side', 'person_id', 'backup_contact_id', 'text', 'created_at'])
+    .where('found_report_id', '=', foundReportId)
+    .orderBy('id')
+    .execute()
+
+/** Persons who take part in a thread: owner, co-owner, those who were notified, and a signed-in finder. */
+export async function findPersonsOf(db: Kysely<Schema>, foundReportId: string): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(db, PERSONS, [foundReportId])
+  return rows.map(({ id }) => id)
+}
+
+const PERSONS = `
+select x.id from found_report r join pet p on p.id = r.pet_id
+cross join lateral (
+  select w.person_id from ownership w where w.pet_id = p.id and w.to_at is null
+  union select p.co_owner_person_id
+  union select r.finder_person_id
+  union select v.person_id from thread_receiver v where v.found_report_id = r.id
+) x (id) where r.id = $1 and x.id is not null order by x.id`
+
+interface ShownPerson {
+  personId: number
+  phoneNumbers: string[]
+  email: string | null
+  isOwner: boolean
+}
+
+/** Persons on the owner's side who switched contacts on and are still on that side. */
+const SHOWN = `
+select n.id as "personId", w.person_id is not distinct from n.id or w.id is null and n.id is distinct from p.created_by
+    as "isOwner",
+  case when v.shows_phone then n.phone_numbers else '{}' end as "phoneNumbers",
+  case when v.shows_email then ${ownEmail('n')} end as email
+from thread_receiver v
+join found_report r on r.id = v.found_report_id
+join pet p on p.id = r.pet_id
+left join ownership w on w.pet_id = p.id and w.to_at is null
+join person n on n.id = v.person_id and not n.deceased and not ${isProtected('n')}
+where v.found_report_id = $1 and (v.shows_phone or v.shows_email)
+  and (n.id in (w.person_id, p.co_owner_person_id) or w.id is null)
+order by n.id`
+
+export const findShownContacts = (db: Kysely<Schema>, foundReportId: string): Promise<ShownPerson[]> =>
+  queryRows<ShownPerson>(db, SHOWN, [foundReportId])
+
+/** A report that waits for someone. */
+export interface WaitingReport {
+  readonly id: string
+  readonly petId: number
+}
+
+const isSilent = `closed_at is null and last_message_at < now() - interval '${THREAD_SILENCE_DAYS} days'`
+
+const silent = prepared<{ id: string }, [number]>(`select id from found_report where ${isSilent} order by id limit $1`)
+
+export const findSilent = (db: Database, limit: number): Promise<{ id: string }[]> => silent(db, [limit])
+
+/** Undefined if someone has written or closed it meanwhile. */
+export async function lockSilent(tx: Transaction<Schema>, id: string) {
+  const text = `select * from found_report where id = $1 and ${isSilent} for update`
+  return (await queryRows<Selectable<Schema['found_report']>>(tx, text, [id]))[0]
+}
+
+const hasNoTask = (kind: string) =>
+  `not exists (select from task t where t.found_report_id = r.id and t.kind = '${kind}')`
+
+/** Open reports that no one has seen after the last reminder, without a task about it. */
+const unseen = prepared<WaitingReport, [number]>(`
+select r.id, r.pet_id as "petId" from found_report r
+where r.closed_at is null and r.seen_at is null and r.created_at < now() - interval '${UNSEEN_HOURS} hours'
+  and r.pet_id is not null and ${hasNoTask('unseenReport')}
+order by r.id limit $1`)
+
+export const findUnseen = (db: Database, limit: number): Promise<WaitingReport[]> => unseen(db, [limit])
+
+const FIRST_MAILS = `('foundReport', 'foundReportDead', 'foundReportDigest')`
+/** The mail server refused the address, or all attempts failed, or there is no address any more. */
+const FAILED = `(o.dead_at is not null or o.last_error like 'EENVELOPE%' or o.last_error = 'no address')`
+
+/** Open, unseen reports of which no mail reached anyone or can still do so. */
+const undelivered = prepared<WaitingReport, [number]>(`
+select r.id, r.pet_id as "petId" from found_report r
+cross join lateral (
+  select count(*) as mails, count(*) filter (where ${FAILED}) as failed
+  from thread_receiver v
+  join outbox o on o.recipient_person_id = v.person_id and r.pet_id = any(o.pet_ids) and o.kind in ${FIRST_MAILS}
+    and (o.payload->>'foundReportId' = r.id::text or o.kind = 'foundReportDigest' and o.run_at >= r.created_at)
+  where v.found_report_id = r.id
+) m
+where r.closed_at is null and r.seen_at is null and r.pet_id is not null and m.mails > 0 and m.failed = m.mails
+  and ${hasNoTask('unreachableOwner')}
+order by r.id limit $1`)
+
+export const findUndelivered = (db: Database, limit: number): Promise<WaitingReport[]> => undelivered(db, [limit])

@@ -3,10 +3,10 @@ import type { LinkTokens } from '../../../links/link-token.ts'
 import type { Reactions } from '../../events.ts'
 import type { SmsChannel } from '../../messages/sms/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
+import type { OnCallFinder } from './create-relay.ts'
 import type { Thread } from './find-thread.ts'
-import type { OnCallFinder } from './read-on-call.ts'
+import type { findMessages, findShownContacts, ThreadRow } from './queries.ts'
 import { showsOnCall, stateOf } from './rules.ts'
-import type { findMessages, findShownContacts, ThreadRow } from './thread-queries.ts'
 
 /** What the feature needs from outside. */
 export interface Relay {
