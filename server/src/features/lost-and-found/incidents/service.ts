@@ -1,11 +1,10 @@
 import type { IncidentCreate } from '@dyra/shared/contract/incidents'
 import { rates } from '@dyra/shared/domain/rates'
 import { INCIDENT, incidentCodeOf } from '@dyra/shared/domain/reference'
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import { lockPet } from '../../../db/locks.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { announce } from '../../../kernel/event.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
 import { countWithin } from '../../../limits/strict-limit.ts'
@@ -24,8 +23,6 @@ import { findUnconfirmed, type IncidentRow, lockIncident, readReportFacts } from
 import { isKeeper, isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
 import { incidentTexts } from './texts.ts'
 
-type Tx = Transaction<Schema>
-
 /** @throws ProblemError 429. Counts per person first, so that one stranger cannot use up the limit of a pet. */
 async function countStranger(tx: Tx, personId: number, petId: number): Promise<void> {
   await countWithin(tx, { name: 'report', who: String(personId), rates: rates.strangerReportsByPerson })
@@ -41,7 +38,7 @@ const flags = {
 } as const
 
 /** Applies a trusted report to the pet and confirms strangers' reports of the same type. */
-async function applyReport(tx: Tx, { caller, petId, reactions }: Posting, report: Report) {
+async function applyReport(tx: Tx, { caller, petId, reactions }: IncidentInput, report: Report) {
   const changes = changesBy(caller, tx)
   const set = flags[report.code]?.(report)
   if (set) {
@@ -58,7 +55,7 @@ async function applyReport(tx: Tx, { caller, petId, reactions }: Posting, report
     await changes.update('incident', { id, set: { unconfirmed: false }, expect: { unconfirmed: true } })
 }
 
-export interface Posting {
+export interface IncidentInput {
   readonly caller: PersonCaller
   readonly petId: number
   readonly body: IncidentCreate
@@ -76,7 +73,7 @@ export interface Posting {
  */
 async function publishAlert(
   tx: Tx,
-  { caller, petId, body: { alert }, places, hasAlerts }: Posting,
+  { caller, petId, body: { alert }, places, hasAlerts }: IncidentInput,
   { code, isKeeper }: { code: string; isKeeper: boolean },
 ): Promise<boolean> {
   if (!alert) return false
@@ -89,7 +86,7 @@ async function publishAlert(
  * Records an incident (docs/domain.md#incidents). A stranger's report is only recorded and sent by e-mail.
  * @throws ProblemError 400 at the fields, 403 for types that the caller may not post, 404, 409, 429
  */
-export async function postIncident(tx: Tx, posting: Posting): Promise<IncidentRow> {
+export async function postIncident(tx: Tx, posting: IncidentInput): Promise<IncidentRow> {
   const { caller, petId, body, reference } = posting
   const code = incidentCodeOf(body.incidentTypeId)
   if (!code) throw fieldProblem({ incidentTypeId: [validationTexts.invalid] })
