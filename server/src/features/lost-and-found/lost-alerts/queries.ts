@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { isKeptPet, petName, section } from '../../../db/export-section.ts'
+import { isProtected } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Page } from '../../../http/paging.ts'
 
@@ -102,3 +103,14 @@ select a.id as key, ${petName}, a.code, a.postal_code_id as "postalCodeId", a.re
   a.created_at as created, a.ended_at as ended, a.end_reason as "endReason"
 from lost_alert a join pet p on p.id = a.pet_id
 where ${isKeptPet} and a.id > $2`)
+
+/** Whether the owner or the co-owner of a pet is a protected person (docs/domain.md#lost-alerts). */
+export async function isProtectedPet(db: Kysely<Schema>, petId: number): Promise<boolean> {
+  const { rows } = await sql<{ isProtected: boolean }>`
+    select coalesce(bool_or(${sql.raw(isProtected('n'))}), false) as "isProtected"
+    from pet p
+    left join ownership o on o.pet_id = p.id and o.to_at is null
+    join person n on n.id in (o.person_id, p.co_owner_person_id)
+    where p.id = ${petId}`.execute(db)
+  return rows[0]?.isProtected ?? false
+}

@@ -35,7 +35,7 @@ interface Site {
   readonly callLimits: CallLimits
 }
 
-interface Reading {
+interface PageSources {
   readonly site: Site
   readonly reference: Reference
   readonly request: FastifyRequest
@@ -52,7 +52,7 @@ async function isAllowed({ callLimits }: Site, request: FastifyRequest): Promise
   }
 }
 
-async function readState({ site, reference, request }: Reading, code: string) {
+async function readState({ site, reference, request }: PageSources, code: string) {
   if (!(await isAllowed(site, request))) return { status: 429 }
   const row = await readAlertPage(site.db, code)
   if (!row) return { status: 404 }

@@ -1,19 +1,16 @@
 import type { LostAlertInput, PetAlert } from '@dyra/shared/contract/lost-alerts'
 import { today } from '@dyra/shared/domain/dates'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../../db/change.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { problem } from '../../../problems/problem.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
-import { endAlert } from './end-alert.ts'
-import { isProtectedPet } from './protection-queries.ts'
-import { findOpenAlert } from './queries.ts'
+import { findAlertsOfPerson, findOpenAlert, isProtectedPet } from './queries.ts'
 import { alertColumns, newAlertCode, refuseAlert, renewableFrom } from './rules.ts'
 import { lostAlertTexts } from './texts.ts'
 import { ownAlertView } from './view.ts'
-
-type Tx = Transaction<Schema>
 
 export async function readPetAlert(db: Kysely<Schema>, petId: number): Promise<PetAlert> {
   const [row, isProtected] = await Promise.all([findOpenAlert(db, petId), isProtectedPet(db, petId)])
@@ -29,7 +26,7 @@ const withoutDefaults = ({ is_listed, tells_watchers, ...columns }: Columns) => 
   tells_watchers: tells_watchers || undefined,
 })
 
-interface Saving {
+interface AlertChange {
   readonly actor: Actor
   readonly petId: number
   readonly input: LostAlertInput
@@ -42,7 +39,7 @@ interface Saving {
  * Publishes an alert for a pet whose row is locked, or changes the open one.
  * @throws ProblemError 400 at the fields
  */
-export async function storeAlert(tx: Tx, { actor, petId, input, places, path }: Saving): Promise<void> {
+export async function storeAlert(tx: Tx, { actor, petId, input, places, path }: AlertChange): Promise<void> {
   refuseAlert(input, places, path)
   const columns = alertColumns(input, places, await isProtectedPet(tx, petId))
   const open = await findOpenAlert(tx, petId)
@@ -61,7 +58,7 @@ async function lockLostPet(tx: Tx, petId: number): Promise<void> {
 }
 
 /** @throws ProblemError 400 at the fields, 404, 409 if the pet is not lost */
-export async function saveAlert(tx: Tx, saving: Saving): Promise<PetAlert> {
+export async function saveAlert(tx: Tx, saving: AlertChange): Promise<PetAlert> {
   await lockLostPet(tx, saving.petId)
   await storeAlert(tx, saving)
   return readPetAlert(tx, saving.petId)
@@ -88,4 +85,57 @@ export async function renewAlert(tx: Tx, actor: Actor, petId: number): Promise<P
     expect: { renewed_at: null },
   })
   return readPetAlert(tx, petId)
+}
+
+export type AlertEnd = 'found' | 'died' | 'transferred' | 'protected' | 'withdrawn'
+
+const NO_PLACE = { postal_code_id: null, municipality: null, place_text: null } as const
+
+/** What an alert publishes; cleared when it ends. */
+const NO_TEXTS = {
+  ...NO_PLACE,
+  lost_time: null,
+  marks: null,
+  message: null,
+} as const
+
+/**
+ * Ends the open alert of a pet and clears its texts. Returns whether there was one. Call it after locking or changing the
+ * pet's row.
+ */
+export async function endAlert(tx: Tx, actor: Actor, { petId, reason }: { petId: number; reason: AlertEnd }) {
+  const open = await findOpenAlert(tx, petId)
+  if (!open) return false
+  const ended = await changesBy(actor, tx).update('lost_alert', {
+    id: open.id,
+    set: { ended_at: NOW, end_reason: reason, ...NO_TEXTS },
+    expect: { ended_at: null },
+  })
+  return ended !== undefined
+}
+
+/** Ends the alerts of a person who is protected from now on, in the transaction that records the protection. */
+export async function endAlertsOfProtected(tx: Tx, actor: Actor, personId: number): Promise<void> {
+  for (const petId of await findAlertsOfPerson(tx, personId)) await endAlert(tx, actor, { petId, reason: 'protected' })
+}
+
+async function hidePlace(tx: Tx, actor: Actor, petId: number): Promise<void> {
+  const open = await findOpenAlert(tx, petId)
+  if (open) await changesBy(actor, tx).update('lost_alert', { id: open.id, set: NO_PLACE })
+}
+
+/** Leaves only the part of the country in the alert of a locked pet whose new co-owner is protected. */
+export async function hidePlaceOfProtected(tx: Tx, actor: Actor, petId: number): Promise<void> {
+  if (await isProtectedPet(tx, petId)) await hidePlace(tx, actor, petId)
+}
+
+/**
+ * Leaves only the part of the country in the alerts of a person who from now on is reached through the registry only. The
+ * alerts stay open, because the person did not withdraw them.
+ */
+export async function hidePlacesOf(tx: Tx, actor: Actor, personId: number): Promise<void> {
+  for (const petId of await findAlertsOfPerson(tx, personId)) {
+    await lockPet(tx, petId)
+    await hidePlace(tx, actor, petId)
+  }
 }
