@@ -1,6 +1,6 @@
 import type { Delivered } from '@dyra/shared/contract/define'
 import type { ScannedPet } from '@dyra/shared/contract/scans'
-import type { ScanPurpose } from '@dyra/shared/domain/scans'
+import type { ContactChannel, ContactOutcome, ContactTried, ScanPurpose } from '@dyra/shared/domain/scans'
 import type { Kysely } from 'kysely'
 import { detailsState } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
@@ -188,3 +188,30 @@ where ($1 in (a.created_by, a.acting_person_id) or (a.shown_from is null or a.sh
   p.co_owner_person_id = $1
   or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1
     and a.created_at >= w.from_at and (w.to_at is null or a.created_at < w.to_at)))) and a.id > $2`)
+
+export interface AttemptRow {
+  contactAttemptId: number
+  triedAt: Date
+  tried: ContactTried
+  channel: ContactChannel
+  outcome: ContactOutcome
+  words: string | null
+  created: Date
+  createdById: number | null
+  createdByName: string | null
+  actingPersonId: number | null
+  actingPersonName: string | null
+}
+
+const selectAttempts = prepared<AttemptRow, [number]>(`
+select a.id as "contactAttemptId", a.tried_at as "triedAt", a.tried, a.channel, a.outcome, a.words,
+  a.created_at as created, a.created_by as "createdById", p.name as "createdByName",
+  a.acting_person_id as "actingPersonId", h.name as "actingPersonName"
+from contact_attempt a
+left join person p on p.id = a.created_by
+left join person h on h.id = a.acting_person_id
+where a.pet_id = $1
+order by a.tried_at desc, a.id desc`)
+
+/** Attempts to reach the owner of a pet, newest first. */
+export const findAttempts = (db: Database, petId: number): Promise<AttemptRow[]> => selectAttempts(db, [petId])

@@ -1,22 +1,65 @@
+import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
+import { fieldProblem } from '../../../problems/problem.ts'
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
-import type { ContactAttemptCreate, ScanReportCreate } from '@dyra/shared/contract/scans'
+import type { ContactAttemptCreate, Scan, ScanInput, ScanReportCreate } from '@dyra/shared/contract/scans'
 import { FORM_SECONDS_MIN, PLACE_MAX } from '@dyra/shared/domain/limits'
+import { hasOnlyScans } from '@dyra/shared/domain/scans'
+import { normaliseTagNumber, similarTagNumbers } from '@dyra/shared/domain/tag-number'
 import type { Kysely } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
-import { logShown } from '../../../access-log/log-view.ts'
+import { INSTITUTION_VIEWER, logShown } from '../../../access-log/log-view.ts'
 import { changesBy } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { PersonContext } from '../../../kernel/call.ts'
-import { fieldProblem } from '../../../problems/problem.ts'
-import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
+import { countEach } from '../../../limits/strict-limit.ts'
 import { findKeepers } from '../../persons/contacts/index.ts'
-import { candidatesOf } from '../../registration/microtags/index.ts'
+import type { LookupParts } from '../../registration/lookup/index.ts'
+import { candidatesOf, findTags } from '../../registration/microtags/index.ts'
 import { createReport, type Relay } from '../found-reports/index.ts'
-import { findRecentlyScanned, findReporter, readShownFrom } from './queries.ts'
-import { triedAtError } from './rules.ts'
+import { findRecentlyScanned, findReporter, findScanned, nothingRead, readShownFrom } from './queries.ts'
+import { reasonOf, scanRates, triedAtError } from './rules.ts'
 import { scanTexts } from './texts.ts'
+import { notFoundView, scanView } from './view.ts'
+
+interface ScanByCaller {
+  readonly caller: PersonCaller
+  readonly input: ScanInput
+}
+
+async function readAndLog(db: Database, { caller, input }: ScanByCaller) {
+  const { purpose, caseNumber } = reasonOf(input, caller)
+  const candidates = candidatesOf(input.tagNumber)
+  const rates = scanRates(caller)
+  if (rates.length > 0) await countEach(db, rates, scanTexts.limit)
+  if (!candidates) return nothingRead
+  const { personId, actingPersonId, workplace } = caller
+  const isInstitution = hasOnlyScans(workplace)
+  const role = isInstitution ? INSTITUTION_VIEWER : 'Veterinarian'
+  return findScanned(db, {
+    audience: isInstitution ? 'institution' : 'veterinarian',
+    values: [...candidates, personId, actingPersonId, role, purpose, caseNumber, workplace?.id ?? null],
+  })
+}
+
+/** Registered numbers one typing error away. Institutions could try numbers with them. */
+async function similarTo(db: Database, { caller, input }: ScanByCaller, { species }: LookupParts['reference']) {
+  if (hasOnlyScans(caller.workplace)) return []
+  const rows = await findTags(db, similarTagNumbers(input.tagNumber))
+  return rows.map(({ speciesId, ...row }) => ({ ...row, species: species.get(speciesId) ?? '' }))
+}
+
+/**
+ * The animal of a scanned number: the one place that limits and logs scans (docs/domain.md#scan-check).
+ * @throws ProblemError 400 at the fields, 429
+ */
+export async function scanAnimal(db: Database, parts: LookupParts, scanning: ScanByCaller): Promise<Scan> {
+  const { found, ...stock } = await readAndLog(db, scanning)
+  if (found) return scanView(found, parts, scanning.caller)
+  const tagNumber = normaliseTagNumber(scanning.input.tagNumber)
+  return notFoundView({ tagNumber, ...stock, similar: await similarTo(db, scanning, parts.reference) })
+}
 
 /** The animal of a number that the caller scanned in the last day. @throws ProblemError 404 at the number */
 async function requireScanned(db: Kysely<Schema>, tagNumber: string, caller: PersonCaller): Promise<number> {
@@ -26,7 +69,7 @@ async function requireScanned(db: Kysely<Schema>, tagNumber: string, caller: Per
   return petId
 }
 
-interface Reporting {
+interface ReportParts {
   readonly caller: PersonCaller
   readonly body: ScanReportCreate
   readonly addressKey: string
@@ -39,7 +82,7 @@ interface Reporting {
 export async function reportWithUs(
   db: Database,
   relay: Relay,
-  { caller, body, addressKey }: Reporting,
+  { caller, body, addressKey }: ReportParts,
 ): Promise<FoundReportSent> {
   await requireScanned(db, body.tagNumber, caller)
   const { name, phone } = await findReporter(db, caller.personId, caller.workplace?.id ?? null)
@@ -56,13 +99,13 @@ export async function reportWithUs(
 }
 
 /** Who records it, and by which call. */
-type Attempting = Pick<PersonContext, 'call' | 'caller' | 'db'>
+type AttemptContext = Pick<PersonContext, 'call' | 'caller' | 'db'>
 
 /**
  * Records that someone tried to reach the owner before the animal is put down. Returns its id.
  * @throws ProblemError 400 at the time, 404 for an animal that was not scanned
  */
-export async function recordAttempt(tx: Tx, context: Attempting, body: ContactAttemptCreate): Promise<number> {
+export async function recordAttempt(tx: Tx, context: AttemptContext, body: ContactAttemptCreate): Promise<number> {
   const { caller } = context
   refuseInvalid(validationErrors({ triedAt: triedAtError(body.triedAt, new Date()) }))
   const { tagNumber, triedAt, words = null, ...attempt } = body

@@ -2,8 +2,7 @@ import type { ContactAttempt, Scan } from '@dyra/shared/contract/scans'
 import { SCAN_FLAGS, type ScanFlag } from '@dyra/shared/domain/scans'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { type LookupParts, lookupResult } from '../../registration/lookup/index.ts'
-import type { AttemptRow } from './attempt-queries.ts'
-import type { ScannedRow } from './queries.ts'
+import type { AttemptRow, ScannedRow } from './queries.ts'
 
 const flagsOf = ({ isLost, isPending, isDead }: ScannedRow): ScanFlag[] => {
   const flags = { lost: isLost, pending: isPending, dead: isDead, delivered: false }
