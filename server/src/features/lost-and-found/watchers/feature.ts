@@ -2,9 +2,8 @@ import { URGENT_SECONDS } from '../../../kernel/job.ts'
 import { defineFeature } from '../../feature.ts'
 import { unsubscribeCalls, watcherCalls } from './calls.ts'
 import { watcherMails } from './mails.ts'
-import { notifyWatchers } from './notify-watchers.ts'
 import { exportedWatches } from './queries.ts'
-import { askStillLost } from './send-questions.ts'
+import { askStillLost, notifyWatchers } from './service.ts'
 
 export const watchers = defineFeature({
   calls: watcherCalls,

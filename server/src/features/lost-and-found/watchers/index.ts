@@ -1,2 +1,1 @@
-export { notifyWatchers } from './notify-watchers.ts'
-export { askStillLost } from './send-questions.ts'
+export { askStillLost, notifyWatchers } from './service.ts'

@@ -1,5 +1,5 @@
 import { setupPets } from '../../../testing/pet-fixture.ts'
-import { notifyWatchers } from './notify-watchers.ts'
+import { notifyWatchers } from './service.ts'
 
 const fixture = setupPets()
 beforeAll(async () => {

@@ -1,8 +1,18 @@
 import { changesBy, systemActor } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
 import { type DueServices, forEachDue } from '../../../db/for-each-due.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { queueMail } from '../../messages/mail/index.ts'
-import { findQuestions, type Question } from './queries.ts'
+import { queueInBatches, queueMail } from '../../messages/mail/index.ts'
+import { findQuestions, type Question, queueDigests, queueEnds } from './queries.ts'
+
+/**
+ * Queues mails to watchers: new alerts, at most one mail an hour to each, and ends of alerts that they were mailed
+ * about. Any
+ * number of processes may run it at the same time. Returns the numbers of mails.
+ */
+export async function notifyWatchers(db: Database): Promise<{ digests: number; ends: number }> {
+  return { digests: await queueInBatches(db, queueDigests), ends: await queueInBatches(db, queueEnds) }
+}
 
 async function sendQuestion(tx: Tx, { id, petId, petName, personIds, questionsSent }: Question): Promise<number> {
   const isFirst = await changesBy(systemActor, tx).update('lost_alert', {
