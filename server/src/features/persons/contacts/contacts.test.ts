@@ -1,5 +1,5 @@
 import { setupPets } from '../../../testing/pet-fixture.ts'
-import { contactsOf } from './find-contacts.ts'
+import { contactsOf } from './queries.ts'
 
 const f = setupPets()
 afterEach(() =>

@@ -1,3 +1,2 @@
-export { contactsOf } from './find-contacts.ts'
-export { findKeepers } from './queries.ts'
+export { contactsOf, findKeepers } from './queries.ts'
 export type { BackupContact, Contact, Contacts } from './rules.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { queryRows } from '../../../db/connection.ts'
 import { confirmedEmail, hasVeterinarianRole, isProtected, ownEmail, TODAY } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
-import type { BackupContact, Candidate } from './rules.ts'
+import { type BackupContact, type Candidate, type Contacts, contactsAmong } from './rules.ts'
 
 /**
  * Persons who answer for a pet: owner and co-owner; for a pending registration the new owner, and the registrar while
@@ -29,7 +29,7 @@ join person n on n.id = c.person_id and n.erased_at is null
 where p.id = $1
 order by c.role = 'owner' desc, c.role, n.id`
 
-export const findCandidates = (db: Kysely<Schema>, petId: number): Promise<Candidate[]> =>
+const findCandidates = (db: Kysely<Schema>, petId: number): Promise<Candidate[]> =>
   queryRows<Candidate>(db, CANDIDATES, [petId])
 
 const BACKUPS = `
@@ -41,7 +41,7 @@ where p.id = $1
 order by "isKeeper" desc, b.owner_person_id = o.person_id desc, b.position`
 
 /** Contacts of owner and co-owner who agreed. */
-export const findBackups = (db: Kysely<Schema>, petId: number): Promise<BackupContact[]> =>
+const findBackups = (db: Kysely<Schema>, petId: number): Promise<BackupContact[]> =>
   queryRows<BackupContact>(db, BACKUPS, [petId])
 
 const KEEPERS = `
@@ -52,3 +52,7 @@ where p.id = $1`
 /** Owner and co-owner of a pet. Without an owner it can have a co-owner. */
 export const findKeepers = async (db: Kysely<Schema>, petId: number): Promise<number[]> =>
   (await queryRows<{ ids: number[] }>(db, KEEPERS, [petId]))[0]?.ids ?? []
+
+/** The persons who are notified about a pet, whether or not they agreed to be shown (docs/domain.md#contacts). */
+export const contactsOf = async (db: Kysely<Schema>, petId: number): Promise<Contacts> =>
+  contactsAmong(await findCandidates(db, petId), await findBackups(db, petId))
