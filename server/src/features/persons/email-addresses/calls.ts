@@ -2,8 +2,7 @@ import type { emailAddressCalls as contract, emailAddressLinkCalls } from '@dyra
 import { ofPerson } from '../../../access/relations.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
-import { sendConfirmation } from './send-mails.ts'
-import { confirmAddress, readLinked } from './store-confirmation.ts'
+import { confirmAddress, readLinked, sendConfirmation } from './service.ts'
 
 /** Confirmation of e-mail addresses (docs/domain.md#addresses). */
 export const emailAddressCalls: Calls<typeof contract & typeof emailAddressLinkCalls> = {

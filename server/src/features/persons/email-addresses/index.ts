@@ -1,2 +1,2 @@
 export { withConfirmation } from './mails.ts'
-export { addressChanged } from './send-mails.ts'
+export { addressChanged } from './service.ts'
