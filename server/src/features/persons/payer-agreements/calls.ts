@@ -1,16 +1,30 @@
-import type { payerAgreementCalls as contract } from '@dyra/shared/contract/payer-agreements'
+import { problem } from '../../../problems/problem.ts'
+import type { payerAgreementCalls as contract, PayerAgreement } from '@dyra/shared/contract/payer-agreements'
 import { partiesIn } from '../../../access/acts.ts'
+import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { byFinders } from '../../../access/named-objects.ts'
+import type { ShownPersonId } from '../../../access/person-ids.ts'
 import { ofPerson } from '../../../access/relations.ts'
 import { rule } from '../../../access/rule.ts'
 import { logShown } from '../../../access-log/log-view.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
-import { problem } from '../../../problems/problem.ts'
-import { findAgreements, isPayer, readAgreement } from './queries.ts'
+import { type AgreementRow, findAgreements, isPayer, readAgreement } from './queries.ts'
 import { agree, withdraw } from './service.ts'
-import { agreementView } from './view.ts'
+
+interface ViewContext {
+  readonly caller: PersonCaller
+  readonly shownPersonId: ShownPersonId
+}
+
+/** Kennitala and id are shown to administrators only. */
+const agreementView = (row: AgreementRow, { caller, shownPersonId }: ViewContext): PayerAgreement => ({
+  ...row,
+  personId: shownPersonId(caller, { kind: 'reader', id: caller.personId }, row.personId),
+  ssn: isAdministrator(caller) ? row.ssn : null,
+  created: row.created.toISOString(),
+})
 
 /** Who spends the money of a person: the person, the managers of a workplace, and administrators. */
 const ofPayers = rule({

@@ -13,12 +13,12 @@ import { agreementTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
-interface Agreeing {
+interface AgreementInput {
   readonly payerId: number
   readonly personId: number
 }
 
-function personError({ payerId, personId }: Agreeing, isKnown: boolean, isStaff: boolean): ValidationError {
+function personError({ payerId, personId }: AgreementInput, isKnown: boolean, isStaff: boolean): ValidationError {
   if (payerId === personId) return agreementTexts.self
   if (!isKnown) return validationTexts.unknownPerson
   return isStaff ? undefined : agreementTexts.notVeterinarian
@@ -28,7 +28,7 @@ function personError({ payerId, personId }: Agreeing, isKnown: boolean, isStaff:
  * The payer, or an administrator for him, accepts that a person charges him. Returns the id.
  * @throws ProblemError 400 at the field, 404, 409 for one who is no payer, and for a pair that is recorded
  */
-export async function agree(tx: Tx, caller: PersonCaller, agreeing: Agreeing): Promise<number> {
+export async function agree(tx: Tx, caller: PersonCaller, agreeing: AgreementInput): Promise<number> {
   const { payerId, personId } = agreeing
   // Of two concurrent requests the second sees the row of the first.
   const payer = await lockPerson(tx, payerId)
