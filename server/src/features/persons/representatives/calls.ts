@@ -1,16 +1,30 @@
-import type { representativeCalls as contract } from '@dyra/shared/contract/representatives'
+import { problem } from '../../../problems/problem.ts'
+import type { representativeCalls as contract, Representative } from '@dyra/shared/contract/representatives'
 import { partiesIn } from '../../../access/acts.ts'
+import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { byAdministrators } from '../../../access/named-objects.ts'
+import type { ShownPersonId } from '../../../access/person-ids.ts'
 import { ofPerson } from '../../../access/relations.ts'
 import { administrators, rule } from '../../../access/rule.ts'
 import { logShown } from '../../../access-log/log-view.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
-import { problem } from '../../../problems/problem.ts'
-import { findRepresentatives, readRepresentative } from './queries.ts'
+import { findRepresentatives, type RepresentativeRow, readRepresentative } from './queries.ts'
 import { addRepresentative, endRepresentative } from './service.ts'
-import { representativeView } from './view.ts'
+
+interface ViewContext {
+  readonly caller: PersonCaller
+  readonly shownPersonId: ShownPersonId
+}
+
+/** Kennitala and id are shown to administrators only. */
+const representativeView = (row: RepresentativeRow, { caller, shownPersonId }: ViewContext): Representative => ({
+  ...row,
+  personId: shownPersonId(caller, { kind: 'reader', id: caller.personId }, row.personId),
+  ssn: isAdministrator(caller) ? row.ssn : null,
+  created: row.created.toISOString(),
+})
 
 const owners = rule({ roles: ['Administrator'], relations: ['self'], notRepresentatives: true })
 
