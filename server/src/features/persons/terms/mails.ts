@@ -1,5 +1,9 @@
+import { localizedTexts } from '../../../language/localized.ts'
 import { mailKinds, to } from '../../messages/mail/index.ts'
-import { termsTexts } from './texts.ts'
+import en from './texts.en.json' with { type: 'json' }
+import is from './texts.is.json' with { type: 'json' }
+
+const termsTexts = localizedTexts(is, en)
 
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
