@@ -1,7 +1,8 @@
 import type { userCalls as contract } from '@dyra/shared/contract/users'
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
+import { rates } from '@dyra/shared/domain/rates'
 import { type Act, partiesIn } from '../../../access/acts.ts'
-import { humanOf, isAdministrator, isStaff } from '../../../access/caller.ts'
+import { humanOf, isAdministrator, isStaff, limitKeyOf, type PersonCaller } from '../../../access/caller.ts'
 import { rememberFound } from '../../../access/queries.ts'
 import { ofPerson } from '../../../access/relations.ts'
 import { rule, staff } from '../../../access/rule.ts'
@@ -12,15 +13,37 @@ import { requireVersion, sendVersion } from '../../../http/versions.ts'
 import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
 import { perApp } from '../../../kernel/per-app.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import { problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { personBySsn } from './find-person.ts'
-import { countSearch, countSsn } from './limits.ts'
-import { termsOf } from './parse-terms.ts'
-import { readUser } from './queries.ts'
-import { searchUsers } from './search-queries.ts'
+import { readUser, searchUsers, termsOf } from './queries.ts'
 import { updateUser } from './service.ts'
 import { searchView, simpleView, userView } from './view.ts'
+
+// Limits that normal work does not reach, but that prevent copying the registry.
+// Both throw ProblemError 429 with Retry-After.
+
+interface CountContext extends Pick<Services, 'db' | 'config' | 'summedLimits'> {
+  readonly caller: PersonCaller
+}
+
+function countSearch({ summedLimits, config, caller }: CountContext): void {
+  const [perMinute] = rates.searchesByStaff
+  const searches = [{ ...perMinute, count: config.PERSON_SEARCHES_PER_MINUTE }]
+  summedLimits.take({ name: 'person-search', who: limitKeyOf(caller), rates: searches })
+}
+
+function countSsn({ db, config, caller }: CountContext): Promise<void> {
+  const [perHour] = rates.ssnByStaff
+  const byStaff = [{ ...perHour, count: config.SSN_SEARCHES_PER_HOUR }]
+  return countStrictly(db, {
+    name: 'ssn',
+    who: limitKeyOf(caller),
+    rates: isStaff(caller) ? byStaff : rates.ssnByOwner,
+  })
+}
 
 /** The person and administrators. The first member who signs in for a workplace accepts the terms in its name. */
 const ofMembers = rule({

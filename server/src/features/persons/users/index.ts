@@ -1,5 +1,10 @@
-export { livingAdultError } from './adult-rules.ts'
-export { type FoundPerson, findPersonBySsn, personBySsn, storePerson } from './find-person.ts'
-export { emailFor, nothingShown } from './protection-rules.ts'
+export {
+  type FoundPerson,
+  findPersonBySsn,
+  personBySsn,
+  type Registered,
+  readRegistered,
+  storePerson,
+} from './find-person.ts'
 export { confirmedNow, notStale, readExportedPerson } from './queries.ts'
-export { type Registered, readRegistered } from './read-registered.ts'
+export { emailFor, livingAdultError, nothingShown } from './rules.ts'

@@ -8,7 +8,7 @@ import { announce } from '../../../kernel/event.ts'
 import { problem } from '../../../problems/problem.ts'
 import { addressChanged } from '../email-addresses/index.ts'
 import { confirmedNow, notStale, readUser, type UserRow } from './queries.ts'
-import { updateOf } from './update-rules.ts'
+import { updateOf } from './rules.ts'
 
 type Columns = RowUpdate<'person'>['set']
 

@@ -1,8 +1,7 @@
 import type { SimpleUser, User, UserSearchResult, Visibility } from '@dyra/shared/contract/users'
 import { isAdministrator, isStaff, type PersonCaller } from '../../../access/caller.ts'
-import { emailFor, lockOf, maySeeContact } from './protection-rules.ts'
-import type { KnownPerson, UserRow } from './queries.ts'
-import type { FoundUser } from './search-queries.ts'
+import type { FoundUser, KnownPerson, UserRow } from './queries.ts'
+import { emailFor, lockOf, maySeeContact } from './rules.ts'
 
 /** Only administrators and the person see a protected address and its place. */
 const maySeeAddress = (row: UserRow, viewer: PersonCaller): boolean =>

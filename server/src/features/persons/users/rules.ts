@@ -1,14 +1,69 @@
 import type { UserUpdate } from '@dyra/shared/contract/users'
+import { maskEmail } from '@dyra/shared/domain/email'
+import { isMinor } from '@dyra/shared/domain/kennitala'
 import { filledPhones } from '@dyra/shared/domain/phone'
+import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { NOW, type Update } from '../../../db/change.ts'
 import { readPhone } from '../../../http/read-phone.ts'
 import { localizedTexts } from '../../../language/localized.ts'
+import { problemTexts } from '../../../language/shared-texts.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
-import { lockOf, nothingShown } from './protection-rules.ts'
 import type { UserRow } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
+
+interface Person {
+  readonly ssn: string
+  readonly is_organization: boolean
+  readonly deceased: boolean
+}
+
+interface Texts {
+  readonly notHuman: string
+  readonly minor: string
+}
+
+/** Why a person may not act for others: only living adults may. `texts` are those of the feature. */
+export function livingAdultError(person: Person | undefined, texts: Texts): ValidationError {
+  if (!person) return validationTexts.unknownPerson
+  if (person.is_organization) return texts.notHuman
+  if (person.deceased) return problemTexts.deceased
+  return isMinor(person.ssn) ? texts.minor : undefined
+}
+
+/** Why a lookup may show nothing of a person. Their switches do not matter then. */
+export type Lock = 'addressProtected' | 'minor'
+
+interface Locked {
+  readonly ssn: string
+  readonly addressProtected: boolean
+}
+
+export const lockOf = ({ ssn, addressProtected }: Locked): Lock | null => {
+  if (addressProtected) return 'addressProtected'
+  return isMinor(ssn) ? 'minor' : null
+}
+
+export interface Protected extends Locked {
+  readonly throughRegistryOnly: boolean
+}
+
+/** Only administrators and the person see e-mail and phone numbers (docs/domain.md#visibility). */
+export const maySeeContact = (row: Protected & { readonly id: number }, viewer: PersonCaller): boolean =>
+  (lockOf(row) === null && !row.throughRegistryOnly) || isAdministrator(viewer) || viewer.personId === row.id
+
+/** The e-mail address, or enough of it to recognise it for callers who may not see it. */
+export const emailFor = (email: string | null, maySee: boolean): string | null =>
+  email === null || maySee ? email : maskEmail(email)
+
+/** Columns of a person of whom a lookup shows nothing. */
+export const nothingShown = {
+  shows_name: false,
+  shows_address: false,
+  shows_phones: false,
+  shows_email: false,
+} as const
 
 const texts = localizedTexts(is, en)
 
