@@ -5,7 +5,7 @@ import { tagOf } from '../../../http/versions.ts'
 import type { MemberRow, WorkplaceRow } from './queries.ts'
 
 /** For whom a workplace is shown, and which ids of persons they may have. */
-export interface Viewing {
+export interface ViewContext {
   readonly caller: PersonCaller
   readonly shownPersonId: ShownPersonId
 }
@@ -14,7 +14,7 @@ export interface Viewing {
 export const memberView = (
   { since, ssn, ...row }: MemberRow,
   workplaceId: number,
-  { caller, shownPersonId }: Viewing,
+  { caller, shownPersonId }: ViewContext,
 ): WorkplaceMember => ({
   ...row,
   personId: shownPersonId(caller, { kind: 'workplace', id: workplaceId }, row.personId),
@@ -24,7 +24,7 @@ export const memberView = (
 })
 
 /** Only administrators see the ground for delayed notice. */
-export function workplaceView(row: WorkplaceRow, members: readonly MemberRow[], viewing: Viewing): Workplace {
+export function workplaceView(row: WorkplaceRow, members: readonly MemberRow[], viewing: ViewContext): Workplace {
   const { version, created, closed, delayedNoticeGround, delayedNoticeByName, ...shown } = row
   const isForAdministrator = isAdministrator(viewing.caller)
   return {
