@@ -6,7 +6,7 @@ import { referenceDatabase } from '../../../testing/database.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { setupApp } from '../../../testing/test-app.ts'
-import { notifyExpiringKeys } from './notify-expiring-keys.ts'
+import { notifyExpiringKeys } from './service.ts'
 
 const f = setupApp(referenceDatabase, { LOG_LEVEL: 'debug' })
 let administrator: { authorization: string }

@@ -1,3 +1,4 @@
+import { problem } from '../../../problems/problem.ts'
 import type { apiKeyCalls as contract } from '@dyra/shared/contract/api-keys'
 import { partiesIn } from '../../../access/acts.ts'
 import { byAdministrators } from '../../../access/named-objects.ts'
@@ -5,9 +6,8 @@ import { ofApiKey, ofPerson } from '../../../access/relations.ts'
 import { administrators } from '../../../access/rule.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list, noOne } from '../../../kernel/list.ts'
-import { problem } from '../../../problems/problem.ts'
-import { createKey } from './create-key.ts'
 import { findApiKeys, isApiKey, keyView, revokeApiKey } from './queries.ts'
+import { createKey } from './service.ts'
 import { apiKeyTexts } from './texts.ts'
 
 /** API keys of clinic software, shelters and municipalities for the public API. Keys are revoked, never deleted. */

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../feature.ts'
 import { apiKeyCalls } from './calls.ts'
 import { apiKeyMails } from './mails.ts'
-import { notifyExpiringKeys } from './notify-expiring-keys.ts'
 import { exportedApiKeys } from './queries.ts'
+import { notifyExpiringKeys } from './service.ts'
 
 export const apiKeys = defineFeature({
   calls: apiKeyCalls,

@@ -1,15 +1,18 @@
+import { validationTexts } from '../../../problems/texts.ts'
+import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
+import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { createHash } from 'node:crypto'
 import type { ApiKeyCreate, ApiKeyCreated } from '@dyra/shared/contract/api-keys'
+import { changesBy, NOW, systemActor } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
+import { type DueServices, forEachDue } from '../../../db/for-each-due.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { generateApiKey } from '../../../encryption/api-key-format.ts'
 import { constraintOf } from '../../../error-code.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import type { PersonContext } from '../../../kernel/call.ts'
-import { fieldProblem, problem } from '../../../problems/problem.ts'
-import { validationTexts } from '../../../problems/texts.ts'
-import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
-import { findVeterinarian, insertApiKey } from './queries.ts'
+import { queueMail } from '../../messages/mail/index.ts'
+import { type ExpiringKey, findAdministratorIds, findExpiringKeys, findVeterinarian, insertApiKey } from './queries.ts'
 import { expiryError, keyError, lastDay, veterinarianError } from './rules.ts'
 import { apiKeyTexts } from './texts.ts'
 
@@ -53,4 +56,27 @@ export async function createKey(body: ApiKeyCreate, context: PersonContext): Pro
   } catch (error) {
     throw constraintOf(error) === 'api_key_hash' ? taken() : error
   }
+}
+
+async function notify(tx: Tx, { id, name, expires }: ExpiringKey): Promise<number> {
+  const isFirst = await changesBy(systemActor, tx).update('api_key', {
+    id,
+    set: { expiry_told_at: NOW },
+    expect: { expiry_told_at: null, revoked_at: null },
+  })
+  if (!isFirst) return 0
+  const data = { keyName: name, date: expires }
+  const administrators = await findAdministratorIds(tx)
+  await queueMail(
+    tx,
+    ...administrators.map((personId) => ({ kind: 'apiKeyExpiring' as const, to: { personId }, data })),
+  )
+  return 1
+}
+
+/** Sends every administrator one e-mail about each key that expires soon. Returns the number of keys. */
+export async function notifyExpiringKeys(services: DueServices): Promise<{ notified: number; failed: number }> {
+  const find = () => findExpiringKeys(services.db, [])
+  const { done: notified, failed } = await forEachDue(services, { what: 'expiring key', find, work: notify })
+  return { notified, failed }
 }
