@@ -1,17 +1,31 @@
 import type { authCalls } from '@dyra/shared/contract/auth'
+import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
+import { isLoginPhone, normalisePhone } from '@dyra/shared/domain/phone'
 import type { Prompt } from '../../../adapters/eid.ts'
 import { addressClass, addressKey, addressOf } from '../../../address.ts'
 import { type Calls, type Context, call } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { keyedByAddress } from '../../../limits/keyed-rates.ts'
 import { countEach } from '../../../limits/strict-limit.ts'
-import { subjectKeys } from './hash-subject.ts'
 import { type HashKind, issueHash, redeemHash } from './issue-tokens.ts'
-import { appPrompt, phonePrompt } from './read-prompt.ts'
-import { refusalForOutcome } from './refuse-login.ts'
+import { badInputRefusal, refusalForOutcome } from './refuse-login.ts'
 import { verificationCode } from './rules.ts'
 import { promptsOf } from './send-prompts.ts'
-import { signInChosen, signInOrganisation, signInPerson } from './sign-in.ts'
+import { signInChosen, signInOrganisation, signInPerson, subjectKeys } from './sign-in.ts'
+
+/** @throws LoginRefusal if the input is not an Icelandic phone number; no prompt is sent then */
+function phonePrompt(input: string, hash: string | undefined): Prompt {
+  const phone = isLoginPhone(input) ? normalisePhone(input) : undefined
+  if (phone === undefined) throw badInputRefusal('badNumber')
+  return { method: 'phone', phone, ...(hash !== undefined && { code: verificationCode(hash) }) }
+}
+
+/** @throws LoginRefusal if the input is not a kennitala */
+function appPrompt(input: string, hash: string): Prompt {
+  const ssn = normaliseSsn(input)
+  if (!isSsn(ssn)) throw badInputRefusal('unknownSsn')
+  return { method: 'app', ssn, hash, code: verificationCode(hash) }
+}
 
 const HASH_WINDOW_SECONDS = 10 * 60
 

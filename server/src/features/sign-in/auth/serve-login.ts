@@ -1,12 +1,28 @@
 import type { Route } from '@dyra/shared/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inScope } from '../../../http/scope.ts'
 import { serve } from '../../../http/serve.ts'
 import type { AnyCall } from '../../../kernel/call.ts'
 import { loginCalls } from './calls.ts'
-import { refuseForeignPages } from './refuse-foreign-pages.ts'
-import { setLoginErrorHandler } from './refuse-login.ts'
+import { loginRefusal, setLoginErrorHandler } from './refuse-login.ts'
 import { promptsOf } from './send-prompts.ts'
+import { loginTexts } from './texts.ts'
+
+const PREFETCH = ['purpose', 'sec-purpose', 'x-moz', 'x-purpose'] as const
+
+/** Browsers send both headers; other programs send neither. `none` is a typed address or a speculative request. */
+function isFromOwnPage({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
+  const isOwn = (site === undefined || site === 'same-origin') && (destination === undefined || destination === 'empty')
+  return isOwn && PREFETCH.every((name) => headers[name] === undefined)
+}
+
+/** Refuses requests that do not come from the login page: these GET calls ring a phone, so no link or prefetch may. */
+function refuseForeignPages(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    done(isFromOwnPage(request) ? undefined : loginRefusal(403, loginTexts.foreignPage))
+  })
+}
 
 /** Serves the calls that send prompts, which end with the server. */
 export async function serveLogin(app: FastifyInstance): Promise<void> {
