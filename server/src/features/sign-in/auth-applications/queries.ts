@@ -27,7 +27,7 @@ export const readLastOf = (db: Kysely<Schema>, personId: number) =>
 export const readPendingOf = (db: Kysely<Schema>, personId: number) =>
   readOne(db, sql`a.person_id = ${personId} and a.status = 'pending'`)
 
-interface Pending {
+interface PendingFilter {
   /** Words of the applicant's name, or the beginning of the kennitala; '' for all. */
   readonly search: string
   readonly olderThanDays?: number
@@ -35,7 +35,10 @@ interface Pending {
 }
 
 /** Pending applications, oldest first, and their number. */
-export async function findPending(db: Kysely<Schema>, { search, olderThanDays: days, page: { from, size } }: Pending) {
+export async function findPending(
+  db: Kysely<Schema>,
+  { search, olderThanDays: days, page: { from, size } }: PendingFilter,
+) {
   const age = days === undefined ? [] : [olderThan(sql`a.created_at`, days)]
   const found = sql`a.status = 'pending' ${andAll([...age, ...personNameConditions(search)])}`
   const [{ rows }, { rows: counted }] = await Promise.all([

@@ -1,9 +1,8 @@
+import type { Tx } from '../../../db/transaction.ts'
 import { type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
-import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import { lockPerson } from '../../../db/locks.ts'
-import type { Schema } from '../../../db/schema.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
@@ -13,8 +12,6 @@ import { livingAdultError } from '../../persons/users/index.ts'
 import { grantRole } from '../authorized-users/index.ts'
 import { type ApplicationRow, readApplication, readPendingOf } from './queries.ts'
 import { texts } from './texts.ts'
-
-type Tx = Transaction<Schema>
 
 async function readOrThrow(tx: Tx, authApplicationId: number): Promise<ApplicationRow> {
   const row = await readApplication(tx, authApplicationId)
@@ -38,13 +35,17 @@ export async function applyForRole(tx: Tx, caller: PersonCaller, role: GivenRole
 
 type Decision = 'accepted' | 'rejected' | 'cancelled'
 
-interface Deciding {
+interface DecisionInput {
   readonly authApplicationId: number
   readonly status: Decision
 }
 
 /** Decides a pending application. @throws ProblemError 404, 409 if it is already decided */
-async function decide(tx: Tx, caller: PersonCaller, { authApplicationId, status }: Deciding): Promise<ApplicationRow> {
+async function decide(
+  tx: Tx,
+  caller: PersonCaller,
+  { authApplicationId, status }: DecisionInput,
+): Promise<ApplicationRow> {
   const decided = await changesBy(caller, tx).update('auth_application', {
     id: authApplicationId,
     expect: { status: 'pending' },
