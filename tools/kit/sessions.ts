@@ -1,8 +1,8 @@
 import { connect } from '../../server/src/db/connection.ts'
 import { EncryptionKeys } from '../../server/src/encryption/encryption-keys.ts'
 import { Tokens } from '../../server/src/features/sign-in/sessions/issue-tokens.ts'
-import { SigningKeys } from '../../server/src/features/sign-in/sessions/load-keys.ts'
 import { Sessions } from '../../server/src/features/sign-in/sessions/service.ts'
+import { SigningKeys } from '../../server/src/features/sign-in/sessions/store-keys.ts'
 import { present } from './present.ts'
 import { encryptionKey } from './server.ts'
 

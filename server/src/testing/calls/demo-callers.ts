@@ -175,7 +175,7 @@ export class DemoCallers {
       [[callers.owner, callers.veterinarian, callers.administrator]],
     )
     for (const name of callerNames) await this.openSession(name)
-    // A new key waits for the next read of all keys (features/sign-in/sessions/load-key-hashes.ts).
+    // A new key waits for the next read of all keys (features/sign-in/sessions/read-caller.ts).
     const key = this.headers.program?.['x-api-key'] ?? ''
     const usable = "select from api_key where key_hash = sha256(convert_to($1, 'UTF8')) and revoked_at is null"
     if ((await db.query(usable, [key])).length === 0)

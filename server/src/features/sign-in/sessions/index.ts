@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../config/config.ts'
 import { EncryptionKeys } from '../../../encryption/encryption-keys.ts'
 import { Tokens } from './issue-tokens.ts'
-import { SigningKeys } from './load-keys.ts'
 import { callerReader } from './read-caller.ts'
 import { Devices } from './remember-devices.ts'
 import { Sessions } from './service.ts'
+import { SigningKeys } from './store-keys.ts'
 
-export { endEverySession } from './load-keys.ts'
 export type { Devices } from './remember-devices.ts'
 export { IDLE_MINUTES } from './rules.ts'
 export type { Sessions } from './service.ts'
-export { encryptAgain, requireSigning, rotateKeys } from './store-keys.ts'
+export { encryptAgain, endEverySession, requireSigning, rotateKeys } from './store-keys.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,10 +2,9 @@ import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { problem } from '../../../problems/problem.ts'
 import { refusalTexts } from '../../../problems/texts.ts'
-import type { SigningKeys } from './load-keys.ts'
 import type { SessionPerson } from './queries.ts'
 import { roleClaim, rolesHeld } from './rules.ts'
-import { ALGORITHM } from './store-keys.ts'
+import { ALGORITHM, type SigningKeys } from './store-keys.ts'
 
 const TYPE = 'at+jwt'
 /** The registry is both the issuer and the audience. It uses only its own keys. */

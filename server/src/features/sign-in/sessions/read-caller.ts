@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Caller,
@@ -13,11 +14,59 @@ import { localizedTexts } from '../../../language/localized.ts'
 import { ProblemError, problem } from '../../../problems/problem.ts'
 import { actorOf, callOf } from '../../../security-events/event.ts'
 import { invalidToken, type Tokens } from './issue-tokens.ts'
-import { KnownKeys } from './load-key-hashes.ts'
-import { callersOf, findApiKey, type KeyRow } from './queries.ts'
+import { callersOf, findApiKey, findKeyHashes, type KeyRow } from './queries.ts'
 import { isOutdated } from './rules.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
+
+/** Minimum time between two reads, however many unknown keys arrive. A new key waits for the next one. */
+const READ_PAUSE_MS = 200
+
+const nameOf = (hash: Buffer) => hash.toString('base64')
+
+/**
+ * The hashes of all keys there are, so that an unknown one needs no statement. Keys are never deleted; what a key may do
+ * is read at each request.
+ */
+class KnownKeys {
+  readonly #db: Database
+  #hashes: ReadonlySet<string> = new Set()
+  /** Of these, those that were expired, revoked or stopped when they were last used. */
+  readonly #refused = new Set<string>()
+  #readAt = Number.NEGATIVE_INFINITY
+  #reading: Promise<void> | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Whether the key exists, and was not refused when it was last used. */
+  isTrusted(hash: Buffer): boolean {
+    return this.#hashes.has(nameOf(hash)) && !this.#refused.has(nameOf(hash))
+  }
+
+  /** Whether the key exists. An unknown one waits for the next read, because it may be new. */
+  async has(hash: Buffer): Promise<boolean> {
+    if (!this.#hashes.has(nameOf(hash))) await this.#readSoon()
+    return this.#hashes.has(nameOf(hash))
+  }
+
+  note(hash: Buffer, isGood: boolean): void {
+    if (isGood) this.#refused.delete(nameOf(hash))
+    else this.#refused.add(nameOf(hash))
+  }
+
+  /** One read for all that wait. */
+  #readSoon(): Promise<void> {
+    this.#reading ??= sleep(Math.max(0, this.#readAt + READ_PAUSE_MS - Date.now())).then(async () => {
+      this.#reading = undefined
+      this.#readAt = Date.now()
+      const rows = await findKeyHashes(this.#db, [])
+      this.#hashes = new Set(rows.map(({ hash }) => nameOf(hash)))
+    })
+    return this.#reading
+  }
+}
 
 const texts = localizedTexts(is, en)
 

@@ -6,8 +6,7 @@ import { testEncryptionKeys } from '../../../testing/encryption-key.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { endEverySession, SigningKeys } from './load-keys.ts'
-import { encryptAgain, requireSigning, rotateKeys } from './store-keys.ts'
+import { encryptAgain, endEverySession, requireSigning, rotateKeys, SigningKeys } from './store-keys.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
