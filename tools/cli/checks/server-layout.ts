@@ -53,7 +53,7 @@ const verbs =
   'wake|write'
 /** Parts of features that are too large for one folder, and the further files that they may have. */
 const parts = {
-  'messages/mail': ['kinds'],
+  'messages/mail': [],
   'messages/mail/template': ['blocks', 'html', 'layout'],
   'registration/pets/search': [],
 }

@@ -1,8 +1,14 @@
 export { checkAlternativeAddress } from './check-address.ts'
-export type { UnfilledMail } from './fill-mails.ts'
-export { type MailFiller, type MailKinds, mailKinds, petPage, to } from './kinds.ts'
-export type { ContactFacts, PetFacts, QueuedMail, RegisteredPet, Species } from './mails.ts'
-export { queueInBatches, queueMail, registrationMail, releaseRegistrationMail, withdrawRequests } from './queries.ts'
+export type { ContactFacts, PetFacts, QueuedMail, RegisteredPet, Species, UnfilledMail } from './mails.ts'
+export { type MailFiller, type MailKinds, mailKinds, petPage, to } from './mails.ts'
+export {
+  onQueued,
+  queueInBatches,
+  queueMail,
+  registrationMail,
+  releaseRegistrationMail,
+  wakeOutbox,
+  withdrawRequests,
+} from './queries.ts'
 export { MARK_CID } from './template/layout.ts'
 export { renderMail, type Site } from './template/render-mail.ts'
-export { onQueued, wakeOutbox } from './wake-outbox.ts'

@@ -1,3 +1,7 @@
+import type { Language } from '@dyra/shared/i18n/languages'
+import type { Database } from '../../../db/connection.ts'
+import type { LinkTokens } from '../../../links/link-token.ts'
+
 export interface PetFacts {
   readonly petName: string
   readonly tagNumber: string | null
@@ -44,3 +48,60 @@ export type QueuedMail = {
     readonly runAt?: Date
   }
 }[MailName]
+
+/** What the worker needs to fill and send a mail of the outbox. */
+export interface UnfilledMail {
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly petIds: readonly number[]
+  readonly recipientPersonId: number | null
+  /** The person's address that the mail goes to. */
+  readonly recipientEmail?: string | null
+}
+
+export interface FilledMail {
+  readonly facts: Readonly<Record<string, unknown>>
+  /** Path that the button opens, if not that of the template. */
+  readonly path: string | undefined
+  /** For recipients who are not persons of the registry. */
+  readonly address?: string | null
+  /** Their language. That of a person is in the registry. */
+  readonly language?: Language | null
+  /** Further links below the button. */
+  readonly links?: readonly { readonly label: string; readonly path: string }[]
+  /** Token of the unsubscribe link (RFC 8058). */
+  readonly unsubscribeToken?: string
+}
+
+/** What a mail says, in the current language, and where its button leads. */
+export interface Template {
+  readonly texts: { readonly subject: string; readonly body: string; readonly button?: string }
+  /** Path that the button opens. */
+  readonly path: (petId: number | undefined) => string
+  /** Adds the pet's name in brackets to a subject of the client that has none. */
+  readonly addsNames?: true
+}
+
+/** Reads the content of a mail when it is sent, in the language of its receiver; undefined if it is no longer needed. */
+export type MailFiller = (
+  mail: UnfilledMail,
+  services: { readonly db: Database; readonly tokens: LinkTokens },
+) => Promise<FilledMail | undefined>
+
+/** A kind of e-mail. */
+export interface MailKind extends Template {
+  /** In the place of its own texts, if several mails to one person became one with several pets. */
+  readonly several?: Template
+  /** Without one, the outbox holds all facts. */
+  readonly fill?: MailFiller
+}
+
+/** By their name in the outbox, which may be from a later release. */
+export type MailKinds = Readonly<Record<string, MailKind>>
+
+/** The kinds of a feature: `mailKinds({ claimClosed: { texts, path, fill } })` */
+export const mailKinds = <Name extends MailName>(kinds: Readonly<Record<Name, MailKind>>) => kinds
+
+/** Opens the path. */
+export const to = (path: string) => () => path
+/** Opens the page of the pet that the mail is about. */
+export const petPage = (petId: number | undefined) => (petId === undefined ? '/pets/my' : `/pet/${petId}`)

@@ -7,7 +7,19 @@ import type { Schema } from '../../../db/schema.ts'
 import { afterCommit } from '../../../db/transaction.ts'
 import type { Alternative } from './check-address.ts'
 import type { MailFacts, MailName, QueuedMail, RegisteredPet } from './mails.ts'
-import { wakeOutbox } from './wake-outbox.ts'
+
+/** Workers of this process that sleep until their next poll of the outbox. */
+const sleepers = new Set<() => void>()
+
+/** Calls `wake` whenever this process queues an e-mail. Returns a function that stops it. */
+export function onQueued(wake: () => void): () => void {
+  sleepers.add(wake)
+  return () => sleepers.delete(wake)
+}
+
+export function wakeOutbox(): void {
+  for (const wake of [...sleepers]) wake()
+}
 
 const [{ seconds: DAY }] = rates.alternativeAddress
 const REGISTRATION_DELAY_MS = 10 * 60_000
