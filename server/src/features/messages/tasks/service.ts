@@ -48,12 +48,12 @@ export async function openTask(tx: Tx, { dueAt, ...task }: NewTask, actor: Actor
   return (await changesBy(actor, tx).insert('task', row)).id
 }
 
-interface Closing {
+interface TaskClosure {
   readonly outcome: TaskOutcome
   readonly words?: string
 }
 
-const close = async (tx: Tx, actor: Actor, { id, outcome, words }: Closing & { readonly id: number }) =>
+const close = async (tx: Tx, actor: Actor, { id, outcome, words }: TaskClosure & { readonly id: number }) =>
   (await changesBy(actor, tx).update('task', {
     id,
     set: { outcome, words, closed_at: NOW, closed_by: actor.personId },
@@ -64,7 +64,7 @@ const close = async (tx: Tx, actor: Actor, { id, outcome, words }: Closing & { r
 export async function closeTask(
   tx: Tx,
   task: TaskObject,
-  { actor = systemActor, ...closing }: Closing & { readonly actor?: Actor },
+  { actor = systemActor, ...closing }: TaskClosure & { readonly actor?: Actor },
 ): Promise<void> {
   await lockObject(tx, task)
   const id = await findOpenTaskAbout(tx, columnsOf(task))
