@@ -13,8 +13,7 @@ import {
   NAMED_VIEWERS,
   REPRESENTATIVE_VIEWER,
 } from '../../../access-log/log-view.ts'
-import type { DetailRow } from './all-views-queries.ts'
-import type { ViewGroupRow, ViewRow } from './queries.ts'
+import type { DetailRow, ViewGroupRow, ViewRow } from './queries.ts'
 
 type Group = Omit<AccessLogGroup, 'first' | 'last'> & { readonly first: Date; readonly last: Date }
 
