@@ -13,8 +13,7 @@ import { listTagged, taggedPetOf } from '../../persons/veterinarians/index.ts'
 import { lookupOf } from '../../registration/lookup/index.ts'
 import { registrationFacts, registrationWarnings } from '../../registration/pets/index.ts'
 import { checkNumber, findNumbers, numberView } from '../../registration/stock/index.ts'
-import { checkOpenRegistration, registerOpenly } from './create-registration.ts'
-import { countSsn } from './limits.ts'
+import { checkOpenRegistration, countSsn, registerOpenly } from './create-registration.ts'
 import { openPersonView, openStockNumberView, ownRegistrationView } from './view.ts'
 
 const lookup = lookupOf('GET /api/open/v1/microtags/{tagNumber}')

@@ -1,18 +1,111 @@
+import { constraintOf } from '../../../error-code.ts'
 import type { OpenRegistration } from '@dyra/shared/contract/public-api'
-import type { KeyCaller, PersonCaller } from '../../../access/caller.ts'
+import { normaliseSsn } from '@dyra/shared/domain/kennitala'
+import { rates } from '@dyra/shared/domain/rates'
+import { type KeyCaller, limitKeyOf, type PersonCaller } from '../../../access/caller.ts'
 import type { StatementExtension } from '../../../db/change.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { constraintOf } from '../../../error-code.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { type FoundPerson, storePerson } from '../../persons/users/index.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
+import { ProblemError, problem } from '../../../problems/problem.ts'
+import { validationTexts } from '../../../problems/texts.ts'
+import { refuseInvalid, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
+import { type FoundPerson, findPersonBySsn, storePerson } from '../../persons/users/index.ts'
 import { checkRegistration, type ReadFacts, registerPet, registrationOf } from '../../registration/pets/index.ts'
-import { asSent, findNamedPersons, idsOf, type NamedPersons, stateOf, withIds } from './name-persons.ts'
+import { findPayer } from './queries.ts'
+
+/** Counts a kennitala that a key names. @throws ProblemError 429 with Retry-After */
+export const countSsn = ({ db }: Pick<Services, 'db'>, caller: KeyCaller): Promise<void> =>
+  countStrictly(db, { name: 'ssn-key', who: limitKeyOf(caller), rates: rates.ssnByKey })
+
+/** Ids of persons who are not stored yet, for the rules of a registration. No stored person has them. */
+const UNSTORED_OWNER = -1
+const UNSTORED_CO_OWNER = -2
+/** No person has this id: the rules refuse it at the payer. */
+const UNKNOWN_PAYER = 0
+
+/** The persons whom a registration names, found by kennitala. */
+export interface NamedPersons {
+  readonly owner: FoundPerson
+  readonly coOwner: FoundPerson | null
+  /** Null for the veterinarian's default payer. */
+  readonly payerId: number | null
+}
+
+export interface PersonIds {
+  readonly ownerPersonId: number
+  readonly coOwnerPersonId: number | null
+  readonly invoicedPersonId: number | null
+}
+
+const isSame = (a: string, b: string | null) => b !== null && normaliseSsn(a) === normaliseSsn(b)
+
+const missing = (found: FoundPerson | null | undefined): ValidationError =>
+  found === undefined ? validationTexts.ssnNotFound : undefined
+
+/**
+ * Finds the persons of a registration and stores none. Every kennitala counts in the limit of the key, because the
+ * response shows whether it exists. A payer is found among the listed ones only, so that it reveals nothing of others.
+ * @throws ProblemError 400 at the fields, 429
+ */
+async function findNamedPersons(
+  sources: Pick<Services, 'db' | 'registers'>,
+  caller: KeyCaller,
+  { ownerSsn, coOwnerSsn = null, payerSsn = null }: OpenRegistration,
+): Promise<NamedPersons> {
+  const find = async (ssn: string) => {
+    await countSsn(sources, caller)
+    return findPersonBySsn(sources, normaliseSsn(ssn))
+  }
+  const owner = await find(ownerSsn)
+  const coOwner = coOwnerSsn === null || isSame(coOwnerSsn, ownerSsn) ? null : await find(coOwnerSsn)
+  const payer = payerSsn === null ? null : await findPayer(sources.db, normaliseSsn(payerSsn), caller)
+  refuseInvalid(validationErrors({ ownerSsn: missing(owner), coOwnerSsn: missing(coOwner) }))
+  if (!owner) throw problem(400)
+  return {
+    owner,
+    coOwner: isSame(ownerSsn, coOwnerSsn) ? owner : (coOwner ?? null),
+    payerId: payerSsn === null ? null : (payer ?? UNKNOWN_PAYER),
+  }
+}
+
+const idOf = (person: FoundPerson, unstored: number): number => ('stored' in person ? person.stored.id : unstored)
+
+/** The ids that the rules of a registration compare. */
+const idsOf = ({ owner, coOwner, payerId }: NamedPersons): PersonIds => ({
+  ownerPersonId: idOf(owner, UNSTORED_OWNER),
+  coOwnerPersonId: coOwner && idOf(coOwner, coOwner === owner ? UNSTORED_OWNER : UNSTORED_CO_OWNER),
+  invoicedPersonId: payerId,
+})
+
+/** State of a person for the rules of a registration. */
+const stateOf = (person: FoundPerson): 'deceased' | 'living' =>
+  ('stored' in person ? person.stored : person.unstored).deceased ? 'deceased' : 'living'
+
+/** Fields of the screen's registration, which names persons by id. */
+const fieldNames: Readonly<Record<string, string>> = {
+  ownerPersonId: 'ownerSsn',
+  coOwnerPersonId: 'coOwnerSsn',
+  invoicedPersonId: 'payerSsn',
+}
+
+/** Names the fields of an error as the caller sent them. */
+function asSent(error: unknown): unknown {
+  if (!(error instanceof ProblemError) || error.parts.errors === undefined) return error
+  const errors = Object.entries(error.parts.errors).map(([field, texts]) => [fieldNames[field] ?? field, texts])
+  return problem(error.status, { ...error.parts, errors: Object.fromEntries(errors) })
+}
+
+/** The body as on the screen. */
+function withIds({ ownerSsn: _, coOwnerSsn: __, payerSsn: ___, ...pet }: OpenRegistration, ids: PersonIds) {
+  return { ...pet, ...ids }
+}
 
 interface Deps extends Pick<Services, 'db' | 'registers' | 'reference'> {
   readonly readFacts: ReadFacts
 }
 
-export interface Registering {
+export interface RegistrationInput {
   readonly caller: KeyCaller
   readonly veterinarian: PersonCaller
   readonly body: OpenRegistration
@@ -28,7 +121,7 @@ const withNamed =
   })
 
 /** @throws ProblemError 400 at the fields, 409 if the only error is that the number is taken, 429 */
-export async function checkOpenRegistration(deps: Deps, { caller, veterinarian, body }: Registering) {
+export async function checkOpenRegistration(deps: Deps, { caller, veterinarian, body }: RegistrationInput) {
   const named = await findNamedPersons(deps, caller, body)
   const pet = registrationOf(withIds(body, idsOf(named)))
   const readFacts = withNamed(deps.readFacts, named)
@@ -44,7 +137,7 @@ const isUnstored = (person: FoundPerson | null) => person !== null && 'unstored'
 /** Stores the persons and registers the pet in one transaction, so that no person is stored without a pet. */
 async function registerOnce(
   deps: Deps,
-  { extensions, ...registering }: Registering & { readonly extensions: readonly StatementExtension[] },
+  { extensions, ...registering }: RegistrationInput & { readonly extensions: readonly StatementExtension[] },
 ): Promise<number> {
   const { veterinarian: caller, body } = registering
   const { named, pet, facts } = await checkOpenRegistration(deps, registering)
@@ -68,7 +161,7 @@ async function registerOnce(
  */
 export async function registerOpenly(
   deps: Deps,
-  registering: Registering & { readonly extensions: readonly StatementExtension[] },
+  registering: RegistrationInput & { readonly extensions: readonly StatementExtension[] },
 ): Promise<number> {
   try {
     return await registerOnce(deps, registering)
