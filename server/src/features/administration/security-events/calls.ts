@@ -1,12 +1,26 @@
-import type { securityEventCalls as contract } from '@dyra/shared/contract/security-events'
+import { contract as everyCall, type Route } from '@dyra/shared/contract'
+import type { securityEventCalls as contract, SecurityEvent } from '@dyra/shared/contract/security-events'
 import { byAdministrators } from '../../../access/named-objects.ts'
 import { administrators } from '../../../access/rule.ts'
 import { logViewWithoutPersons } from '../../../access-log/log-view.ts'
 import { dayRange } from '../../../http/day-range.ts'
 import { pageOf, sendTotal } from '../../../http/paging.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
-import { findEvents } from './queries.ts'
-import { securityEventOf } from './view.ts'
+import { currentLanguage } from '../../../language/current-language.ts'
+import { type EventRow, findEvents } from './queries.ts'
+
+const isRoute = (call: string): call is Route => Object.hasOwn(everyCall, call)
+
+/** The summary of a call without the details that follow a punctuation mark; null for a call of an older version. */
+const nameOf = (call: string): string | null =>
+  isRoute(call) ? (everyCall[call].summary[currentLanguage()].split(/[,;:]/, 1)[0] ?? null) : null
+
+const securityEventOf = ({ created, call, ...row }: EventRow): SecurityEvent => ({
+  ...row,
+  created: created.toISOString(),
+  call,
+  callName: call && nameOf(call),
+})
 
 /** The security events, for administrators. Shows the names of actors, who do not see in their access log who read them. */
 export const securityEventCalls: Calls<typeof contract> = {
