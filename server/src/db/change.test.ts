@@ -117,13 +117,13 @@ it('records an owner with the pet, and records the deletion of a row', async () 
  * and using a key are not changes.
  */
 const mayBypass = [
-  /\/features\/sessions\/queries\.ts$/,
-  /\/features\/found-reports\/deletion-queries\.ts$/,
-  /\/features\/[^/]+\/tables\.ts$/,
+  /\/sign-in\/sessions\/queries\.ts$/,
+  /\/found-reports\/deletion-queries\.ts$/,
+  /\/features\/[^/]+\/[^/]+\/tables\.ts$/,
   /\/backup\/erasure-queries\.ts$/,
   /\.test\.ts$/,
   /\/db\/(change|seed|migrations)/,
-  /\/jobs\/retention\//,
+  /\/retention\//,
   /\/testing\//,
   /\/bench\//,
 ]

@@ -1,4 +1,3 @@
-import { problem } from '../../../problems/problem.ts'
 import type { BackupContact, ContactEntry, backupContactCalls as contract } from '@dyra/shared/contract/backup-contacts'
 import { CONTACT_INVITATION_DAYS } from '@dyra/shared/domain/backup-contacts'
 import { DAY_MS } from '@dyra/shared/domain/dates'
@@ -9,6 +8,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { problem } from '../../../problems/problem.ts'
 import { type ContactRow, type EntryRow, findContacts, findEntry } from './queries.ts'
 import {
   acceptInvitation,

@@ -1,4 +1,3 @@
-import { problem } from '../../../problems/problem.ts'
 import type { foundAnimalCalls as contract, FoundAnimal } from '@dyra/shared/contract/found-animals'
 import { rates } from '@dyra/shared/domain/rates'
 import { ofPet } from '../../../access/relations.ts'
@@ -8,6 +7,7 @@ import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list, noOne } from '../../../kernel/list.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
+import { problem } from '../../../problems/problem.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../../registration/pet-images/index.ts'
 import {

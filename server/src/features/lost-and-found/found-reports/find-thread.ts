@@ -1,9 +1,9 @@
-import { invalidLink, problem } from '../../../problems/problem.ts'
 import type { ThreadSide } from '@dyra/shared/domain/found-reports'
 import type { Kysely, Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
+import { invalidLink, problem } from '../../../problems/problem.ts'
 import { findThreadRow, type ThreadRow } from './queries.ts'
 import { foundReportTexts } from './texts.ts'
 

@@ -1,10 +1,10 @@
-import type { Tx } from '../../../db/transaction.ts'
 import { BACKUP_CONTACT_HOURS } from '@dyra/shared/domain/backup-contacts'
 import type { Language } from '@dyra/shared/i18n/languages'
 import { type Kysely, sql } from 'kysely'
 import { prepared, queryRows } from '../../../db/connection.ts'
 import { ownEmail } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 /** Those of the persons who have not been mailed since they last opened the thread. Marks them as mailed. */
 export async function takeUnmailed(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<number[]> {

@@ -1,4 +1,3 @@
-import { problem } from '../../../problems/problem.ts'
 import type { representativeCalls as contract, Representative } from '@dyra/shared/contract/representatives'
 import { partiesIn } from '../../../access/acts.ts'
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
@@ -10,6 +9,7 @@ import { logShown } from '../../../access-log/log-view.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
+import { problem } from '../../../problems/problem.ts'
 import { findRepresentatives, type RepresentativeRow, readRepresentative } from './queries.ts'
 import { addRepresentative, endRepresentative } from './service.ts'
 
