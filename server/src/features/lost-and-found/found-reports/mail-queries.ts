@@ -1,5 +1,5 @@
 import { BACKUP_CONTACT_HOURS } from '@dyra/shared/domain/backup-contacts'
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import { type Kysely, sql } from 'kysely'
 import { prepared, queryRows } from '../../../db/connection.ts'
 import { ownEmail } from '../../../db/expressions.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@dyra/shared/i18n/languages'
+import type { Language } from '@dyra/shared/domain/languages'
 import type { Database } from '../../../db/connection.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 

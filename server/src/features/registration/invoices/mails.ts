@@ -1,5 +1,5 @@
 import { addDays, addMonths, isDay, today } from '@dyra/shared/domain/dates'
-import { formatDay, formatKronur } from '@dyra/shared/i18n/format'
+import { formatDay, formatKronur } from '@dyra/shared/platform/i18n/format'
 import type { Database } from '../../../db/connection.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { type MailFiller, mailKinds, queueInBatches, to } from '../../messages/mail/index.ts'
