@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { FoundReportPart } from './index.ts'
 
 // jsdom draws nothing: this replaces what a browser makes of a file.
-jest.mock('@dyra/shared/features/pet-images', () => ({
+jest.mock('../../../../shared/src/features/pet-images/draw-picture.ts', () => ({
   readPicture: jest.fn(),
   releasePicture: jest.fn(),
   cut: jest.fn(),
