@@ -38,7 +38,7 @@ type Stop = () => Promise<unknown>
 export type Fill = (db: Database, config: Config, log: Logger) => Promise<void>
 
 /** A start under way. */
-interface Starting {
+interface StartState {
   readonly config: Config
   readonly log: Logger
   /** Of the parts that run already. */
@@ -70,7 +70,7 @@ async function stopAll(stops: Stop[], log: Logger): Promise<void> {
     await stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
 }
 
-async function databaseUrl({ config, log, stops }: Starting): Promise<string> {
+async function databaseUrl({ config, log, stops }: StartState): Promise<string> {
   if (config.DATABASE_URL !== undefined) return config.DATABASE_URL
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, onEvent: (message) => log.warn(message) })
   stops.push(() => embedded.stop())
@@ -80,7 +80,7 @@ async function databaseUrl({ config, log, stops }: Starting): Promise<string> {
 /** Time limits for the data of a start. */
 const preparing = { connectionTimeoutMs: STARTING_CONNECTION_TIMEOUT_MS, statementTimeoutMs: 60_000 }
 
-async function writeData(url: string, { config, log, fill }: Starting): Promise<void> {
+async function writeData(url: string, { config, log, fill }: StartState): Promise<void> {
   const db = await connect({ url, statementNames: config.STATEMENT_NAMES, ...preparing })
   try {
     await ensureReference(db)
@@ -91,7 +91,7 @@ async function writeData(url: string, { config, log, fill }: Starting): Promise<
 }
 
 /** Opens the database after it is migrated and has its data. */
-async function openDatabase(starting: Starting): Promise<{ db: Database; url: string }> {
+async function openDatabase(starting: StartState): Promise<{ db: Database; url: string }> {
   const { config, log, stops } = starting
   const url = await databaseUrl(starting)
   await migrate(url, { log: (line) => log.info(line) })
@@ -163,7 +163,7 @@ async function startTraces(config: Config, stops: Stop[]) {
   return tracing.requests
 }
 
-async function startParts(starting: Starting): Promise<{ db: Database; readyLine: string }> {
+async function startParts(starting: StartState): Promise<{ db: Database; readyLine: string }> {
   const { config, log, stops } = starting
   const tracer = await startTraces(config, stops)
   const { db, url } = await openDatabase(starting)

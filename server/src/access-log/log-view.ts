@@ -80,7 +80,7 @@ export async function logView(
 }
 
 /** The call, its caller and its connections, as a handler gets them. */
-interface Showing {
+interface ViewContext {
   readonly call: Route
   readonly caller: Caller
   readonly db: Kysely<Schema>
@@ -92,7 +92,7 @@ interface Shown extends Omit<ContactView, 'what' | 'viewer'> {
 }
 
 /** `logView` of the call that is being answered. */
-export const logShown = ({ call, caller, db }: Showing, { tx = db, ...shown }: Shown): Promise<void> =>
+export const logShown = ({ call, caller, db }: ViewContext, { tx = db, ...shown }: Shown): Promise<void> =>
   logView(tx, { what: call, viewer: caller, ...shown })
 
 /**

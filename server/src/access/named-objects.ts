@@ -15,7 +15,7 @@ interface NamedObject {
 }
 
 /** Who may name an object, the caller's relations to it, and the error if the caller may not know of it. */
-export interface Naming {
+export interface NamingRule {
   readonly rule: PersonRule
   readonly relations: (named: NamedObject, caller: PersonCaller, db: Database) => Promise<Relations>
   readonly unknown: (named: NamedObject) => ProblemError
@@ -24,7 +24,7 @@ export interface Naming {
 }
 
 /** By field of the body or query. */
-export type NamedObjects<Field extends string = string> = Readonly<Record<Field, Naming>>
+export type NamedObjects<Field extends string = string> = Readonly<Record<Field, NamingRule>>
 
 interface PersonFieldOptions {
   /** The field names the co-owner of the pet in the path. The current co-owner may be sent again. */
@@ -35,7 +35,7 @@ interface PersonFieldOptions {
  * For staff the feature reports a missing person. For others one statement decides without reading `person`, so that
  * the answer and its time do not reveal whether the person exists.
  */
-const namedPerson = (rule: PersonRule, { isCoOwner = false }: PersonFieldOptions = {}): Naming => ({
+const namedPerson = (rule: PersonRule, { isCoOwner = false }: PersonFieldOptions = {}): NamingRule => ({
   rule,
   table: 'Users',
   unknown: ({ field }) => fieldProblem({ [field]: [validationTexts.unknownPerson] }),
@@ -50,7 +50,7 @@ const namedPerson = (rule: PersonRule, { isCoOwner = false }: PersonFieldOptions
   },
 })
 
-export const namedPet = (rule: PersonRule): Naming => ({
+export const namedPet = (rule: PersonRule): NamingRule => ({
   rule,
   table: 'Pets',
   unknown: () => problem(404),
@@ -70,7 +70,7 @@ export const byFindersOfCoOwner = namedPerson(
 
 /** @throws ProblemError for an object that the caller may not name */
 export async function requireAllowedReference(
-  { rule, relations, unknown }: Naming,
+  { rule, relations, unknown }: NamingRule,
   named: NamedObject,
   { caller, db }: { readonly caller: PersonCaller; readonly db: Database },
 ): Promise<void> {

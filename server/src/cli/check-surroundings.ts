@@ -31,7 +31,7 @@ export function proxyFindings(environment: NodeJS.ProcessEnv, version: string = 
     : [bad(`HTTPS_PROXY is used for this machine too: set NO_PROXY=${LOCAL.join(',')}`)]
 }
 
-interface Pooling {
+interface PoolerFacts {
   /** Processes of PostgreSQL behind two connections that are open at the same time. */
   readonly pids: readonly (number | undefined)[]
   /** Code of the error of a named statement; empty without one. */
@@ -43,7 +43,7 @@ interface Pooling {
 const NAME_ERRORS = ['42P05', '26000']
 
 /** What two connections show about a pooler. */
-export function poolerFinding({ pids: [first, second], error, statementNames }: Pooling): Finding | undefined {
+export function poolerFinding({ pids: [first, second], error, statementNames }: PoolerFacts): Finding | undefined {
   if (NAME_ERRORS.includes(error))
     return bad('DATABASE_URL is a pooler in transaction mode without prepared statements: set STATEMENT_NAMES=false')
   if (first === undefined || first !== second) return undefined

@@ -1,12 +1,12 @@
 import { isUnavailable } from './retry.ts'
 
-interface Waiting<Item, Result> {
+interface WaitingItem<Item, Result> {
   readonly item: Item
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
 
-export interface Batching<Item, Result> {
+export interface BatchSettings<Item, Result> {
   /** Runs one statement for all items. Returns the results in the same order. */
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>
   /** Maximum number of statements that run at the same time. */
@@ -20,13 +20,13 @@ export interface Batching<Item, Result> {
  * are running, share one statement. A single item does not wait. Under load many items share the cost of a statement, its
  * commit and its round trip.
  */
-export function batched<Item, Result>(batching: Batching<Item, Result>): (item: Item) => Promise<Result> {
+export function batched<Item, Result>(batching: BatchSettings<Item, Result>): (item: Item) => Promise<Result> {
   const { run, maxConcurrent, maxSize } = batching
-  const waiting: Waiting<Item, Result>[] = []
+  const waiting: WaitingItem<Item, Result>[] = []
   let running = 0
   let isPlanned = false
 
-  const finish = async (batch: Waiting<Item, Result>[]) => {
+  const finish = async (batch: WaitingItem<Item, Result>[]) => {
     try {
       const results = await run(batch.map(({ item }) => item))
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)

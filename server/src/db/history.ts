@@ -25,7 +25,7 @@ function linesOf({ table, columns, step }: NewRows): string[] {
 }
 
 /** What the history compares: `source` provides the row before as `b` and after as `a`, `rows` the columns of both. */
-interface Differing {
+interface ComparedRows {
   readonly source: string
   readonly rows: readonly string[]
 }
@@ -66,7 +66,7 @@ export class History {
     })
   }
 
-  #of(table: AuditedTable, { source, rows }: Differing): string {
+  #of(table: AuditedTable, { source, rows }: ComparedRows): string {
     if (rows.length === 0) return ''
     const { tableName, rowId } = audited(table)
     return `, history as (

@@ -3,7 +3,7 @@ import { acceptedTerms, isCurrentMember, isCurrentRepresentation } from './expre
 // A mandate is what lets a human act for another: the membership of a workplace, or the row of a representative. Sessions and
 // what is handed out in them end with it (docs/domain.md#mandates).
 
-interface Representing {
+interface MandateColumns {
   readonly id: string
   readonly owner: string
   /** Null: any human; the row names one. */
@@ -13,7 +13,7 @@ interface Representing {
 const isHuman = (column: string, human: string | null) => (human === null ? '' : `and ${column} = ${human}`)
 
 /** SQL condition: the representative may act for the owner now. Parts are SQL expressions. */
-export const mayRepresent = ({ id, owner, human }: Representing) => `exists (
+export const mayRepresent = ({ id, owner, human }: MandateColumns) => `exists (
     select from representative e join person o on o.id = e.owner_person_id join person h on h.id = e.person_id
     where e.id = ${id} and o.id = ${owner} ${isHuman('h.id', human)} and ${isCurrentRepresentation('e')}
       and ${acceptedTerms('h')})`

@@ -3,10 +3,10 @@ import type { AuditTable } from '@dyra/shared/domain/audit-tables'
 import type { Column, Columns } from './columns.ts'
 
 type Name<Of> = keyof Of & string
-type Holding<Of, Held> = {
+type ColumnsWith<Of, Held> = {
   [Key in Name<Of>]: Of[Key] extends Column<unknown, unknown, unknown, Held> ? Key : never
 }[Name<Of>]
-type PersonColumn<Of> = Holding<Of, 'person' | 'writer'>
+type PersonColumn<Of> = ColumnsWith<Of, 'person' | 'writer'>
 /** SQL expression of the columns of the table. */
 type Expression = `(${string})` | `${'coalesce' | 'least'}(${string})`
 
@@ -22,7 +22,7 @@ interface Cleared<Column extends string = string> {
  */
 type Erasure<Column extends string = string> = 'row' | 'id' | readonly Column[] | Cleared<Column>
 /** Of each column with ids of persons, or of an SQL expression. The id of a writer stays. */
-type Erased<Of> = { readonly [Person in Holding<Of, 'person'>]: Erasure<Name<Of>> } & {
+type Erased<Of> = { readonly [Person in ColumnsWith<Of, 'person'>]: Erasure<Name<Of>> } & {
   readonly [person: `(${string})`]: 'row'
 }
 
@@ -72,7 +72,7 @@ interface Parts<Of> {
 }
 
 /** A table with ids of persons says what happens when they are erased, and one with pets what happens when they are dead. */
-type Needed<Of> = ([Holding<Of, 'person'>] extends [never]
+type Needed<Of> = ([ColumnsWith<Of, 'person'>] extends [never]
   ? { readonly erased?: Erased<Of> }
   : { readonly erased: Erased<Of> }) &
   (Of extends { readonly pet_id: unknown }

@@ -1,7 +1,7 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import type { FastifyRequest } from 'fastify'
 import { addressKey, addressOf } from '../address.ts'
-import type { Counting } from './keyed-rates.ts'
+import type { CountedAttempt } from './keyed-rates.ts'
 import type { SummedLimits } from './summed-limits.ts'
 
 /** Tokens and keys that are not valid, from one address: far more than the tabs of a clinic whose sessions have ended. */
@@ -30,7 +30,7 @@ export class BadCredentials {
     this.#limits.takeByAddress(this.#countingOf(request))
   }
 
-  #countingOf(request: FastifyRequest): Counting {
+  #countingOf(request: FastifyRequest): CountedAttempt {
     return { name: 'badCredentials', who: addressKey(addressOf(request)), rates: this.#rates }
   }
 }

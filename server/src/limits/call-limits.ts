@@ -7,7 +7,7 @@ import { addressKey, addressOf } from '../address.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import type { Unlimited } from '../kernel/call.ts'
-import type { Counting } from './keyed-rates.ts'
+import type { CountedAttempt } from './keyed-rates.ts'
 import { countStrictly } from './strict-limit.ts'
 import type { SummedLimits } from './summed-limits.ts'
 import { limitTexts } from './texts.ts'
@@ -107,7 +107,7 @@ export class CallLimits {
     }
   }
 
-  #counting(limit: LimitName, request: FastifyRequest, caller: Caller | null): Counting {
+  #counting(limit: LimitName, request: FastifyRequest, caller: Caller | null): CountedAttempt {
     const reason = reasons[limit]
     const bySubject = this.#rates[limit]
     const rates = caller && bySubject[subjectOf(caller)]

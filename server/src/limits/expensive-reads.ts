@@ -8,7 +8,7 @@ const WAITING_OF_CALLER = 10
 /** Milliseconds after which a refused caller may try again. */
 const RETRY_MS = 1000
 
-interface Waiting {
+interface WaitingRead {
   readonly who: string
   readonly start: () => void
 }
@@ -20,7 +20,7 @@ interface Waiting {
 export class ExpensiveReads {
   readonly #atOnce: number
   readonly #running = new Map<string, number>()
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: WaitingRead[] = []
   #total = 0
 
   /** @param poolSize two or more */

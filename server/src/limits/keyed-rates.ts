@@ -6,7 +6,7 @@ export interface KeyedRate {
   readonly rate: Rate
 }
 
-export interface Counting {
+export interface CountedAttempt {
   /** Name of the limit, such as `search`. */
   readonly name: string
   /** Who is limited: an address key, a person's id, a keyed hash of a phone number. */
@@ -16,7 +16,7 @@ export interface Counting {
   readonly reason?: string
 }
 
-export const keyedRates = ({ name, who, rates }: Counting): readonly KeyedRate[] =>
+export const keyedRates = ({ name, who, rates }: CountedAttempt): readonly KeyedRate[] =>
   rates.map((rate) => ({ key: `${name}:${rate.seconds}:${who}`, rate }))
 
 /** All addresses of an IPv6 /48 together may do this many times as much as one. */
@@ -26,7 +26,7 @@ const NETWORK_FACTOR = 10
  * The same if `who` is an address key. IPv6 addresses also count for their /48, because one customer may have it, with
  * 65 536 networks that each count as one address.
  */
-export function keyedByAddress({ name, who, rates }: Counting): readonly KeyedRate[] {
+export function keyedByAddress({ name, who, rates }: CountedAttempt): readonly KeyedRate[] {
   const own = keyedRates({ name, who, rates })
   const network = networkOfKey(who)
   if (network === undefined) return own

@@ -3,7 +3,7 @@ import type { Database } from '../db/connection.ts'
 import { queryRows } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
 import { countAttempt } from './count-attempt.ts'
-import { type Counting, type KeyedRate, keyedRates } from './keyed-rates.ts'
+import { type CountedAttempt, type KeyedRate, keyedRates } from './keyed-rates.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 type Counter = Pick<Database, 'query'>
@@ -19,14 +19,14 @@ export async function countEach(db: Counter, keyed: readonly KeyedRate[], reason
 }
 
 /** The same for all rates of one caller. @throws ProblemError 429 with Retry-After */
-export const countStrictly = (db: Counter, counting: Counting): Promise<void> =>
+export const countStrictly = (db: Counter, counting: CountedAttempt): Promise<void> =>
   countEach(db, keyedRates(counting), counting.reason)
 
 /**
  * The same as part of a transaction, for limits of completed actions: neither a rollback nor a refused attempt counts.
  * @throws ProblemError 429 with Retry-After
  */
-export function countWithin(tx: Transaction<Schema>, counting: Counting): Promise<void> {
+export function countWithin(tx: Transaction<Schema>, counting: CountedAttempt): Promise<void> {
   const query = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => queryRows<Row>(tx, text, values)
   return countStrictly({ query }, counting)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection.ts'
-import { type Counting, type KeyedRate, keyedByAddress, keyedRates } from './keyed-rates.ts'
+import { type CountedAttempt, type KeyedRate, keyedByAddress, keyedRates } from './keyed-rates.ts'
 import { addCounts, type Counted } from './queries.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import { type Buckets, bucketOf, expiryOf, prune, totalOf, waitFor } from './window.ts'
@@ -11,7 +11,7 @@ interface Track extends KeyedRate {
   halfReportedAt: number
 }
 
-interface Taking {
+interface Amount {
   /** How many to count, all or none. */
   readonly n?: number
   readonly now?: number
@@ -43,17 +43,17 @@ export class SummedLimits {
    * once in 24 hours in this process.
    * @throws ProblemError 429 with Retry-After
    */
-  take(counting: Counting, taking: Taking = {}): number | undefined {
+  take(counting: CountedAttempt, taking: Amount = {}): number | undefined {
     return this.#take(keyedRates(counting), counting, taking)
   }
 
   /** The same if `who` is an address key. Counts its network as well. */
-  takeByAddress(counting: Counting, taking: Taking = {}): number | undefined {
+  takeByAddress(counting: CountedAttempt, taking: Amount = {}): number | undefined {
     return this.#take(keyedByAddress(counting), counting, taking)
   }
 
   /** Whether one more is allowed, without counting it. @throws ProblemError 429 with Retry-After */
-  checkByAddress(counting: Counting, now = Date.now()): void {
+  checkByAddress(counting: CountedAttempt, now = Date.now()): void {
     const waits = keyedByAddress(counting).map(({ key, rate }) => {
       const known = this.#tracks.get(key)?.known
       return known ? waitFor(rate, known, now) : 0
@@ -64,8 +64,8 @@ export class SummedLimits {
 
   #take(
     keyed: readonly KeyedRate[],
-    { rates, reason }: Counting,
-    { n = 1, now = Date.now() }: Taking,
+    { rates, reason }: CountedAttempt,
+    { n = 1, now = Date.now() }: Amount,
   ): number | undefined {
     const tracks = keyed.map((one) => this.#track(one))
     // Allows the call only if the last of the n is allowed.

@@ -9,7 +9,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-interface Listening {
+interface MetricsAddress {
   readonly port: number
   readonly host: string
   /** By HTTP Basic, with any name. */
@@ -26,7 +26,10 @@ function isAllowed({ headers }: IncomingMessage, password: string | undefined): 
 }
 
 /** Serves `GET /metrics` on a separate port, which no proxy exposes. */
-export async function serveMetrics(registry: Registry, { port, host, password }: Listening): Promise<MetricsServer> {
+export async function serveMetrics(
+  registry: Registry,
+  { port, host, password }: MetricsAddress,
+): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()

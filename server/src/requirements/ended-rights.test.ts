@@ -18,7 +18,7 @@ type Headers = Readonly<Record<string, string>>
 /** One thing that was handed out. It resolves to the status of its use; 2xx is allowed. */
 type Use = () => Promise<number>
 
-interface Acting {
+interface Actor {
   /** Who acts for the owner of pets. */
   readonly headers: Headers
   readonly ownerId: number
@@ -39,7 +39,7 @@ const petOf = async (ownerId: number): Promise<number> => {
 const message = () => ({ requestId: randomUUID(), text: 'Halló' })
 
 /** Everything that a session of someone who acts for an owner is given. */
-async function handedOut({ headers, ownerId }: Acting): Promise<Readonly<Record<string, Use>>> {
+async function handedOut({ headers, ownerId }: Actor): Promise<Readonly<Record<string, Use>>> {
   const [petId, soldId, foreignId] = [await petOf(ownerId), await petOf(ownerId), await f.addPet()]
   const { id } = await f.report(petId, { message: 'Fundinn' })
   const listed = await call(headers, `GET /api/Pets/${petId}/FoundReports`)
@@ -69,7 +69,7 @@ const yesterday = () => addDays(today(), -1)
 const update = (text: string, ...values: unknown[]) => f.db.query(text, values)
 
 /** Each way in which a human ceases to act for another, by what was handed out before. */
-const mandates: readonly (readonly [string, () => Promise<{ acting: Acting; end: () => Promise<unknown> }>])[] = [
+const mandates: readonly (readonly [string, () => Promise<{ acting: Actor; end: () => Promise<unknown> }>])[] = [
   ...(
     [
       ['is revoked', ({ id }) => update('update representative set ended_at = now() where id = $1', id)],

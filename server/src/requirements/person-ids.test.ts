@@ -19,7 +19,7 @@ const RUNS = depth(1, 30)
 const ATTEMPTS = 30
 const SEED = 20261127
 
-interface Asking {
+interface CallerKind {
   /** Opens a session. */
   readonly headers: () => Promise<Record<string, string>>
   /** Ids of the caller. */
@@ -47,7 +47,7 @@ const SCAN = 'POST /api/Scans'
 
 let demo: DemoCallers
 
-async function institution(kind: WorkplaceKind, isManager = false): Promise<Asking> {
+async function institution(kind: WorkplaceKind, isManager = false): Promise<CallerKind> {
   const { db } = demo.database
   const { workplaceId, organisationId } = await addWorkplace(db, { kind })
   const { memberId, personId } = await addMember(db, { workplaceId, isManager })
@@ -69,7 +69,7 @@ async function institution(kind: WorkplaceKind, isManager = false): Promise<Aski
   }
 }
 
-async function personAsking(personId: number, reaches: readonly Route[]): Promise<Asking> {
+async function personAsking(personId: number, reaches: readonly Route[]): Promise<CallerKind> {
   return {
     headers: () => signIn(demo.app, personId),
     own: [personId],
@@ -103,7 +103,7 @@ const kinds = {
   'plain member of an institution': () => institution('shelter'),
   'manager of an institution': () => institution('shelter', true),
   'plain member of a clinic': () => institution('clinic'),
-} satisfies Record<string, () => Promise<Asking>>
+} satisfies Record<string, () => Promise<CallerKind>>
 
 beforeAll(async () => {
   demo = await DemoCallers.open(await databaseWithFarPersons())
@@ -133,12 +133,12 @@ const addressOf = (kind: string) => `192.0.2.${Object.keys(kinds).indexOf(kind) 
 
 /** One caller, with a new session after each call that may end it. */
 class Caller {
-  readonly #asking: Asking
+  readonly #asking: CallerKind
   readonly #remoteAddress: string
   #session: Record<string, string> = {}
   readonly succeeded = new Set<string>()
 
-  constructor(asking: Asking, remoteAddress: string) {
+  constructor(asking: CallerKind, remoteAddress: string) {
     this.#asking = asking
     this.#remoteAddress = remoteAddress
   }
@@ -168,7 +168,7 @@ class Caller {
 
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])('gives a %s no id without a right', async (kind) => {
   await demo.restore()
-  const asking: Asking = await kinds[kind]()
+  const asking: CallerKind = await kinds[kind]()
   const caller = new Caller(asking, addressOf(kind))
   await caller.signIn()
   const given: unknown[] = []

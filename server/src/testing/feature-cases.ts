@@ -4,12 +4,14 @@ import type { PetFixture, Who } from './pet-fixture.ts'
 import type { Row } from './rights-signs.ts'
 
 type KeysOf<Of> = Of extends unknown ? keyof Of & string : never
-type Changing<Keys extends string> = Exclude<Keys, `GET ${string}`>
+type WithoutReads<Keys extends string> = Exclude<Keys, `GET ${string}`>
 
 /** A request that changes the history. */
 export type Write = (rows: Rows) => Promise<Sent>
 
-type Writes<Keys extends string> = Readonly<Record<Changing<Keys>, Write | null> & Partial<Record<Keys, Write | null>>>
+type Writes<Keys extends string> = Readonly<
+  Record<WithoutReads<Keys>, Write | null> & Partial<Record<Keys, Write | null>>
+>
 
 export interface Answer {
   readonly statusCode: number
@@ -43,7 +45,7 @@ export type FeatureCases<Keys extends string = string> = {
   readonly rights: Readonly<Record<Keys, readonly Row[]>>
   /** Its text fields. `fixture` is called later. */
   readonly fields?: (fixture: () => PetFixture, post: Post) => TextFields
-} & ([Changing<Keys>] extends [never]
+} & ([WithoutReads<Keys>] extends [never]
   ? { readonly writes?: Writes<Keys> }
   : {
       /** One request of each changing call, or null for one that changes no audited column. */

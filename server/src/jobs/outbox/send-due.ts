@@ -43,10 +43,10 @@ function addressOf({ address, recipient_email }: LeasedMail, filled?: string | n
   return chosen !== null && isEmail(chosen) ? chosen : null
 }
 
-type Filling = Awaited<ReturnType<MailFiller>>
+type MailContent = Awaited<ReturnType<MailFiller>>
 
 /** The content of a mail; undefined if it is no longer needed. */
-async function fill(row: LeasedMail, outbox: Outbox): Promise<Filling> {
+async function fill(row: LeasedMail, outbox: Outbox): Promise<MailContent> {
   const { kind, payload } = row
   const filler = Object.hasOwn(outbox.kinds, kind) ? outbox.kinds[kind]?.fill : undefined
   if (!filler) return { facts: payload, path: undefined }
@@ -67,7 +67,7 @@ const unsubscribeHeaders = (token: string, { publicUrl }: Site) => ({
 
 function mailOf(
   row: LeasedMail,
-  { facts, path, links, unsubscribeToken: token }: NonNullable<Filling>,
+  { facts, path, links, unsubscribeToken: token }: NonNullable<MailContent>,
   { kinds, site, domain }: Outbox,
 ) {
   const { kind, pet_ids: petIds, recipient_name: recipientName } = row

@@ -40,7 +40,7 @@ export interface ImportDeps extends PersonSources {
 }
 
 /** The import that rows belong to. */
-export interface Importing {
+export interface ImportOfRows {
   readonly importId: number
   readonly registrar: Registrar
 }
@@ -104,7 +104,7 @@ const registeredAs = ({ ownerPersonId, name, speciesId }: Registration, owned: r
     (pet) => pet.ownerId === ownerPersonId && pet.speciesId === speciesId && foldName(pet.name) === foldName(name),
   )?.petId
 
-async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: StoredRow & Found) {
+async function checkRow(deps: ImportDeps, { registrar }: ImportOfRows, stored: StoredRow & Found) {
   const { row, cells, persons, firstRows, lookAlikes } = stored
   const { body, errors: cellErrors } = readCells(cells, { choices: deps.choices, persons })
   // First, because it stores the texts in one form.
@@ -130,7 +130,11 @@ async function checkRow(deps: ImportDeps, { registrar }: Importing, stored: Stor
  * database in few statements for all rows.
  * @throws RegisterError, MorePersons
  */
-export async function checkRows(deps: ImportDeps, importing: Importing, rows: readonly StoredRow[]): Promise<Checked> {
+export async function checkRows(
+  deps: ImportDeps,
+  importing: ImportOfRows,
+  rows: readonly StoredRow[],
+): Promise<Checked> {
   const { importId, registrar } = importing
   const persons = await findPersons(deps, ssnsOf(rows), registrar)
   const found = await findFirstRows(deps.db, [importId, rows.map(tagOf)])

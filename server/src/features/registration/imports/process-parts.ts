@@ -6,7 +6,7 @@ import { inLanguage } from '../../../language/current-language.ts'
 import { ProblemError } from '../../../problems/problem.ts'
 import { queueMail } from '../../messages/mail/index.ts'
 import { insertRegistration } from '../pets/index.ts'
-import { type Checked, checkRows, type ImportDeps, type Importing } from './check-rows.ts'
+import { type Checked, checkRows, type ImportDeps, type ImportOfRows } from './check-rows.ts'
 import { endImport } from './end-import.ts'
 import { MorePersons } from './find-persons.ts'
 import { ownerMails } from './mails.ts'
@@ -28,7 +28,7 @@ const REGISTER_PAUSE_S = 60
 /** A number that was taken after the check is found by the next check. */
 const ATTEMPTS = 3
 
-const importingOf = ({ importId, personId, actingPersonId, name }: LeasedPart): Importing => ({
+const importingOf = ({ importId, personId, actingPersonId, name }: LeasedPart): ImportOfRows => ({
   importId,
   registrar: { personId, actingPersonId, name },
 })

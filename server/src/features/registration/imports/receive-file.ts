@@ -32,13 +32,13 @@ interface Stores {
   readonly keys: EncryptionKeys
 }
 
-interface Receiving extends Stores {
+interface Upload extends Stores {
   readonly importId: number
   /** Key of the digests of an upload. It is kept nowhere. */
   readonly salt: Buffer
 }
 
-async function store({ db, keys, importId, salt }: Receiving, part: number, rows: readonly StoredRow[]): Promise<void> {
+async function store({ db, keys, importId, salt }: Upload, part: number, rows: readonly StoredRow[]): Promise<void> {
   const tags = rows.map(({ cells }) => normaliseTagNumber(cells.microTag))
   const numbers = rows.map(({ row }) => row)
   const animals = rows.map(({ cells }) => animalDigest(cells, salt))
@@ -46,7 +46,7 @@ async function store({ db, keys, importId, salt }: Receiving, part: number, rows
 }
 
 /** Stores the rows while they arrive. Returns their number. */
-async function storeRows(receiving: Receiving, file: AsyncIterable<Buffer>): Promise<number> {
+async function storeRows(receiving: Upload, file: AsyncIterable<Buffer>): Promise<number> {
   let [part, total] = [0, 0]
   let rows: StoredRow[] = []
   for await (const row of readCsv(file, form)) {
@@ -61,7 +61,7 @@ async function storeRows(receiving: Receiving, file: AsyncIterable<Buffer>): Pro
   return total
 }
 
-async function receiveRows(request: FastifyRequest, receiving: Receiving) {
+async function receiveRows(request: FastifyRequest, receiving: Upload) {
   let received: { fileName: string; rows: number } | undefined
   // Reads to the end of the request, to detect further parts.
   for await (const part of request.parts(oneFile(IMPORT_BYTES_MAX))) {

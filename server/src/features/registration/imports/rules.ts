@@ -89,12 +89,12 @@ export function ssnOf(cell: string): string {
 /** Id of no row, in the place of a value with an error of its own. */
 const NONE = 0
 
-interface Reading {
+interface RowParts {
   readonly cells: Cells
   readonly errors: Partial<Record<Column | 'row', string>>
 }
 
-function choice({ cells, errors }: Reading, column: Column, ids: Ids): number | null {
+function choice({ cells, errors }: RowParts, column: Column, ids: Ids): number | null {
   const cell = cells[column]
   if (cell === '') return null
   const id = ids.get(folded(cell))
@@ -102,7 +102,7 @@ function choice({ cells, errors }: Reading, column: Column, ids: Ids): number | 
   return id ?? null
 }
 
-function requiredChoice(reading: Reading, column: Column, ids: Ids): number {
+function requiredChoice(reading: RowParts, column: Column, ids: Ids): number {
   if (reading.cells[column] === '') reading.errors[column] = validationTexts.required
   return choice(reading, column, ids) ?? NONE
 }
@@ -111,7 +111,7 @@ function requiredChoice(reading: Reading, column: Column, ids: Ids): number {
 const yes = [...inEveryLanguage(() => texts.yes), ...inEveryLanguage(() => texts.isTrue), '1']
 const no = [...inEveryLanguage(() => texts.no), ...inEveryLanguage(() => texts.isFalse), '0']
 
-function yesOrNo({ cells, errors }: Reading, column: Column): boolean | null {
+function yesOrNo({ cells, errors }: RowParts, column: Column): boolean | null {
   const cell = folded(cells[column])
   if (cell === '') return null
   const isYes = yes.includes(cell)
@@ -122,7 +122,7 @@ function yesOrNo({ cells, errors }: Reading, column: Column): boolean | null {
 /** Years are written by persons who do not know the day. */
 const YEAR = /^\d{4}$/
 
-function dayIn({ cells, errors }: Reading, column: 'birthDate' | 'deathDate'): string | null {
+function dayIn({ cells, errors }: RowParts, column: 'birthDate' | 'deathDate'): string | null {
   const cell = dayText(cells[column])
   if (cell === '') return null
   if (column === 'birthDate' && YEAR.test(cell)) return `${cell}-01-01`
@@ -131,7 +131,7 @@ function dayIn({ cells, errors }: Reading, column: 'birthDate' | 'deathDate'): s
   return day ?? null
 }
 
-function person({ cells, errors }: Reading, column: 'ownerSsn' | 'coOwnerSsn', persons: Persons): number | null {
+function person({ cells, errors }: RowParts, column: 'ownerSsn' | 'coOwnerSsn', persons: Persons): number | null {
   if (cells[column] === '') return null
   const ssn = ssnOf(cells[column])
   const error = ssnError(ssn) ?? (persons.ids.has(ssn) ? undefined : 'ssnNotFound')
@@ -139,7 +139,7 @@ function person({ cells, errors }: Reading, column: 'ownerSsn' | 'coOwnerSsn', p
   return persons.ids.get(ssn) ?? null
 }
 
-function owner(reading: Reading, persons: Persons): number {
+function owner(reading: RowParts, persons: Persons): number {
   if (reading.cells.ownerSsn === '') reading.errors.ownerSsn = validationTexts.required
   return person(reading, 'ownerSsn', persons) ?? NONE
 }
@@ -151,7 +151,7 @@ interface Known {
 
 /** The body of a registration from a row, and the errors of cells that cannot be part of one. */
 export function readCells(cells: Cells, { choices, persons }: Known) {
-  const reading: Reading = { cells, errors: {} }
+  const reading: RowParts = { cells, errors: {} }
   const speciesId = requiredChoice(reading, 'species', choices.species)
   const deathDate = dayIn(reading, 'deathDate')
   const body = {
