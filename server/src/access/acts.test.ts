@@ -39,6 +39,8 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   'POST /api/Tasks/{taskId}/Correction/Decline',
   'POST /api/Tasks/{taskId}/Close',
   'POST /api/Tasks/{taskId}/FoundReport/Messages',
+  // What the person sees, decided by two others who signed it.
+  'POST /api/Preview',
   // They ask, remind or end something that the parties may end themselves.
   'POST /api/PetTransfers/{transferPetId}/Cancel',
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt',

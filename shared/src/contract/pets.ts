@@ -65,7 +65,9 @@ export const petCalls = calls({
     params: UserPath,
     query: Type.Object({
       showDead: Type.Optional(Type.Boolean({ default: true })),
-      WithCoOwned: Type.Optional(Type.Boolean({ default: true })),
+      WithCoOwned: Type.Optional(
+        Type.Boolean({ default: true, description: 'false: án dýra sem viðkomandi er meðeigandi að' }),
+      ),
       SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
       ...paging,
     }),
