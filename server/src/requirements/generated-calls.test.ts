@@ -1,4 +1,4 @@
-import { depth, everyThird } from '@dyra/shared/testing/depth'
+import { depth, everyNth } from '@dyra/shared/testing/depth'
 import fc from 'fast-check'
 import { callerNames, callers, DemoCallers, document, operations } from '../testing/calls/demo-callers.ts'
 import { differencesFrom } from '../testing/calls/differences-from-document.ts'
@@ -9,7 +9,7 @@ import { PersonsShown } from '../testing/calls/persons-shown.ts'
 // OpenAPI document; every view of contact data is in the access log; no personal data is in the log.
 
 const RUNS = depth(6, 120)
-const tried = everyThird(operations)
+const tried = everyNth(operations, 3)
 /** The same calls for every commit, and other ones each night. A failure prints its seed. */
 const SEED = depth(20261121, Date.now() % 2 ** 31)
 /** If the generated values did not fit the schemas, most calls would be refused and the test would prove little. Fewer runs reach fewer. */

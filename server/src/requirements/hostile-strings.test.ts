@@ -1,6 +1,6 @@
 import { plainSigns } from '@dyra/shared/domain/plain-signs'
 import { cleanName, cleanText, isLine, isLines } from '@dyra/shared/domain/text'
-import { depth } from '@dyra/shared/testing/depth'
+import { everyNth } from '@dyra/shared/testing/depth'
 import { HOSTILE, REFUSED } from '../testing/calls/hostile-texts.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
 import { textFields } from '../testing/every-feature.ts'
@@ -178,7 +178,7 @@ test('covers every text field of the contract', () => {
 })
 
 /** Each commit tries every text in an eighth of the fields. */
-const textsFor = (field: string) => HOSTILE.filter((_, place) => (place + fields.indexOf(field)) % depth(8, 1) === 0)
+const textsFor = (field: string) => everyNth(HOSTILE, 8, fields.indexOf(field))
 
 const served = <T>(of: Readonly<Record<string, T>>) => Object.entries(of).filter(([field]) => fields.includes(field))
 

@@ -1,4 +1,4 @@
-import { everyFourth } from '@dyra/shared/testing/depth'
+import { everyNth } from '@dyra/shared/testing/depth'
 import { systemActor } from '../db/change.ts'
 import { refreshDue } from '../features/ownership/person-sync/index.ts'
 import { personBySsn } from '../features/persons/users/index.ts'
@@ -73,7 +73,7 @@ test('the search by kennitala', () =>
 
 test('the first login', () =>
   tryAll(
-    everyFourth(ODD_RECORDS, 0),
+    everyNth(ODD_RECORDS, 4, 0),
     async () => {
       const headers = { 'sec-fetch-site': 'same-origin' }
       const start = await f.app.inject({ url: '/api/Auth/GetAppRandomHash', headers })
@@ -86,7 +86,7 @@ test('the first login', () =>
   ))
 
 test('an import', () =>
-  tryAll(everyFourth(ODD_RECORDS, 1), async () => {
+  tryAll(everyNth(ODD_RECORDS, 4, 1), async () => {
     const { importId, state, faultyRows, waitingSince } = await f.check(file([row(), row({ 1: OTHER })]))
     expect([state, waitingSince]).toEqual(['checked', null])
     const [first] = await f.errors(importId)
@@ -112,7 +112,7 @@ async function tryKnown(records: readonly OddRecord[], way: (personId: number) =
 }
 
 test('reading a known person again, by the button', async () => {
-  const records = everyFourth(ODD_RECORDS, 2)
+  const records = everyNth(ODD_RECORDS, 4, 2)
   const found = await tryKnown(records, async (id) => {
     const answer = await f.call('administrator', `PUT /api/Users/${id}/Sync`)
     return answer.statusCode === 200 ? undefined : answer.json().title
@@ -122,7 +122,7 @@ test('reading a known person again, by the button', async () => {
 
 test('reading known persons again at night', async () => {
   const petId = await f.addPet()
-  const records = everyFourth(ODD_RECORDS, 3)
+  const records = everyNth(ODD_RECORDS, 4, 3)
   const found = await tryKnown(records, async (id) => {
     await f.db.query('delete from register_read')
     await f.db.query(`update person set synced_at = now() - interval '2 years' where id = $1`, [id])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everyFourth } from '@dyra/shared/testing/depth'
+import { everyNth } from '@dyra/shared/testing/depth'
 import { tagInputs } from '@dyra/shared/testing/tag-inputs'
 import { addPracticeKey } from '../features/administration/public-api/testing/practice-key.ts'
 import { type StockFixture, stockFixture } from '../features/registration/stock/testing/stock-fixture.ts'
@@ -84,7 +84,7 @@ let addresses = 0
 const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`
 
 test.each(Object.entries(lookups))('every input by %s', async (way, send) => {
-  for (const line of everyFourth(tagInputs, Object.keys(lookups).indexOf(way))) {
+  for (const line of everyNth(tagInputs, 4, Object.keys(lookups).indexOf(way))) {
     const { input, number, found = number } = line
     const [answer, petId] = await send(input)
     if (found === undefined && way === 'lookup of the practice API' && isEmpty(line)) continue
@@ -150,7 +150,7 @@ test.each(Object.entries(stores))('every input by %s', async (way, send) => {
   // The numbers themselves are free.
   await fixture.db.query(`update microtag set tag_number = 'X' || id where id <> $1`, [loose.microTagId])
   await fixture.db.query(`update microtag set tag_number = 'LAUST1' where id = $1`, [loose.microTagId])
-  for (const line of everyFourth(tagInputs, Object.keys(stores).indexOf(way))) {
+  for (const line of everyNth(tagInputs, 4, Object.keys(stores).indexOf(way))) {
     const [answer, field, stored] = await send(line.input)
     if (line.number === undefined) expectRefused(line, answer, field)
     else {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everyFourth } from '@dyra/shared/testing/depth'
+import { everyNth } from '@dyra/shared/testing/depth'
 import { tagInputs } from '@dyra/shared/testing/tag-inputs'
 import { type StockFixture, stockFixture } from '../features/registration/stock/testing/stock-fixture.ts'
 import { addPet } from '../testing/registry.ts'
@@ -34,7 +34,7 @@ async function forget(): Promise<void> {
 
 test('every input in a claim', async () => {
   const petIds = await addPets()
-  for (const line of everyFourth(tagInputs, 0)) {
+  for (const line of everyNth(tagInputs, 4, 0)) {
     const { input, number, found = number } = line
     await forget()
     const payload = { tagNumber: input, account: 'Keypt af nágranna' }
@@ -46,7 +46,7 @@ test('every input in a claim', async () => {
 
 test('every input in a report of a number that two animals have', async () => {
   const petIds = await addPets()
-  for (const line of everyFourth(tagInputs, 1)) {
+  for (const line of everyNth(tagInputs, 4, 1)) {
     const { input, number, found = number } = line
     await forget()
     const answer = await fixture.call('registrar', 'POST /api/MicroTags/Duplicates', { tagNumber: input })
@@ -72,7 +72,7 @@ test('every input in a report to the clinic that has the number', async () => {
         order by r.id desc limit 1`,
       )
     )[0]?.number
-  for (const line of everyFourth(tagInputs, 2)) {
+  for (const line of everyNth(tagInputs, 4, 2)) {
     const { input, number, found = number } = line
     await forget()
     const payload = { requestId: randomUUID(), tagNumber: input, formSeconds: 60 }

@@ -3,15 +3,12 @@ const isAll = process.env.PROOF === 'all'
 /** What the tests of a commit use, and what `npm run test:all` uses: more seeds, more variants (CONTRIBUTING.md#checks). */
 export const depth = <Value>(commit: Value, all: Value): Value => (isAll ? all : commit)
 
-/** Of a table whose rows prove the same rule: for a commit every third. */
-export const everyThird = <Row>(rows: readonly Row[]): Row[] => rows.filter((_, index) => isAll || index % 3 === 0)
-
 /**
- * Of a table that several ways in share: for a commit every fourth row, other ones for the next way.
- * @param way its number
+ * Of a table whose rows prove the same rule: for a commit every nth row.
+ * @param way number of a way in, of several that share the table: each tries other rows
  */
-export const everyFourth = <Row>(rows: readonly Row[], way: number): Row[] =>
-  rows.filter((_, index) => isAll || index % 4 === way % 4)
+export const everyNth = <Row>(rows: readonly Row[], n: number, way = 0): Row[] =>
+  rows.filter((_, index) => isAll || (index + way) % n === 0)
 
 /** Declares no test, so that none counts as skipped. */
 const none = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as jest.It
