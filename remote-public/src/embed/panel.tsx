@@ -1,5 +1,4 @@
-import type { LookupState } from '@dyra/shared/features/lookup'
-import { type LookupTexts, LookupView, type SettledLookup } from '@dyra/shared/features/lookup'
+import { type LookupState, type LookupTexts, LookupView, type SettledLookup } from '@dyra/shared/features/lookup'
 import { lookUp } from '../features/lookup/api.ts'
 import { embedParts } from './embed-parts.tsx'
 

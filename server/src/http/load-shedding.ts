@@ -36,8 +36,7 @@ const isHealthCheck = ({ url }: FastifyRequest) => url.startsWith('/api/health/'
 type Limits = Pick<Config, 'EVENT_LOOP_LIMIT_MS' | 'DATABASE_QUEUE_LIMIT_MS'>
 
 /**
- * Load shedding: answers 503 with Retry-After, before any other work, to a request that would wait too long, because
- * the
+ * Load shedding: answers 503 with Retry-After, before any other work, to a request that would wait too long, because the
  * client would give up and the work would be wasted. Files need no database, so only the event loop delay limits them.
  */
 export function shedLoad(app: FastifyInstance, { EVENT_LOOP_LIMIT_MS, DATABASE_QUEUE_LIMIT_MS }: Limits): void {

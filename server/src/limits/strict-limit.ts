@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/connection.ts'
-import { queryRows } from '../db/connection.ts'
+import { type Database, queryRows } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
 import { countAttempt } from './count-attempt.ts'
 import { type CountedAttempt, type KeyedRate, keyedRates } from './keyed-rates.ts'

@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import { AddPayerDialog } from './AddPayerDialog.tsx'
-import type { loadPayers } from './api.ts'
-import { removePayer } from './api.ts'
+import { type loadPayers, removePayer } from './api.ts'
 import { text } from './texts.ts'
 
 const removal = (invoicePersonId: number, name: string): Action => ({

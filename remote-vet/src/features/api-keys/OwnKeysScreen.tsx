@@ -6,8 +6,7 @@ import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
-import type { loadKeys } from './api.ts'
-import { revokeKey } from './api.ts'
+import { type loadKeys, revokeKey } from './api.ts'
 import { text } from './texts.ts'
 
 const revocation = ({ apiKeyId, name }: ApiKey): Action => ({

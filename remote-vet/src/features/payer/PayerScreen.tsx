@@ -5,8 +5,7 @@ import { Banner, Button, FormAlerts, LeaveGuard, PageHeader } from '@dyra/shared
 import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { Picker } from '@dyra/shared/ui/pickers'
 import { useState } from 'react'
-import type { loadPayer } from './api.ts'
-import { savePayer } from './api.ts'
+import { type loadPayer, savePayer } from './api.ts'
 import css from './Payer.module.css'
 import { text } from './texts.ts'
 

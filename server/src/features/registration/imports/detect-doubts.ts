@@ -6,8 +6,7 @@ import { fillText } from '../../../language/fill-text.ts'
 import { tagWarningTexts } from '../../../language/shared-texts.ts'
 import type { LookAlike } from './queries.ts'
 import { type Cells, folded, type RowErrors, ssnOf } from './rules.ts'
-import type { Column } from './texts.ts'
-import { texts } from './texts.ts'
+import { type Column, texts } from './texts.ts'
 
 /** Letters that people and programs take for digits. */
 export const isAmbiguous = (tagNumber: string): boolean => /[OIL]/.test(tagNumber)
