@@ -3,17 +3,22 @@ import { once } from 'node:events'
 import { connect as openSocket } from 'node:net'
 import { problem } from '../problems/problem.ts'
 import { type Creations, createCreations } from '../testing/creations.ts'
-import { idempotent } from './idempotency.ts'
+import { idempotent, idempotentAfter, type Work } from './idempotency.ts'
+
+const PREPARED = '/prepared'
 
 let creations: Creations
 const committed = { wait: Promise.resolve() }
-/** `failNext`: the next run fails. `onStart` is called when a run starts, which then waits for `gate`. */
-const ready = { failNext: false, onStart: () => {}, gate: Promise.resolve() }
+/**
+ * `failNext`: the next run fails. `onStart` is called when a run starts, which then waits for `gate`. `prepare` runs before
+ * the transaction.
+ */
+const ready = { failNext: false, onStart: () => {}, gate: Promise.resolve(), prepare: async () => {} }
 const work = { ...ready }
 
 beforeAll(async () => {
-  creations = await createCreations(['/things', '/others/:id'], async (context, text) => {
-    const body = await idempotent(context, async (tx) => {
+  creations = await createCreations(['/things', '/others/:id', PREPARED], async (context, text) => {
+    const create: Work<unknown> = async (tx) => {
       const values = { title: 'x', text, created_by: context.caller.personId }
       const { id } = await tx.insertInto('contact_form').values(values).returning('id').executeTakeFirstOrThrow()
       const fails = work.failNext
@@ -22,7 +27,13 @@ beforeAll(async () => {
       await work.gate
       if (fails) throw problem(409)
       return { status: 201, body: { id, text }, headers: { 'x-made': String(id) } }
-    })
+    }
+    const prepare = async () => {
+      await work.prepare()
+      return create
+    }
+    const isPrepared = context.request.url === PREPARED
+    const body = await (isPrepared ? idempotentAfter(context, prepare) : idempotent(context, create))
     await committed.wait
     return body
   })
@@ -160,4 +171,69 @@ test('replays the response if the connection broke after the commit, and creates
   expect(repeated.headers['idempotency-replayed']).toBe('true')
   expect(repeated.json()).toMatchObject({ text: 'a' })
   expect(await made()).toBe(1)
+})
+
+describe('work that is prepared before the transaction', () => {
+  const prepared = (key: string | undefined, text?: string) => post(key, text, { url: PREPARED })
+
+  test('is prepared once for a request and its repeats', async () => {
+    const key = randomUUID()
+    let times = 0
+    work.prepare = async () => {
+      times += 1
+    }
+    const first = await prepared(key)
+    const second = await prepared(key)
+    expect([first.statusCode, second.statusCode, second.body]).toEqual([201, 201, first.body])
+    expect(second.headers).toMatchObject({ 'x-made': first.headers['x-made'], 'idempotency-replayed': 'true' })
+    expect([times, await made()]).toEqual([1, 1])
+    expect((await prepared(key, 'b')).statusCode).toBe(422)
+    expect((await prepared(undefined)).statusCode).toBe(201)
+    expect([times, await made()]).toEqual([2, 2])
+  })
+
+  test('is prepared again after an error, which stores nothing', async () => {
+    const key = randomUUID()
+    work.prepare = async () => {
+      throw problem(409)
+    }
+    expect((await prepared(key)).statusCode).toBe(409)
+    work.prepare = ready.prepare
+    work.failNext = true
+    expect((await prepared(key)).statusCode).toBe(409)
+    expect((await prepared(key)).statusCode).toBe(201)
+    expect(await made()).toBe(1)
+  })
+
+  test('sends the response of the same request that was completed meanwhile', async () => {
+    const key = randomUUID()
+    work.prepare = async () => {
+      work.prepare = ready.prepare
+      expect((await prepared(key)).statusCode).toBe(201)
+      throw problem(409)
+    }
+    const answer = await prepared(key)
+    expect([answer.statusCode, answer.headers['idempotency-replayed']]).toEqual([201, 'true'])
+    expect(await made()).toBe(1)
+  })
+
+  test('creates once for twenty concurrent requests; all get the same response', async () => {
+    const key = randomUUID()
+    const { resume } = blockWork()
+    const requests = Array.from({ length: 20 }, () => prepared(key))
+    await resume()
+    const answers = await Promise.all(requests)
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(19)
+    expect(await made()).toBe(1)
+  })
+
+  test('is prepared again after a day', async () => {
+    const key = randomUUID()
+    await prepared(key)
+    await creations.age(key)
+    expect((await prepared(key, 'b')).statusCode).toBe(201)
+    expect((await prepared(key, 'b')).headers['idempotency-replayed']).toBe('true')
+    expect(await made()).toBe(2)
+  })
 })

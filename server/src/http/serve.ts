@@ -18,7 +18,7 @@ import { type CallWatch, watchCall } from '../security-events/watch-call.ts'
 // Declares `isSameForAll` of a call's configuration.
 import type {} from './compression.ts'
 import { refuseHostileText } from './hostile-text.ts'
-import { requireIdempotencyKey } from './idempotency-key.ts'
+import { requireIdempotencyKey } from './idempotency.ts'
 import { plainIntegers } from './plain-integers.ts'
 import { queryNames } from './query-names.ts'
 import { requireKnownLanguage } from './request-language.ts'

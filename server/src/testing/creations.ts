@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { PersonCaller } from '../access/caller.ts'
-import type { Repeatable } from '../http/idempotency-key.ts'
+import type { Repeatable } from '../http/idempotency.ts'
 import { ProblemError } from '../problems/problem.ts'
 import { testDatabase } from './database.ts'
 

@@ -23,7 +23,6 @@ const withOwnSql = new Set(
     'cli/make-administrator',
     'cli/terms-announcement',
     'http/idempotency',
-    'http/idempotent-statement',
     'jobs/job-run',
     'retention/retention',
     'metrics/background-metrics',

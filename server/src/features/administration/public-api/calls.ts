@@ -2,7 +2,6 @@ import type { publicApiCalls as contract, OpenRegistration } from '@dyra/shared/
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { type KeyCaller, veterinarianOf } from '../../../access/caller.ts'
 import { logShown, logViewWithoutPersons } from '../../../access-log/log-view.ts'
-import { idempotentStatement } from '../../../http/idempotent-statement.ts'
 import { pageOf, sendTotal } from '../../../http/paging.ts'
 import { type Calls, type Context, call } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
@@ -64,13 +63,7 @@ export const publicApiCalls: Calls<typeof contract> = {
   ),
 
   'POST /api/open/v1/registrations': call({ may: { scope: 'register' }, limit: 'changes' }, ({ body }, context) =>
-    idempotentStatement(context, {
-      status: 201,
-      answer: `json_build_object('petId', a.id)::text`,
-      work: async (extensions) => ({
-        petId: await registerOpenly(partsOf(context), { ...bodyOf(context, body), extensions }),
-      }),
-    }),
+    registerOpenly(context, partsOf(context), bodyOf(context, body)),
   ),
 
   // Names no persons, so it writes no access-log row.

@@ -2,9 +2,8 @@ import type { OpenRegistration } from '@dyra/shared/contract/public-api'
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { rates } from '@dyra/shared/domain/rates'
 import { type KeyCaller, limitKeyOf, type PersonCaller } from '../../../access/caller.ts'
-import type { StatementExtension } from '../../../db/change.ts'
-import { inTransaction } from '../../../db/transaction.ts'
 import { constraintOf } from '../../../error-code.ts'
+import { idempotentAfter, type Repeatable, type Work } from '../../../http/idempotency.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
 import { ProblemError, problem } from '../../../problems/problem.ts'
@@ -132,42 +131,35 @@ export async function checkOpenRegistration(deps: Deps, { caller, veterinarian, 
   }
 }
 
-const isUnstored = (person: FoundPerson | null) => person !== null && 'unstored' in person
-
-/** Stores the persons and registers the pet in one transaction, so that no person is stored without a pet. */
-async function registerOnce(
-  deps: Deps,
-  { extensions, ...registering }: RegistrationInput & { readonly extensions: readonly StatementExtension[] },
-): Promise<number> {
+/** Checks the registration. Its work stores the persons with the pet, so that no person is stored without a pet. */
+async function prepareOpenly(deps: Deps, registering: RegistrationInput): Promise<Work<{ petId: number }>> {
   const { veterinarian: caller, body } = registering
-  const { named, pet, facts } = await checkOpenRegistration(deps, registering)
-  const readFacts = async () => facts
-  const { db, reference } = deps
-  if (![named.owner, named.coOwner].some(isUnstored))
-    return registerPet(db, { caller, pet, reference, readFacts, extensions })
-  return inTransaction(db, async (tx) => {
+  const { named, facts } = await checkOpenRegistration(deps, registering)
+  return async (tx) => {
     const stored = async (person: FoundPerson): Promise<FoundPerson> =>
       'stored' in person ? person : { stored: await storePerson(tx, person.unstored, caller) }
     const owner = await stored(named.owner)
     const coOwner = named.coOwner && (await stored(named.coOwner))
-    const withOwners = registrationOf(withIds(body, idsOf({ ...named, owner, coOwner })))
-    return registerPet(tx, { caller, pet: withOwners, reference, readFacts, extensions })
-  })
+    const pet = registrationOf(withIds(body, idsOf({ ...named, owner, coOwner })))
+    return { status: 201, body: { petId: await registerPet(tx, { caller, pet, reference: deps.reference, facts }) } }
+  }
 }
 
 /**
- * Registers a pet as on the screen. Returns its id.
+ * Registers a pet as on the screen.
  * @throws ProblemError as checkOpenRegistration; 409 if the price differs from the confirmed one
  */
 export async function registerOpenly(
+  context: Repeatable,
   deps: Deps,
-  registering: RegistrationInput & { readonly extensions: readonly StatementExtension[] },
-): Promise<number> {
+  registering: RegistrationInput,
+): Promise<{ petId: number }> {
+  const register = () => idempotentAfter(context, () => prepareOpenly(deps, registering))
   try {
-    return await registerOnce(deps, registering)
+    return await register()
   } catch (error) {
     // Another request has stored the same person meanwhile.
-    if (constraintOf(error) === 'person_ssn') return registerOnce(deps, registering)
+    if (constraintOf(error) === 'person_ssn') return register()
     throw asSent(error)
   }
 }

@@ -58,7 +58,7 @@ async function registerRows(
     if (!(await lockOpenPart(tx, part))) return
     for (const { row, pet, facts } of valid) {
       const priced = { ...pet, isFree, expectedPrice: part.price ?? undefined }
-      await insertRegistration(tx, { caller, pet: priced, facts, extensions: [linkToRow(importId, row)] })
+      await insertRegistration(tx, { caller, pet: priced, facts }, linkToRow(importId, row))
     }
     await queueMail(
       tx,

@@ -8,7 +8,7 @@ import { petKeepers, petReaders, staff } from '../../../access/rule.ts'
 import { logShown, logViewWithoutPersons } from '../../../access-log/log-view.ts'
 import { CountCache } from '../../../db/count-cache.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { idempotentStatement } from '../../../http/idempotent-statement.ts'
+import { idempotentAfter } from '../../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../../http/paging.ts'
 import { requireVersion, sendVersion } from '../../../http/versions.ts'
 import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
@@ -55,14 +55,14 @@ export const petCalls: Calls<typeof contract> = {
   }),
 
   'POST /api/Pets': call({ may: staff, names: registrationNames, limit: 'changes' }, ({ body }, context) =>
-    idempotentStatement(context, {
-      status: 201,
-      answer: 'to_json(a.id::text)::text',
-      work: async (extensions) => {
-        const { caller, db, reference } = context
-        const pet = registrationOf(body)
-        return String(await registerPet(db, { caller, pet, reference, readFacts: facts(context), extensions }))
-      },
+    idempotentAfter(context, async () => {
+      const { caller, reference } = context
+      const pet = registrationOf(body)
+      const found = await checkRegistration({ caller, pet, reference, readFacts: facts(context) })
+      return async (tx) => ({
+        status: 201,
+        body: String(await registerPet(tx, { caller, pet, reference, facts: found })),
+      })
     }),
   ),
 

@@ -1,7 +1,8 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW, type Part, type StatementExtension } from '../../../db/change.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { refuseInvalid } from '../../../problems/validation-errors.ts'
 import { registrationMail } from '../../messages/mail/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
@@ -15,7 +16,7 @@ const FIELD = 'microTag'
 /** A veterinarian, or an administrator who imports pets. */
 export type Registrar = Pick<PersonCaller, 'personId' | 'actingPersonId' | 'name'>
 
-interface RegistrationInput {
+interface Unchecked {
   readonly caller: Registrar
   readonly pet: Registration
   readonly reference: Reference
@@ -23,12 +24,7 @@ interface RegistrationInput {
 }
 
 /** @throws ProblemError 400 at the fields; 409 if the only error is that the number is taken */
-export async function checkRegistration({
-  caller,
-  pet,
-  reference,
-  readFacts,
-}: RegistrationInput): Promise<RegistrationFacts> {
+export async function checkRegistration({ caller, pet, reference, readFacts }: Unchecked): Promise<RegistrationFacts> {
   const facts = await readFacts({ callerId: caller.personId, pet })
   const errors = registrationErrors(pet, facts, reference)
   const taken = tagTaken(FIELD, facts.isTakenByOwn ? 'own' : 'other')
@@ -66,8 +62,15 @@ const coOwnerPart = (personId: number, caller: Registrar): Part => ({
   values: enteredInvitation(personId, caller),
 })
 
+interface Checked {
+  readonly caller: Registrar
+  readonly pet: Registration
+  /** Of `checkRegistration`. */
+  readonly facts: RegistrationFacts
+}
+
 /** One e-mail for all pets that a veterinarian registers for one owner within ten minutes. */
-function mailOf({ caller, pet, reference }: RegistrationInput): StatementExtension {
+function mailOf({ caller, pet, reference }: Omit<Unchecked, 'readFacts'>): StatementExtension {
   const { ownerPersonId, name: petName, tagNumber } = pet
   const speciesName = reference.species.get(pet.speciesId) ?? ''
   return registrationMail({
@@ -78,46 +81,37 @@ function mailOf({ caller, pet, reference }: RegistrationInput): StatementExtensi
   })
 }
 
-interface Checked {
-  readonly caller: Registrar
-  readonly pet: Registration
-  /** Of `checkRegistration`. */
-  readonly facts: RegistrationFacts
-  /** Steps of the same statement, such as the mail to the owner. */
-  readonly extensions: readonly StatementExtension[]
-}
-
 /**
  * Inserts a checked registration in one statement: the pet, its number with the fee line, and the transfer that awaits
- * the owner's acceptance (docs/domain.md#registration). Returns the pet's id.
+ * the owner's acceptance (docs/domain.md#registration), and what `extension` adds. Returns the pet's id.
  * @throws ProblemError 409 if the number was taken meanwhile, or the price differs from the confirmed one
  */
-export function insertRegistration(db: Kysely<Schema>, { caller, pet, facts, extensions }: Checked): Promise<number> {
+export function insertRegistration(
+  tx: Tx,
+  { caller, pet, facts }: Checked,
+  extension: StatementExtension,
+): Promise<number> {
   const { personId } = caller
   const { coOwnerPersonId } = pet
   return refuseTaken(
     FIELD,
-    changesBy(caller, db).insertWhole('pet', {
+    changesBy(caller, tx).insertWhole('pet', {
       values: { ...petRow(pet), death_registered_at: pet.isDead ? NOW : null, created_by: personId },
       parts: [
         { table: 'microtag', key: 'pet_id', values: tagRow(pet, { ...feeLine(facts, pet), registered_by: personId }) },
         { table: 'pet_transfer', key: 'pet_id', values: transferRow(pet, personId) },
         ...(coOwnerPersonId === null ? [] : [coOwnerPart(coOwnerPersonId, caller)]),
       ],
-      extensions,
+      extensions: [extension],
     }),
   )
 }
 
 /**
- * Registers a pet and queues the mail about it. Returns the pet's id.
- * @throws ProblemError as checkRegistration; 409 if the price differs from the confirmed one
+ * Registers a checked pet and queues the mail about it. Returns the pet's id.
+ * @throws ProblemError as insertRegistration
  */
-export async function registerPet(
-  db: Kysely<Schema>,
-  { extensions, ...input }: RegistrationInput & { readonly extensions: readonly StatementExtension[] },
-): Promise<number> {
-  const facts = await checkRegistration(input)
-  const { caller, pet } = input
-  return insertRegistration(db, { caller, pet, facts, extensions: [mailOf(input), ...extensions] })
-}
+export const registerPet = (
+  tx: Tx,
+  { reference, ...checked }: Checked & { readonly reference: Reference },
+): Promise<number> => insertRegistration(tx, checked, mailOf({ ...checked, reference }))
