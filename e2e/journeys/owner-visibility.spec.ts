@@ -44,15 +44,14 @@ test('lets an owner choose what a lookup shows', { tag: '@long' }, async ({ page
   expect(
     (await fetch(`${origin}/api/FoundReports`, { method: 'POST', headers: json, body: JSON.stringify(report) })).status,
   ).toBe(201)
-  const link = new URL(await mails.smsArrived('+3547779901'))
-  expect(link.pathname).toBe('/found')
-  const token = link.searchParams.get('t')
-  const thread = await fetch(`${origin}/api/FoundReports/Thread`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ token }),
-  })
-  expect(await thread.json()).toMatchObject({ petName: 'Huldi' })
+  const [link = ''] = /https?:\S+$/.exec(await mails.smsArrived('+3547779901')) ?? []
+  expect(new URL(link).pathname).toMatch(/^\/s\/[2-9A-Z]{8}$/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'SMS frá Dýraauðkenni' })).toBeVisible()
+  await inspectScreen(page, 'sms-link')
+  await page.getByRole('button', { name: 'Opna síðuna' }).click()
+  await page.getByRole('button', { name: 'Opna samskiptin' }).click()
+  await expect(page.getByText('Huldi').first()).toBeVisible()
 
   await page.goto(`/person/${ownerPersonId}/update`)
   await page.getByRole('checkbox', { name: 'Aðeins með milligöngu Dýraauðkennis' }).check()

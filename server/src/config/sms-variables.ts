@@ -29,16 +29,29 @@ export const smsVariables = {
   ),
 } as const
 
+/** Signs of `https://` and the name of the host: an SMS has 70 signs, of which a text and the rest of its link take 37. */
+export const SMS_ADDRESS_MAX = 33
+
 interface Given {
+  readonly PUBLIC_URL: string
   readonly SMS_URL?: string
   readonly SMS_SENDER?: string
   readonly SMS_KEY?: string
 }
 
-/** A gateway needs a sender and a key, and TLS in production because requests contain phone numbers. */
-export function smsErrors({ SMS_URL, SMS_SENDER, SMS_KEY }: Given, isProduction: boolean): string[] {
+function addressErrors({ PUBLIC_URL: url }: Given): string[] {
+  const most = `SMS need one of at most ${SMS_ADDRESS_MAX}, so that text and link fit one SMS`
+  return url.length > SMS_ADDRESS_MAX ? [`PUBLIC_URL has ${url.length} signs: ${most}`] : []
+}
+
+/**
+ * A gateway needs a sender and a key, and TLS in production because requests contain phone numbers. Links in SMS need a short
+ * address.
+ */
+export function smsErrors(given: Given, isProduction: boolean): string[] {
+  const { SMS_URL, SMS_SENDER, SMS_KEY } = given
   if (SMS_URL === undefined) return []
   const missing = Object.entries({ SMS_SENDER, SMS_KEY }).filter(([, value]) => value === undefined)
-  const errors = missing.map(([name]) => `${name} must be set with SMS_URL`)
+  const errors = [...missing.map(([name]) => `${name} must be set with SMS_URL`), ...addressErrors(given)]
   return isProduction && !SMS_URL.startsWith('https://') ? [...errors, 'SMS_URL must be https in production'] : errors
 }

@@ -19,6 +19,7 @@ import { lostAlerts } from './lost-and-found/lost-alerts/feature.ts'
 import { scans } from './lost-and-found/scans/feature.ts'
 import { unsubscribing, watchers } from './lost-and-found/watchers/feature.ts'
 import { outbox } from './messages/outbox/feature.ts'
+import { sms } from './messages/sms/feature.ts'
 import { tasks } from './messages/tasks/feature.ts'
 import { claims } from './ownership/claims/feature.ts'
 import { confirmations } from './ownership/confirmations/feature.ts'
@@ -63,6 +64,7 @@ const declared = [
   tariff,
   // Messages
   outbox,
+  sms,
   tasks,
   // Persons
   users,

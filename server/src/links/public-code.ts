@@ -7,11 +7,11 @@ const CODE_INFO = 'dyraaudkenni public code'
 const HASH_INFO = 'dyraaudkenni hash of a public code'
 
 /** What a code is for. A code of one purpose is unknown to every other. */
-export type CodePurpose = 'handover' | 'document'
+export type CodePurpose = 'handover' | 'document' | 'sms'
 
 interface CodeOf {
   readonly purpose: CodePurpose
-  /** The uuid of the row, chosen before it is inserted. */
+  /** The id of the row. */
   readonly objectId: string
 }
 

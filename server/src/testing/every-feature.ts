@@ -18,6 +18,7 @@ import { lostAlertsCases } from '../features/lost-and-found/lost-alerts/testing/
 import { scansCases } from '../features/lost-and-found/scans/testing/cases.ts'
 import { watchersCases } from '../features/lost-and-found/watchers/testing/cases.ts'
 import { outboxCases } from '../features/messages/outbox/testing/cases.ts'
+import { smsCases } from '../features/messages/sms/testing/cases.ts'
 import { tasksCases } from '../features/messages/tasks/testing/cases.ts'
 import { claimsCases } from '../features/ownership/claims/testing/cases.ts'
 import { confirmationsCases } from '../features/ownership/confirmations/testing/cases.ts'
@@ -66,6 +67,7 @@ const declared = [
   termsCases,
   // Messages
   outboxCases,
+  smsCases,
   tasksCases,
   // Persons
   usersCases,

@@ -28,6 +28,9 @@ const OTHER = '/*'
 /** Where a frame takes the page of a remote. */
 const PLACE = '<section data-place="page"></section>'
 
+/** Takes the answer to a form. */
+const ANSWERED = '<section data-lookup></section>'
+
 interface MenuLink {
   readonly path: string
   readonly label: string
@@ -104,6 +107,13 @@ export function choosePage(
     if (page) return { key, frame, page, pageRules: remote.rules }
   }
   return undefined
+}
+
+/** The frame of a page that only the server has, whose content is an answer. */
+export function chooseFrame({ frames, pages }: Released, title: string): Choice | undefined {
+  const frame = frames.pages.find(({ path }) => path === OTHER)
+  const page = { path: UNKNOWN, features: {}, title: escapeHtml(title), html: ANSWERED, styles: '' }
+  return frame && { key: title, frame, page, pageRules: pages.flatMap(({ rules }) => rules) }
 }
 
 export interface FinishedPage {

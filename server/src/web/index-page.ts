@@ -6,7 +6,7 @@ import { sampleMarkup } from '@dyra/shared/features/lookup/document'
 import type { Config } from '../config/config.ts'
 import { fillText } from '../language/fill-text.ts'
 import { localizedTexts } from '../language/localized.ts'
-import { type Choice, choosePage, type FinishedPage, joinPage } from './finished-page.ts'
+import { type Choice, chooseFrame, choosePage, type FinishedPage, joinPage } from './finished-page.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
 import en from './index-page.en.json' with { type: 'json' }
 import is from './index-page.is.json' with { type: 'json' }
@@ -155,6 +155,13 @@ const withPlace = (finished: FinishedPage | undefined): FinishedPage | undefined
     ? { ...finished, html: finished.html.replace(LOOKUP, () => ANSWER_PLACE) }
     : undefined
 
+const HEADER = /<header[\s\S]*?<\/header>/
+const BUTTONS = /<button [\s\S]*?<\/button>/g
+
+/** Without the button of the menu, which needs a script. */
+const withoutMenu = (finished: FinishedPage | undefined): FinishedPage | undefined =>
+  finished && { ...finished, html: finished.html.replace(HEADER, (header) => header.replaceAll(BUTTONS, '')) }
+
 interface Sources {
   /** Whether the bundled text of the terms is in force, and no other is announced. */
   readonly isBundledText: (kind: TermsKind) => Promise<boolean>
@@ -170,20 +177,23 @@ export function indexPage(site: Site, { isBundledText }: Sources) {
   const features = featuresOf(site)
   let listStamp = ''
 
-  const choose = async ({ releases, path, meta, mayBeFinished }: PageRequest) => {
+  const choose = async ({ releases, path, meta, mayBeFinished, answer }: PageRequest) => {
+    if (answer?.title !== undefined) return chooseFrame(releases, answer.title)
     const choice = mayBeFinished && meta === undefined ? choosePage(releases, path, features) : undefined
     const terms = choice?.page?.terms
     return terms === undefined || (await isBundledText(terms)) ? choice : undefined
   }
   const join = (choice: Choice, releases: Releases, shell: Shell) =>
     joinPage(choice, releases, { values: slotsOf(site), rest: shell.html })
-  const joinAnswer = (choice: Choice, releases: Releases, shell: Shell) =>
+  const joinLive = (choice: Choice, releases: Releases, shell: Shell) =>
     withPlace(join(choice, releases, { ...shell, html: shell.html + sampleMarkup() }))
+  const joinStatic = (...parts: Parameters<typeof joinLive>) => withoutMenu(joinLive(...parts))
+  const joinAs = { live: joinLive, static: joinStatic }
   const make = ({ releases, path, meta, answer }: PageRequest, choice: Choice | undefined) => {
     const { shell } = releases
     if (shell === undefined) return undefined
     const kind = kindOf(answer)
-    const finished = choice && (kind ? joinAnswer : join)(choice, releases, shell)
+    const finished = choice && (kind ? joinAs[kind] : join)(choice, releases, shell)
     const screen = findPath(releases.screens, path)
     return pageOf({ shell, releases, screen, path, meta, finished, answer: kind }, site)
   }

@@ -39,6 +39,8 @@ const rememberChoice = ({ query, language }: FastifyRequest, url: string): Recor
 
 /** The address of such a page is known only to those who received it. */
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
+/** Headers of a redirect from or to such a page. */
+export const SECRET = { ...NO_REFERRER, 'cache-control': NO_STORE }
 
 /** Pages whose query has a secret token, or whose path has a code. */
 const TOKEN_PAGES = new Set([
@@ -52,7 +54,7 @@ const TOKEN_PAGES = new Set([
   '/backup-contact',
   '/verify',
 ])
-const hasSecretUrl = (path: string) => TOKEN_PAGES.has(withoutTrailingSlash(path)) || path.startsWith('/verify/')
+const hasSecretUrl = (path: string) => TOKEN_PAGES.has(withoutTrailingSlash(path)) || /^\/(?:verify|s)\//.test(path)
 
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 

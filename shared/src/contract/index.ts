@@ -42,6 +42,7 @@ import { contactAttemptCalls, scanCalls } from './scans.ts'
 import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
+import { smsCalls } from './sms.ts'
 import { statisticsCalls } from './statistics.ts'
 import { stockCalls } from './stock.ts'
 import { tagBatchCalls } from './tag-batches.ts'
@@ -115,6 +116,7 @@ export const contract = {
   ...ownDataCalls,
   ...accessLogCalls,
   ...outboxCalls,
+  ...smsCalls,
   ...importCalls,
   ...taskCalls,
   ...retentionCalls,

@@ -4,18 +4,13 @@ import { isOpenQuestion } from '../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import { ownEmail, TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { AboutSms } from '../../features/messages/sms/index.ts'
 
 /** An SMS leased to this worker: no other may send it until the lease ends. */
-export interface LeasedSms {
+export interface LeasedSms extends AboutSms {
   readonly id: number
   /** Number of leases, including this one. */
   readonly attempts: number
-  /** The found report that the SMS is about; null if it is about a registration. */
-  readonly foundReportId: string | null
-  readonly petTransferId: number | null
-  /** The number of the yearly question to the recipient that the SMS is about. */
-  readonly confirmationRound: number | null
-  readonly personId: number
   readonly petId: number | null
   /** Whether the report or the registration still needs an answer. */
   readonly isOpen: boolean
@@ -60,6 +55,11 @@ const postpone = prepared<never, [id: number, attempts: number, error: string, p
   where id = $1 and attempts = $2 and done_at is null and dead_at is null`)
 
 type Row = Pick<LeasedSms, 'id' | 'attempts'>
+
+const keep = prepared<never, [id: number, hash: string]>('update sms set code_hash = $2 where id = $1')
+
+/** Stores the hash of the code in its link. */
+export const keepCode = (db: Database, { id }: Row, hash: string) => keep(db, [id, hash])
 
 /** `note`: why nothing was sent. */
 export const markSmsDone = (db: Database, { id, attempts }: Row, note: string | null) =>

@@ -1,6 +1,5 @@
 import type { OutgoingSms } from '../../adapters/sms.ts'
-import { testTokens } from '../../features/lost-and-found/found-reports/testing/found-reports.ts'
-import { addQuestion, tokenOf } from '../../features/ownership/confirmations/testing/confirmations.ts'
+import { addQuestion } from '../../features/ownership/confirmations/testing/confirmations.ts'
 import { setupPets } from '../../testing/pet-fixture.ts'
 import { type SmsQueue, sendDueSms } from './send-due-sms.ts'
 
@@ -20,7 +19,7 @@ beforeEach(async () => {
 const queueWith = (perDay = 100): SmsQueue => ({
   db: f.db,
   sender: { send: async (sms) => void sent.push(sms), check: async () => undefined },
-  tokens: testTokens,
+  codes: f.app.services.codes,
   publicUrl: 'https://dyraaudkenni.example',
   prefixes: ['+3547'],
   perDay,
@@ -30,12 +29,11 @@ const queue = (round = 2) =>
   f.db.insertInto('sms').values({ recipient_person_id: f.ids.owner, confirmation_round: round }).execute()
 const rows = () => f.db.selectFrom('sms').selectAll().orderBy('id').execute()
 
-test('an SMS of the yearly question holds only the link', async () => {
+test('an SMS of the yearly question says no more than the name of the registry', async () => {
   await queue()
   expect(await sendDueSms(queueWith())).toBe(1)
-  const body = `https://dyraaudkenni.example/confirm?t=${tokenOf(f.ids.owner, 2)}`
+  const body = expect.stringMatching(/^Dýraauðkenni: rétt skráð\? https:\/\/dyraaudkenni\.example\/s\/[2-9A-Z]{8}$/)
   expect(sent).toEqual([{ to: '+3547771234', body }])
-  expect(body.length).toBeLessThanOrEqual(160)
 })
 
 test('is not sent once the owner has confirmed, died, or is asked again', async () => {

@@ -4,16 +4,14 @@ import { SmsError, type SmsSender } from '../../adapters/sms.ts'
 import type { Database } from '../../db/connection.ts'
 import { lockName } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { smsLimit, smsNumber } from '../../features/messages/sms/index.ts'
+import { smsBody, smsLimit, smsNumber } from '../../features/messages/sms/index.ts'
 import { openTask } from '../../features/messages/tasks/index.ts'
-import { confirmationPath } from '../../features/ownership/confirmations/index.ts'
-import { acceptancePath } from '../../features/ownership/transfers/index.ts'
 import { inLanguage } from '../../language/current-language.ts'
-import { pagePath } from '../../language/page-path.ts'
-import type { LinkTokens } from '../../links/link-token.ts'
+import type { PublicCodes } from '../../links/public-code.ts'
 import { pauseAfter } from '../outbox/rules.ts'
 import {
   isAnyoneNotified,
+  keepCode,
   type LeasedSms,
   leaseDueSms,
   markSmsDead,
@@ -25,7 +23,7 @@ import {
 export interface SmsQueue {
   readonly db: Database
   readonly sender: SmsSender
-  readonly tokens: LinkTokens
+  readonly codes: PublicCodes
   readonly publicUrl: string
   readonly prefixes: readonly string[]
   readonly perDay: number
@@ -39,15 +37,11 @@ const LEASE_S = 120
 const MAX_ATTEMPTS = 4
 const DAY_S = 24 * 60 * 60
 
-/** Only the link, because a locked phone shows the text of an SMS. */
-function pathOf(
-  { foundReportId, petTransferId, confirmationRound: round, personId }: LeasedSms,
-  { tokens }: SmsQueue,
-): string {
-  if (round !== null) return confirmationPath(tokens, { personId, round })
-  if (petTransferId !== null) return acceptancePath(tokens, petTransferId, personId)
-  const token = tokens.create({ purpose: 'foundReport', objectId: String(foundReportId), receiver: String(personId) })
-  return `/found?t=${token}`
+/** The text with a link, whose code opens its page from now on. */
+async function bodyOf(row: LeasedSms, { db, codes, publicUrl }: SmsQueue): Promise<string> {
+  const { code, hash } = codes.create({ purpose: 'sms', objectId: String(row.id) })
+  await keepCode(db, row, hash)
+  return smsBody(row, { publicUrl, code })
 }
 
 /** The person was not notified this way. Administrators have to find another one if no one else was notified either. */
@@ -100,7 +94,7 @@ async function deliver(queue: SmsQueue, row: LeasedSms): Promise<void> {
     return giveUp(queue, row, 'limit of the day')
   }
   try {
-    await sender.send({ to, body: queue.publicUrl + pagePath(pathOf(row, queue)) })
+    await sender.send({ to, body: await bodyOf(row, queue) })
   } catch (error) {
     return retryOrGiveUp(queue, row, error)
   }

@@ -4,7 +4,7 @@ import { type OutgoingSms, SmsError, type SmsSender } from '../../adapters/sms.t
 import { inTransaction } from '../../db/transaction.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { smsChannel } from '../../features/messages/sms/index.ts'
-import { LinkTokens } from '../../links/link-token.ts'
+import { PublicCodes } from '../../links/public-code.ts'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { type SmsQueue, sendDueSms } from './send-due-sms.ts'
@@ -19,7 +19,7 @@ const lines: unknown[] = []
 const keep = (...line: unknown[]) => void lines.push(line)
 const log = { info: keep, warn: keep, error: keep } as unknown as SmsQueue['log']
 const prefixes = ['+3546', '+3547', '+3548']
-const tokens = new LinkTokens(
+const codes = new PublicCodes(
   EncryptionKeys.open({ KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'), DATA_DIR: 'unused' }),
 )
 
@@ -34,7 +34,7 @@ const away = senderThat(async () => {
 const queueWith = (sender = working, perDay = 100): SmsQueue => ({
   db: database.db,
   sender,
-  tokens,
+  codes,
   publicUrl: 'https://dyraaudkenni.example',
   prefixes,
   perDay,
@@ -80,13 +80,19 @@ const rows = () => database.db.selectFrom('sms').selectAll().orderBy('id').execu
 const tasks = () => database.db.query<{ kind: string }>('select kind, pet_id, found_report_id from task order by id')
 const passTime = () => database.db.query(`update sms set run_at = run_at - interval '1 day'`)
 
-test('sends only the link, to the first number with a prefix', async () => {
+const lastCode = async () => {
+  const { id, code_hash } = (await rows()).at(-1) ?? {}
+  const { code, hash } = codes.create({ purpose: 'sms', objectId: String(id) })
+  expect(code_hash).toBe(hash)
+  return code
+}
+
+test('sends the name of the registry and a link, to the first number with a prefix', async () => {
   expect(await queue()).toEqual([personId])
   expect(await sendDueSms(queueWith())).toBe(1)
   expect(await sendDueSms(queueWith())).toBe(0)
-  const token = tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
-  expect(sent).toEqual([{ to: '+3547771234', body: `https://dyraaudkenni.example/found?t=${token}` }])
-  expect(sent[0]?.body.length).toBeLessThanOrEqual(160)
+  const body = `Dýraauðkenni: ný skilaboð https://dyraaudkenni.example/s/${await lastCode()}`
+  expect(sent).toEqual([{ to: '+3547771234', body }])
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, dead_at: null, done_at: expect.any(Date) }])
   expect(await tasks()).toEqual([])
 })
@@ -105,8 +111,8 @@ test('sends the link to accept a registration while it waits, and opens no task 
   const first = await registration()
   expect(await queueIt(first)).toBe(true)
   await sendDueSms(queueWith())
-  const token = tokens.create({ purpose: 'registration', objectId: String(first), receiver: String(personId) })
-  expect(sent).toEqual([{ to: '+3547771234', body: `https://dyraaudkenni.example/accept?t=${token}` }])
+  const body = `Dýraauðkenni: ný skráning https://dyraaudkenni.example/s/${await lastCode()}`
+  expect(sent).toEqual([{ to: '+3547771234', body }])
   const second = await registration()
   await queueIt(second)
   await database.db.query(`update pet_transfer set status = 'accepted', decided_at = now() where id = $1`, [second])
@@ -233,7 +239,7 @@ test('keeps half of the limits for found reports', async () => {
   for (let n = 0; n < 3; n++) await queue([personId], await addReport())
   while ((await sendDueSms(queueWith(working, 4))) > 0);
   expect(sent).toHaveLength(4)
-  expect(sent.filter(({ body }) => body.includes('/found?t='))).toHaveLength(2)
+  expect(sent.filter(({ body }) => body.includes('ný skilaboð'))).toHaveLength(2)
   expect((await tasks()).map(({ kind }) => kind)).toContain('smsLimit')
 })
 
@@ -242,6 +248,6 @@ test('logs neither number nor link', async () => {
   await sendDueSms(queueWith(away))
   await passTime()
   await sendDueSms(queueWith(refusing))
-  expect(JSON.stringify(lines)).not.toMatch(/7771234|found\?t=/)
+  expect(JSON.stringify(lines)).not.toMatch(/7771234|\/s\/|Dýraauðkenni/)
   expect(lines).toHaveLength(2)
 })

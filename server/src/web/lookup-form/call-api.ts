@@ -30,6 +30,7 @@ export async function callApi(
     method: method as 'GET' | 'POST',
     url,
     ...input,
+    query: { ...(input.query as object), lang: request.language },
     // The visitor's address, as the proxies named it.
     remoteAddress: request.socket.remoteAddress ?? '',
     headers: { ...(forwarded && { 'x-forwarded-for': forwarded }), ...(requestId && { 'x-request-id': requestId }) },

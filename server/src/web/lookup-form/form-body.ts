@@ -16,16 +16,20 @@ export function readForms(pages: FastifyInstance): void {
   })
 }
 
+/** How browsers name the origin of a page that sends no referrer. */
+const UNNAMED = 'null'
+
 /**
  * Refuses forms of other sites, as browsers name them: `Sec-Fetch-Site`, or the origin in those that do not send it.
- * Nothing would be done in anyone's name, but a visitor's limits would be used up.
+ * Nothing would be done in anyone's name, but a visitor's limits would be used up. `isSecret`: the form's own page sends no
+ * referrer.
  * @throws ProblemError 403
  */
-export function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
+export function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string, isSecret = false): void {
   const site = headers['sec-fetch-site']
   const isOwn =
     site === undefined
-      ? headers.origin === undefined || headers.origin === new URL(publicUrl).origin
+      ? [undefined, new URL(publicUrl).origin, ...(isSecret ? [UNNAMED] : [])].includes(headers.origin)
       : site === 'same-origin' || site === 'none'
   if (!isOwn) throw problem(403)
 }

@@ -157,6 +157,12 @@ describe('the page', () => {
     expect(unknown.body).not.toContain('<script>alert')
   })
 
+  test('has what the server says in the language of the page', async () => {
+    const english = { ...form, cookie: 'language=en' }
+    const { body } = await post({ tagNumber: '35209810\u00000101' }, newAddress(), english)
+    expect(body).toContain('Invalid value')
+  })
+
   test('keeps what was typed', async () => {
     expect((await post({ tagNumber: '12' })).body).toMatch(/<input [^>]*name="tagNumber"[^>]*value="12"/)
   })

@@ -21,6 +21,8 @@ const PAGES = ['/', '/lost', '/lost/'] as const
 /** What a page shows in place of its lookup. */
 export interface LookupAnswer {
   readonly html: string
+  /** Of a page that only the server has, which shows nothing else. */
+  readonly title?: string
   /** For the script, which takes the page over; without it the page has no script. */
   readonly data?: string
 }
@@ -35,7 +37,7 @@ interface Response extends FormAnswer {
   readonly retryAfter: number | null
 }
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply, sent?: FormAnswer) => Promise<FastifyReply>
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, sent?: FormAnswer) => Promise<FastifyReply>
 
 const siteOf = ({ CONTACT_EMAIL, CONTACT_PHONE, OFFICE_HOURS, capabilities }: Config): DocumentSite => ({
   contactEmail: CONTACT_EMAIL,

@@ -28,10 +28,6 @@ export interface Thread extends ThreadRow {
   readonly isFromMail: boolean
 }
 
-/** Link of a person on the owner's side. */
-export const ownersToken = (tokens: LinkTokens, foundReportId: string, personId: number): string =>
-  tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
-
 /** Link of a backup contact. */
 export const contactsToken = (tokens: LinkTokens, foundReportId: string, contactId: number): string =>
   tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: `contact-${contactId}` })

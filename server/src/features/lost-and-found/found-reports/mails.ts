@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { NOW } from '../../../db/change.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { threadPath } from '../../../links/link-paths.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import {
   type ContactFacts,
@@ -11,7 +12,7 @@ import {
   to,
   type UnfilledMail,
 } from '../../messages/mail/index.ts'
-import { contactsToken, FINDER_BY_MAIL, findersToken, ownersToken } from './find-thread.ts'
+import { contactsToken, FINDER_BY_MAIL, findersToken } from './find-thread.ts'
 import { mayMailUnconfirmed } from './limits.ts'
 import { findContactNames, findFinderMail } from './mail-queries.ts'
 import { findThreadRow, findThreadsOfPet, updateReport } from './queries.ts'
@@ -97,7 +98,7 @@ const aboutThread: MailFiller = async (mail, { db, tokens }) => {
   const foundReportId = reportIdOf(mail)
   const row = personId === null ? undefined : await findThreadRow(db, { foundReportId, personId })
   if (!row?.side || row.closed_at || personId === null) return undefined
-  return { facts: { petName: row.pet_name }, path: pathOf(ownersToken(tokens, row.id, personId)) }
+  return { facts: { petName: row.pet_name }, path: threadPath(tokens, row.id, personId) }
 }
 
 /** Fills mails about reports that no one on the owner's side has seen yet. */
@@ -107,7 +108,7 @@ const aboutUnseen: MailFiller = async ({ petIds: [petId], recipientPersonId: per
   const [newest, ...others] = rows.filter((row) => row.closed_at === null && row.seen_at === null)
   if (!newest) return undefined
   const facts = { petName: newest.pet_name, count: others.length + 1 }
-  return { facts, path: pathOf(ownersToken(tokens, newest.id, personId)) }
+  return { facts, path: threadPath(tokens, newest.id, personId) }
 }
 
 /** Fills mails to the address that a finder left, until the finder deletes it. */

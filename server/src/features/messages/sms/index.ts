@@ -1,3 +1,2 @@
-export { exportedSms } from './queries.ts'
-export { smsLimit, smsNumber } from './rules.ts'
+export { type AboutSms, smsBody, smsLimit, smsNumber } from './rules.ts'
 export { type SmsChannel, smsChannel } from './service.ts'

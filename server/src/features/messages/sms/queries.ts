@@ -1,9 +1,11 @@
+import type { Language } from '@dyra/shared/domain/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { prepared } from '../../../db/connection.ts'
 import { petName, section } from '../../../db/export-section.ts'
 import { TODAY } from '../../../db/expressions.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { SMS_PER_PERSON, smsLimit } from './rules.ts'
+import { type AboutSms, SMS_PER_PERSON, smsLimit } from './rules.ts'
 
 interface Candidate {
   readonly personId: number
@@ -51,6 +53,12 @@ export async function isSmsQueued(tx: Transaction<Schema>, petTransferId: number
   )
   return rows.length > 0
 }
+
+/** The SMS with one of these hashes of its code. */
+export const findByCode = prepared<AboutSms & { readonly language: Language | null }, [hashes: readonly string[]]>(`
+select s.found_report_id as "foundReportId", s.pet_transfer_id as "petTransferId",
+  s.confirmation_round as "confirmationRound", n.id as "personId", n.language
+from sms s join person n on n.id = s.recipient_person_id where s.code_hash = any($1::text[])`)
 
 export const exportedSms = section(`
 select s.id as key, ${petName}, s.created_at as created, s.done_at as sent, s.dead_at as "givenUp"

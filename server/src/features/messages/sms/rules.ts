@@ -1,3 +1,7 @@
+import { acceptancePath, confirmationPath, threadPath } from '../../../links/link-paths.ts'
+import type { LinkTokens } from '../../../links/link-token.ts'
+import { smsTexts } from './texts.ts'
+
 /** SMS that one person gets in a day. */
 export const SMS_PER_PERSON = 5
 /** Registrations and yearly questions use at most this share of a limit, so that found reports always have the rest. */
@@ -15,3 +19,34 @@ const international = (phone: string): string => (phone.startsWith('+') ? phone 
 /** The first number that SMS may be sent to, in E.164. */
 export const smsNumber = (phones: readonly string[], prefixes: readonly string[]): string | undefined =>
   phones.map(international).find((phone) => prefixes.some((prefix) => phone.startsWith(prefix)))
+
+/** To whom an SMS is, and what it is about: one of the three. */
+export interface AboutSms {
+  readonly personId: number
+  readonly foundReportId: string | null
+  readonly petTransferId: number | null
+  /** The number of the yearly question to the person. */
+  readonly confirmationRound: number | null
+}
+
+function kindOf({ petTransferId, confirmationRound }: AboutSms): keyof typeof smsTexts.bodies {
+  if (confirmationRound !== null) return 'confirmation'
+  return petTransferId === null ? 'foundReport' : 'registration'
+}
+
+/**
+ * One part of 70 signs, with the longest address that the configuration accepts. Nothing about the receiver and the pet,
+ * because a locked phone shows it.
+ */
+export const smsBody = (sms: AboutSms, { publicUrl, code }: { readonly publicUrl: string; readonly code: string }) =>
+  `${smsTexts.bodies[kindOf(sms)]} ${publicUrl}/s/${code}`
+
+/** The page that its link leads to. */
+export function smsPath(
+  { personId, foundReportId, petTransferId, confirmationRound: round }: AboutSms,
+  tokens: LinkTokens,
+): string {
+  if (round !== null) return confirmationPath(tokens, { personId, round })
+  if (petTransferId !== null) return acceptancePath(tokens, petTransferId, personId)
+  return threadPath(tokens, String(foundReportId), personId)
+}

@@ -9,6 +9,7 @@ export const smsTables = {
       pet_transfer_id: optional(rowId),
       confirmation_round: optional(int),
       recipient_person_id: personId,
+      code_hash: optional(label),
       day: filled(day),
       run_at: filled(instant),
       attempts: filled(int),

@@ -129,11 +129,8 @@ export async function sendQuestions(db: Database, config: QuestionConfig): Promi
 /** Pets that a page or mail lists. */
 export const PETS_LISTED = 20
 
+/** What `confirmationPath` names. */
 const OBJECT = /^([1-9]\d{0,15})-([1-9]\d{0,8})$/
-
-/** Token of the question of one year to one owner. */
-export const questionToken = (tokens: LinkTokens, personId: number, round: number): string =>
-  tokens.create({ purpose: 'confirmation', objectId: `${personId}-${round}`, receiver: String(personId) })
 
 function numbersOf({ objectId }: Link): { personId: number; round: number } | undefined {
   const [, personId, round] = OBJECT.exec(objectId) ?? []

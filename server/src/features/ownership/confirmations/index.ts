@@ -1,4 +1,3 @@
 export { enrolOwners, markAddressRefused, sendQuestions } from './confirmations.ts'
-export { confirmationPath } from './mails.ts'
 export { readDue } from './queries.ts'
 export { endDepartures } from './register-departure.ts'

@@ -1,9 +1,9 @@
 import { today } from '@dyra/shared/domain/dates'
 import { fillText } from '../../../language/fill-text.ts'
-import type { LinkTokens } from '../../../links/link-token.ts'
+import { confirmationPath } from '../../../links/link-paths.ts'
 import { type MailFiller, mailKinds, type RegisteredPet, to } from '../../messages/mail/index.ts'
 import { findLivingPets, type LivingPet } from '../../registration/pets/index.ts'
-import { PETS_LISTED, questionToken } from './confirmations.ts'
+import { PETS_LISTED } from './confirmations.ts'
 import { type QuestionRow, readQuestionRow } from './queries.ts'
 import { isOld, maskedEmail, maskPhone } from './rules.ts'
 import { confirmationTexts } from './texts.ts'
@@ -84,10 +84,6 @@ const fillQuestion: MailFiller = async ({ payload: { round }, recipientPersonId:
     links: [{ label: links.change, path: '/person/info' }, ...departures(owned, isList)],
   }
 }
-
-/** Path of the page on which an owner confirms. */
-export const confirmationPath = (tokens: LinkTokens, { personId, round }: { personId: number; round: number }) =>
-  `/confirm?t=${questionToken(tokens, personId, round)}`
 
 export const confirmationMails = mailKinds({
   confirmDetails: { texts: confirmationTexts.mails.confirmDetails, path: to('/confirm'), fill: fillQuestion },

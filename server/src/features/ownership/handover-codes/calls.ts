@@ -9,7 +9,7 @@ import { type Calls, call } from '../../../kernel/call.ts'
 import { problem } from '../../../problems/problem.ts'
 import { revokeCode } from '../../registration/pet-locks/index.ts'
 import { personsOf, petTransferOf } from '../transfers/index.ts'
-import { countGuess, makeCode, useCode, viewCode } from './handover-codes.ts'
+import { countCode, makeCode, useCode, viewCode } from './handover-codes.ts'
 import { listActiveCodes, listHandedOver } from './queries.ts'
 import { codeView, handedOverView, handoverView } from './view.ts'
 
@@ -57,7 +57,7 @@ export const handoverCodeCalls: Calls<typeof contract> = {
   // The code names the pet. Wrong codes have a limit of their own.
   'POST /api/HandoverCodes/View': call({ may: signedIn, limit: 'pets' }, async ({ body }, context) => {
     const { db, caller, reply, reference } = context
-    const { row, isUsed } = await countGuess(db, caller, () => viewCode(db, context, body.code))
+    const { row, isUsed } = await countCode(db, caller, () => viewCode(db, context, body.code))
     await logShown(context, { personIds: [row.ownerPersonId], petId: row.petId })
     reply.header('cache-control', 'no-store')
     return handoverView(row, isUsed, reference)
@@ -65,7 +65,7 @@ export const handoverCodeCalls: Calls<typeof contract> = {
 
   'POST /api/HandoverCodes/Use': call({ may: signedIn, limit: 'changes' }, ({ body }, context) => {
     const { db, caller } = context
-    return countGuess(db, caller, () =>
+    return countCode(db, caller, () =>
       inTransaction(db, async (tx) => {
         const row = await useCode(tx, context, body.code)
         await logShown(context, { personIds: personsOf([row]), tx })

@@ -10,11 +10,10 @@ import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { countAttempt } from '../../../limits/count-attempt.ts'
+import { countGuess } from '../../../limits/count-guess.ts'
 import { keyedRates } from '../../../limits/keyed-rates.ts'
-import { tooManyRequests } from '../../../limits/too-many-requests.ts'
 import type { PublicCodes } from '../../../links/public-code.ts'
-import { ProblemError, problem } from '../../../problems/problem.ts'
+import { problem } from '../../../problems/problem.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import { refuseDisputed, refuseLost, revokeCode } from '../../registration/pet-locks/index.ts'
 import {
@@ -77,24 +76,10 @@ export async function makeCode(tx: Tx, { caller, codes, petId }: CodeInput): Pro
   return made
 }
 
-/** A code that is not valid, that another person used, or that is the caller's own. */
-const isWrongCode = (error: unknown) => error instanceof ProblemError && [404, 409].includes(error.status)
-
-/**
- * Counts an attempt before the code is read, so that concurrent guesses count too, and takes it back unless the code was
- * wrong. @throws ProblemError 429
- */
-export async function countGuess<T>(db: Database, caller: PersonCaller, attempt: () => Promise<T>): Promise<T> {
-  const counting = { name: 'handover-code', who: limitKeyOf(caller), rates: rates.wrongCodes }
-  const { waitMs, refund } = await countAttempt(db, keyedRates(counting))
-  if (waitMs > 0) throw tooManyRequests(waitMs, handoverTexts.tooManyCodes)
-  const refundUnlessWrong = async (error: unknown): Promise<never> => {
-    if (!isWrongCode(error)) await refund()
-    throw error
-  }
-  const result = await attempt().catch(refundUnlessWrong)
-  await refund()
-  return result
+/** Counts wrong codes of a caller. @throws ProblemError 429 */
+export const countCode = <T>(db: Database, caller: PersonCaller, attempt: () => Promise<T>): Promise<T> => {
+  const keyed = keyedRates({ name: 'handover-code', who: limitKeyOf(caller), rates: rates.wrongCodes })
+  return countGuess(db, { keyed, reason: handoverTexts.tooManyCodes }, attempt)
 }
 
 interface Buyer {

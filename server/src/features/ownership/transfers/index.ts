@@ -1,5 +1,4 @@
 export { findOpenOwnership, findPending, lockPersons, readTransfer, type TransferRow } from './queries.ts'
-export { acceptancePath } from './read-acceptance.ts'
 export { transferTexts } from './texts.ts'
 export {
   acceptTransfer,

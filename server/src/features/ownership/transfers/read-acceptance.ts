@@ -2,16 +2,13 @@ import type { Acceptance, AcceptanceState } from '@dyra/shared/contract/acceptan
 import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
 import type { PersonCaller } from '../../../access/caller.ts'
 import type { Database } from '../../../db/connection.ts'
+import { acceptancePath } from '../../../links/link-paths.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { problem } from '../../../problems/problem.ts'
 import { listWaiting, readRegistrationState } from './list-queries.ts'
 import { findTransferRow } from './queries.ts'
 import { transferTexts } from './texts.ts'
 import { petTransferOf, type TransferParts } from './view.ts'
-
-/** Path of the page on which the new owner accepts. */
-export const acceptancePath = (tokens: LinkTokens, transferId: number, newOwnerPersonId: number): string =>
-  `/accept?t=${tokens.create({ purpose: 'registration', objectId: String(transferId), receiver: String(newOwnerPersonId) })}`
 
 /** Whether the owner of a registered pet has accepted. @throws ProblemError 404 for a pet without a registration */
 export async function acceptanceState(db: Database, tokens: LinkTokens, petId: number): Promise<AcceptanceState> {

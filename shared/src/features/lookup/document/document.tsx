@@ -1,6 +1,7 @@
-// The lookup on a page without script, which the server renders. Nothing of it is sent to browsers.
+// The lookup and the link of an SMS on a page without script, which the server renders. Nothing of it is sent to browsers.
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FoundReportSent } from '../../../contract/found-report.ts'
+import { DEFAULT_LANGUAGE } from '../../../domain/languages.ts'
 import { LookupView } from '../LookupView.tsx'
 import { emptyValues, type ReportValues } from '../report/form-values.ts'
 import type { Answer, SettledLookup } from '../settled-lookup.ts'
@@ -8,6 +9,7 @@ import { pageTexts } from '../texts.ts'
 import { type DocumentSite, documentParts } from './document-parts.tsx'
 import { PlainReport, type ReportForm } from './PlainReport.tsx'
 import { SentReport } from './SentReport.tsx'
+import { SmsLink, type SmsLinkDocument } from './SmsLink.tsx'
 import { sampleResults } from './samples.ts'
 
 export { emptyValues, type ReportValues, reportBody, reportErrors } from '../report/form-values.ts'
@@ -15,6 +17,7 @@ export { ANSWER, type Answer, checkNumber, resultOfProblem, type SettledLookup }
 export { pageTexts } from '../texts.ts'
 export type { DocumentSite } from './document-parts.tsx'
 export type { ReportForm } from './PlainReport.tsx'
+export { smsText } from './SmsLink.tsx'
 
 export interface LookupDocument {
   readonly answer: Answer
@@ -74,6 +77,8 @@ export const sentMarkup = (props: SentDocument): string =>
     </section>,
   )
 
+export const smsMarkup = (props: SmsLinkDocument): string => renderToStaticMarkup(<SmsLink {...props} />)
+
 const sampleForm: ReportForm = { requestId: '', openedAt: 0 }
 const sampleSite: DocumentSite = {
   contactEmail: 'skra@example.com',
@@ -96,4 +101,7 @@ export const sampleMarkup = (): string =>
       errors: { '': 'x', condition: 'x', message: 'x' },
     }),
     sentMarkup({ sent: { token: '', notified: 'owner', onCall }, site: sampleSite, origin: '', path: '/' }),
+    ...[undefined, true, false].map((mayRetry) =>
+      smsMarkup({ language: DEFAULT_LANGUAGE, problem: mayRetry === undefined ? undefined : { title: 'x', mayRetry } }),
+    ),
   ].join('')

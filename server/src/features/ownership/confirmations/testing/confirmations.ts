@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/connection.ts'
+import { confirmationPath } from '../../../../links/link-paths.ts'
 import { testTokens } from '../../../lost-and-found/found-reports/testing/found-reports.ts'
-import { confirmationPath } from '../index.ts'
 
 interface Asked {
   readonly round?: number
