@@ -1,13 +1,25 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { ApiProblem, errorMessage, type Result, settledResult } from '../platform/api/api.ts'
 import { useRevalidator } from '../platform/router/router.ts'
+import css from './Await.module.css'
 import { PartError } from './PartError.tsx'
 
-interface ResultProps<T> {
-  /** As for Await. */
-  of: Promise<Result<T>>
+interface PartProps<T> {
+  children: (value: T) => ReactNode
   skeleton: ReactNode
-  children: (result: Result<T>) => ReactNode
+  /** The content that the screen exists for: without it (403, 404) the page of the shell replaces the screen. */
+  isMain?: boolean
+  /** What a failed call shows, by default the error with a retry button. Gets the message for the user. */
+  failed?: (message: string) => ReactNode
+  /** Retries; by default the screen's loaders run again. */
+  onRetry?: () => void
+}
+
+interface Props<T> extends PartProps<T> {
+  /** From a loader or `useResult`: a new promise at each render would never resolve. Null before the call. */
+  of: Promise<Result<T>> | null
+  /** The last value stays, paler, until the next is here: a list narrows step by step. */
+  keepsOld?: boolean
 }
 
 /** A result, and the promise that it came from. */
@@ -16,79 +28,75 @@ interface Arrived<T> {
   result: Result<T>
 }
 
-/**
- * What depends on a call: first a skeleton, then what `children` returns for its result. The first skeleton is not a
- * fallback of Suspense, which React would show for at least 300 ms even if the result comes sooner.
- */
-export function AwaitResult<T>({ of, skeleton, children }: ResultProps<T>) {
-  const [first, setFirst] = useState<Arrived<T> | undefined>(() => {
-    const result = settledResult(of)
-    return result && { of, result }
-  })
+/** The first result of the promises, with `isLatest` the latest. Undefined before it arrives. */
+function useArrived<T>(of: Promise<Result<T>> | null, isLatest: boolean) {
+  const [arrived, setArrived] = useState<Arrived<T>>()
+  const result = of && settledResult(of)
+  const needed = arrived && !isLatest ? null : of
   useEffect(() => {
-    if (first) return
     let isCurrent = true
-    void of.then((result) => {
-      if (isCurrent) setFirst({ of, result })
+    void needed?.then((next) => {
+      if (isCurrent) setArrived({ of: needed, result: next })
     })
     return () => {
       isCurrent = false
     }
-  }, [of, first])
-  const known = first?.of === of ? first.result : settledResult(of)
-  if (!first && !known) return skeleton
+  }, [needed])
+  return of && result ? { of, result } : arrived
+}
+
+/**
+ * What depends on a call: first a skeleton, then what `children` returns for its value, or the error. Without `keepsOld`
+ * React decides whether the last value stays while the next is awaited: it does so in a navigation. The first skeleton
+ * is not a fallback of Suspense, which React would show for at least 300 ms even if the result comes sooner.
+ */
+export function Await<T>({ of, keepsOld = false, ...part }: Props<T>) {
+  const arrived = useArrived(of, keepsOld)
+  const isOld = arrived?.of !== of
+  if (!(of && arrived) || (keepsOld && isOld && !arrived.result.ok)) return part.skeleton
+  if (keepsOld) {
+    return (
+      <div className={isOld ? css.old : css.present} aria-busy={isOld}>
+        <Part {...part} of={arrived.of} result={arrived.result} />
+      </div>
+    )
+  }
   return (
-    <Suspense fallback={skeleton}>
-      <Settled of={of} known={known}>
-        {children}
-      </Settled>
+    <Suspense fallback={part.skeleton}>
+      <Settled {...part} of={of} known={isOld ? undefined : arrived.result} />
     </Suspense>
   )
 }
 
-interface SettledProps<T> extends Omit<ResultProps<T>, 'skeleton'> {
+interface SettledProps<T> extends PartProps<T> {
+  of: Promise<Result<T>>
   known: Result<T> | undefined
 }
 
-const Settled = <T,>({ of, known, children }: SettledProps<T>) => children(known ?? use(of))
+const Settled = <T,>({ known, ...part }: SettledProps<T>) => <Part {...part} result={known ?? use(part.of)} />
 
-interface Props<T> {
-  /** From `result`, kept by a loader or a state: a new promise at each render would never resolve. */
+/** The session ends for the whole site; what may not be read or does not exist concerns the screen only as its main content. */
+const concernsScreen = (error: unknown, isMain: boolean) =>
+  error instanceof ApiProblem && (isMain ? [401, 403, 404] : [401]).includes(error.status)
+
+interface ResultProps<T> extends PartProps<T> {
   of: Promise<Result<T>>
-  skeleton: ReactNode
-  children: (value: T) => ReactNode
-  /** Retries; by default the screen's loaders run again. */
-  onRetry?: () => void
+  result: Result<T>
 }
 
-/**
- * A part of a screen whose data comes after the rest: first a skeleton, then the part, or the error with a retry
- * button.
- */
-export function Await<T>(props: Props<T>) {
-  const { of, skeleton } = props
-  return (
-    <AwaitResult of={of} skeleton={skeleton}>
-      {(result) => <Part {...props} result={result} />}
-    </AwaitResult>
-  )
-}
-
-/** Errors that concern the session or the whole screen; the shell has a screen for each. */
-const concernsScreen = (error: unknown): error is ApiProblem =>
-  error instanceof ApiProblem && [401, 403, 404].includes(error.status)
-
-function Part<T>({ of, result, skeleton, children, onRetry }: Props<T> & { result: Result<T> }) {
+function Part<T>({ of, result, skeleton, children, isMain = false, failed, onRetry }: ResultProps<T>) {
   const { revalidate } = useRevalidator()
   const [retried, setRetried] = useState<Promise<Result<T>>>()
   if (result.ok) return children(result.value)
-  if (concernsScreen(result.error)) throw result.error
+  if (concernsScreen(result.error, isMain)) throw result.error
   // During a retry `of` is still the failed promise: show the skeleton, not the error.
   if (retried === of) return skeleton
+  const message = errorMessage(result.error)
+  if (failed) return failed(message)
   const retry = () => {
     setRetried(of)
     if (onRetry) onRetry()
     else void revalidate()
   }
-  return <PartError heading="h2" text={errorMessage(result.error)} onRetry={retry} />
+  return <PartError heading="h2" text={message} onRetry={retry} />
 }

@@ -3,7 +3,18 @@ import type { SimpleUser } from '@dyra/shared/contract/users'
 import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { formatKennitala, t } from '@dyra/shared/i18n'
 import { Await, Button } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
 import css from './PersonFilter.module.css'
+
+/** Whom the list is filtered by, with the way out of the filter. */
+const Chosen = ({ children, name, onClear }: { children: ReactNode; name?: string; onClear: () => void }) => (
+  <div className={css.name}>
+    <span>{children}</span>
+    <Button variant="subtle" color="gray" size="sm" aria-label={name && `${t('clear')}: ${name}`} onClick={onClear}>
+      {t('clear')}
+    </Button>
+  </div>
+)
 
 interface Props {
   /** Label of the kennitala field. */
@@ -18,25 +29,23 @@ interface Props {
 /** Filters a list by a person: a field for the kennitala, then the person's name with a button that clears it. */
 export function PersonFilter({ label, chosenLabel, person, onChoose }: Props) {
   if (person === null) return <PersonBySsnField label={label} onPick={(found) => found && onChoose(found.userId)} />
+  const clear = () => onChoose(null)
   return (
     <div>
       <p className={css.label}>{chosenLabel}</p>
-      <Await of={person} skeleton={<p className="d-dim">{t('loading')}</p>}>
+      <Await
+        of={person}
+        skeleton={<p className="d-dim">{t('loading')}</p>}
+        failed={(message) => (
+          <Chosen onClear={clear}>
+            <span role="alert">{message}</span>
+          </Chosen>
+        )}
+      >
         {({ name, ssn }) => (
-          <div className={css.name}>
-            <span>
-              <b translate="no">{name}</b> <span className="d-dim d-num">{formatKennitala(ssn)}</span>
-            </span>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={`${t('clear')}: ${name}`}
-              onClick={() => onChoose(null)}
-            >
-              {t('clear')}
-            </Button>
-          </div>
+          <Chosen name={name} onClear={clear}>
+            <b translate="no">{name}</b> <span className="d-dim d-num">{formatKennitala(ssn)}</span>
+          </Chosen>
         )}
       </Await>
     </div>

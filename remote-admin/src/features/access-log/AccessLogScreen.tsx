@@ -1,6 +1,5 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PersonFilter } from '../../components/list/PersonFilter.tsx'
 import { useListAddress } from '../../components/list/use-list-address.ts'
 import css from './AccessLog.module.css'
@@ -30,9 +29,9 @@ function AccessLogScreen() {
           />
         ))}
       </section>
-      <StaleWhileLoading of={views} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={views} skeleton={<ListSkeleton />}>
         {(page) => <ViewTable {...page} />}
-      </StaleWhileLoading>
+      </Await>
     </>
   )
 }

@@ -135,6 +135,15 @@ test('filters by viewer and person of the URL', async () => {
   expect(screen.getAllByText('010130-2399')).toHaveLength(2)
 })
 
+test('keeps the list and the way out of a filter by a person who was removed', async () => {
+  network.refuse(simple, 404, { title: 'Einstaklingurinn fannst ekki' })
+  const { router } = await openAsAdministrator('/access-log?viewer=123')
+  await rows()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Einstaklingurinn fannst ekki')
+  await userEvent.click(screen.getByRole('button', { name: 'Hreinsa' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
 test('lists who reached half of a daily limit today above the table', async () => {
   network.answerList(
     'GET /api/SecurityEvents',

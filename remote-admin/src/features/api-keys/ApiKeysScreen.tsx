@@ -1,8 +1,7 @@
 import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import type { loadKeys } from './api.ts'
 import { CreatedKeyDialog } from './CreatedKeyDialog.tsx'
@@ -30,9 +29,9 @@ function ApiKeysScreen() {
         actions={<Button onClick={() => setCreating(true)}>{text('add')}</Button>}
       />
       {banner}
-      <StaleWhileLoading of={keys} skeleton={<ListSkeleton rows={3} />}>
+      <Await keepsOld isMain of={keys} skeleton={<ListSkeleton rows={3} />}>
         {(page) => <KeyTable {...page} confirm={confirm} />}
-      </StaleWhileLoading>
+      </Await>
       {dialog}
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} onCreated={show} />}
       {created && <CreatedKeyDialog created={created} onClose={() => setCreated(undefined)} />}

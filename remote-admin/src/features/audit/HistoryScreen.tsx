@@ -1,9 +1,8 @@
 import type { AuditTable } from '@dyra/shared/domain/audit-tables'
 import { AuditTable as ChangeTable, tableLabel } from '@dyra/shared/features/audit'
 import { useLoaderData } from '@dyra/shared/router'
-import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import type { loadHistory } from './api.ts'
 import css from './History.module.css'
 import { text } from './texts.ts'
@@ -37,7 +36,7 @@ function HistoryScreen() {
   return (
     <>
       <PageHeader title={text('title')} actions={<BackButton to={useParentList(table)} />} />
-      <StaleWhileLoading of={changes} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={changes} skeleton={<ListSkeleton />}>
         {(page) => {
           const name = page.rows[0]?.rowName
           return (
@@ -49,7 +48,7 @@ function HistoryScreen() {
             </>
           )
         }}
-      </StaleWhileLoading>
+      </Await>
     </>
   )
 }

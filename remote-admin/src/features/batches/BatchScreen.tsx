@@ -5,7 +5,6 @@ import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import type { loadBatch } from './api.ts'
 import css from './Batches.module.css'
@@ -45,7 +44,7 @@ function BatchScreen() {
     <>
       <PageHeader title={text('batch.title', { id: batchId })} actions={<BackButton to="/batches" />} />
       {banner}
-      <Await of={batch} skeleton={<ListSkeleton rows={3} />}>
+      <Await isMain of={batch} skeleton={<ListSkeleton rows={3} />}>
         {(loaded) => <Facts batch={loaded} />}
       </Await>
       <div className={css.actions}>
@@ -57,9 +56,9 @@ function BatchScreen() {
         </Button>
       </div>
       <NumberFilters />
-      <StaleWhileLoading of={numbers} skeleton={<ListSkeleton />}>
+      <Await keepsOld of={numbers} skeleton={<ListSkeleton />}>
         {(page) => <NumberTable page={page} />}
-      </StaleWhileLoading>
+      </Await>
       {action === 'handOn' && <HandOnDialog {...dialog} />}
       {action === 'void' && <VoidDialog {...dialog} />}
     </>

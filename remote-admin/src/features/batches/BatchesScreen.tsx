@@ -1,7 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { ListFilters } from '../../components/list/ListFilters.tsx'
 import { SEARCH_NAME } from '../../components/list/list-query.ts'
@@ -24,32 +23,32 @@ function Panel() {
         <ListFilters names={[SEARCH_NAME]}>
           <SearchField size="sm" label={text('search')} placeholder={text('search.placeholder')} />
         </ListFilters>
-        <StaleWhileLoading key="batches" of={loaded.batches} skeleton={skeleton}>
+        <Await key="batches" keepsOld isMain of={loaded.batches} skeleton={skeleton}>
           {(page) => <BatchTable page={page} />}
-        </StaleWhileLoading>
+        </Await>
       </>
     )
   if (loaded.tab === 'holders')
     return (
-      <StaleWhileLoading key="holders" of={loaded.holders} skeleton={skeleton}>
+      <Await key="holders" keepsOld isMain of={loaded.holders} skeleton={skeleton}>
         {(page) => <HolderTable page={page} />}
-      </StaleWhileLoading>
+      </Await>
     )
   if (loaded.tab === 'unregistered')
     return (
       <>
         <p className="d-dim">{text('note.unregistered')}</p>
-        <StaleWhileLoading key="unregistered" of={loaded.tags} skeleton={skeleton}>
+        <Await key="unregistered" keepsOld isMain of={loaded.tags} skeleton={skeleton}>
           {(page) => <UnregisteredTable page={page} />}
-        </StaleWhileLoading>
+        </Await>
       </>
     )
   return (
     <>
       <p className="d-dim">{text(`note.${loaded.tab}`)}</p>
-      <StaleWhileLoading key={loaded.tab} of={loaded.outside} skeleton={skeleton}>
+      <Await key={loaded.tab} keepsOld isMain of={loaded.outside} skeleton={skeleton}>
         {(page) => <OutsideTable kind={loaded.tab} page={page} />}
-      </StaleWhileLoading>
+      </Await>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { Company } from '@dyra/shared/contract/companies'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
-import { Banner, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { Await, Banner, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import type { loadCompanies } from './api.ts'
 import css from './Companies.module.css'
@@ -35,7 +34,7 @@ function CompaniesScreen() {
       <div className={css.info}>
         <Banner tone="info" title={text('info')} />
       </div>
-      <StaleWhileLoading of={companies} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={companies} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -46,7 +45,7 @@ function CompaniesScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </StaleWhileLoading>
+      </Await>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { AgeFilter } from '../../components/list/AgeFilter.tsx'
 import { ListFilters } from '../../components/list/ListFilters.tsx'
 import { AGE_NAME, SEARCH_NAME } from '../../components/list/list-query.ts'
@@ -22,9 +21,9 @@ function CommentsScreen() {
         <SearchField size="sm" label={text('search')} />
         <AgeFilter />
       </ListFilters>
-      <StaleWhileLoading of={comments} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={comments} skeleton={<ListSkeleton />}>
         {(page) => <CommentTable page={page} isFiltered={isFiltered} onAction={confirm} onDone={showBanner} />}
-      </StaleWhileLoading>
+      </Await>
       {dialog}
     </>
   )

@@ -2,10 +2,9 @@ import type { Import } from '@dyra/shared/contract/imports'
 import { isInProgress, isOpen } from '@dyra/shared/domain/imports'
 import { useLoaderData } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
-import { Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type Action, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { cancelImport, type loadImport } from './api.ts'
 import { ImportFacts } from './ImportFacts.tsx'
@@ -93,14 +92,14 @@ function ImportScreen() {
     <>
       <PageHeader title={text('number', { id: importId })} actions={<BackButton to="/imports" />} />
       {actions.banner}
-      <StaleWhileLoading of={details} skeleton={<ListSkeleton rows={3} />}>
+      <Await keepsOld isMain of={details} skeleton={<ListSkeleton rows={3} />}>
         {([shown, price]) => (
           <>
             <Details {...{ shown, price, actions }} />
             <ListedRows {...{ shown, kind, rows }} />
           </>
         )}
-      </StaleWhileLoading>
+      </Await>
       {actions.dialog}
     </>
   )

@@ -3,9 +3,8 @@ import { importLabels } from '@dyra/shared/domain/imports'
 import { useAction } from '@dyra/shared/forms'
 import { formatCount, formatInstant } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
-import { Banner, Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Banner, Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import { type loadImports, saveTemplate } from './api.ts'
@@ -72,7 +71,7 @@ function ImportsScreen() {
       {template.error && <Banner tone="danger" title={template.error} live />}
       <UploadForm onSent={({ importId }) => void navigate(`/imports/${importId}`)} />
       <h2 className={css.heading}>{text('history')}</h2>
-      <StaleWhileLoading of={imports} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={imports} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('history')}
@@ -83,7 +82,7 @@ function ImportsScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </StaleWhileLoading>
+      </Await>
     </>
   )
 }

@@ -3,8 +3,7 @@ import type { FaultyRow, Import } from '@dyra/shared/contract/imports'
 import { useAction } from '@dyra/shared/forms'
 import { formatCount } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
-import { Banner, Button, ListSkeleton, Tabs } from '@dyra/shared/ui'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { Await, Banner, Button, ListSkeleton, Tabs } from '@dyra/shared/ui'
 import { type RowKind, saveRows } from './api.ts'
 import css from './Imports.module.css'
 import { RowTable } from './RowTable.tsx'
@@ -32,9 +31,9 @@ function Panel({ shown, kind, rows }: Props) {
           </Button>
         </div>
       )}
-      <StaleWhileLoading of={rows} skeleton={<ListSkeleton />}>
+      <Await keepsOld of={rows} skeleton={<ListSkeleton />}>
         {(page) => <RowTable {...{ kind, page }} hasContent={shown.hasContent} />}
-      </StaleWhileLoading>
+      </Await>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { errorMessage, type Result } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
 import { t, validationText } from '@dyra/shared/i18n'
-import { AwaitResult, Button, NativeSelect } from '@dyra/shared/ui'
+import { Await, Button, NativeSelect } from '@dyra/shared/ui'
 import { DayFilter } from '@dyra/shared/ui/dates'
 import { Fragment, useState } from 'react'
 import { SsnFilter } from '../../components/list/SsnFilter.tsx'
@@ -17,24 +17,22 @@ interface SpeciesFilterProps {
 const all = { value: '', label: t('all') }
 const field = { size: 'sm', label: text('species') } as const
 
-function LoadedSpeciesFilter({ result, value, onChange }: SpeciesFilterProps & { result: Result<Types> }) {
-  if (!result.ok) return <NativeSelect {...field} disabled data={[all]} error={errorMessage(result.error)} />
-  const options = result.value.species.map(({ id, name }) => ({ value: String(id), label: name }))
-  return (
-    <NativeSelect
-      {...field}
-      data={[all, ...options]}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
 /** Waits alone, so that the other filters do not wait for the species. */
-const SpeciesFilter = ({ types, ...props }: SpeciesFilterProps & { types: Promise<Result<Types>> }) => (
-  <AwaitResult of={types} skeleton={<NativeSelect {...field} disabled data={[all]} />}>
-    {(result) => <LoadedSpeciesFilter result={result} {...props} />}
-  </AwaitResult>
+const SpeciesFilter = ({ types, value, onChange }: SpeciesFilterProps & { types: Promise<Result<Types>> }) => (
+  <Await
+    of={types}
+    skeleton={<NativeSelect {...field} disabled data={[all]} />}
+    failed={(message) => <NativeSelect {...field} disabled data={[all]} error={message} />}
+  >
+    {({ species }) => (
+      <NativeSelect
+        {...field}
+        data={[all, ...species.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
+  </Await>
 )
 
 /** Each change is written to the URL and reloads the list. */

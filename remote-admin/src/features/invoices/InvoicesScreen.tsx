@@ -1,9 +1,9 @@
 import type { Result } from '@dyra/shared/api'
 import { formatCount, formatKronur, pluralText } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
-import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import { StaleWhileLoading, useStopOnLeave } from '@dyra/shared/ui/search'
+import { useStopOnLeave } from '@dyra/shared/ui/search'
 import { type ComponentType, useState } from 'react'
 import { type ChargedPage, latestLines, latestPayers, type loadInvoices } from './api.ts'
 import { CsvProgress } from './CsvProgress.tsx'
@@ -30,14 +30,14 @@ interface ListProps<Row> {
 }
 
 const List = <Row,>({ of, table: Table }: ListProps<Row>) => (
-  <StaleWhileLoading of={of} skeleton={<ListSkeleton />}>
+  <Await keepsOld isMain of={of} skeleton={<ListSkeleton />}>
     {(page) => (
       <>
         <Total {...page} />
         <Table {...page} />
       </>
     )}
-  </StaleWhileLoading>
+  </Await>
 )
 
 /** Payment history: each fee, or what each payer was charged (docs/screens.md#payments). */

@@ -1,9 +1,8 @@
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { useAction } from '@dyra/shared/forms'
 import { useLoaderData } from '@dyra/shared/router'
-import { Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { Await, Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { runAction, useActions } from '@dyra/shared/ui/actions'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useOpenTab } from '../../components/list/use-list-address.ts'
 import { type loadOutbox, retryMail, STATES } from './api.ts'
 import { MailTable } from './MailTable.tsx'
@@ -28,9 +27,9 @@ function OutboxScreen() {
   const { retry, error, banner } = useRetry()
   const panel = (
     <div className={css.panel}>
-      <StaleWhileLoading of={mails} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={mails} skeleton={<ListSkeleton />}>
         {(page) => <MailTable page={page} state={state} onRetry={(mail) => void retry(mail)} />}
-      </StaleWhileLoading>
+      </Await>
     </div>
   )
   return (

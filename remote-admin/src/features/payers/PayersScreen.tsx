@@ -1,9 +1,8 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
-import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
@@ -59,7 +58,7 @@ function PayersScreen() {
     <>
       <PageHeader title={text('title')} actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>} />
       {banner}
-      <StaleWhileLoading of={payers} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={payers} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -70,7 +69,7 @@ function PayersScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </StaleWhileLoading>
+      </Await>
       {dialog}
       {isAdding && <AddPayerDialog onClose={() => setAdding(false)} onAdded={added} />}
     </>

@@ -1,8 +1,7 @@
 import type { Result } from '@dyra/shared/api'
 import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { ListSkeleton } from '@dyra/shared/ui'
+import { Await, ListSkeleton } from '@dyra/shared/ui'
 import { RowActions, RowButton } from '@dyra/shared/ui/actions'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import css from './Pending.module.css'
 import { text } from './texts.ts'
@@ -44,7 +43,7 @@ const PendingPet = ({ transfer, onStep }: Pick<Props, 'onStep'> & { transfer: Pe
 
 /** Pending registrations of one owner. */
 export const OpenOwner = ({ owner, of, onStep }: Props) => (
-  <StaleWhileLoading of={of} skeleton={<ListSkeleton rows={Math.min(owner.count, 5)} />}>
+  <Await keepsOld of={of} skeleton={<ListSkeleton rows={Math.min(owner.count, 5)} />}>
     {(transfers) => (
       <ul aria-label={text('petsOf', { name: owner.name })}>
         {transfers.map((transfer) => (
@@ -52,5 +51,5 @@ export const OpenOwner = ({ owner, of, onStep }: Props) => (
         ))}
       </ul>
     )}
-  </StaleWhileLoading>
+  </Await>
 )

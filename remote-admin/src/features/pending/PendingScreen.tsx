@@ -1,8 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useTransferDialogs } from '@dyra/shared/features/transfers'
 import { useLoaderData } from '@dyra/shared/router'
-import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { Await, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useOpenTab } from '../../components/list/use-list-address.ts'
 import { findAllPending, type loadPending } from './api.ts'
 import { tabs } from './filters.ts'
@@ -28,13 +27,13 @@ function PendingScreen() {
       {banner}
       <PendingFilters />
       {loaded.tab === 'pending' ? (
-        <StaleWhileLoading key="pending" of={loaded.owners} skeleton={<ListSkeleton />}>
+        <Await key="pending" keepsOld isMain of={loaded.owners} skeleton={<ListSkeleton />}>
           {(page) => <OwnerTable page={page} onStep={confirm} onReminded={endReminders} />}
-        </StaleWhileLoading>
+        </Await>
       ) : (
-        <StaleWhileLoading key="rejected" of={loaded.rejected} skeleton={<ListSkeleton />}>
+        <Await key="rejected" keepsOld isMain of={loaded.rejected} skeleton={<ListSkeleton />}>
           {(page) => <RejectedTable page={page} onRevive={(transfer) => confirm(transfer, 'revive')} />}
-        </StaleWhileLoading>
+        </Await>
       )}
     </div>
   )

@@ -1,22 +1,17 @@
-import { errorMessage, result } from '@dyra/shared/api'
 import { t } from '@dyra/shared/i18n'
-import { AwaitResult, NativeSelect } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { Await, NativeSelect, useResult } from '@dyra/shared/ui'
 import { personIdIn } from '../../components/list/list-query.ts'
 import { useListAddress } from '../../components/list/use-list-address.ts'
 import { findVeterinarians } from './api.ts'
 import { VETERINARIAN } from './filters.ts'
 import { text } from './texts.ts'
 
-const load = () => result(findVeterinarians())
-
 const all = { value: '', label: t('all') }
 const field = { size: 'sm', label: text('col.veterinarian') } as const
 
-function Known({ answer }: { answer: Awaited<ReturnType<typeof load>> }) {
+function Known({ rows }: Awaited<ReturnType<typeof findVeterinarians>>) {
   const { search, change } = useListAddress()
-  if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorMessage(answer.error)} />
-  const known = answer.value.rows.map(({ personId, name }) => ({ value: String(personId), label: name }))
+  const known = rows.map(({ personId, name }) => ({ value: String(personId), label: name }))
   const value = String(personIdIn(search, VETERINARIAN) ?? '')
   // Adds the filtered person if they are no longer a veterinarian.
   const other = value === '' || known.some((one) => one.value === value) ? [] : [{ value, label: t('unknown') }]
@@ -32,10 +27,14 @@ function Known({ answer }: { answer: Awaited<ReturnType<typeof load>> }) {
 
 /** Filters by registrar. Waits alone, so that the other filters do not wait for the names. */
 export function VeterinarianFilter() {
-  const [veterinarians] = useState(load)
+  const veterinarians = useResult(findVeterinarians)
   return (
-    <AwaitResult of={veterinarians} skeleton={<NativeSelect {...field} disabled data={[all]} />}>
-      {(answer) => <Known answer={answer} />}
-    </AwaitResult>
+    <Await
+      {...veterinarians}
+      skeleton={<NativeSelect {...field} disabled data={[all]} />}
+      failed={(message) => <NativeSelect {...field} disabled data={[all]} error={message} />}
+    >
+      {(found) => <Known {...found} />}
+    </Await>
   )
 }

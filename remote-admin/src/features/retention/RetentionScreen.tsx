@@ -39,7 +39,7 @@ function RetentionScreen() {
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} />
-      <Await of={retention} skeleton={<ListSkeleton />}>
+      <Await isMain of={retention} skeleton={<ListSkeleton />}>
         {({ due, runs }) => (
           <>
             <h2 className={css.heading}>{text('due')}</h2>

@@ -1,6 +1,5 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { loadSecurityEvents } from './api.ts'
 import { EventFilters } from './EventFilters.tsx'
 import { EventTable } from './EventTable.tsx'
@@ -14,9 +13,9 @@ function SecurityEventsScreen() {
       <PageHeader title={text('title')} lead={text('lead')} />
       <EventFilters person={person} />
       {events && (
-        <StaleWhileLoading of={events} skeleton={<ListSkeleton />}>
+        <Await keepsOld isMain of={events} skeleton={<ListSkeleton />}>
           {(page) => <EventTable {...page} />}
-        </StaleWhileLoading>
+        </Await>
       )}
     </>
   )

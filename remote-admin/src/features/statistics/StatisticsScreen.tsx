@@ -14,7 +14,7 @@ function StatisticsScreen() {
   return (
     <>
       <PageHeader title={text('title')} />
-      <Await of={statistics} skeleton={<ListSkeleton rows={8} />}>
+      <Await isMain of={statistics} skeleton={<ListSkeleton rows={8} />}>
         {({ registrations, openTransfers, confirmations, ...counts }) => (
           <>
             <PetFigures {...counts} />

@@ -79,7 +79,7 @@ function TariffScreen() {
         }
       />
       {banner}
-      <Await of={tariff} skeleton={<ListSkeleton rows={3} />}>
+      <Await isMain of={tariff} skeleton={<ListSkeleton rows={3} />}>
         {(prices) => (
           <>
             <DefinitionGrid

@@ -1,13 +1,22 @@
-import { result } from '@dyra/shared/api'
 import type { TaskClaim } from '@dyra/shared/contract/claims'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { type ClaimDecision, claimAnswerLabels, claimOutcomeLabels } from '@dyra/shared/domain/claims'
 import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { formatInstant } from '@dyra/shared/i18n'
-import { Await, Banner, Button, DefinitionGrid, Dialog, DialogButtons, ListSkeleton, TagNumber } from '@dyra/shared/ui'
+import {
+  Await,
+  Banner,
+  Button,
+  DefinitionGrid,
+  Dialog,
+  DialogButtons,
+  ListSkeleton,
+  TagNumber,
+  useResult,
+} from '@dyra/shared/ui'
 import { type BannerContent, runAction } from '@dyra/shared/ui/actions'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { decideClaim, readClaim, readClaimPicture, sendLetter } from './api.ts'
 import { text } from './claim-texts.ts'
 import css from './Tasks.module.css'
@@ -120,11 +129,10 @@ function ClaimActions({ task, claim, onClose, onEnd }: ClaimProps) {
 /** The claim of a task: all of it, and its decision. A decided claim is read only. */
 export function ClaimDialog(props: Props) {
   const { task, onClose } = props
-  const load = () => result(readClaim(task))
-  const [claim, setClaim] = useState(load)
+  const claim = useResult(useCallback(() => readClaim(task), [task]))
   return (
     <Dialog opened onClose={onClose} title={`${text('title')}: ${task.petName ?? ''}`} width="40rem">
-      <Await of={claim} skeleton={<ListSkeleton rows={6} />} onRetry={() => setClaim(load())}>
+      <Await {...claim} skeleton={<ListSkeleton rows={6} />}>
         {(loaded) => (
           <div className={css.thread}>
             <p className="d-dim">{text('note')}</p>

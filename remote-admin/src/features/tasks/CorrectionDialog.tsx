@@ -1,4 +1,3 @@
-import { result } from '@dyra/shared/api'
 import type { TaskCorrection } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { correctionAnswerLabels } from '@dyra/shared/domain/corrections'
@@ -6,9 +5,9 @@ import { CorrectionFacts } from '@dyra/shared/features/corrections'
 import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
-import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton, useResult } from '@dyra/shared/ui'
 import { type BannerContent, runAction } from '@dyra/shared/ui/actions'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { applyCorrection, declineCorrection, readCorrection, readCorrectionPhoto } from './api.ts'
 import css from './Tasks.module.css'
 import { text } from './texts.ts'
@@ -92,11 +91,10 @@ function Decision({ task, correction, onClose, onEnd }: Props & { correction: Ta
 /** The correction of a task: applied in one press, or declined with words. */
 export function CorrectionDialog(props: Props) {
   const { task, onClose } = props
-  const load = () => result(readCorrection(task))
-  const [correction, setCorrection] = useState(load)
+  const correction = useResult(useCallback(() => readCorrection(task), [task]))
   return (
     <Dialog opened onClose={onClose} title={`${text('correction')}: ${task.petName ?? ''}`} width="40rem">
-      <Await of={correction} skeleton={<ListSkeleton rows={4} />} onRetry={() => setCorrection(load())}>
+      <Await {...correction} skeleton={<ListSkeleton rows={4} />}>
         {(loaded) => (
           <div className={css.thread}>
             <CorrectionFacts correction={loaded} more={moreOf(loaded)} />

@@ -1,9 +1,8 @@
-import { result } from '@dyra/shared/api'
 import type { ReportedNumber } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { formatDay, formatInstant } from '@dyra/shared/i18n'
-import { Await, DefinitionGrid, Dialog, ListSkeleton, TagNumber } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { Await, DefinitionGrid, Dialog, ListSkeleton, TagNumber, useResult } from '@dyra/shared/ui'
+import { useCallback } from 'react'
 import { findDuplicates } from './api.ts'
 import css from './Tasks.module.css'
 import { text } from './texts.ts'
@@ -27,11 +26,10 @@ const factsOf = (report: ReportedNumber) =>
 
 /** What was typed about an animal whose number another pet has. */
 export function DuplicateDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const load = () => result(findDuplicates(task))
-  const [reports, setReports] = useState(load)
+  const reports = useResult(useCallback(() => findDuplicates(task), [task]))
   return (
     <Dialog opened onClose={onClose} title={`${text('duplicate')}: ${task.petName ?? ''}`} width="40rem">
-      <Await of={reports} skeleton={<ListSkeleton rows={4} />} onRetry={() => setReports(load())}>
+      <Await {...reports} skeleton={<ListSkeleton rows={4} />}>
         {(rows) => (
           <div className={css.thread}>
             <p className="d-dim">{text('duplicate.note')}</p>

@@ -1,7 +1,6 @@
-import { result } from '@dyra/shared/api'
 import type { Task, TaskLetter } from '@dyra/shared/contract/tasks'
-import { Await, Button, Dialog, ListSkeleton } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { Await, Button, Dialog, ListSkeleton, useResult } from '@dyra/shared/ui'
+import { useCallback, useState } from 'react'
 import { readLetter } from './api.ts'
 import css from './Tasks.module.css'
 import { text } from './texts.ts'
@@ -32,11 +31,10 @@ function Letter({ letter }: { letter: TaskLetter }) {
 
 /** The letter to the relatives of a deceased owner, which an administrator copies. */
 export function LetterDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const load = () => result(readLetter(task))
-  const [letter, setLetter] = useState(load)
+  const letter = useResult(useCallback(() => readLetter(task), [task]))
   return (
     <Dialog opened onClose={onClose} title={`${text('letter')}: ${task.personName ?? ''}`} width="40rem">
-      <Await of={letter} skeleton={<ListSkeleton rows={4} />} onRetry={() => setLetter(load())}>
+      <Await {...letter} skeleton={<ListSkeleton rows={4} />}>
         {(shown) => (
           <div className={css.thread}>
             <p className="d-dim">{text('letter.note')}</p>

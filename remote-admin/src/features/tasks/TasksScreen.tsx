@@ -1,8 +1,7 @@
 import type { Task } from '@dyra/shared/contract/tasks'
 import { useLoaderData } from '@dyra/shared/router'
-import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { type ComponentType, useState } from 'react'
 import type { loadTasks } from './api.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
@@ -55,11 +54,11 @@ function TasksScreen() {
       <PageHeader title={text('title')} lead={text('lead')} />
       {banner}
       <TaskFilters />
-      <StaleWhileLoading of={tasks} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={tasks} skeleton={<ListSkeleton />}>
         {(page) => (
           <TaskTable page={page} state={state} isFiltered={isFiltered} onRead={setReading} onClose={setClosing} />
         )}
-      </StaleWhileLoading>
+      </Await>
       {closing && <CloseTaskDialog task={closing} onClose={() => setClosing(undefined)} onEnd={end} />}
       {reading && <ObjectDialog task={reading} onClose={() => setReading(undefined)} onEnd={end} />}
     </>

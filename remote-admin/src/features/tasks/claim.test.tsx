@@ -54,6 +54,15 @@ async function open(path = '/tasks') {
   await dialog().findByText('Keypt í fyrra')
 }
 
+test('shows in the dialog that the claim is gone, and keeps the list behind it', async () => {
+  network.refuse(read, 404, { title: 'Tilkallið er ekki lengur til' })
+  await openAsAdministrator('/tasks', ['claims'])
+  await openTask('Skoða tilkall: Tilkall til dýrs, Skotta')
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Tilkallið er ekki lengur til')
+  await press('Loka')
+  expect(await table()).toBeDefined()
+})
+
 test('shows everything, a picture after a press, and grants with a written reason', async () => {
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined

@@ -1,8 +1,7 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { useLoaderData } from '@dyra/shared/router'
-import { Button, Checkbox, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { Await, Button, Checkbox, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { AgeFilter } from '../../components/list/AgeFilter.tsx'
 import { ListFilters } from '../../components/list/ListFilters.tsx'
@@ -51,7 +50,7 @@ function UsersScreen() {
             <SearchField size="sm" label={text('search')} placeholder={text('search.placeholder')} />
           </ListFilters>
           <ShowDisabled />
-          <StaleWhileLoading key="users" of={loaded.users} skeleton={<ListSkeleton />}>
+          <Await key="users" keepsOld isMain of={loaded.users} skeleton={<ListSkeleton />}>
             {(page) => (
               <UserTable
                 page={page}
@@ -61,7 +60,7 @@ function UsersScreen() {
                 onDone={showBanner}
               />
             )}
-          </StaleWhileLoading>
+          </Await>
         </>
       ) : (
         <>
@@ -69,11 +68,11 @@ function UsersScreen() {
             <SearchField size="sm" label={text('search')} placeholder={text('search.placeholder')} />
             <AgeFilter />
           </ListFilters>
-          <StaleWhileLoading key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
+          <Await key="applications" keepsOld isMain of={loaded.applications} skeleton={<ListSkeleton />}>
             {(page) => (
               <ApplicationTable page={page} isFiltered={loaded.isFiltered} onAction={confirm} onDone={showBanner} />
             )}
-          </StaleWhileLoading>
+          </Await>
         </>
       )}
     </div>

@@ -1,8 +1,7 @@
 import type { VeterinarianListItem } from '@dyra/shared/contract/veterinarians'
 import { formatInstantDay, pluralText } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { Await, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
@@ -66,7 +65,7 @@ function VeterinariansScreen() {
     <>
       <PageHeader title={text('title')} />
       <SearchField className={css.search} label={text('search')} placeholder={text('search.placeholder')} />
-      <StaleWhileLoading of={veterinarians} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={veterinarians} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -77,7 +76,7 @@ function VeterinariansScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </StaleWhileLoading>
+      </Await>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useLoaderData, useNavigate } from '@dyra/shared/router'
-import { Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { AddWorkplaceDialog } from './AddWorkplaceDialog.tsx'
 import type { loadWorkplaces } from './api.ts'
@@ -21,9 +20,9 @@ function WorkplacesScreen() {
         actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>}
       />
       <WorkplaceFilters />
-      <StaleWhileLoading of={workplaces} skeleton={<ListSkeleton />}>
+      <Await keepsOld isMain of={workplaces} skeleton={<ListSkeleton />}>
         {(page) => <WorkplaceTable page={page} isFiltered={isFiltered} />}
-      </StaleWhileLoading>
+      </Await>
       {isAdding && (
         <AddWorkplaceDialog
           onClose={() => setAdding(false)}

@@ -121,7 +121,7 @@ function AcceptScreen() {
       {ended ? (
         <Done {...ended} />
       ) : (
-        <Await of={opened} skeleton={<ListSkeleton rows={3} />}>
+        <Await isMain of={opened} skeleton={<ListSkeleton rows={3} />}>
           {(answer) => <Opened answer={answer} onEnd={end} />}
         </Await>
       )}

@@ -4,7 +4,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import { dayOf } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
-import { AwaitResult, Button } from '@dyra/shared/ui'
+import { Await, Button } from '@dyra/shared/ui'
 import { type BannerContent, ConfirmDialog } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { PetPanel } from '../../components/PetPanel.tsx'
@@ -68,7 +68,7 @@ function Claim({ pet, claim, onEnd }: Pick<Props, 'pet' | 'onEnd'> & { claim: Re
 
 /** A claim that waits for the owner. Says nothing about the claimant. Without one, nothing is shown. */
 export const ClaimPanel = ({ claims, ...props }: Props) => (
-  <AwaitResult of={claims} skeleton={null}>
-    {(result) => result.ok && result.value.map((claim) => <Claim key={claim.claimId} claim={claim} {...props} />)}
-  </AwaitResult>
+  <Await of={claims} skeleton={null} failed={() => null}>
+    {(found) => found.map((claim) => <Claim key={claim.claimId} claim={claim} {...props} />)}
+  </Await>
 )

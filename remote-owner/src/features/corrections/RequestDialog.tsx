@@ -1,4 +1,4 @@
-import { errorMessage, result } from '@dyra/shared/api'
+import { errorMessage } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import { type CorrectionField, correctionFieldLabels } from '@dyra/shared/domain/corrections'
@@ -17,6 +17,7 @@ import {
   ListSkeleton,
   NativeSelect,
   TextArea,
+  useResult,
 } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
@@ -108,11 +109,10 @@ function RequestForm(props: Props & { types: Types }) {
 
 /** Requests a correction of what the user may not change. */
 export function RequestDialog(props: Props) {
-  const load = () => result(loadTypes())
-  const [types, setTypes] = useState(load)
+  const types = useResult(loadTypes)
   return (
     <Dialog opened onClose={props.onClose} title={`${text('request')}: ${props.pet.name}`} isSnug>
-      <Await of={types} skeleton={<ListSkeleton rows={4} />} onRetry={() => setTypes(load())}>
+      <Await {...types} skeleton={<ListSkeleton rows={4} />}>
         {(loaded) => <RequestForm {...props} types={loaded} />}
       </Await>
     </Dialog>

@@ -4,7 +4,7 @@ import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { useAction } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
 import { useNavigate, useRevalidator } from '@dyra/shared/router'
-import { AwaitResult, Banner, Button } from '@dyra/shared/ui'
+import { Await, Banner, Button } from '@dyra/shared/ui'
 import { PetPanel } from '../../components/PetPanel.tsx'
 import { claimAnimal, type findCandidates, readPhoto } from './api.ts'
 import css from './Found.module.css'
@@ -66,7 +66,7 @@ function Panel({ petId, animals }: { petId: number; animals: readonly FoundAnima
 
 /** Found animals that may be the owner's lost pet. Without any, nothing is shown. */
 export const CandidatesPanel = ({ petId, candidates }: Props) => (
-  <AwaitResult of={candidates} skeleton={null}>
-    {(result) => result.ok && result.value.rows.length > 0 && <Panel petId={petId} animals={result.value.rows} />}
-  </AwaitResult>
+  <Await of={candidates} skeleton={null} failed={() => null}>
+    {({ rows }) => rows.length > 0 && <Panel petId={petId} animals={rows} />}
+  </Await>
 )

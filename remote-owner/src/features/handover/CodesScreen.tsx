@@ -52,7 +52,7 @@ function CodesScreen() {
     <>
       <PageHeader title={text('title')} lead={text('lead')} actions={<BackButton to="/transfers" />} />
       {banner}
-      <Await of={found} skeleton={<ListSkeleton rows={3} hasPicture />}>
+      <Await isMain of={found} skeleton={<ListSkeleton rows={3} hasPicture />}>
         {({ codes, pets }) => (
           <div className={css.parts}>
             <CodeList codes={codes} onRevoke={revoke} />

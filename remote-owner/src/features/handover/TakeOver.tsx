@@ -76,7 +76,7 @@ export function TakeOver({ code, opened }: Props) {
   return (
     <>
       <PageHeader title={text('take.title')} />
-      <Await of={opened} skeleton={<ListSkeleton rows={3} />}>
+      <Await isMain of={opened} skeleton={<ListSkeleton rows={3} />}>
         {(answer) =>
           'title' in answer ? (
             <div className={css.take}>

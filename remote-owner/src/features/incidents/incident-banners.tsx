@@ -1,4 +1,4 @@
-import { ApiProblem, type Result } from '@dyra/shared/api'
+import { ApiProblem } from '@dyra/shared/api'
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { today } from '@dyra/shared/domain/dates'
@@ -31,15 +31,15 @@ function reportToConfirm(pet: Pet, incidents: readonly Incident[]): Incident | u
 
 interface Props {
   pet: Pet
-  result: Result<readonly Incident[]>
+  incidents: readonly Incident[]
   onEnd: (banner: BannerContent) => void
   /** For administrators: dismisses the report. */
   onDismiss?: (report: Incident) => void
 }
 
-/** A stranger's report, which the owner confirms. A failed load is shown by the list of incidents. */
-export function UnconfirmedBanner({ pet, result, onEnd, onDismiss }: Props) {
-  const report = result.ok ? reportToConfirm(pet, result.value) : undefined
+/** A stranger's report, which the owner confirms. */
+export function UnconfirmedBanner({ pet, incidents, onEnd, onDismiss }: Props) {
+  const report = reportToConfirm(pet, incidents)
   return report ? <Confirmation petId={pet.petId} report={report} onEnd={onEnd} onDismiss={onDismiss} /> : null
 }
 

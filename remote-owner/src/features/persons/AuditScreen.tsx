@@ -15,7 +15,7 @@ function AuditScreen() {
         lead={person.name}
         actions={<BackButton to={`/person/${person.userId}`} />}
       />
-      <Await of={changes} skeleton={<ListSkeleton />}>
+      <Await isMain of={changes} skeleton={<ListSkeleton />}>
         {(page) => <AuditTable changes={page} />}
       </Await>
     </>

@@ -38,7 +38,7 @@ function InfoScreen() {
     <>
       <PageHeader title={text('info.title')} actions={edit} />
       <SavedBanner />
-      <Await of={user} skeleton={<ListSkeleton rows={3} />}>
+      <Await isMain of={user} skeleton={<ListSkeleton rows={3} />}>
         {(shown) => <PersonDetails user={shown} />}
       </Await>
       <p className={css.note}>{text('nationalRegisterNote')}</p>

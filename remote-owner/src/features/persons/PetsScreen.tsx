@@ -13,7 +13,7 @@ function PetsScreen() {
   return (
     <>
       <PageHeader title={title} actions={<BackButton to={`/person/${person.userId}`} />} />
-      <Await of={pets} skeleton={<ListSkeleton hasPicture />}>
+      <Await isMain of={pets} skeleton={<ListSkeleton hasPicture />}>
         {({ rows, total }) => (
           <PetTable
             label={title}

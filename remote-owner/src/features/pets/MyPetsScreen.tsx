@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { PetTable } from '@dyra/shared/features/pets'
 import { pluralText } from '@dyra/shared/i18n'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { Await, AwaitResult, Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, FocusedBanner } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
@@ -15,34 +15,35 @@ import { NextStep } from './NextStep.tsx'
 import { TransfersLink } from './TransfersLink.tsx'
 import { text } from './texts.ts'
 
+const emptyLine = '\u00a0'
+
 /** The number of pets below the title. Its line stays empty until the number is loaded. */
 const PetCount = ({ pets }: { pets: Promise<Result<ListPage<readonly unknown[]>>> }) => (
-  <AwaitResult of={pets} skeleton={'\u00a0'}>
-    {(result) => (result.ok && result.value.total > 0 ? pluralText.plural('pets', result.value.total) : '\u00a0')}
-  </AwaitResult>
+  <Await of={pets} skeleton={emptyLine} failed={() => emptyLine}>
+    {({ total }) => (total > 0 ? pluralText.plural('pets', total) : emptyLine)}
+  </Await>
 )
 
-/** Transfers that await the user's answer. Hidden if the count cannot be loaded, because the menu shows it too. */
-function UnacceptedBanner({ result }: { result: Result<number> }) {
-  if (!result.ok || result.value === 0) return null
+/** Transfers that await the user's answer. */
+function UnacceptedBanner({ count }: { count: number }) {
+  if (count === 0) return null
   return (
     <div className={css.banner}>
       <Banner tone="warn" title={text('my.unaccepted.title')} action={<TransfersLink />}>
-        <p>{text.plural('my.unaccepted.text', result.value)}</p>
+        <p>{text.plural('my.unaccepted.text', count)}</p>
       </Banner>
     </div>
   )
 }
 
 /** Invitations above the pets. If they cannot be loaded, the transfers page still shows them. */
-function OwnInvitations({ result }: { result: Result<readonly CoOwnerInvitation[]> }) {
+function OwnInvitations({ waiting }: { waiting: readonly CoOwnerInvitation[] }) {
   const [banner, showBanner] = useState<BannerContent>()
   const { revalidate } = useRevalidator()
   const end = (content: BannerContent) => {
     showBanner(content)
     void revalidate()
   }
-  const waiting = result.ok ? result.value : []
   if (!banner && waiting.length === 0) return null
   return (
     <div className={css.invitations}>
@@ -64,13 +65,14 @@ function MyPetsScreen() {
           <Banner tone="success" title={text('update.saved')} live />
         </div>
       )}
-      <AwaitResult of={incoming} skeleton={null}>
-        {(result) => <UnacceptedBanner result={result} />}
-      </AwaitResult>
-      <AwaitResult of={invitations} skeleton={null}>
-        {(result) => <OwnInvitations result={result} />}
-      </AwaitResult>
-      <Await of={pets} skeleton={<ListSkeleton hasPicture />}>
+      {/* The menu shows the count too. */}
+      <Await of={incoming} skeleton={null} failed={() => null}>
+        {(count) => <UnacceptedBanner count={count} />}
+      </Await>
+      <Await of={invitations} skeleton={null} failed={() => <OwnInvitations waiting={[]} />}>
+        {(waiting) => <OwnInvitations waiting={waiting} />}
+      </Await>
+      <Await isMain of={pets} skeleton={<ListSkeleton hasPicture />}>
         {({ rows, total }) => (
           <PetTable
             label={text('my.title')}

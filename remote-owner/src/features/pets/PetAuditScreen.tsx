@@ -15,7 +15,7 @@ function PetAuditScreen() {
       <Await of={attempts} skeleton={null}>
         {(rows) => <ContactAttempts attempts={rows} />}
       </Await>
-      <Await of={changes} skeleton={<ListSkeleton />}>
+      <Await isMain of={changes} skeleton={<ListSkeleton />}>
         {(page) => <AuditTable changes={page} />}
       </Await>
     </>

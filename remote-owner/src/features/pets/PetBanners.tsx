@@ -7,7 +7,7 @@ import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { OwnerDetailsBanner } from '@dyra/shared/features/confirmations'
 import { DecisionDialog } from '@dyra/shared/features/transfers'
 import { useSession } from '@dyra/shared/session'
-import { AwaitResult, Banner, Button } from '@dyra/shared/ui'
+import { Await, Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { ClaimPanel } from '../claims/index.ts'
@@ -99,9 +99,10 @@ export function PetBanners(props: Props) {
         <OwnerDetailsBanner personId={pet.owner.personId} state={pet.owner.details} />
       )}
       {reports && (
-        <AwaitResult of={reports} skeleton={null}>
-          {(result) => <FoundReportBanner result={result} />}
-        </AwaitResult>
+        // The section with the threads shows a failed load.
+        <Await of={reports} skeleton={null} failed={() => null}>
+          {(found) => <FoundReportBanner reports={found} />}
+        </Await>
       )}
       {claims && <ClaimPanel pet={pet} claims={claims} onEnd={onEnd} />}
       {rights.mayReportFound && <LostBanner pet={pet} onFound={onFound} />}
@@ -109,9 +110,10 @@ export function PetBanners(props: Props) {
       {alert && <AlertPanel pet={pet} alert={alert} onEnd={onEnd} />}
       {keeper && <FindersPanel pet={pet} keeper={keeper} />}
       {rights.isTrusted && (
-        <AwaitResult of={incidents} skeleton={null}>
-          {(result) => <UnconfirmedBanner pet={pet} result={result} onEnd={onEnd} onDismiss={onDismiss} />}
-        </AwaitResult>
+        // The list of incidents shows a failed load.
+        <Await of={incidents} skeleton={null} failed={() => null}>
+          {(known) => <UnconfirmedBanner pet={pet} incidents={known} onEnd={onEnd} onDismiss={onDismiss} />}
+        </Await>
       )}
       <InvitedBanner pet={pet} version={version} mayWithdraw={rights.mayInvite} onEnd={onEnd} />
       <TransferBanner pet={pet} rights={rights} onEnd={onEnd} />

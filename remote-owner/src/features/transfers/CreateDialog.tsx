@@ -1,4 +1,3 @@
-import { result } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PersonBySsnField } from '@dyra/shared/features/persons'
@@ -16,8 +15,9 @@ import {
   TagNumber,
   TextArea,
   TextInput,
+  useResult,
 } from '@dyra/shared/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { readPet } from './api.ts'
 import css from './CreateDialog.module.css'
 import { LostLock } from './LostLock.tsx'
@@ -172,10 +172,9 @@ function TransferForm(props: FormProps) {
 
 /** Loads the pet first, because it may not be transferable. */
 function GivenPetForm({ petId, ...props }: Props & { petId: number }) {
-  const request = () => result(readPet(petId))
-  const [pet, show] = useState(request)
+  const pet = useResult(useCallback(() => readPet(petId), [petId]))
   return (
-    <Await of={pet} skeleton={<ListSkeleton rows={1} />} onRetry={() => show(request())}>
+    <Await {...pet} skeleton={<ListSkeleton rows={1} />}>
       {(found) => <TransferForm {...props} petId={petId} pet={found} />}
     </Await>
   )

@@ -1,9 +1,9 @@
-import { petPictureUrl, result } from '@dyra/shared/api'
+import { petPictureUrl } from '@dyra/shared/api'
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { Await, ListSkeleton, Pager, PetPicture, StatusMark, TagNumber, TextInput } from '@dyra/shared/ui'
+import { Await, ListSkeleton, Pager, PetPicture, StatusMark, TagNumber, TextInput, useResult } from '@dyra/shared/ui'
 import { useTypingPause } from '@dyra/shared/ui/search'
-import { type ReactNode, startTransition, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { findLivingPets, type PetQuery } from './api.ts'
 import css from './CreateDialog.module.css'
 import { text } from './texts.ts'
@@ -51,16 +51,14 @@ interface Props {
 
 /** Loads one page at a time. Shows the previous page until the next one is loaded. */
 function useOwnPets(personId: number) {
-  const request = (query: PetQuery) => ({ query, pets: result(findLivingPets(personId, query)) })
-  const [{ query, pets }, show] = useState(() => request({ page: 1, search: '' }))
+  const [query, setQuery] = useState<PetQuery>({ page: 1, search: '' })
+  const pets = useResult(useCallback(() => findLivingPets(personId, query), [personId, query]))
   const pause = useTypingPause()
-  const load = (next: PetQuery) => startTransition(() => show(request(next)))
   return {
     ...query,
     pets,
-    open: (page: number) => load({ ...query, page }),
-    type: (typed: string) => pause.start(() => load({ page: 1, search: typed.trim() })),
-    retry: () => show(request(query)),
+    open: (page: number) => setQuery({ ...query, page }),
+    type: (typed: string) => pause.start(() => setQuery({ page: 1, search: typed.trim() })),
   }
 }
 
@@ -130,7 +128,7 @@ export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
       <p id={titleId} className={css.given}>
         {text('create.pickPet')}
       </p>
-      <Await of={own.pets} skeleton={<ListSkeleton rows={3} hasPicture />} onRetry={own.retry}>
+      <Await keepsOld {...own.pets} skeleton={<ListSkeleton rows={3} hasPicture />}>
         {({ rows, total }) => <Choice {...own} {...{ rows, total, chosen, onChoose }} />}
       </Await>
       {error && (

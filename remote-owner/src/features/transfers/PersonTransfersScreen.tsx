@@ -16,7 +16,7 @@ function PersonTransfersScreen() {
     <>
       <PageHeader title={text('title')} lead={person.name} actions={<BackButton to={`/person/${personId}`} />} />
       {banner}
-      <Await of={waiting} skeleton={<ListSkeleton rows={3} />}>
+      <Await isMain of={waiting} skeleton={<ListSkeleton rows={3} />}>
         {({ transfers, invitations }) => (
           <div className={css.groups}>
             <InvitationGroup invitations={invitations} />

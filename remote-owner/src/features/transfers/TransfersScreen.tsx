@@ -77,7 +77,7 @@ function OwnTransfers({ personId, waiting }: ReturnType<typeof loadOwnTransfers>
     <>
       <PageHeader title={text('title')} actions={create} />
       {banner}
-      <Await of={waiting} skeleton={<ListSkeleton rows={3} />}>
+      <Await isMain of={waiting} skeleton={<ListSkeleton rows={3} />}>
         {({ transfers, ended, invitations, handedOver }) => (
           <div className={css.groups}>
             <InvitationGroup invitations={invitations} onEnd={answered} />

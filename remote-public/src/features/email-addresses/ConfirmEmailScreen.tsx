@@ -73,7 +73,7 @@ function ConfirmEmailScreen() {
     <>
       <PageRules />
       <PageHeader title={text('title')} lead={text('lead')} />
-      <Await of={linked} skeleton={<ListSkeleton rows={1} />}>
+      <Await isMain of={linked} skeleton={<ListSkeleton rows={1} />}>
         {(shown) => <Answer linked={shown} token={token ?? ''} />}
       </Await>
     </>

@@ -1,5 +1,5 @@
 // Parts of the lookup that need the script of the site.
-import { petPictureUrl, result } from '@dyra/shared/api'
+import { petPictureUrl } from '@dyra/shared/api'
 import {
   type LookupParts,
   type NotFoundProps,
@@ -7,8 +7,8 @@ import {
   RegistryContact,
   type SettledLookup,
 } from '@dyra/shared/features/lookup'
-import { Await, PetPicture } from '@dyra/shared/ui'
-import { createContext, useContext, useState } from 'react'
+import { Await, PetPicture, useResult } from '@dyra/shared/ui'
+import { createContext, useContext } from 'react'
 import css from './site-parts.module.css'
 
 /** What parts may do with the lookup that they belong to. */
@@ -24,14 +24,14 @@ export const LookupActionsContext = createContext<LookupActions>({
   show: () => undefined,
 })
 
-const loadReports = () => result(import(/* webpackChunkName: "report" */ './report/Reports.tsx'))
+const loadReports = () => import(/* webpackChunkName: "report" */ './report/Reports.tsx')
 
 /** Reports about the found pet. Loaded on demand, because most visits end before a result. */
 function ReportPart(props: PetProps) {
   const { show } = useContext(LookupActionsContext)
-  const [part, setPart] = useState(loadReports)
+  const part = useResult(loadReports)
   return (
-    <Await of={part} skeleton={null} onRetry={() => setPart(loadReports())}>
+    <Await {...part} skeleton={null}>
       {({ Reports }) => <Reports {...props} show={show} />}
     </Await>
   )
@@ -49,14 +49,14 @@ const PicturePart = ({ texts: { statusText }, pet }: PetProps) => (
 const OwnerWithoutContact = (props: PetProps) =>
   props.pet.takesMessages ? <p>{props.texts.text('result.messages')}</p> : <RegistryContact {...props} />
 
-const loadAdvice = () => result(import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPart.tsx'))
+const loadAdvice = () => import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPart.tsx')
 
 /** Advice if no pet has the number. Loaded on demand, because the list of country codes is long. */
 function NotFound(props: NotFoundProps) {
   const { lookUpNumber } = useContext(LookupActionsContext)
-  const [part, setPart] = useState(loadAdvice)
+  const part = useResult(loadAdvice)
   return (
-    <Await of={part} skeleton={null} onRetry={() => setPart(loadAdvice())}>
+    <Await {...part} skeleton={null}>
       {({ NotFoundPart }) => <NotFoundPart {...props} onLookUp={lookUpNumber} />}
     </Await>
   )

@@ -1,4 +1,4 @@
-import { type Result, result } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { ListedAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Places } from '@dyra/shared/contract/places'
 import type { Types } from '@dyra/shared/contract/types'
@@ -7,9 +7,8 @@ import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { loadPlaces } from '@dyra/shared/features/places'
 import { formatDay, statusText } from '@dyra/shared/i18n'
 import { Link, usePage, useSearchParams } from '@dyra/shared/router'
-import { EmptyState, ListSkeleton, NativeSelect, Pager, PetPicture } from '@dyra/shared/ui'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
-import { useId, useState } from 'react'
+import { Await, EmptyState, ListSkeleton, NativeSelect, Pager, PetPicture, useResult } from '@dyra/shared/ui'
+import { useId } from 'react'
 import { alertFilters, alertPicture, type findAlerts } from './api.ts'
 import css from './LostAlerts.module.css'
 import { placeText } from './place-text.ts'
@@ -103,12 +102,12 @@ function Page({ found: { rows, total } }: { found: Found }) {
   )
 }
 
-const loadNames = () => result(Promise.all([loadTypes(), loadPlaces()]))
+const loadNames = () => Promise.all([loadTypes(), loadPlaces()])
 
 /** The public list of lost pets: no numbers, no owners (docs/screens.md#lost-pets). */
 export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
   const id = useId()
-  const [names, setNames] = useState(loadNames)
+  const names = useResult(loadNames)
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id}>{text('list.title')}</h2>
@@ -117,12 +116,12 @@ export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
           {text('list.watch')}
         </Link>
       </p>
-      <StaleWhileLoading of={names} skeleton={<Filters />} onRetry={() => setNames(loadNames())}>
+      <Await {...names} skeleton={<Filters />}>
         {([{ species }, { regions }]) => <Filters species={species} regions={regions} />}
-      </StaleWhileLoading>
-      <StaleWhileLoading of={alerts} skeleton={<ListSkeleton rows={4} />}>
+      </Await>
+      <Await keepsOld of={alerts} skeleton={<ListSkeleton rows={4} />}>
         {(found) => <Page found={found} />}
-      </StaleWhileLoading>
+      </Await>
     </section>
   )
 }

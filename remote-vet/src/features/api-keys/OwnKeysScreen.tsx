@@ -66,7 +66,7 @@ function OwnKeysScreen() {
     <>
       <PageHeader title={title} lead={name ?? text('lead')} />
       {banner}
-      <Await of={keys} skeleton={<ListSkeleton rows={3} />}>
+      <Await isMain of={keys} skeleton={<ListSkeleton rows={3} />}>
         {({ rows, total }) => (
           <DataTable
             label={title}

@@ -75,7 +75,7 @@ function CorrectionsScreen() {
     <>
       <PageHeader title={text('title')} lead={text('lead')} />
       {banner}
-      <Await of={corrections} skeleton={<ListSkeleton rows={3} />}>
+      <Await isMain of={corrections} skeleton={<ListSkeleton rows={3} />}>
         {({ rows, total }) => (
           <>
             {rows.length === 0 && <EmptyState text={text('empty')} />}

@@ -18,7 +18,7 @@ import { ResultBanners } from './ResultBanners.tsx'
 import { SummarySidebar } from './SummarySidebar.tsx'
 import { useSubmission } from './submit/use-submission.ts'
 import { text } from './texts.ts'
-import { useScans } from './use-scans.ts'
+import { useGivenNumber, useScans } from './use-scans.ts'
 
 const isUnsaved = () => isDirty(draftNow())
 
@@ -70,11 +70,12 @@ function RegistrationForm({ isKept }: { isKept: boolean }) {
 /** Registration of one or more pets (docs/screens.md#registration). */
 function RegisterScreen() {
   const { choices, recentOwners, isKept } = useLoaderData<typeof loadRegister>()
+  useGivenNumber()
   const lastChoices = useLastSuccess(choices)
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} actions={<ClearButton />} />
-      <Await of={lastChoices} skeleton={<ListSkeleton rows={6} />}>
+      <Await isMain of={lastChoices} skeleton={<ListSkeleton rows={6} />}>
         {(loaded) => (
           <ChoicesContext value={{ ...loaded, recentOwners }}>
             <RegistrationForm isKept={isKept} />

@@ -1,11 +1,10 @@
 import { call, result } from '@dyra/shared/api'
 import type { PetCreate, PetNotify } from '@dyra/shared/contract/pet-input'
 import { loadTypes } from '@dyra/shared/features/pets/fields'
-import { type LoaderFunctionArgs, replace } from '@dyra/shared/router'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
 import type { Choices } from './choices.ts'
-import { scanTarget, withNumber } from './draft/scan.ts'
-import { changeDraft, draftNow, openDraft } from './draft/store.ts'
+import { openDraft } from './draft/store.ts'
 
 /** Payers that the fee may be charged to, including the caller. */
 const findPayers = (signal: AbortSignal) =>
@@ -52,23 +51,10 @@ async function readChoices(signal: AbortSignal): Promise<Choices> {
   return { types, payers, defaultPayerId: defaultInvoicePerson?.id ?? null, price }
 }
 
-/**
- * Enters the number that a link brings, and removes it from the address, so that a reload does not enter it again. `read`:
- * a reader read it.
- */
-function takeNumber({ searchParams }: URL): void {
-  const microTag = searchParams.get('microTag')
-  const key = microTag && scanTarget(draftNow(), null, microTag)
-  if (!key) return
-  changeDraft((draft) => withNumber(draft, key, { microTag, isRead: searchParams.has('read') }))
-  throw replace('/register')
-}
-
 /** Awaits nothing, so that the title and a stored draft are shown at once. */
-export function loadRegister({ request: { signal, url } }: LoaderFunctionArgs) {
+export function loadRegister({ request: { signal } }: LoaderFunctionArgs) {
   const personId = currentPersonId()
   const isKept = openDraft(personId)
-  takeNumber(new URL(url))
   return {
     isKept,
     choices: result(readChoices(signal)),

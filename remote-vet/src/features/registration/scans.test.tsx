@@ -1,7 +1,7 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { confirm, dialog, openRegister, pet, press, scan, tagField } from './testing/open-register.ts'
+import { confirm, dialog, openRegister, pet, press, renderRegister, scan, tagField } from './testing/open-register.ts'
 import { answerChoices } from './testing/sample-choices.ts'
 import { dog, draftOf } from './testing/sample-draft.ts'
 
@@ -30,6 +30,20 @@ test('confirms numbers by scans in the dialog, and closes it at an unknown numbe
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('alert')).toHaveTextContent('352098100004109')
   expect(tagField(2)).toHaveValue('352098100004102')
+})
+
+test.each([
+  { from: 'a reader', search: '&read=1', repeated: false },
+  { from: 'the keyboard', search: '', repeated: true },
+])('enters the number of a link once, from $from', async ({ search, repeated }) => {
+  const { router } = await renderRegister(`/register?microTag=352098100004101${search}`)
+  await waitFor(() => expect(tagField(1)).toHaveValue('352098100004101'))
+  expect(screen.queryByRole('group', { name: 'Dýr 2' })).toBeNull()
+  expect(pet(1).queryByLabelText(/aftur/) !== null).toBe(repeated)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await userEvent.clear(tagField(1))
+  await act(async () => router.revalidate())
+  expect(tagField(1)).toHaveValue('')
 })
 
 test('ignores scans while the batch is sent', async () => {

@@ -1,6 +1,7 @@
 import { useReader } from '@dyra/shared/features/microtags/reader'
-import { useState } from 'react'
-import { isConfirmedBy, scanTarget, withScan } from './draft/scan.ts'
+import { useSearchParams } from '@dyra/shared/router'
+import { useEffect, useState } from 'react'
+import { isConfirmedBy, scanTarget, withNumber, withScan } from './draft/scan.ts'
 import { changeDraft, draftNow } from './draft/store.ts'
 import { fieldId, focusField } from './field-focus.ts'
 import type { Step } from './submit/use-submission.ts'
@@ -46,4 +47,19 @@ export function useScans({ kind }: Step, onMismatch: () => void): string {
     else if (!isConfirmed) onMismatch()
   })
   return announced
+}
+
+/**
+ * Enters the number that a link brings, and removes it from the address, so that a reload does not enter it again. `read`:
+ * a reader read it.
+ */
+export function useGivenNumber(): void {
+  const [search, setSearch] = useSearchParams()
+  useEffect(() => {
+    const microTag = search.get('microTag')
+    const key = microTag && scanTarget(draftNow(), null, microTag)
+    if (!key) return
+    changeDraft((draft) => withNumber(draft, key, { microTag, isRead: search.has('read') }))
+    setSearch(() => ({}), { replace: true })
+  }, [search, setSearch])
 }

@@ -53,7 +53,7 @@ function PendingScreen() {
     <>
       <PageHeader title={text('pending.title')} lead={name} />
       {banner}
-      <Await of={transfers} skeleton={<ListSkeleton rows={3} />}>
+      <Await isMain of={transfers} skeleton={<ListSkeleton rows={3} />}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState text={text('pending.empty')} />

@@ -75,7 +75,7 @@ function RegistrationsScreen() {
   return (
     <>
       <PageHeader title={title} lead={name} />
-      <Await of={registrations} skeleton={<ListSkeleton />}>
+      <Await isMain of={registrations} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={title}

@@ -5,6 +5,7 @@ import { formatKennitala } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import {
+  Await,
   Checkbox,
   type Column,
   DataTable,
@@ -14,7 +15,7 @@ import {
   PageHeader,
   TextInput,
 } from '@dyra/shared/ui'
-import { StaleWhileLoading, useStopOnLeave, useTypedText } from '@dyra/shared/ui/search'
+import { useStopOnLeave, useTypedText } from '@dyra/shared/ui/search'
 import { latestOwners, type loadPersons } from './api.ts'
 import css from './Search.module.css'
 import { text } from './texts.ts'
@@ -124,9 +125,9 @@ function PersonsScreen() {
         )}
       </form>
       {found && (
-        <StaleWhileLoading of={found} skeleton={<ListSkeleton />}>
+        <Await keepsOld isMain of={found} skeleton={<ListSkeleton />}>
           {({ rows, total }) => <FoundPersons persons={rows} total={total} />}
-        </StaleWhileLoading>
+        </Await>
       )}
     </>
   )

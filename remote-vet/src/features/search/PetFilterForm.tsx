@@ -1,17 +1,14 @@
-import { result } from '@dyra/shared/api'
 import { QUERY_MAX } from '@dyra/shared/domain/limits'
 import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { t } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
-import { Button, ListSkeleton, TextInput } from '@dyra/shared/ui'
-import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'
+import { Await, Button, ListSkeleton, TextInput, useResult } from '@dyra/shared/ui'
+import { useTypedText } from '@dyra/shared/ui/search'
 import { useId, useRef, useState } from 'react'
 import { PetFilterFields } from './PetFilterFields.tsx'
 import { countFilters, filtersOf, type PetFilters, withFilters } from './pet-filters.ts'
 import css from './Search.module.css'
 import { text } from './texts.ts'
-
-const requestTypes = () => result(loadTypes())
 
 /** Text and filters of the search, all in the URL (docs/screens.md#pet-search). */
 export function PetFilterForm() {
@@ -21,7 +18,7 @@ export function PetFilterForm() {
     setQuery((latest) => withFilters(latest, changes), { preventScrollReset: true })
   const field = useTypedText(filters.search, (search) => open({ search }))
   const textField = useRef<HTMLInputElement>(null)
-  const [types, setTypes] = useState(requestTypes)
+  const types = useResult(loadTypes)
   const [isOpen, setOpen] = useState(false)
   const fieldsId = useId()
   const clear = () => {
@@ -67,7 +64,7 @@ export function PetFilterForm() {
         </Button>
       </div>
       <div id={fieldsId} className={`${css.fold} ${isOpen ? css.isOpen : ''}`}>
-        <StaleWhileLoading of={types} skeleton={<ListSkeleton rows={1} />} onRetry={() => setTypes(requestTypes())}>
+        <Await {...types} skeleton={<ListSkeleton rows={1} />}>
           {(known) => (
             <PetFilterFields
               types={known}
@@ -75,7 +72,7 @@ export function PetFilterForm() {
               onChange={(changes) => open({ ...changes, search: field.take() })}
             />
           )}
-        </StaleWhileLoading>
+        </Await>
       </div>
     </form>
   )

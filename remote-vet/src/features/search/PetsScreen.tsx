@@ -3,8 +3,8 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { TagDialog } from '@dyra/shared/features/microtags'
 import { PetTable } from '@dyra/shared/features/pets'
 import { useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
-import { Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { StaleWhileLoading, useStopOnLeave } from '@dyra/shared/ui/search'
+import { Await, Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useStopOnLeave } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { latestPets, type loadPets } from './api.ts'
 import { PetFilterForm } from './PetFilterForm.tsx'
@@ -57,7 +57,7 @@ function PetsScreen() {
       <PageHeader title={text('pets.title')} />
       <PetFilterForm />
       {banner}
-      <StaleWhileLoading of={found} skeleton={<ListSkeleton hasPicture />}>
+      <Await keepsOld isMain of={found} skeleton={<ListSkeleton hasPicture />}>
         {({ pets, count }) => (
           <>
             <div role="status">
@@ -77,7 +77,7 @@ function PetsScreen() {
             />
           </>
         )}
-      </StaleWhileLoading>
+      </Await>
       {dialog}
     </>
   )

@@ -3,7 +3,6 @@ import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shar
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
-import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import type { loadStock } from './api.ts'
 import { type PartAction, PartTable } from './PartTable.tsx'
@@ -30,9 +29,9 @@ function Numbers() {
         </p>
       )}
       <NumberFilters />
-      <StaleWhileLoading of={numbers} skeleton={<ListSkeleton rows={4} />}>
+      <Await keepsOld isMain of={numbers} skeleton={<ListSkeleton rows={4} />}>
         {(page) => <NumberTable page={page} />}
-      </StaleWhileLoading>
+      </Await>
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { call, result } from '@dyra/shared/api'
+import { call } from '@dyra/shared/api'
 import type { ApiForm } from '@dyra/shared/forms'
-import { Await, Checkbox, ListSkeleton } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { Await, Checkbox, ListSkeleton, useResult } from '@dyra/shared/ui'
+import { useCallback } from 'react'
 import { AlertFields } from '../lost-alerts/AlertFields.tsx'
 import type { IncidentValues } from './incident-form.ts'
 import { text } from './texts.ts'
@@ -11,12 +11,12 @@ interface Props {
   petId: number
 }
 
-const readAlert = (petId: number) => result(call('GET /api/Pets/{petId}/LostAlert', { params: { petId } }))
+const readAlert = (petId: number) => call('GET /api/Pets/{petId}/LostAlert', { params: { petId } })
 
 function Fields({ form, petId }: Props) {
-  const [read] = useState(() => readAlert(petId))
+  const read = useResult(useCallback(() => readAlert(petId), [petId]))
   return (
-    <Await of={read} skeleton={<ListSkeleton rows={3} />}>
+    <Await {...read} skeleton={<ListSkeleton rows={3} />}>
       {({ isProtected }) => (
         <AlertFields
           isProtected={isProtected}

@@ -1,6 +1,5 @@
-import { result } from '@dyra/shared/api'
-import { Await, Dialog, ListSkeleton } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { Await, Dialog, ListSkeleton, useResult } from '@dyra/shared/ui'
+import { useCallback } from 'react'
 import type { MicroTag } from '../../contract/micro-tags.ts'
 import { loadTypes } from '../pets/load-types.ts'
 import { addMicroTag, loadFee, updateMicroTag } from './api.ts'
@@ -17,8 +16,7 @@ interface Props {
 }
 
 export function TagDialog({ pet: { petId, name }, tag, onClose, onEnd }: Props) {
-  const load = () => result(Promise.all([loadTypes(), tag ? undefined : loadFee()]))
-  const [choices, setChoices] = useState(load)
+  const choices = useResult(useCallback(() => Promise.all([loadTypes(), tag ? undefined : loadFee()]), [tag]))
   const save = async (values: TagValues, { key, price }: Confirmed) => {
     if (tag) await updateMicroTag(tag.microTagId, tagBody(values))
     else {
@@ -29,7 +27,7 @@ export function TagDialog({ pet: { petId, name }, tag, onClose, onEnd }: Props) 
   }
   return (
     <Dialog opened onClose={onClose} title={`${text(tag ? 'editTitle' : 'addTitle')}: ${name}`} isSnug>
-      <Await of={choices} skeleton={<ListSkeleton rows={4} />} onRetry={() => setChoices(load())}>
+      <Await {...choices} skeleton={<ListSkeleton rows={4} />}>
         {([{ microTagLocations }, fee]) => (
           <TagForm tag={tag} locations={microTagLocations} fee={fee} onSave={save} onCancel={onClose} />
         )}

@@ -1,6 +1,5 @@
-import { result } from '@dyra/shared/api'
-import { Await, NativeSelect } from '@dyra/shared/ui'
-import { type ReactNode, useState } from 'react'
+import { Await, NativeSelect, useResult } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
 import type { Places } from '../../contract/places.ts'
 import { formatPostalCode } from './format-place.ts'
 import { loadPlaces } from './load-places.ts'
@@ -28,9 +27,9 @@ const groupsOf = ({ postalCodes, municipalities, regions }: Places) => {
 
 /** The browser's own select, which works best on phones. */
 export function PostalCodeField({ none, value, onChange, ...props }: Props) {
-  const [places] = useState(() => result(loadPlaces()))
+  const places = useResult(loadPlaces)
   return (
-    <Await of={places} skeleton={<NativeSelect {...props} disabled data={[none]} />}>
+    <Await {...places} skeleton={<NativeSelect {...props} disabled data={[none]} />}>
       {(known) => (
         <NativeSelect
           {...props}

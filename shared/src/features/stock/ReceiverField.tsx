@@ -1,8 +1,6 @@
-import { call, type Result, result } from '@dyra/shared/api'
-import { Await } from '@dyra/shared/ui'
+import { call } from '@dyra/shared/api'
+import { Await, useResult } from '@dyra/shared/ui'
 import { Picker } from '@dyra/shared/ui/pickers'
-import { useState } from 'react'
-import type { StockHolder } from '../../contract/stock.ts'
 import { LIST_SIZE_MAX } from '../../domain/limits.ts'
 import { text } from './texts.ts'
 
@@ -12,8 +10,7 @@ export function receiverBody(receiver: string | null) {
   return kind === 'clinic' ? { workplaceId: Number(id) } : { veterinarianPersonId: Number(id) }
 }
 
-const loadReceivers = (): Promise<Result<StockHolder[]>> =>
-  result(call('GET /api/Stock/Receivers', { query: { Size: LIST_SIZE_MAX } }))
+const loadReceivers = () => call('GET /api/Stock/Receivers', { query: { Size: LIST_SIZE_MAX } })
 
 interface Props {
   value: string | null
@@ -23,9 +20,9 @@ interface Props {
 
 /** A veterinarian or a clinic. */
 export function ReceiverField(props: Props) {
-  const [receivers, setReceivers] = useState(loadReceivers)
+  const receivers = useResult(loadReceivers)
   return (
-    <Await of={receivers} skeleton={null} onRetry={() => setReceivers(loadReceivers())}>
+    <Await {...receivers} skeleton={null}>
       {(found) => (
         <Picker
           label={text('receiver')}

@@ -1,16 +1,16 @@
-import { call, result } from '@dyra/shared/api'
+import { call } from '@dyra/shared/api'
 import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Await, TagNumber } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { Await, TagNumber, useResult } from '@dyra/shared/ui'
+import { useCallback } from 'react'
 import { text } from './texts.ts'
 
-const loadSimilar = (tagNumber: string) => result(call('GET /api/MicroTags/Similar', { query: { tagNumber } }))
+const loadSimilar = (tagNumber: string) => call('GET /api/MicroTags/Similar', { query: { tagNumber } })
 
 function List({ tagNumber }: { tagNumber: string }) {
-  const [similar, setSimilar] = useState(() => loadSimilar(tagNumber))
+  const similar = useResult(useCallback(() => loadSimilar(tagNumber), [tagNumber]))
   return (
-    <Await of={similar} skeleton={null} onRetry={() => setSimilar(loadSimilar(tagNumber))}>
+    <Await {...similar} skeleton={null}>
       {(tags) =>
         tags.length > 0 && (
           <>

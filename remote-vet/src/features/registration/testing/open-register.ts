@@ -6,10 +6,10 @@ import type { Draft } from '../draft/draft.ts'
 import { registrationRoutes } from '../routes.ts'
 
 /** Renders the screen of veterinarian 7. */
-export async function renderRegister(): Promise<void> {
+export async function renderRegister(path = '/register') {
   clearTypesCache()
   const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner', 'Veterinarian'] } as const
-  await act(async () => renderRoutes(registrationRoutes, '/register', session))
+  return act(async () => renderRoutes(registrationRoutes, path, session))
 }
 
 /** Renders the screen with a stored draft and waits for the form. */
