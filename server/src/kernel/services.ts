@@ -12,7 +12,7 @@ import type { Reference } from '../features/reference/types/index.ts'
 import type { Devices, Sessions } from '../features/sign-in/sessions/index.ts'
 // Declare what an application has, also for programs that import this file without them.
 import type {} from '../http/serve.ts'
-import type {} from '../limits/add-limits.ts'
+import type {} from '../limits/call-limits.ts'
 import type { SummedLimits } from '../limits/summed-limits.ts'
 import { LinkTokens } from '../links/link-token.ts'
 import { PublicCodes } from '../links/public-code.ts'

@@ -1,16 +1,27 @@
 import type { Route } from '@dyra/shared/contract'
 import type { PetList } from '@dyra/shared/contract/pet'
-import { callRates, LIMIT_NAMES, type LimitName, type Rate, type Subject } from '@dyra/shared/domain/rates'
-import type { FastifyRequest } from 'fastify'
+import { callRates, LIMIT_NAMES, type LimitName, type Rate, rates, type Subject } from '@dyra/shared/domain/rates'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, isAdministrator, isStaff, limitKeyOf } from '../access/caller.ts'
 import { addressKey, addressOf } from '../address.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import type { Unlimited } from '../kernel/call.ts'
-import type { CountedAttempt } from './keyed-rates.ts'
+import { actorOf } from '../security-events/event.ts'
+import { ExpensiveReads } from './expensive-reads.ts'
+import type { CountedAttempt } from './rates.ts'
 import { countStrictly } from './strict-limit.ts'
-import type { SummedLimits } from './summed-limits.ts'
+import { SummedLimits } from './summed-limits.ts'
 import { limitTexts } from './texts.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    summedLimits: SummedLimits
+    callLimits: CallLimits
+    badCredentials: BadCredentials
+    expensiveReads: ExpensiveReads
+  }
+}
 
 type Rates = Partial<Record<Subject, readonly Rate[]>>
 type LimitConfig = Pick<Config, 'LOOKUPS_PER_MINUTE' | 'LOOKUPS_PER_DAY' | 'CALL_LIMIT_FACTOR'>
@@ -122,4 +133,66 @@ export class CallLimits {
     const amount = isAddress ? limits.takeByAddress(counting, { n }) : limits.take(counting, { n })
     if (amount !== undefined) onHalfUsed({ ...used, amount })
   }
+}
+
+/**
+ * The limit of invalid credentials. It is checked before anything is read, and only for credentials that this process
+ * does not know as valid: others behind the same address go on with theirs.
+ */
+class BadCredentials {
+  readonly #limits: SummedLimits
+  readonly #rates: readonly Rate[]
+
+  constructor(limits: SummedLimits, factor: number) {
+    this.#limits = limits
+    this.#rates = rates.badCredentials.map((rate) => ({ ...rate, count: Math.ceil(rate.count * factor) }))
+  }
+
+  /** @throws ProblemError 429 */
+  check(request: FastifyRequest): void {
+    this.#limits.checkByAddress(this.#countingOf(request))
+  }
+
+  /** @throws ProblemError 429 if others were counted since the check */
+  count(request: FastifyRequest): void {
+    this.#limits.takeByAddress(this.#countingOf(request))
+  }
+
+  #countingOf(request: FastifyRequest): CountedAttempt {
+    return { name: 'badCredentials', who: addressKey(addressOf(request)), rates: this.#rates }
+  }
+}
+
+interface Flushable {
+  /** Writes collected data. After a failure the data are kept for the next flush. */
+  flush(db: Database): Promise<void>
+}
+
+/** Flushes collected data periodically, and a last time when the server closes. */
+export function flushRegularly(app: FastifyInstance, collected: Flushable, everyMs: number): void {
+  const flush = () =>
+    collected.flush(app.db).catch((error: unknown) => app.log.warn({ err: error }, 'flush failed, will retry'))
+  const timer = setInterval(flush, everyMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await flush()
+  })
+}
+
+/** Adds the rate limits. Using half of a daily limit is a security event. */
+export function addLimits(app: FastifyInstance, config: Config): void {
+  const limits = new SummedLimits()
+  const callLimits = new CallLimits({
+    db: app.db,
+    limits,
+    config,
+    onHalfUsed: ({ call, request, caller, ...half }) =>
+      app.securityEvents.record({ kind: 'bulkRead', outcome: 'done', actor: actorOf(request, caller), call, half }),
+  })
+  app.decorate('summedLimits', limits).decorate('callLimits', callLimits)
+  app.decorate('badCredentials', new BadCredentials(limits, config.CALL_LIMIT_FACTOR))
+  app.decorate('expensiveReads', new ExpensiveReads(config.DATABASE_SEARCH_POOL))
+  app.decorateRequest('knownAddress', null)
+  flushRegularly(app, limits, config.COUNTER_FLUSH_MS)
 }

@@ -5,10 +5,10 @@ import { runPurge } from '../jobs/purge/purge.ts'
 import { ProblemError } from '../problems/problem.ts'
 import { referenceDatabase, type TestDatabase } from '../testing/database.ts'
 import { testApp } from '../testing/test-app.ts'
+import { bucketOf, waitFor } from './rates.ts'
 import { countStrictly } from './strict-limit.ts'
 import { SummedLimits } from './summed-limits.ts'
 import { retryText } from './too-many-requests.ts'
-import { bucketOf, waitFor } from './window.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a limit across processes', () => {
       await Promise.all([one.flush(database.db), two.flush(database.db)])
     }
     one.take(counting(0))
-    const broken = { query: () => Promise.reject(new Error('Connection terminated')) }
+    const broken = { executeQuery: () => Promise.reject(new Error('Connection terminated')) }
     await expect(one.flush(broken as never)).rejects.toThrow('Connection terminated')
     await one.flush(database.db)
     const [sum] = await database.db.query<{ n: number }>("select sum(n)::int as n from counter where key like 'race:%'")

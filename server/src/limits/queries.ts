@@ -1,4 +1,6 @@
-import type { Database } from '../db/connection.ts'
+import type { Kysely } from 'kysely'
+import { queryRows } from '../db/connection.ts'
+import type { Schema } from '../db/schema.ts'
 
 /** A count. Times are in milliseconds. */
 export interface Counted {
@@ -36,7 +38,7 @@ const byKey = (a: Counted, b: Counted) => {
   return a.key < b.key ? -1 : 1
 }
 
-export async function addCounts(db: Pick<Database, 'query'>, counts: readonly Counted[]): Promise<Row[]> {
+export async function addCounts(db: Kysely<Schema>, counts: readonly Counted[]): Promise<Row[]> {
   const sorted = [...counts].sort(byKey)
   const values = [
     sorted.map((c) => c.key),
@@ -44,5 +46,5 @@ export async function addCounts(db: Pick<Database, 'query'>, counts: readonly Co
     sorted.map((c) => c.n),
     sorted.map((c) => c.expires),
   ]
-  return db.query<Row>(ADD, values)
+  return queryRows<Row>(db, ADD, values)
 }

@@ -1,8 +1,18 @@
 import type { Database } from '../db/connection.ts'
-import { type CountedAttempt, type KeyedRate, keyedByAddress, keyedRates } from './keyed-rates.ts'
 import { addCounts, type Counted } from './queries.ts'
+import {
+  type Buckets,
+  bucketOf,
+  type CountedAttempt,
+  expiryOf,
+  type KeyedRate,
+  keyedByAddress,
+  keyedRates,
+  prune,
+  totalOf,
+  waitFor,
+} from './rates.ts'
 import { tooManyRequests } from './too-many-requests.ts'
-import { type Buckets, bucketOf, expiryOf, prune, totalOf, waitFor } from './window.ts'
 
 interface Track extends KeyedRate {
   /** Counts known to this process, including its own. */

@@ -24,6 +24,8 @@ export const rates = {
   searchesByStaff: [{ count: 120, seconds: MINUTE }],
   ssnByStaff: [{ count: 300, seconds: HOUR }],
   ssnByKey: [{ count: 300, seconds: HOUR }],
+  /** Tokens and keys that are not valid, from one address: far more than the tabs of a clinic whose sessions have ended. */
+  badCredentials: [{ count: 120, seconds: MINUTE }],
   uploadsByPerson: [{ count: 120, seconds: HOUR }],
   commentsByPerson: [{ count: 20, seconds: DAY }],
   transfersByOwner: [{ count: 20, seconds: DAY }],

@@ -4,7 +4,7 @@ import { administrators } from '../../../access/rule.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list, noOne } from '../../../kernel/list.ts'
-import { countWithin } from '../../../limits/strict-limit.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import { problem } from '../../../problems/problem.ts'
 import { commentView, findComments, insertComment, removeComment } from './queries.ts'
 
@@ -26,7 +26,7 @@ export const contactFormCalls: Calls<typeof contract> = {
     ({ body }, context) =>
       idempotent(context, async (tx) => {
         const { caller } = context
-        await countWithin(tx, { name: 'comment', who: String(caller.personId), rates: rates.commentsByPerson })
+        await countStrictly(tx, { name: 'comment', who: String(caller.personId), rates: rates.commentsByPerson })
         return { status: 201, body: await insertComment(tx, caller, body) }
       }),
   ),

@@ -15,7 +15,7 @@ import { lockPerson } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { currentLanguage } from '../../../language/current-language.ts'
-import { countWithin } from '../../../limits/strict-limit.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { fieldProblem, invalidLink, problem } from '../../../problems/problem.ts'
 import { refuseInvalid } from '../../../problems/validation-errors.ts'
@@ -53,7 +53,7 @@ interface Invited {
 /** @throws ProblemError 409 at the address if its holder declined before, 429 */
 async function countInvitation(tx: Tx, tokens: LinkTokens, { ownerPersonId, email }: Invited): Promise<void> {
   if (await isBlocked(tx, tokens.hashes(addressOf(email)))) throw fieldProblem({ email: [contactTexts.blocked] }, 409)
-  await countWithin(tx, {
+  await countStrictly(tx, {
     name: 'backupContact',
     who: String(ownerPersonId),
     rates: rates.backupContacts,

@@ -4,7 +4,7 @@ import type { PersonCaller } from '../../../access/caller.ts'
 import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { countWithin } from '../../../limits/strict-limit.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import { problem } from '../../../problems/problem.ts'
 import { queueInBatches } from '../../messages/mail/index.ts'
 import { createThread } from '../found-reports/index.ts'
@@ -20,7 +20,7 @@ interface AnimalInput {
 /** Returns the id. @throws ProblemError 400 at the fields, 429 */
 export async function reportAnimal(tx: Tx, { caller, body, known }: AnimalInput): Promise<string> {
   refuseAnimal(body, known)
-  await countWithin(tx, { name: 'foundAnimal', who: String(caller.personId), rates: rates.foundAnimals })
+  await countStrictly(tx, { name: 'foundAnimal', who: String(caller.personId), rates: rates.foundAnimals })
   return insertAnimal(tx, { finder_person_id: caller.personId, ...animalColumns(body, known) })
 }
 

@@ -1,19 +1,10 @@
 import { rates } from '@dyra/shared/domain/rates'
-import type { Transaction } from 'kysely'
 import { humanOf, type PersonCaller } from '../../../access/caller.ts'
-import { type Database, queryRows } from '../../../db/connection.ts'
-import type { Schema } from '../../../db/schema.ts'
-import { countAttempt } from '../../../limits/count-attempt.ts'
-import { keyedByAddress, keyedRates } from '../../../limits/keyed-rates.ts'
-import { countWithin } from '../../../limits/strict-limit.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { keyedByAddress, keyedRates } from '../../../limits/rates.ts'
+import { countAttempt, countStrictly } from '../../../limits/strict-limit.ts'
 import { problem } from '../../../problems/problem.ts'
 import { foundReportTexts } from './texts.ts'
-
-type Tx = Transaction<Schema>
-
-const counterIn = (tx: Tx): Pick<Database, 'query'> => ({
-  query: <Row>(text: string, values: readonly unknown[] = []) => queryRows<Row>(tx, text, values),
-})
 
 /** An address that sent too many reports can continue after a sign-in. */
 export const signInRequired = () => problem(403, { type: 'sign-in-required', title: foundReportTexts.signIn })
@@ -31,14 +22,14 @@ export async function countReport(tx: Tx, { caller, addressKey, isFromScan = fal
     const limit = isFromScan
       ? { name: 'scanReport', rates: rates.scanReports }
       : { name, rates: rates.foundReportsByPerson }
-    return countWithin(tx, { ...limit, who: `person-${humanOf(caller)}`, reason: foundReportTexts.reports })
+    return countStrictly(tx, { ...limit, who: `person-${humanOf(caller)}`, reason: foundReportTexts.reports })
   }
   const keyed = keyedByAddress({ name, who: addressKey, rates: rates.foundReportsByAddress })
-  if ((await countAttempt(counterIn(tx), keyed)).waitMs > 0) throw signInRequired()
+  if ((await countAttempt(tx, keyed)).waitMs > 0) throw signInRequired()
 }
 
 /** Whether an address, given as a keyed hash, may get a mail before its owner has opened a link in one. */
 export async function mayMailUnconfirmed(tx: Tx, addressHash: string): Promise<boolean> {
   const keyed = keyedRates({ name: 'finderMail', who: addressHash, rates: rates.mailsToUnconfirmedAddress })
-  return (await countAttempt(counterIn(tx), keyed)).waitMs === 0
+  return (await countAttempt(tx, keyed)).waitMs === 0
 }

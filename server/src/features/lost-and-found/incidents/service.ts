@@ -7,7 +7,7 @@ import { lockPet } from '../../../db/locks.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { announce } from '../../../kernel/event.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
-import { countWithin } from '../../../limits/strict-limit.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import type { Reactions } from '../../events.ts'
@@ -25,8 +25,8 @@ import { incidentTexts } from './texts.ts'
 
 /** @throws ProblemError 429. Counts per person first, so that one stranger cannot use up the limit of a pet. */
 async function countStranger(tx: Tx, personId: number, petId: number): Promise<void> {
-  await countWithin(tx, { name: 'report', who: String(personId), rates: rates.strangerReportsByPerson })
-  await countWithin(tx, { name: 'reportOfPet', who: String(petId), rates: rates.strangerReportsOfPet })
+  await countStrictly(tx, { name: 'report', who: String(personId), rates: rates.strangerReportsByPerson })
+  await countStrictly(tx, { name: 'reportOfPet', who: String(petId), rates: rates.strangerReportsOfPet })
 }
 
 const flags = {

@@ -4,7 +4,7 @@ import { CONTACT_ATTEMPT_AGE_DAYS } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
 import { hasOnlyScans, purposesOf, type ScanPurpose, statesCaseNumber } from '@dyra/shared/domain/scans'
 import { humanOf, type PersonCaller } from '../../../access/caller.ts'
-import { type KeyedRate, keyedRates } from '../../../limits/keyed-rates.ts'
+import { type KeyedRate, keyedRates } from '../../../limits/rates.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
 import { scanTexts } from './texts.ts'
 

@@ -7,7 +7,7 @@ import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
-import { countWithin } from '../../../limits/strict-limit.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import { tooManyRequests } from '../../../limits/too-many-requests.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
@@ -302,8 +302,8 @@ async function personError(tx: Tx, { newOwnerPersonId, currentOwnerPersonId }: T
 
 /** Limits an owner's revivals, because each sends a mail to a person who has rejected the transfer. */
 async function countRevival(tx: Tx, personId: number, transferId: number): Promise<void> {
-  await countWithin(tx, { name: 'transfer-revival', who: String(transferId), rates: rates.revival })
-  await countWithin(tx, { name: 'transfer-revivals', who: String(personId), rates: rates.transfersByOwner })
+  await countStrictly(tx, { name: 'transfer-revival', who: String(transferId), rates: rates.revival })
+  await countStrictly(tx, { name: 'transfer-revivals', who: String(personId), rates: rates.transfersByOwner })
 }
 
 /** Makes a rejected transfer pending again. @throws ProblemError 409, 429 */

@@ -8,7 +8,7 @@ import { changesBy, NOW } from '../../../db/change.ts'
 import { lockPerson } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { countWithin } from '../../../limits/strict-limit.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { invalidLink, ProblemError, problem } from '../../../problems/problem.ts'
 import { queueMail } from '../../messages/mail/index.ts'
@@ -21,7 +21,7 @@ const TOO_MANY = 429
 /** Counted for the person, so that an own form does not send mails to any number of addresses. @throws ProblemError 429 */
 async function queueConfirmation(tx: Tx, personId: number): Promise<void> {
   const counting = { name: 'emailConfirmation', who: String(personId), rates: rates.emailConfirmations }
-  await countWithin(tx, { ...counting, reason: addressTexts.tooMany })
+  await countStrictly(tx, { ...counting, reason: addressTexts.tooMany })
   await queueMail(tx, {
     kind: 'confirmEmail',
     to: { personId },

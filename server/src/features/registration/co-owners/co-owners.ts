@@ -11,7 +11,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { PersonContext } from '../../../kernel/call.ts'
 import { announce } from '../../../kernel/event.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
-import { countWithin } from '../../../limits/strict-limit.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import { problem } from '../../../problems/problem.ts'
 import { queueMail, withdrawRequests } from '../../messages/mail/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
@@ -72,7 +72,7 @@ type NamedCoOwner = CoOwnerInput & { readonly personId: number }
 async function invite(tx: Tx, caller: PersonCaller, { petId, personId, speciesName }: NamedCoOwner): Promise<void> {
   const pair = { from: caller.personId, to: personId }
   if (!isStaff(caller)) {
-    await countWithin(tx, {
+    await countStrictly(tx, {
       name: 'co-owner-invitations',
       who: limitKeyOf(caller),
       rates: rates.coOwnerInvitations,

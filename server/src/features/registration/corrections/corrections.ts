@@ -10,7 +10,7 @@ import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { constraintOf } from '../../../error-code.ts'
-import { countWithin } from '../../../limits/strict-limit.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
@@ -128,7 +128,7 @@ export async function createCorrection(tx: Tx, input: CorrectionInput): Promise<
   if (!pet) throw problem(404)
   if (!fieldsFor(caller, relations).includes(field)) throw fieldProblem({ field: [correctionTexts.changeable] })
   const value = await checkValue(tx, input, pet)
-  await countWithin(tx, { name: 'correction', who: String(requesterId), rates: rates.corrections })
+  await countStrictly(tx, { name: 'correction', who: String(requesterId), rates: rates.corrections })
   await endOutdated(tx, petId, field)
   const registrarId = await registrarOf(tx, petId, { ...value, requesterId })
   const { id } = await refuseSecond(
@@ -180,7 +180,7 @@ export async function reportDuplicate(tx: Tx, { caller, body, reference }: Dupli
   const petId = await findPetOfTag(tx, tagNumber)
   if (petId === undefined) throw fieldProblem({ tagNumber: [correctionTexts.notRegistered] }, 404)
   const { personId } = caller
-  await countWithin(tx, { name: 'duplicateReport', who: String(personId), rates: rates.duplicateReports })
+  await countStrictly(tx, { name: 'duplicateReport', who: String(personId), rates: rates.duplicateReports })
   const taskId = await openTask(tx, { kind: 'duplicateNumber', petId, personId, dueAt: dueAt() }, caller)
   await insertDuplicate(tx, {
     task_id: taskId,

@@ -5,8 +5,8 @@ import { EidError, type EidErrorKind } from '../../../adapters/eid-errors.ts'
 import type { Config } from '../../../config/config.ts'
 import type { Database } from '../../../db/connection.ts'
 import { perApp } from '../../../kernel/per-app.ts'
-import { countAttempt } from '../../../limits/count-attempt.ts'
-import { type KeyedRate, keyedByAddress } from '../../../limits/keyed-rates.ts'
+import { type KeyedRate, keyedByAddress } from '../../../limits/rates.ts'
+import { countAttempt } from '../../../limits/strict-limit.ts'
 import {
   endExpiredPrompt,
   endPrompt,
