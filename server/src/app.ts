@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './db/connection.ts'
 import { EncryptionKeys } from './encryption/encryption-keys.ts'
 import { serveBrowserErrors } from './features/administration/browser-errors/calls.ts'
-import { features } from './features/index.ts'
+import { exportSections } from './features/index.ts'
 import { relayOf } from './features/lost-and-found/found-reports/index.ts'
 import { alertPageState } from './features/lost-and-found/lost-alerts/index.ts'
 import { serveUnsubscribing } from './features/lost-and-found/watchers/calls.ts'
@@ -54,7 +54,7 @@ export interface Deps {
 async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview' | 'isBundledText'>> {
   await addSessions(app, config)
   const reference = await readReference(app.db)
-  app.decorate('services', openServices(app, config, { reactions, features, reference, places: readPlaces() }))
+  app.decorate('services', openServices(app, config, { reactions, exportSections, reference, places: readPlaces() }))
   // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
   relayOf(app)
   await serveAll(app, plainCalls)

@@ -1,3 +1,4 @@
+import type { PersonExport } from '@dyra/shared/contract/access-log'
 import { type Database, prepared } from './connection.ts'
 
 /** Rows per statement; longer sections are read in several statements. */
@@ -7,6 +8,10 @@ export const EXPORT_PAGE = 5000
 export type ExportRow = { readonly key: number } & Readonly<Record<string, unknown>>
 /** Up to EXPORT_PAGE rows of the person after `after`, ordered by key. */
 export type Section = (db: Database, values: [personId: number, after: number]) => Promise<ExportRow[]>
+
+/** A part of a person's export that a feature has. The access log needs the caller, so its feature adds it itself. */
+export type ExportSection = Exclude<keyof PersonExport, 'created' | 'person' | 'accessLog'>
+export type ExportSections = Readonly<Partial<Record<ExportSection, Section>>>
 
 export const section = (select: string): Section =>
   prepared<ExportRow, [number, number]>(`${select} order by key limit ${EXPORT_PAGE}`)

@@ -1,17 +1,12 @@
-import type { PersonExport } from '@dyra/shared/contract/access-log'
-import type { Section } from '../db/export-section.ts'
+import type { ExportSections, Section } from '../db/export-section.ts'
 import type { AnyCall } from '../kernel/call.ts'
 import type { Job } from '../kernel/job.ts'
 import type { MailKinds } from './messages/mail/index.ts'
 
 type AnyCalls = Readonly<Record<string, AnyCall>>
 
-/** A part of a person's export that a feature has. The access log needs the caller, so its feature adds it itself. */
-export type ExportSection = Exclude<keyof PersonExport, 'created' | 'person' | 'accessLog'>
-type Exports = Readonly<Partial<Record<ExportSection, Section>>>
-
 /** What a feature has. The lists of the application are derived from it (features/index.ts). */
-export interface Feature<Calls extends AnyCalls = AnyCalls, Exported extends Exports = Exports> {
+export interface Feature<Calls extends AnyCalls = AnyCalls, Exported extends ExportSections = ExportSections> {
   /** By their key in the contract. */
   readonly calls: Calls
   /** Its kinds of e-mail. */
@@ -23,6 +18,9 @@ export interface Feature<Calls extends AnyCalls = AnyCalls, Exported extends Exp
 }
 
 /** Checks the type of a feature and keeps the names of its calls and of its sections of the export. */
-export const defineFeature = <Calls extends AnyCalls, Exported extends Exports = Readonly<Record<never, Section>>>(
+export const defineFeature = <
+  Calls extends AnyCalls,
+  Exported extends ExportSections = Readonly<Record<never, Section>>,
+>(
   feature: Feature<Calls, Exported>,
 ): Feature<Calls, Exported> => feature

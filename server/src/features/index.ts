@@ -1,4 +1,5 @@
 import type { Route } from '@dyra/shared/contract'
+import type { ExportSection, ExportSections } from '../db/export-section.ts'
 import { accessLog } from './administration/access-log/feature.ts'
 import { audit } from './administration/audit/feature.ts'
 import { browserErrors } from './administration/browser-errors/feature.ts'
@@ -9,7 +10,7 @@ import { publicApi } from './administration/public-api/feature.ts'
 import { retention } from './administration/retention/feature.ts'
 import { securityEvents } from './administration/security-events/feature.ts'
 import { settings } from './administration/settings/feature.ts'
-import type { ExportSection, Feature } from './feature.ts'
+import type { Feature } from './feature.ts'
 import { backupContacts } from './lost-and-found/backup-contacts/feature.ts'
 import { deliveredReports } from './lost-and-found/delivered-reports/feature.ts'
 import { foundAnimals } from './lost-and-found/found-animals/feature.ts'
@@ -135,3 +136,6 @@ type Complete = [Forgotten] extends [never] ? readonly Feature[] : Forgotten
 /** What the application has. While a call or section of the contract is in no feature, this does not compile and names it. */
 export const features: Complete = declared
 export const featuresApart: readonly Feature[] = apart
+
+/** What persons get as everything recorded about them. */
+export const exportSections: ExportSections = Object.assign({}, ...features.map(({ exports }) => exports))

@@ -1,17 +1,14 @@
 import { contract, type Route } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
-import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { type Act, requireNoOwnCase } from '../access/acts.ts'
-import { type Caller, personOf, type ReadCaller } from '../access/caller.ts'
+import { type Caller, personOf } from '../access/caller.ts'
 import { fieldsOf, requireAllowedFields } from '../access/fields.ts'
 import { admit, type Guarded, hasCredentials } from '../access/guard.ts'
 import { type NamedObjects, requireAllowedReference } from '../access/named-objects.ts'
-import type { ShownPersonId } from '../access/person-ids.ts'
 import type { PathParams } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
 import type { AnyCall, AnyPolicy, Context } from '../kernel/call.ts'
-import type { Services } from '../kernel/services.ts'
 import type { CallLimit } from '../limits/call-limits.ts'
 import { ProblemError } from '../problems/problem.ts'
 import { type CallWatch, watchCall } from '../security-events/watch-call.ts'
@@ -29,20 +26,8 @@ import { acceptUploads } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    db: Database
-    /** The same database over connections for expensive reads. */
-    searchDb: Database
-    readCaller: ReadCaller
-    /** The id of a person in an answer, or a pseudonym. */
-    shownPersonId: ShownPersonId
-    /** Parts of the registry that are switched on. */
-    capabilities: ReadonlySet<Capability>
-    services: Services
     /** The calls that have a handler, with their policies. */
     servedCalls: Map<Route, AnyPolicy>
-  }
-  interface FastifyRequest {
-    caller: Caller | null
   }
 }
 

@@ -7,14 +7,8 @@ import type { Caller, KeyCaller, PersonCaller } from '../access/caller.ts'
 import type { NamedObjects } from '../access/named-objects.ts'
 import type { Access, KeyRule, Relation, Rule } from '../access/rule.ts'
 import type { Answer } from '../http/response.ts'
+import type { Unlimited } from '../limits/rates.ts'
 import type { Services } from './services.ts'
-
-/**
- * Why a call has no limit of its own. `reference`: returns the same to every permitted caller. `own`: reads and changes only
- * the caller's own session, counts and log. `figures`: contains no persons and no pets. `signIn`: the login has its own
- * limits (features/sign-in/auth).
- */
-export type Unlimited = 'reference' | 'own' | 'figures' | 'signIn'
 
 /** What a handler gets beside its input: the request, and the services of the application. */
 export interface Context<Who = Caller | null> extends Services {

@@ -1,17 +1,17 @@
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Caller, ReadCaller } from '../access/caller.ts'
 import type { ShownPersonId } from '../access/person-ids.ts'
 import type { Registers } from '../adapters/registers.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
+import type { ExportSections } from '../db/export-section.ts'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
 import type { Reactions } from '../features/events.ts'
-import type { Feature } from '../features/feature.ts'
 import type { PlaceIndex } from '../features/reference/places/index.ts'
 import type { Reference } from '../features/reference/types/index.ts'
 import type { Devices, Sessions } from '../features/sign-in/sessions/index.ts'
 // Declare what an application has, also for programs that import this file without them.
-import type {} from '../http/serve.ts'
 import type {} from '../limits/call-limits.ts'
 import type { SummedLimits } from '../limits/summed-limits.ts'
 import { LinkTokens } from '../links/link-token.ts'
@@ -49,12 +49,29 @@ export interface Services {
   readonly devices: Devices
   /** What follows from an event. */
   readonly reactions: Reactions
-  /** For a feature that shows what all have. */
-  readonly features: readonly Feature[]
+  /** What persons get as everything recorded about them. */
+  readonly exportSections: ExportSections
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database
+    /** The same database over connections for expensive reads. */
+    searchDb: Database
+    readCaller: ReadCaller
+    /** The id of a person in an answer, or a pseudonym. */
+    shownPersonId: ShownPersonId
+    /** Parts of the registry that are switched on. */
+    capabilities: ReadonlySet<Capability>
+    services: Services
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
 }
 
 /** What is made by features, which the kernel does not know. */
-type OfFeatures = Pick<Services, 'reactions' | 'features' | 'reference' | 'places'>
+type OfFeatures = Pick<Services, 'reactions' | 'exportSections' | 'reference' | 'places'>
 
 /** Call it after sessions are added. */
 export function openServices(app: FastifyInstance, config: Config, ofFeatures: OfFeatures): Services {

@@ -1,6 +1,13 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import { networkOfKey } from '../address.ts'
 
+/**
+ * Why a call has no limit of its own. `reference`: returns the same to every permitted caller. `own`: reads and changes only
+ * the caller's own session, counts and log. `figures`: contains no persons and no pets. `signIn`: the login has its own
+ * limits (features/sign-in/auth).
+ */
+export type Unlimited = 'reference' | 'own' | 'figures' | 'signIn'
+
 export interface KeyedRate {
   readonly key: string
   readonly rate: Rate

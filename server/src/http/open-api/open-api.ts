@@ -7,7 +7,7 @@ import { statusTitle } from '../../problems/texts.ts'
 import { isMultipart, mediaOf } from '../response.ts'
 import { accessText, securityOf } from './access-text.ts'
 import { parameterTexts } from './parameter-texts.ts'
-import { practiceExamples } from './practice-examples.ts'
+import { type Example, practiceExamples } from './practice-examples.ts'
 import { headersOfResponses, responseHeaders } from './response-headers.ts'
 
 type Json = Record<string, unknown>
@@ -37,13 +37,6 @@ export interface Parameter {
 interface Content {
   readonly schema: Json
   readonly example?: unknown
-}
-
-/** Example values of one call: parameters by name, the body, the body of its success response. */
-export interface Example {
-  readonly parameters?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  readonly response?: unknown
 }
 
 interface Response {

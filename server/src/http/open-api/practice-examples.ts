@@ -1,5 +1,11 @@
 import type { Route } from '@dyra/shared/contract'
-import type { Example } from './open-api.ts'
+
+/** Example values of one call: parameters by name, the body, the body of its success response. */
+export interface Example {
+  readonly parameters?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly response?: unknown
+}
 
 const TAG = '352098100200123'
 const OWNER = '0101302399'

@@ -10,7 +10,7 @@ import { personCaller } from '../../../testing/person-caller.ts'
 import { addPerson } from '../../../testing/registry.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { setupApp } from '../../../testing/test-app.ts'
-import { features } from '../../index.ts'
+import { exportSections } from '../../index.ts'
 import { writeExport } from './write-export.ts'
 
 const f = setupApp(demoDatabase, { CALL_LIMIT_FACTOR: '1' })
@@ -131,7 +131,7 @@ test('contains every table that names persons, but those listed here', async () 
   const statements: string[] = []
   const db = { query: async (text: string) => statements.push(text) && [] } as unknown as Database
   const caller = personCaller()
-  for await (const _ of writeExport({ db, features, caller }, 'is'));
+  for await (const _ of writeExport({ db, exportSections, caller }, 'is'));
   const isRead = (name: string) => statements.some((text) => new RegExp(`\\b(from|join) ${name}\\b`).test(text))
   const namesPersons = ({ columns }: AnyTable) => Object.values(columns).some(({ holds }) => holds === 'person')
   const missing = everyTable.filter(([name, table]) => namesPersons(table) && !isRead(name)).map(([name]) => name)

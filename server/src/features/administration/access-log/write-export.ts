@@ -2,10 +2,9 @@ import { PersonExport } from '@dyra/shared/contract/access-log'
 import type { Language } from '@dyra/shared/domain/languages'
 import type { PersonCaller } from '../../../access/caller.ts'
 import type { Database } from '../../../db/connection.ts'
-import { EXPORT_PAGE, type ExportRow, type Section } from '../../../db/export-section.ts'
+import { EXPORT_PAGE, type ExportRow, type ExportSections, type Section } from '../../../db/export-section.ts'
 import type { PersonContext } from '../../../kernel/call.ts'
 import { inLanguage } from '../../../language/current-language.ts'
-import type { Feature } from '../../feature.ts'
 import { readExportedPerson } from '../../persons/users/index.ts'
 import { type NameList, nameNow } from '../../reference/types/index.ts'
 import { findViewsAfter } from './queries.ts'
@@ -48,11 +47,8 @@ async function* pagesOf(db: Database, personId: number, read: Section): AsyncGen
 }
 
 /** What the features have to export, in the order of the contract. The access log shows some viewers to some callers only. */
-function sectionsOf(features: readonly Feature[], caller: PersonCaller): readonly (readonly [string, Section])[] {
-  const sections: Readonly<Record<string, Section>> = Object.assign(
-    { accessLog: readAccessLog(caller) },
-    ...features.map(({ exports }) => exports),
-  )
+function sectionsOf(ofFeatures: ExportSections, caller: PersonCaller): readonly (readonly [string, Section])[] {
+  const sections: Readonly<Record<string, Section>> = { accessLog: readAccessLog(caller), ...ofFeatures }
   return Object.keys(PersonExport.properties).flatMap((name) => {
     const read = sections[name]
     return read === undefined ? [] : [[name, read]]
@@ -64,13 +60,13 @@ function sectionsOf(features: readonly Feature[], caller: PersonCaller): readonl
  * waits for its client continues outside of the request.
  */
 export async function* writeExport(
-  { db, features, caller }: Pick<PersonContext, 'db' | 'features' | 'caller'>,
+  { db, exportSections, caller }: Pick<PersonContext, 'db' | 'exportSections' | 'caller'>,
   language: Language,
 ): AsyncGenerator<string> {
   const { personId } = caller
   const head = { created: new Date().toISOString(), person: await readExportedPerson(db, personId) }
   yield JSON.stringify(head).slice(0, -1)
-  for (const [name, read] of sectionsOf(features, caller)) {
+  for (const [name, read] of sectionsOf(exportSections, caller)) {
     yield `,"${name}":[`
     let comma = ''
     for await (const rows of pagesOf(db, personId, read)) {

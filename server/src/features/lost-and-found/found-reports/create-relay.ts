@@ -3,8 +3,10 @@ import type { OnCall } from '@dyra/shared/contract/found-report'
 import { type Static, Type } from 'typebox'
 import { textAjv } from '../../../ajv.ts'
 import { perApp } from '../../../kernel/per-app.ts'
-import { smsChannel } from '../../messages/sms/index.ts'
-import type { Relay } from './view.ts'
+import type { LinkTokens } from '../../../links/link-token.ts'
+import type { Reactions } from '../../events.ts'
+import { type SmsChannel, smsChannel } from '../../messages/sms/index.ts'
+import type { Reference } from '../../reference/types/index.ts'
 
 const Entries = Type.Array(
   Type.Object({
@@ -18,6 +20,19 @@ const Entries = Type.Array(
 
 /** Veterinarians on call at a postal code; all of them if the place is unknown or has none. */
 export type OnCallFinder = (postalCodeId: number | null) => OnCall[]
+
+/** What the feature needs from outside. */
+export interface Relay {
+  readonly tokens: LinkTokens
+  readonly reference: Reference
+  readonly reactions: Reactions
+  readonly onCall: OnCallFinder
+  readonly sms: SmsChannel
+  /** Whether backup contacts are switched on. */
+  readonly hasBackups: boolean
+  /** Whether representatives are switched on. */
+  readonly hasRepresentatives: boolean
+}
 
 /** Reads ON_CALL_FILE. @throws Error for a file that is missing or has another form */
 export function readOnCall(file: string | undefined): OnCallFinder {

@@ -11,6 +11,7 @@ import { validationTexts } from '../../../problems/texts.ts'
 import { type Contacts, contactsOf } from '../../persons/contacts/index.ts'
 import { candidatesOf } from '../../registration/microtags/index.ts'
 import { lostAlertTexts } from '../lost-alerts/index.ts'
+import type { Relay } from './create-relay.ts'
 import { findersToken } from './find-thread.ts'
 import { countReport, signInRequired } from './limits.ts'
 import { mailFinder } from './mails.ts'
@@ -27,7 +28,6 @@ import {
 } from './queries.ts'
 import { REPORTS_AT_ONCE, refusePrograms, reportOf, requestHashes, showsOnCall } from './rules.ts'
 import { foundReportTexts } from './texts.ts'
-import type { Relay } from './view.ts'
 
 interface ReportInput {
   readonly body: FoundReportCreate

@@ -20,6 +20,7 @@ import { closeTask, openTask } from '../../messages/tasks/index.ts'
 import { contactsOf } from '../../persons/contacts/index.ts'
 import { sendStrangerPhoto } from '../../registration/pet-images/index.ts'
 import { postIncident } from '../incidents/index.ts'
+import type { Relay } from './create-relay.ts'
 import { relayOf } from './create-relay.ts'
 import { findThread, lockOpenThread, type Opening, requireSide, type Thread } from './find-thread.ts'
 import { markSeenByContact } from './mail-queries.ts'
@@ -42,7 +43,7 @@ import {
 } from './queries.ts'
 import { requestHashes } from './rules.ts'
 import { foundReportTexts } from './texts.ts'
-import { type Relay, threadView } from './view.ts'
+import { threadView } from './view.ts'
 
 /** Marks what the reader of an open thread now sees. */
 async function markSeen(tx: Tx, thread: Thread): Promise<void> {

@@ -1,25 +1,8 @@
 import type { FoundReportSummary, FoundThread, ThreadMessage } from '@dyra/shared/contract/found-report'
-import type { LinkTokens } from '../../../links/link-token.ts'
-import type { Reactions } from '../../events.ts'
-import type { SmsChannel } from '../../messages/sms/index.ts'
-import type { Reference } from '../../reference/types/index.ts'
 import type { OnCallFinder } from './create-relay.ts'
 import type { Thread } from './find-thread.ts'
 import type { findMessages, findShownContacts, ThreadRow } from './queries.ts'
 import { showsOnCall, stateOf } from './rules.ts'
-
-/** What the feature needs from outside. */
-export interface Relay {
-  readonly tokens: LinkTokens
-  readonly reference: Reference
-  readonly reactions: Reactions
-  readonly onCall: OnCallFinder
-  readonly sms: SmsChannel
-  /** Whether backup contacts are switched on. */
-  readonly hasBackups: boolean
-  /** Whether representatives are switched on. */
-  readonly hasRepresentatives: boolean
-}
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number]
 type Shown = Awaited<ReturnType<typeof findShownContacts>>

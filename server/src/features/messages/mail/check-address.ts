@@ -3,20 +3,16 @@ import type { Schema } from '../../../db/schema.ts'
 import { localizedTexts } from '../../../language/localized.ts'
 import { tooManyRequests } from '../../../limits/too-many-requests.ts'
 import { fieldProblem } from '../../../problems/problem.ts'
-import { waitForAddress } from './queries.ts'
+import { type GivenAddress, waitForAddress } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 
 const alternativeTexts = localizedTexts(is, en)
 
 /** An e-mail address given for another person who has none. */
-export interface Alternative {
-  readonly personId: number
+interface Alternative extends GivenAddress {
   /** The person's own address, read in the same transaction. */
   readonly ownEmail: string | null
-  readonly address: string | null | undefined
-  /** Number of other addresses allowed today: a reminder may correct the first one. */
-  readonly corrections?: number
   /** For administrators. */
   readonly isUnlimited?: boolean
 }

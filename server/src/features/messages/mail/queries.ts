@@ -5,7 +5,6 @@ import type { StatementExtension } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { afterCommit } from '../../../db/transaction.ts'
-import type { Alternative } from './check-address.ts'
 import type { MailFacts, MailName, QueuedMail, RegisteredPet } from './mails.ts'
 
 /** Workers of this process that sleep until their next poll of the outbox. */
@@ -135,11 +134,19 @@ export async function withdrawRequests(
   return rows.map(({ kind }) => kind)
 }
 
+/** An e-mail address given for another person. */
+export interface GivenAddress {
+  readonly personId: number
+  readonly address: string | null | undefined
+  /** Number of other addresses allowed today: a reminder may correct the first one. */
+  readonly corrections?: number
+}
+
 /** Milliseconds until one more address than `corrections` may be given for a person; 0 if now. */
 export async function waitForAddress(
   tx: Transaction<Schema>,
-  { personId, address, corrections = 0 }: Pick<Alternative, 'personId' | 'address' | 'corrections'>,
-) {
+  { personId, address, corrections = 0 }: GivenAddress,
+): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select (extract(epoch from max(created_at) + ${DAY} * interval '1 second' - now()) * 1000)::float8 as wait
     from outbox

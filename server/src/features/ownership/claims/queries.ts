@@ -6,7 +6,6 @@ import { confirmedEmail, isDisputed, isProtected } from '../../../db/expressions
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
-import type { ClaimFacts } from './rules.ts'
 
 type Stored = Selectable<Schema['claim']>
 
@@ -103,6 +102,21 @@ export const findTagged = (
     .orderBy(sql`tag_number = ${whole}`, 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Facts on which it depends whether a person may claim a pet. */
+export interface ClaimFacts {
+  readonly isKeeper: boolean
+  readonly isDead: boolean
+  readonly isLost: boolean
+  /** The claimant is the new owner of the pending transfer. */
+  readonly isOffered: boolean
+  /** The claimant has claimed the pet in the last year. */
+  readonly isAgain: boolean
+  /** The pet has an owner, no pending transfer and no open dispute. */
+  readonly isAvailable: boolean
+  /** Open claims of the claimant. */
+  readonly openClaims: number
+}
 
 /** Read after the pet is locked. */
 export async function readFacts(tx: Tx, petId: number, personId: number): Promise<ClaimFacts> {

@@ -2,23 +2,8 @@ import { CLAIM_DAYS, CLAIM_TASK_DAYS, type ClaimRefusal, OPEN_CLAIMS_MAX } from 
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { fieldProblem, type ProblemError, problem } from '../../../problems/problem.ts'
 import type { Contact } from '../../persons/contacts/index.ts'
-import type { ClaimRow } from './queries.ts'
+import type { ClaimFacts, ClaimRow } from './queries.ts'
 import { texts } from './texts.ts'
-
-/** Facts on which it depends whether a person may claim a pet. */
-export interface ClaimFacts {
-  readonly isKeeper: boolean
-  readonly isDead: boolean
-  readonly isLost: boolean
-  /** The claimant is the new owner of the pending transfer. */
-  readonly isOffered: boolean
-  /** The claimant has claimed the pet in the last year. */
-  readonly isAgain: boolean
-  /** The pet has an owner, no pending transfer and no open dispute. */
-  readonly isAvailable: boolean
-  /** Open claims of the claimant. */
-  readonly openClaims: number
-}
 
 /**
  * The first reason to refuse a claim. Whether a transfer is pending or the owner is disputed is not public, so that both

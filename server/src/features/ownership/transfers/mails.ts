@@ -9,8 +9,8 @@ import {
 } from '../../messages/mail/index.ts'
 import { withConfirmation } from '../../persons/email-addresses/index.ts'
 import type { TransferRow } from './queries.ts'
+import type { RecordedAcceptance } from './rules.ts'
 import { transferTexts } from './texts.ts'
-import type { RecordedAcceptance } from './transfers.ts'
 
 interface TransferFacts extends PetFacts {
   readonly currentOwnerName: string | null

@@ -11,7 +11,6 @@ import {
 } from '../../../problems/validation-errors.ts'
 import type { TransferRow } from './queries.ts'
 import { transferTexts } from './texts.ts'
-import type { RecordedAcceptance } from './transfers.ts'
 
 /** Facts on which the right to transfer a pet depends. */
 export interface TransferFacts {
@@ -32,6 +31,12 @@ export function mayTransfer(
 export interface GivenAcceptance {
   readonly reason?: string | null
   readonly signedOn?: string | null
+}
+
+/** The authority's decision, or the paper that the new owner signed on the day `signedOn`. */
+export interface RecordedAcceptance {
+  readonly reason: string
+  readonly signedOn: string | null
 }
 
 function signedOnError(signedOn: string | null): ValidationError {

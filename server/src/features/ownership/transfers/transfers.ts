@@ -39,7 +39,13 @@ import {
   type TransferRow,
   type TransferStatus,
 } from './queries.ts'
-import { alreadyDecided, type GivenAcceptance, mayTransfer, recordedAcceptance } from './rules.ts'
+import {
+  alreadyDecided,
+  type GivenAcceptance,
+  mayTransfer,
+  type RecordedAcceptance,
+  recordedAcceptance,
+} from './rules.ts'
 import { transferTexts } from './texts.ts'
 
 type Pet = Selectable<Schema['pet']>
@@ -331,12 +337,6 @@ export async function reviveTransfer(tx: Tx, context: TransferContext, transferI
   await revokeCode(tx, caller, pet.id)
   await sendRequest(tx, context, row)
   return readTransfer(tx, transferId)
-}
-
-/** The authority's decision, or the paper that the new owner signed on the day `signedOn`. */
-export interface RecordedAcceptance {
-  readonly reason: string
-  readonly signedOn: string | null
 }
 
 interface End {

@@ -17,7 +17,6 @@ import type { Page } from '../../../http/paging.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { fieldProblem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
-import type { Protected } from './rules.ts'
 
 /** Columns of a person whose details were confirmed now. */
 export const confirmedNow = {
@@ -29,13 +28,16 @@ export const confirmedNow = {
 /** Columns of a person whose details are no longer stale. */
 export const notStale = { stale_at: null, stale_reason: null } as const
 
-export interface KnownPerson extends Protected {
+export interface KnownPerson {
   id: number
+  ssn: string
   name: string
   email: string | null
   /** Null also if another person set the address and it is not confirmed. */
   ownEmail: string | null
   deceased: boolean
+  addressProtected: boolean
+  throughRegistryOnly: boolean
 }
 
 const knownColumns = `p.id, p.ssn, p.name, p.email, ${ownEmail('p')} as "ownEmail", p.deceased,

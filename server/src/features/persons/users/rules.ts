@@ -9,7 +9,7 @@ import { localizedTexts } from '../../../language/localized.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
-import type { UserRow } from './queries.ts'
+import type { KnownPerson, UserRow } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 
@@ -35,22 +35,17 @@ export function livingAdultError(person: Person | undefined, texts: Texts): Vali
 /** Why a lookup may show nothing of a person. Their switches do not matter then. */
 export type Lock = 'addressProtected' | 'minor'
 
-interface Locked {
-  readonly ssn: string
-  readonly addressProtected: boolean
-}
+type Locked = Pick<KnownPerson, 'ssn' | 'addressProtected'>
 
 export const lockOf = ({ ssn, addressProtected }: Locked): Lock | null => {
   if (addressProtected) return 'addressProtected'
   return isMinor(ssn) ? 'minor' : null
 }
 
-export interface Protected extends Locked {
-  readonly throughRegistryOnly: boolean
-}
+type ContactColumns = Locked & Pick<KnownPerson, 'id' | 'throughRegistryOnly'>
 
 /** Only administrators and the person see e-mail and phone numbers (docs/domain.md#visibility). */
-export const maySeeContact = (row: Protected & { readonly id: number }, viewer: PersonCaller): boolean =>
+export const maySeeContact = (row: ContactColumns, viewer: PersonCaller): boolean =>
   (lockOf(row) === null && !row.throughRegistryOnly) || isAdministrator(viewer) || viewer.personId === row.id
 
 /** The e-mail address, or enough of it to recognise it for callers who may not see it. */
