@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, language, languageNames, t } from '@dyra/shar
 import { useLocation } from '@dyra/shared/router'
 import { Icon } from '@dyra/shared/ui'
 import { useEffect, useState } from 'react'
-import { addressIn } from './address-in.ts'
+import { addressIn, keepState } from './address-in.ts'
 import { hasChosen, remember } from './choice.ts'
 import css from './LanguageOffer.module.css'
 
@@ -27,7 +27,7 @@ export function LanguageOffer() {
   }
   return (
     <div className={css.offer}>
-      <a href={addressIn(search, offered)} lang={offered} hrefLang={offered}>
+      <a href={addressIn(search, offered)} lang={offered} hrefLang={offered} onClick={keepState}>
         {languageNames[offered]}?
       </a>
       <button type="button" aria-label={t('close')} onClick={refuse}>

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, language, languageNames } from '@dyra/shared/i18n'
 import { useLocation } from '@dyra/shared/router'
 import { shellText } from '../texts.ts'
-import { addressIn } from './address-in.ts'
+import { addressIn, keepState } from './address-in.ts'
 import { keepForPerson } from './keep-language.ts'
 import css from './LanguageSwitch.module.css'
 
@@ -12,7 +12,10 @@ function Choice({ code }: { code: Language }) {
       href={addressIn(search, code)}
       lang={code}
       hrefLang={code}
-      onClick={() => keepForPerson(code)}
+      onClick={() => {
+        keepForPerson(code)
+        keepState()
+      }}
       aria-current={code === language() ? 'true' : undefined}
     >
       {languageNames[code]}

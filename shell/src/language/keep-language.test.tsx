@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { leavePage } from '../loader/leave-page.ts'
@@ -12,12 +12,11 @@ jest.mock('../loader/leave-page.ts', () => ({ leavePage: jest.fn() }))
 const call = 'PUT /api/Users/me/Language'
 const english = () => tokenFor('PetOwner', { language: 'en' })
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 let stop: () => void = () => undefined
 
 beforeEach(() => {
   jest.mocked(leavePage).mockClear()
-  network = fakeNetwork()
   localStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookieStore
   document.cookie = 'language=; Path=/; Max-Age=0'
@@ -25,7 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  network.restore()
 })
 
 const signIn = (token: string) => useSessionStore.getState().signIn(token)

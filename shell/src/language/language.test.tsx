@@ -34,6 +34,19 @@ test('removes the choice from the address, and nothing else', () => {
   ])
 })
 
+test('hands what a page keeps in the history to the page in the other language', () => {
+  history.replaceState({ usr: { looksUp: '352098100000012' }, key: 'a', idx: 3 }, '', '/')
+  show('/')
+  const link = screen.getByRole('link', { name: 'English' })
+  // jsdom cannot navigate.
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  history.pushState(null, '', '/?lang=en')
+  withoutChoice()
+  expect([location.href, history.state]).toEqual(['http://localhost/', { usr: { looksUp: '352098100000012' } }])
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('offers the language of the browser once', () => {
   preferring('en-GB')
   show('/lost')

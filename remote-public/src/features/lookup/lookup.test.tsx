@@ -1,21 +1,22 @@
+import { RouterProvider } from '@dyra/shared/router'
 import { factsIn } from '@dyra/shared/testing/facts'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
-import { screen, waitFor, within } from '@testing-library/react'
+import { UiProvider } from '@dyra/shared/ui'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { samplePet } from '../../testing/sample-pet.ts'
 import { LookupPanel } from './LookupPanel.tsx'
 
 const key = 'GET /api/MicroTags'
 const onSettled = jest.fn()
-let network: FakeNetwork
+const network = setupFakeNetwork()
 
+let router: ReturnType<typeof renderElement>['router']
 beforeEach(() => {
   onSettled.mockReset()
-  network = fakeNetwork()
-  renderElement(<LookupPanel onSettled={onSettled} />)
+  router = renderElement(<LookupPanel onSettled={onSettled} />).router
 })
-afterEach(() => network.restore())
 
 const field = () => screen.getByRole('textbox', { name: 'Örmerki eða eyrnamerki' })
 const button = () => screen.getByRole('button', { name: 'Fletta upp' })
@@ -53,6 +54,56 @@ test('announces and focuses the result, and starts another lookup in an empty fi
   await userEvent.click(screen.getByRole('button', { name: 'Fletta upp öðru númeri' }))
   expect(field()).toHaveFocus()
   expect(field()).toHaveValue('')
+  await waitFor(() => expect(router.state.location.state).toBeNull())
+})
+
+test('is a step of the history that holds the number: back returns to it, forward asks again', async () => {
+  network.answer(key, samplePet)
+  await lookUp('352098100000012')
+  await screen.findByRole('article', { name: 'Skotta' })
+  const { pathname, search, hash, state } = router.state.location
+  expect({ pathname, search, hash, state }).toEqual({
+    pathname: '/',
+    search: '',
+    hash: '',
+    state: { looksUp: '352098100000012' },
+  })
+  await act(async () => router.navigate(-1))
+  expect(field()).toHaveValue('352098100000012')
+  expect(field()).toHaveFocus()
+  expect(screen.queryByRole('article')).toBeNull()
+  await act(async () => router.navigate(1))
+  expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
+  expect(requestedNumbers()).toEqual(['352098100000012', '352098100000012'])
+})
+
+test('asks again for the number of its step when the page opens, also after too many lookups', async () => {
+  network.refuse(key, 429, { retryAfter: 42 })
+  await lookUp('352098100000012')
+  await screen.findByText('Of margar tilraunir')
+  cleanup()
+  network.answer(key, samplePet)
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
+  expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
+  expect(requestedNumbers()).toEqual(['352098100000012', '352098100000012'])
+})
+
+test('a second lookup takes the place of the first, and a refused input makes no step', async () => {
+  await lookUp('12')
+  expect(router.state.location.state).toBeNull()
+  network.refuse(key, 404)
+  await lookUp('352098199999999')
+  await screen.findByRole('alert')
+  network.answer(key, samplePet)
+  await lookUp('352098100000012')
+  await screen.findByRole('article')
+  await act(async () => router.navigate(-1))
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(router.state.location.state).toBeNull()
 })
 
 test('says what is unknown', async () => {

@@ -1,6 +1,6 @@
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import type { Session } from '@dyra/shared/session'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,11 +25,7 @@ const owner = { ...stranger, personId: 5 }
 /** As the server shows it to its owner. */
 const ownPet: LookupResult = { ...samplePet, isKeeper: true }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = setupFakeNetwork()
 
 const lookUp = async (pet: LookupResult, session: Partial<Session>) => {
   network.answer(key, pet)

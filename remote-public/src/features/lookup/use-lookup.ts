@@ -1,4 +1,12 @@
-import { forgetAnswer, type LookupState, pageTexts, readAnswer, type SettledLookup } from '@dyra/shared/features/lookup'
+import {
+  checkNumber,
+  forgetAnswer,
+  type LookupState,
+  pageTexts,
+  readAnswer,
+  type SettledLookup,
+} from '@dyra/shared/features/lookup'
+import { useLocation, useNavigate } from '@dyra/shared/router'
 import { useEffect, useRef, useState } from 'react'
 import { lookUp } from './api.ts'
 import type { LookupActions } from './site-parts.tsx'
@@ -24,14 +32,40 @@ const first = (number: string | undefined) => {
   return { input: answer?.input ?? number ?? '', state: answer?.result ?? ({ kind: 'idle' } as LookupState) }
 }
 
-/** Runs one lookup at a time: a new one and leaving the page cancel it. */
-export function useLookup({ number, onSettled }: LookupOptions): Lookup {
-  const [before] = useState(() => first(number))
-  const [input, setInput] = useState(before.input)
-  const [state, setState] = useState(before.state)
+/** What a step of the history holds of a lookup: the number and never its result. */
+interface Step {
+  readonly looksUp?: string
+}
+
+/**
+ * The number of the step of the history that is shown. It survives a reload and a choice of language, and is in no address,
+ * log or Referer.
+ */
+function useStep() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const looksUp = (location.state as Step | null)?.looksUp
+  const to = { pathname: location.pathname, search: location.search }
+  return {
+    looksUp,
+    /** A new step, so that "back" returns to the number. A second lookup takes the place of the first. */
+    open: (number: string) =>
+      void navigate(to, {
+        state: { looksUp: number } satisfies Step,
+        replace: looksUp !== undefined,
+        preventScrollReset: true,
+      }),
+    leave: () => void navigate(to, { replace: true, preventScrollReset: true }),
+  }
+}
+
+/** Runs one lookup at a time: a new one cancels it. */
+function useRun(before: LookupState, onSettled: LookupOptions['onSettled']) {
+  const [state, setState] = useState(before)
   const running = useRef<AbortController>(undefined)
+  const stop = () => running.current?.abort()
   const run = async (input: string) => {
-    running.current?.abort()
+    stop()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
@@ -43,19 +77,49 @@ export function useLookup({ number, onSettled }: LookupOptions): Lookup {
     setState(result)
     onSettled?.(result, input)
   }
+  return { state, setState, run, stop }
+}
+
+/** The state of the lookup of a page. Leaving the page cancels what runs. */
+export function useLookup({ number, onSettled }: LookupOptions): Lookup {
+  const { looksUp, open, leave } = useStep()
+  const wanted = looksUp ?? number
+  const [before] = useState(() => first(wanted))
+  const [input, setInput] = useState(before.input)
+  const { state, setState, run, stop } = useRun(before.state, onSettled)
+  const shown = useRef<string>(undefined)
   const lookUpNumber = (number: string) => {
     setInput(number)
     void run(number)
+    if (checkNumber(number, pageTexts) || number === shown.current) return
+    shown.current = number
+    open(number)
   }
-  // Only once, for the number that the page was opened with.
-  useEffect(() => {
-    forgetAnswer()
-    if (number) void run(number)
-    return () => running.current?.abort()
-  }, [])
-  const restart = () => {
-    setInput('')
+  const clear = () => {
+    stop()
     setState({ kind: 'idle' })
   }
-  return { state, input, setInput, submit: () => void run(input), lookUpNumber, show: setState, restart }
+  // The number that the page was opened with, and that of another step of the history.
+  useEffect(() => {
+    if (wanted === shown.current) return
+    shown.current = wanted
+    if (wanted === undefined) return clear()
+    setInput(wanted)
+    void run(wanted)
+  }, [wanted])
+  useEffect(() => {
+    forgetAnswer()
+    return () => {
+      stop()
+      shown.current = undefined
+    }
+  }, [])
+  const restart = () => {
+    shown.current = number
+    clear()
+    setInput('')
+    // Also while the step of a quick answer is still on its way.
+    leave()
+  }
+  return { state, input, setInput, submit: () => lookUpNumber(input), lookUpNumber, show: setState, restart }
 }

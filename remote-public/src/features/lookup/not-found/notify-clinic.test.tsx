@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,13 +7,11 @@ import { LookupPanel } from '../LookupPanel.tsx'
 const report = 'POST /api/FoundReports/Delivered'
 const delivered = { clinic: 'Dýraspítali Gervidals', phone: '5550101' }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   const problem = { type: 'about:blank', title: 'x', status: 404, requestId: 'x', delivered }
   network.handle('GET /api/MicroTags', () => Response.json(problem, { status: 404 }))
 })
-afterEach(() => network.restore())
 
 const lookUp = async (capabilities: readonly ['relay'] | readonly [] = ['relay']) => {
   renderElement(<LookupPanel />, { capabilities })

@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,13 +6,11 @@ import { LookupPanel } from '../LookupPanel.tsx'
 
 const key = 'GET /api/MicroTags/Similar'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.refuse('GET /api/MicroTags', 404)
   network.answer(key, [{ tagNumber: '352098100000013', petId: 7, name: 'Skotta', species: 'Hundur', color: null }])
 })
-afterEach(() => network.restore())
 
 const lookUp = async (roles: readonly ('PetOwner' | 'Veterinarian')[]) => {
   renderElement(<LookupPanel />, { isAuthenticated: true, roles })
