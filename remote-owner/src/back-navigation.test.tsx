@@ -2,7 +2,7 @@ import type { User } from '@dyra/shared/contract/users'
 import { type Role, viewingRole } from '@dyra/shared/domain/roles'
 import { clearTypesCache } from '@dyra/shared/features/pets/fields'
 import { Link } from '@dyra/shared/router'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -11,10 +11,9 @@ import { faroe } from './features/persons/testing/sample-user.ts'
 import routes from './routes.ts'
 import { skotta, skottaPage } from './testing/sample-pets.ts'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   clearTypesCache()
-  network = fakeNetwork()
   network.handle('GET /api/Pets/{petId}', () => Response.json(skottaPage, { headers: { etag: '"1"' } }))
   network.answer('GET /api/Pets/{petId}/Incidents', [])
   network.answer('GET /api/Pets/{petId}/Owners', [])
@@ -27,7 +26,6 @@ beforeEach(() => {
   network.answerList('GET /api/Users/{userId}/Pets', [], 0)
   network.answer('GET /api/Users/{userId}/PayerAgreements', { isPayer: false, agreements: [] })
 })
-afterEach(() => network.restore())
 
 const petList = { path: '/pets', element: null }
 const search = { path: '/search', element: <Link to="/pet/12">Opna dýr</Link> }

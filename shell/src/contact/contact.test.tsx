@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,12 +6,10 @@ import { ContactScreen } from './ContactScreen.tsx'
 
 const key = 'POST /api/ContactForm'
 const user = userEvent.setup()
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   renderElement(<ContactScreen />)
 })
-afterEach(() => network.restore())
 
 const write = async (title: string, text: string) => {
   if (title) await user.type(screen.getByLabelText('Titill'), title)

@@ -1,6 +1,6 @@
 import type { User } from '@dyra/shared/contract/users'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadRoutes } from '../loader/remotes.ts'
@@ -32,10 +32,9 @@ const person: User = {
 }
 const terms = (version: number) => ({ present: { version, validFrom: '2023-10-31', text: null }, next: null })
 const user = userEvent.setup()
-let network: FakeNetwork
+const network = setupFakeNetwork()
 
 beforeEach(() => {
-  network = fakeNetwork()
   network.handle('GET /api/PetTransfers/Counts', () =>
     Response.json({ type: 'https://dyr.example/problems/acceptance-required', title: 'x' }, { status: 403 }),
   )
@@ -50,7 +49,6 @@ beforeEach(() => {
         : [{ path: '/pets/my', element: <h1>Mín dýr</h1> }],
     )
 })
-afterEach(() => network.restore())
 
 const open = async () => {
   openShell('/pets/my', { token: tokenFor('PetOwner') })

@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadRoutes } from '../loader/remotes.ts'
@@ -21,13 +21,12 @@ const action = jest.fn(async () => null)
 const at = (path: string) => ({ path, action, element: <h1>{path}</h1> })
 
 const counts = 'GET /api/PetTransfers/Counts'
-let network: FakeNetwork
+const network = setupFakeNetwork()
 let errors: jest.SpyInstance
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  network = fakeNetwork()
   network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const paths = ['/pets/my', '/register', '/veterinarians', '/person/info', '/transfers', '/pets', '/lost', '/users']
@@ -37,7 +36,6 @@ beforeEach(() => {
     .mockResolvedValue([...paths, '/veterinarian/:id/registrations'].map(at))
 })
 afterEach(() => {
-  network.restore()
   expect(errors).not.toHaveBeenCalled()
   errors.mockRestore()
 })

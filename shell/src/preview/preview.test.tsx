@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { leavePage } from '../loader/leave-page.ts'
@@ -23,17 +23,15 @@ const token = tokenFor(['PetOwner', 'Veterinarian'], { name: 'Anna Gervidal' })
 const release = { name: 'remote_vet', version: 'bbbb', entry: '/r/remote-vet/bbbb/remoteEntry.js', contract: 4 }
 const until = () => new Date(Date.now() + 3_600_000).toISOString()
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   jest.clearAllMocks()
-  network = fakeNetwork()
   network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
   localStorage.clear()
   useSessionStore.setState(useSessionStore.getInitialState(), true)
   delete document.documentElement.dataset.preview
   connectAuthProvider()
 })
-afterEach(() => network.restore())
 
 /** Starts a page of a browser in which a preview was started. */
 async function startPage(answer: () => void, path = '/contact') {

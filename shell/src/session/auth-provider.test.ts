@@ -1,5 +1,5 @@
 import { call } from '@dyra/shared/api'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { waitFor } from '@testing-library/react'
 import { tokenFor } from '../testing/token.ts'
 import { connectAuthProvider } from './auth-provider.ts'
@@ -11,17 +11,15 @@ const present = () => session.getState()
 const stored = () => localStorage.getItem(tokenKey)
 const everyRole = ['PetOwner', 'Veterinarian', 'Administrator'] as const
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 
 beforeEach(() => {
-  network = fakeNetwork()
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
   session.setState(session.getInitialState(), true)
   connectAuthProvider()
 })
-afterEach(() => network.restore())
 
 const open = (token: string) => {
   localStorage.setItem(tokenKey, token)

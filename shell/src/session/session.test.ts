@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { setRemotes } from '../site-map/site-map.ts'
 import { siteRemotes } from '../testing/manifests.ts'
 import { tokenFor } from '../testing/token.ts'
@@ -15,11 +15,10 @@ const present = () => session.getState()
 const stored = () => localStorage.getItem(tokenKey)
 const everyRole = ['PetOwner', 'Veterinarian', 'Administrator'] as const
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 let unwatch: () => void
 
 beforeEach(() => {
-  network = fakeNetwork()
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
@@ -29,7 +28,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   unwatch()
-  network.restore()
 })
 
 const open = (token: string) => {

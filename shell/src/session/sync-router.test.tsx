@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadRoutes } from '../loader/remotes.ts'
@@ -17,11 +17,10 @@ const europe = tokenFor(['PetOwner', 'Veterinarian', 'Administrator'], { name: '
 const owner = tokenFor('PetOwner')
 const user = userEvent.setup()
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 let errors: jest.SpyInstance
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  network = fakeNetwork()
   network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const screens = ['/pets/my', '/transfers', '/pets', '/users', '/lost'].map((path) => ({
@@ -31,7 +30,6 @@ beforeEach(() => {
   jest.mocked(loadRoutes).mockReset().mockResolvedValue(screens)
 })
 afterEach(() => {
-  network.restore()
   expect(errors).not.toHaveBeenCalled()
   errors.mockRestore()
 })

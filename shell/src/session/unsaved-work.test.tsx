@@ -1,7 +1,7 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { Link } from '@dyra/shared/router'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { LeaveGuard, TextInput } from '@dyra/shared/ui'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,10 +23,9 @@ const roles = ['PetOwner', 'Administrator'] as const
 const mine = tokenFor(roles)
 const user = userEvent.setup()
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 let loads: number
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   loads = 0
@@ -40,7 +39,6 @@ beforeEach(() => {
     { path: '/veterinarians', element: <h1>/veterinarians</h1> },
   ])
 })
-afterEach(() => network.restore())
 
 function Form() {
   const { form, submit } = useApiForm({ initialValues: { name: '' } }, async () => undefined)

@@ -1,5 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,16 +11,14 @@ const opening = 'POST /api/PetTransfers/Acceptance'
 const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
 const { petId, petName } = newRegistration
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.handle('GET /api/Pets/{petId}', ({ url }) => {
     const id = Number(new URL(url).pathname.split('/')[3])
     const pet: Pet = { ...alive, petId: id, name: `Dýr ${id}` }
     return Response.json(pet)
   })
 })
-afterEach(() => network.restore())
 
 const open = (path = '/accept?t=1.7.abc') =>
   act(async () => renderRoutes(routes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] }))

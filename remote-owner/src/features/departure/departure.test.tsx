@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,12 +8,10 @@ import { alive } from '../pets/testing/pet-page.ts'
 const DEPART = 'POST /api/Pets/{petId}/Departure'
 const pet = { ...alive, petId: 11, name: 'Snati', owner: { ...alive.owner, personId: 7 } }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Pets/{petId}', pet as typeof alive)
 })
-afterEach(() => network.restore())
 
 const open = (personId = 7) =>
   act(async () => renderRoutes(routes, '/pet/11/departure', { isAuthenticated: true, personId, roles: ['PetOwner'] }))

@@ -1,7 +1,7 @@
 import type { Result } from '@dyra/shared/api'
 import type { VerificationDocument } from '@dyra/shared/contract/verification-documents'
 import type { DocumentKind } from '@dyra/shared/domain/verification-documents'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement, renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,11 +15,7 @@ const MAKE = 'POST /api/Pets/{petId}/VerificationDocuments'
 const REVOKE = 'POST /api/VerificationDocuments/{documentId}/Revoke'
 const SHEET = 'GET /api/VerificationDocuments/{documentId}'
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = setupFakeNetwork()
 
 const given = <T,>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value })
 interface Options {

@@ -1,5 +1,5 @@
 import type { HandoverCode } from '@dyra/shared/contract/handover-codes'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,13 +23,11 @@ const codeOf = (petId: number, petName: string, code: string | null): HandoverCo
 const loppa = { ...snati, petId: 18, name: 'Loppa' }
 const shared = { ...snati, petId: 19, name: 'Sameign', isCoOwned: true }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer(list, { codes: [], handedOver: [] })
   network.answerList(pets, [snati, skotta, loppa, shared], 4)
 })
-afterEach(() => network.restore())
 
 const open = (path = '/transfers/codes') =>
   renderRoutes(routes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })

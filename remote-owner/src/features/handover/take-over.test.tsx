@@ -1,5 +1,5 @@
 import type { HandedOver, Handover } from '@dyra/shared/contract/handover-codes'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -33,15 +33,13 @@ const handed: HandedOver = {
   isContestable: true,
 }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PetsTransfers', [])
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   network.answer(list, { codes: [], handedOver: [] })
   network.answer(view, snati)
 })
-afterEach(() => network.restore())
 
 const open = (path = '/transfers?code=ABCD2345') =>
   renderRoutes(routes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })

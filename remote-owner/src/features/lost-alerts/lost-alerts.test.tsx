@@ -1,26 +1,24 @@
 import type { OwnAlert } from '@dyra/shared/contract/lost-alerts'
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { clearPlacesCache } from '@dyra/shared/features/places'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { skottaPage } from '../../testing/sample-pets.ts'
 import { AlertPanel } from './AlertPanel.tsx'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 const onEnd = jest.fn()
 beforeEach(() => {
   onEnd.mockReset()
   clearPlacesCache()
-  network = fakeNetwork()
   network.answer('GET /api/Places', {
     postalCodes: [{ postalCodeId: 105, place: 'Reykjavík', municipality: 'Reykjavíkurborg' }],
     municipalities: [{ name: 'Reykjavíkurborg', region: 'Höfuðborgarsvæðið', neighbours: [] }],
     regions: ['Höfuðborgarsvæðið'],
   })
 })
-afterEach(() => network.restore())
 
 const own: OwnAlert = {
   code: 'abcdefgh23456789',

@@ -1,6 +1,6 @@
 import type { BackupContact } from '@dyra/shared/contract/backup-contacts'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -33,9 +33,8 @@ const una: BackupContact = {
   expires: '2026-12-01T10:00:00Z',
 }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   network.answer('GET /api/Users/{userId}', faroe)
   network.answer('GET /api/AuthApplications/Request', null)
@@ -44,7 +43,6 @@ beforeEach(() => {
   network.answerList('GET /api/Users/{userId}/Pets', [], 0)
   network.answer(list, [ari, una])
 })
-afterEach(() => network.restore())
 
 const open = (path = '/person/info', session: object = {}) =>
   renderRoutes(personRoutes, path, {

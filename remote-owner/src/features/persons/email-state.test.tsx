@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,12 +9,10 @@ import { faroe, noPayer } from './testing/sample-user.ts'
 const SEND = 'POST /api/Users/{userId}/EmailConfirmation'
 const BUTTON = 'Senda staðfestingarpóst aftur'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
 })
-afterEach(() => network.restore())
 
 type State = NonNullable<typeof faroe.emailState>
 

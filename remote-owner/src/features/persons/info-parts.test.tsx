@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import { snati } from '../../testing/sample-pets.ts'
@@ -9,9 +9,8 @@ const userKey = 'GET /api/Users/{userId}'
 const petsKey = 'GET /api/Users/{userId}/Pets'
 const views = 'GET /api/Users/me/AccessLog'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   network.answer(userKey, faroe)
   network.answer('GET /api/AuthApplications/Request', null)
@@ -19,7 +18,6 @@ beforeEach(() => {
   network.answerList(views, [], 0)
   network.answerList(petsKey, [], 0)
 })
-afterEach(() => network.restore())
 
 const open = (roles: ('PetOwner' | 'Veterinarian')[] = ['PetOwner']) =>
   renderRoutes(personRoutes, '/person/info', { isAuthenticated: true, personId: 7, roles })

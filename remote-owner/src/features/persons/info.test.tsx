@@ -1,7 +1,7 @@
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import type { OpenSession } from '@dyra/shared/contract/sessions'
 import { factsIn } from '@dyra/shared/testing/facts'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -46,9 +46,8 @@ const application: AuthApplication = {
   created: '2026-11-20T08:00:00Z',
 }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   network.answer(userKey, faroe)
   network.answer(request, null)
@@ -56,7 +55,6 @@ beforeEach(() => {
   network.answerList(views, [], 0)
   network.answerList(petsKey, [], 0)
 })
-afterEach(() => network.restore())
 
 const open = (roles: ('PetOwner' | 'Veterinarian' | 'Administrator')[] = ['PetOwner'], path = '/person/info') =>
   renderRoutes(personRoutes, path, { isAuthenticated: true, personId: 7, roles })

@@ -1,5 +1,5 @@
 import type { PayerAgreement } from '@dyra/shared/contract/payer-agreements'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,9 +19,8 @@ const one: PayerAgreement = {
 }
 const TITLE = 'Hverjir mega skrá gjöld á greiðandann'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   // Before the call by id, whose pattern matches this path too.
   network.answer('GET /api/Users/GetBySsn', { userId: 8, name: one.name, ssn: '0101302479', email: null })
   network.answer('GET /api/Users/{userId}', faroe)
@@ -31,7 +30,6 @@ beforeEach(() => {
   network.answerList('GET /api/Users/{userId}/Pets', [], 0)
   network.answer(read, { isPayer: true, agreements: [one] })
 })
-afterEach(() => network.restore())
 
 const open = (path: string, session: object = {}) =>
   renderRoutes(personRoutes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'], ...session })

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@dyra/shared/api'
 import type { Role } from '@dyra/shared/domain/roles'
 import { type RouteObject, useRouteError } from '@dyra/shared/router'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,13 +20,11 @@ function Caught({ onError }: { onError: (status: number) => void }) {
   return null
 }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   network.answer(userKey, faroe)
 })
-afterEach(() => network.restore())
 
 const openAs = (role: Role, path: string, personId = 6) =>
   renderRoutes(personRoutes, path, { isAuthenticated: true, personId, roles: ['PetOwner', role] })

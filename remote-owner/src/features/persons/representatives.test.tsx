@@ -1,7 +1,7 @@
 import type { Representative } from '@dyra/shared/contract/representatives'
 import { today } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -22,9 +22,8 @@ const one: Representative = {
   created: '2026-11-01T10:00:00Z',
 }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer)
   // Before the call by id, whose pattern matches this path too.
   network.answer('GET /api/Users/GetBySsn', { userId: 8, name: one.name, ssn: '0101302399', email: null })
@@ -35,7 +34,6 @@ beforeEach(() => {
   network.answerList('GET /api/Users/{userId}/Pets', [], 0)
   network.answer(list, [one])
 })
-afterEach(() => network.restore())
 
 const open = (path: string, session: object) =>
   renderRoutes(personRoutes, path, {

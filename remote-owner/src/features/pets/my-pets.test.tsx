@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,14 +10,12 @@ const pets = 'GET /api/Users/{userId}/Pets'
 const accept = 'POST /api/CoOwnerInvitations/{invitationId}/Accept'
 const counts = 'GET /api/PetTransfers/Counts'
 const invitations = 'GET /api/Users/{userId}/CoOwnerInvitations'
-let network: FakeNetwork
+const network = setupFakeNetwork()
 
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
   network.answer(invitations, [])
 })
-afterEach(() => network.restore())
 
 // React waits for what `use` reads only inside of an awaited act.
 const open = (path = '/pets/my') => act(async () => renderRoutes(routes, path, { isAuthenticated: true, personId: 7 }))

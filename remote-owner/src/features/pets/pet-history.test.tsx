@@ -1,18 +1,16 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import routes from '../../routes.ts'
 import { skottaPage } from '../../testing/sample-pets.ts'
 
 const key = 'GET /api/Audit'
-let network: FakeNetwork
+const network = setupFakeNetwork()
 
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Pets/{petId}', skottaPage)
   network.answer('GET /api/Pets/{petId}/ContactAttempts', [])
 })
-afterEach(() => network.restore())
 
 const open = (path: string) =>
   act(async () => renderRoutes(routes, path, { isAuthenticated: true, personId: 9, roles: ['Administrator'] }))

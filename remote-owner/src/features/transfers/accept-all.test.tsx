@@ -1,5 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,13 +11,11 @@ const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
 const litter = [1, 2, 3].map((n) => ({ ...newRegistration, petTransferId: n, petName: `Hvolpur ${n}` }))
 const alone = { ...newRegistration, petTransferId: 9, veterinarianPersonId: 5, veterinarianName: 'Annar dýralæknir' }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
 })
-afterEach(() => network.restore())
 
 /** What waits and what ended are two answers of one call. */
 const answer = (waiting: readonly PetTransfer[], ended: readonly PetTransfer[] = []) =>

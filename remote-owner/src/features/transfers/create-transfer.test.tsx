@@ -1,5 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,16 +15,14 @@ const create = 'POST /api/PetTransfers'
 const loppa = { ...snati, petId: 18, name: 'Loppa', inTransfer: true }
 const norway = { userId: 3, name: 'Gervimaður Noregur', ssn: '0101302129', email: null }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer(list, [])
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
   network.answerList(pets, [snati, loppa], 2)
   network.answer(bySsn, norway)
 })
-afterEach(() => network.restore())
 
 const open = (path = '/transfers') =>
   renderRoutes(routes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })

@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,9 +8,8 @@ import { invitation } from '../co-owners/testing/invitation.ts'
 const invitations = 'GET /api/Users/{userId}/CoOwnerInvitations'
 const decline = 'POST /api/CoOwnerInvitations/{invitationId}/Decline'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(async () => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PetsTransfers', [])
   network.answer(invitations, [invitation])
   network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
@@ -18,7 +17,6 @@ beforeEach(async () => {
     renderRoutes(routes, '/transfers', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
   })
 })
-afterEach(() => network.restore())
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))

@@ -1,5 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,9 +10,8 @@ import { outgoingTransfer } from './testing/sample-transfers.ts'
 const create = 'POST /api/PetTransfers'
 const report = 'POST /api/Pets/{petId}/Incidents'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer('GET /api/Users/{userId}/PetsTransfers', [])
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
@@ -34,7 +33,6 @@ beforeEach(() => {
     created: '2026-11-20T10:00:00.000Z',
   })
 })
-afterEach(() => network.restore())
 
 const open = (path: string, roles: readonly ('PetOwner' | 'Administrator')[] = ['PetOwner']) =>
   renderRoutes(routes, path, { isAuthenticated: true, personId: 7, roles })

@@ -1,5 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,12 +13,10 @@ const revive = 'POST /api/PetTransfers/{transferPetId}/UndoReject'
 
 const invitations = 'GET /api/Users/{userId}/CoOwnerInvitations'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer(invitations, [])
 })
-afterEach(() => network.restore())
 
 const group = (name: string) => screen.findByRole('region', { name })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -1,5 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,11 +8,7 @@ import { outgoingTransfer } from './testing/sample-transfers.ts'
 
 const prompt = 'POST /api/PetTransfers/{transferPetId}/EmailPrompt'
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = setupFakeNetwork()
 
 const open = (transfers: PetTransfer[]) => {
   network.answer('GET /api/Users/{userId}/PetsTransfers', transfers)

@@ -1,5 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,13 +14,11 @@ const revive = 'POST /api/PetTransfers/{transferPetId}/UndoReject'
 
 const invitations = 'GET /api/Users/{userId}/CoOwnerInvitations'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer(invitations, [])
   network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
 })
-afterEach(() => network.restore())
 
 const open = (transfers: PetTransfer[], path = '/transfers') => {
   network.answer(list, transfers)

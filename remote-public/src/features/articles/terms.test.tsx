@@ -1,6 +1,6 @@
 import type { Terms } from '@dyra/shared/contract/terms'
 import { language } from '@dyra/shared/i18n'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,12 +12,8 @@ const key = 'GET /api/Terms/{kind}'
 const first = { version: 1, validFrom: '2023-10-31', text: null }
 const second = { version: 2, validFrom: '2027-01-31', text: '# Nýr titill\n\nNýtt.\n\nNýtt.\n\n<b>ekki</b> feitt\n' }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
+const network = setupFakeNetwork()
 afterEach(() => {
-  network.restore()
   jest.mocked(language).mockReturnValue('is')
 })
 

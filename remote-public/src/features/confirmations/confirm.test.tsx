@@ -1,5 +1,5 @@
 import type { Question } from '@dyra/shared/contract/confirmations'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,11 +10,7 @@ const CONFIRM = 'POST /api/Confirmations'
 const pet = { petId: 7, name: 'Snotra', speciesName: 'Hundur', tagNumber: '352098100000001', isOld: true }
 const open: Question = { state: 'open', email: 'g•••@d•••.is', phoneNumbers: ['•••34'], pets: [pet], more: 0 }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = setupFakeNetwork()
 
 const show = async (path = '/confirm?t=7-1.7.abc') => {
   renderRoutes(confirmationRoutes, path)

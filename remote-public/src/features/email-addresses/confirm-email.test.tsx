@@ -1,5 +1,5 @@
 import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,11 +10,7 @@ const CONFIRM = 'POST /api/EmailAddresses/Confirm'
 const BUTTON = 'Já, staðfesta netfangið'
 const open: LinkedAddress = { state: 'open', email: 'n•••@e•••.is', needs: 'press' }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = setupFakeNetwork()
 
 const show = async (linked: LinkedAddress, path = '/confirm-email?t=7.abc.def') => {
   network.answer(READ, linked)

@@ -1,19 +1,17 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { invoiceRoutes } from './routes.ts'
 
 const KEY = 'POST /api/FeeStatements/Csv'
-let network: FakeNetwork
+const network = setupFakeNetwork()
 const saved = jest.fn()
 beforeEach(() => {
-  network = fakeNetwork()
   URL.createObjectURL = saved.mockReset().mockReturnValue('blob:a')
   HTMLAnchorElement.prototype.click = jest.fn()
 })
 afterEach(() => {
-  network.restore()
   jest.restoreAllMocks()
 })
 

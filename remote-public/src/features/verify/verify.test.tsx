@@ -1,6 +1,6 @@
 import type { Verification } from '@dyra/shared/contract/verification-documents'
 import { factsIn } from '@dyra/shared/testing/facts'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,11 +8,7 @@ import { verifyRoutes } from './routes.ts'
 
 const VERIFY = 'GET /api/Verify/{code}'
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = setupFakeNetwork()
 
 const genuine: Verification = {
   kind: 'proof',

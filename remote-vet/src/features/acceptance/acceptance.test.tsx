@@ -1,6 +1,6 @@
 import type { AcceptanceState } from '@dyra/shared/contract/acceptance'
 import { ACCEPTANCE_WAIT_SECONDS } from '@dyra/shared/domain/limits'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'
 import { AcceptancePanel } from './AcceptancePanel.tsx'
@@ -10,14 +10,12 @@ const key = 'GET /api/Pets/{petId}/Acceptance'
 const pending: AcceptanceState = { status: 'pending', waiting: 1, path: '/accept?t=12.7.abc' }
 const accepted: AcceptanceState = { status: 'accepted', waiting: 0, path: null }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   jest.useFakeTimers()
-  network = fakeNetwork()
   network.answer(key, pending)
 })
 afterEach(() => {
-  network.restore()
   show()
 })
 

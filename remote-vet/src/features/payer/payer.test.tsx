@@ -1,6 +1,6 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import type { Role } from '@dyra/shared/session'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,14 +17,12 @@ const clinic: InvoicePerson = {
   created: '2026-01-01T00:00:00Z',
 }
 const self: InvoicePerson = { ...clinic, invoicePersonId: null, personId: 3, fullName: 'Gervimaður Danmörk' }
-let network: FakeNetwork
+const network = setupFakeNetwork()
 
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer(settings, { defaultInvoicePerson: null })
   network.answer(payers, [clinic, self])
 })
-afterEach(() => network.restore())
 
 const open = (id = 3, roles: Role[] = ['PetOwner', 'Veterinarian']) =>
   act(async () => renderRoutes(payerRoutes, `/veterinarian/${id}`, { isAuthenticated: true, personId: 3, roles }))

@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { petBody } from './submit/pet-request.ts'
@@ -6,13 +6,11 @@ import { openRegister, pet, press, tagField } from './testing/open-register.ts'
 import { answerChoices } from './testing/sample-choices.ts'
 import { dog, draftOf } from './testing/sample-draft.ts'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   sessionStorage.clear()
-  network = fakeNetwork()
   answerChoices(network)
 })
-afterEach(() => network.restore())
 
 const question = () => within(screen.getByRole('dialog'))
 

@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openRegister, pet, tagField } from './testing/open-register.ts'
@@ -6,14 +6,12 @@ import { answerChoices, snati } from './testing/sample-choices.ts'
 
 const report = 'POST /api/MicroTags/Duplicates'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   sessionStorage.clear()
-  network = fakeNetwork()
   answerChoices(network)
   network.answer('GET /api/MicroTags/Holder', { pet: snati })
 })
-afterEach(() => network.restore())
 
 test('reports a number that another pet has, with what was typed, and keeps the form', async () => {
   await openRegister()

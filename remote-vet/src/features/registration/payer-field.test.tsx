@@ -1,16 +1,14 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen } from '@testing-library/react'
 import { openRegister, press } from './testing/open-register.ts'
 import { answerChoices } from './testing/sample-choices.ts'
 import { dog, draftOf } from './testing/sample-draft.ts'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   sessionStorage.clear()
-  network = fakeNetwork()
   answerChoices(network)
 })
-afterEach(() => network.restore())
 
 const payer = () => screen.getByRole('combobox', { name: 'Greiðandi skráningargjalds' })
 

@@ -1,5 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { confirm, dialog, openRegister, press } from './testing/open-register.ts'
@@ -9,13 +9,11 @@ import { dog, draftOf, finland } from './testing/sample-draft.ts'
 const create = 'POST /api/Pets'
 const changed = 'Skráningargjaldið hefur breyst og er nú 2.500 kr. á dýr'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   sessionStorage.clear()
-  network = fakeNetwork()
   answerChoices(network)
 })
-afterEach(() => network.restore())
 
 const dogs = (...names: string[]) =>
   draftOf(names.map((name, index) => dog({ name, microTag: `35209810000410${index + 1}` })))

@@ -1,5 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -20,13 +20,11 @@ const create = 'POST /api/Pets'
 const validate = 'POST /api/Pets/validation'
 const notify = 'POST /api/Pets/notify'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   sessionStorage.clear()
-  network = fakeNetwork()
   answerChoices(network)
 })
-afterEach(() => network.restore())
 
 const registeredAs = (petId: number) =>
   network.handle(create, () => new Response(String(petId), { status: 201, headers: { 'content-type': 'text/plain' } }))

@@ -1,5 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { confirm, openRegister, pet, press, scan, tagField } from './testing/open-register.ts'
@@ -9,13 +9,11 @@ import { dog, draftOf, finland } from './testing/sample-draft.ts'
 const create = 'POST /api/Pets'
 const notify = 'POST /api/Pets/notify'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   sessionStorage.clear()
-  network = fakeNetwork()
   answerChoices(network)
 })
-afterEach(() => network.restore())
 
 type Answer = () => Response | Promise<Response>
 const made =

@@ -1,17 +1,15 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { confirm, dialog, openRegister, pet, press, renderRegister, scan, tagField } from './testing/open-register.ts'
 import { answerChoices } from './testing/sample-choices.ts'
 import { dog, draftOf } from './testing/sample-draft.ts'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   sessionStorage.clear()
-  network = fakeNetwork()
   answerChoices(network)
 })
-afterEach(() => network.restore())
 
 const typed = (microTag: string) => dog({ microTag, isRead: false })
 const toCompare = () =>

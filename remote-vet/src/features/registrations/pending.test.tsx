@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,11 +11,7 @@ const list = 'GET /api/Veterinarian/{userId}/PetsInTransfer'
 const create = 'POST /api/PetTransfers'
 const cancel = 'POST /api/PetTransfers/{transferPetId}/Cancel'
 const prompt = 'POST /api/PetTransfers/{transferPetId}/EmailPrompt'
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = setupFakeNetwork()
 
 const open = (transfers: PetTransfer[]) => {
   network.answer(list, transfers)

@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,11 +6,7 @@ import { registrationListRoutes } from './routes.ts'
 import { tagged } from './testing/sample-registrations.ts'
 
 const list = 'GET /api/Veterinarian/{userId}/TaggedPets'
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = setupFakeNetwork()
 
 const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
 const open = (search = '', id = 3) =>

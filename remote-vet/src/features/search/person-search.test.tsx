@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,13 +6,11 @@ import { searchRoutes } from './routes.ts'
 import { finnland } from './testing/sample-found.ts'
 
 const users = 'GET /api/Users'
-let network: FakeNetwork
+const network = setupFakeNetwork()
 
 beforeEach(() => {
-  network = fakeNetwork()
   network.answerList(users, [finnland], 1)
 })
-afterEach(() => network.restore())
 
 const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
 const open = (path: string) => act(async () => renderRoutes(searchRoutes, path, vet))

@@ -1,6 +1,6 @@
 import { clearTypesCache } from '@dyra/shared/features/pets/fields'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { snati } from '@dyra/shared/testing/sample-pet'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -9,17 +9,14 @@ import { searchRoutes } from './routes.ts'
 import { gosi, types } from './testing/sample-found.ts'
 
 const pets = 'GET /api/Pets'
-let network: FakeNetwork
+const network = setupFakeNetwork()
 
 beforeEach(() => {
-  network = fakeNetwork()
   clearTypesCache()
   network.answer('GET /api/Types', types)
   network.answer(pets, { count: 45, pets: [snati, gosi] })
 })
-afterEach(() => {
-  network.restore()
-})
+afterEach(() => {})
 
 const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
 const open = (path = '/pets') => act(async () => renderRoutes(searchRoutes, path, vet))

@@ -1,5 +1,5 @@
 import type { StockNumber, StockPart } from '@dyra/shared/contract/stock'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,9 +27,8 @@ const number: StockNumber = {
 }
 const numbers = 'GET /api/Stock/Numbers'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answerList('GET /api/Stock', [part], 1)
   network.answerList(
     numbers,
@@ -41,7 +40,6 @@ beforeEach(() => {
   )
   network.answer('GET /api/Stock/Receivers', [{ kind: 'veterinarian', id: 5, name: 'Gervimaður Svíþjóð' }])
 })
-afterEach(() => network.restore())
 
 const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
 const open = (path = '/stock') => act(async () => renderRoutes(stockRoutes, path, vet))

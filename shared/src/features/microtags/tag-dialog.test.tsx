@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MicroTag } from '../../contract/micro-tags.ts'
 import { longTest } from '../../testing/depth.ts'
-import { type FakeNetwork, fakeNetwork } from '../../testing/network.ts'
+import { setupFakeNetwork } from '../../testing/network.ts'
 import { renderElement } from '../../testing/render.tsx'
 import { sampleTypes } from '../../testing/sample-reference.ts'
 import { clearTypesCache } from '../pets/load-types.ts'
@@ -19,11 +19,10 @@ const tag: MicroTag = {
   isForeignMicroTag: false,
 }
 const onEnd = jest.fn()
-let network: FakeNetwork
+const network = setupFakeNetwork()
 
 beforeEach(() => {
   onEnd.mockReset()
-  network = fakeNetwork()
   clearTypesCache()
   network.answer('GET /api/Stock/Check', { stock: 'none', holderName: null, warnings: [] })
   network.answer('GET /api/Tariff', { validFrom: '2023-01-01', price: 2000 })
@@ -42,7 +41,6 @@ beforeEach(() => {
   ])
   network.answer(add, tag)
 })
-afterEach(() => network.restore())
 
 const open = (edited?: MicroTag) =>
   act(async () =>

@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '../../testing/network.ts'
+import { setupFakeNetwork } from '../../testing/network.ts'
 import {
   ApiProblem,
   call,
@@ -20,11 +20,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = setupFakeNetwork()
 
 test('keeps status, title, field errors and Retry-After of a problem', async () => {
   network.refuse(key, 429, { title: 'Of margar', errors: { tagNumber: ['a', 'b'] }, retryAfter: 42 })

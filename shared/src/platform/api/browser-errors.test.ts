@@ -1,12 +1,10 @@
-import { type FakeNetwork, fakeNetwork } from '../../testing/network.ts'
+import { setupFakeNetwork } from '../../testing/network.ts'
 import { placeOf, sendBrowserError } from './browser-errors.ts'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.handle('POST /api/BrowserErrors', () => new Response(null, { status: 204 }))
 })
-afterEach(() => network.restore())
 
 function errorAt(frame: string) {
   const error = new TypeError('Gunna Jónsdóttir is not a function')

@@ -1,6 +1,6 @@
 import type { OwnAlert } from '@dyra/shared/contract/lost-alerts'
 import { clearPlacesCache } from '@dyra/shared/features/places'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,10 +9,9 @@ import { skottaPage } from '../../../testing/sample-pets.ts'
 import { faroe } from '../../persons/testing/sample-user.ts'
 import { lostAlertRoutes } from '../routes.ts'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   clearPlacesCache()
-  network = fakeNetwork()
   network.answer('GET /api/Pets/{petId}', skottaPage)
   network.answer('GET /api/Users/{userId}', faroe)
   network.answer('GET /api/Places', {
@@ -22,7 +21,6 @@ beforeEach(() => {
   })
   network.answer('GET /api/Pets/{petId}/LostAlert', { alert, isProtected: false })
 })
-afterEach(() => network.restore())
 
 const alert: OwnAlert = {
   code: 'abcdefgh23456789',

@@ -2,7 +2,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import { type Drawable, readPicture, releasePicture } from '@dyra/shared/features/pet-images'
 import { hasUnsaved } from '@dyra/shared/session'
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -22,17 +22,15 @@ const read = jest.mocked(readPicture)
 const photo = new File(['mynd'], 'IMG_1.jpg', { type: 'image/jpeg' })
 const drawn: Drawable = { file: photo, url: 'blob:x', width: 4000, height: 3000 }
 const picture = 'd1f3c1de-63b8-4a3f-9d33-2f54e0f5f001'
-let network: FakeNetwork
+const network = setupFakeNetwork()
 let uploads: ReturnType<typeof fakeUploads>
 
 beforeEach(() => {
   jest.clearAllMocks()
-  network = fakeNetwork()
   uploads = fakeUploads()
   read.mockResolvedValue(drawn)
 })
 afterEach(() => {
-  network.restore()
   uploads.restore()
 })
 

@@ -1,18 +1,16 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openRegister, press } from '../testing/open-register.ts'
 import { answerChoices } from '../testing/sample-choices.ts'
 import { dog, draftOf } from '../testing/sample-draft.ts'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   sessionStorage.clear()
-  network = fakeNetwork()
   answerChoices(network)
 })
-afterEach(() => network.restore())
 
 const owner = () => screen.getByRole('combobox', { name: 'Eigandi' })
 

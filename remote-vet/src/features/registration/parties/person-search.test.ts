@@ -1,5 +1,5 @@
 import { longTest } from '@dyra/shared/testing/depth'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { finland } from '../testing/sample-draft.ts'
 import { searchPersons } from './PersonPicker.tsx'
 
@@ -8,13 +8,11 @@ const byText = 'GET /api/Users'
 const search = (typed: string) => searchPersons(typed, new AbortController().signal)
 const address = { address: null, deceased: false }
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answer(bySsn, finland)
   network.answer(byText, [{ ...finland, ...address }])
 })
-afterEach(() => network.restore())
 
 test.each([
   ['01013', 'Kennitala er að minnsta kosti 10 að lengd'],

@@ -1,17 +1,15 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { withValues } from '../draft/draft.ts'
 import { changeDraft, draftNow, openDraft } from '../draft/store.ts'
 import { dog, draftOf } from '../testing/sample-draft.ts'
 import { checkPets } from './check-pets.ts'
 
 const validate = 'POST /api/Pets/validation'
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   sessionStorage.clear()
   openDraft(7)
-  network = fakeNetwork()
 })
-afterEach(() => network.restore())
 
 test('checks again what is changed while the server checks', async () => {
   const entry = dog({ name: '' })
