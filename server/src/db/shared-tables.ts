@@ -42,6 +42,8 @@ export const sharedTables = {
       report: optional(data),
       error: optional(label),
     },
+    // As long as the access log: proof of what was deleted, and when.
+    deleted: { by: 'purge', as: 'jobRuns', after: 'started_at', period: '2 years' },
   }),
   // What persons deleted, for restored backups. Kept longer than backups are.
   erasure: table({

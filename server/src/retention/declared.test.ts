@@ -100,11 +100,11 @@ async function addHistory(connection: Connection, one: Case, row: Row): Promise<
     })
 }
 
-/** The rows whose fields are cleared in the history: texts, and the person. */
+/** The rows whose fields are cleared in the history: texts and persons. */
 const clearedHistory = (one: Case, { id }: Row) =>
   clearedIn(one).flatMap((name) => {
     const field = one.table.history?.rowId === 'id' && one.table.history.fields[name]
-    return field && (one.table.columns[name]?.holds === 'text' || name === one.column) ? [{ id, field }] : []
+    return field && one.table.columns[name]?.holds !== 'none' ? [{ id, field }] : []
   })
 
 /** Rows of the person and of another one, before and after the person is erased. */

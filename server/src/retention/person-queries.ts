@@ -76,17 +76,21 @@ const updates = (name: string, table: AnyTable) =>
     return `update ${name} set ${sets.join(', ')} where ${and ? '' : `${isSet(cleared)} and `}${isOneOf(persons)}`
   })
 
-/** The history of cleared texts of a row, if it is its own, and of cleared persons. That of a pet keeps neither. */
+/**
+ * The history of what is cleared with the person of a row, if it is its own, and of cleared persons. That of a pet keeps
+ * neither.
+ */
 function historyUpdates(name: string, table: AnyTable): readonly string[] {
   const { history, columns } = table
   if (history?.rowId !== 'id') return []
   return clearings(table).flatMap(({ persons, cleared }) => {
     const fieldsOf = (own: readonly string[]) => own.flatMap((column) => history.fields[column] ?? [])
-    const texts = fieldsOf(cleared.filter((column) => columns[column]?.holds === 'text'))
+    const isOfRow = (column: string) => columns[column]?.holds !== 'none' && !persons.includes(column)
+    const ofRow = fieldsOf(cleared.filter(isOfRow))
     const ids = fieldsOf(persons.filter((person) => cleared.includes(person)))
     const clear = 'set value = null, before = null'
     return [
-      ...texts.map(
+      ...ofRow.map(
         (field) => `update audit a ${clear} from ${name} t
   where a.table_name = '${history.tableName}' and a.row_id = t.id and a.column_name = '${field}'
     and (a.value, a.before) is distinct from (null, null) and ${isOneOf(persons, 't.')}`,

@@ -121,6 +121,12 @@ describe('ten years after a death was registered', () => {
       expect(person).toEqual({ erased: true, name: '', email: null, phone_numbers: [], here: false })
   })
 
+  test('the history of a role does not say who paid by default', async () => {
+    const payers = `select value from audit where table_name = 'AuthorizedUsers' and column_name = 'DefaultInvoicedPersonId'`
+    expect(await query(payers)).toEqual([{ value: null }])
+    expect(await query('select default_invoiced_person_id as payer from authorized_user')).toEqual([{ payer: null }])
+  })
+
   test('finds nothing in a second run', async () => {
     expect(await countDue(database.db)).toEqual(nothing)
     expect(await runRetention(database.db)).toEqual(nothing)

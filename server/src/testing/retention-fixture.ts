@@ -1,4 +1,4 @@
-import { changesBy } from '../db/change.ts'
+import { changesBy, systemActor } from '../db/change.ts'
 import type { Database } from '../db/connection.ts'
 import { addPerson } from './registry.ts'
 
@@ -65,10 +65,8 @@ export async function addPeople(db: Database): Promise<People> {
   const veterinarian = await person(db, 'vet')
   const finder = await person(db, 'finder')
   // A former role and a former payer.
-  await db
-    .insertInto('authorized_user')
-    .values({ person_id: veterinarian, roles: ['Veterinarian'], enabled: false, default_invoiced_person_id: owner })
-    .execute()
+  const role = { person_id: veterinarian, roles: ['Veterinarian' as const], enabled: false }
+  await changesBy(systemActor, db).insert('authorized_user', { ...role, default_invoiced_person_id: owner })
   await db.insertInto('invoice_person').values({ person_id: owner, hidden_at: new Date() }).execute()
   await db.query(
     `insert into auth_application (person_id, requested_role, status, decided_at, decided_by, created_by)

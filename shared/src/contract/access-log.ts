@@ -135,6 +135,7 @@ export const PersonExport = Type.Object({
   comments: rows(),
   contactAttempts: rows(),
   foundReports: rows(),
+  receivedReports: rows(),
   threadMessages: rows(),
   mails: rows(),
   sms: rows(),
@@ -143,6 +144,8 @@ export const PersonExport = Type.Object({
   stock: rows(),
   imports: rows(),
   sessions: rows(),
+  knownBrowsers: rows(),
+  securityEvents: rows(),
   changes: rows(),
   accessLog: rows(),
 })

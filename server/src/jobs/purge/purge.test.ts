@@ -7,7 +7,8 @@ beforeAll(async () => {
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event, lost_alert, watcher_notice, workplace_member, delivered_report, delivered_tag,
-      tag_batch, workplace, contact_attempt, representative, payer_agreement, pet_dispute, handover_code, verification_document`,
+      tag_batch, workplace, contact_attempt, representative, payer_agreement, pet_dispute, handover_code, verification_document,
+      job_run, contact_block`,
   )
 })
 afterAll(() => database.drop())
@@ -64,7 +65,11 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       , dispute as (
         insert into pet_dispute (pet_id, outcome, decided_at)
         values ((select min(id) from pet), 'kept', now() - interval '${ago}'))
+      , run as (
+        insert into job_run (job, run_key, started_at) values ('purge', '${ago}', now() - interval '${ago}'))
       insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
+  '10 years': (ago) =>
+    `insert into contact_block (address_hash, created_at) values ('${ago}', now() - interval '${ago}')`,
 }
 
 beforeAll(async () => {
@@ -107,6 +112,8 @@ test('deletes expired rows and keeps the others', async () => {
     loginDevices: 1,
     firstViews: 1,
     closedTasks: 1,
+    contactBlocks: 1,
+    jobRuns: 1,
     decidedDisputes: 1,
     handoverCodes: 1,
     formerMembers: 1,
@@ -123,6 +130,8 @@ test('deletes expired rows and keeps the others', async () => {
   expect(await query('select kid from signing_key order by kid')).toEqual([{ kid: 'key-2' }, { kid: 'key-3' }])
   const kept = [
     'idempotency',
+    'contact_block',
+    'job_run',
     'session',
     'login_prompt',
     'login_device',

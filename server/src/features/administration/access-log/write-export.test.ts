@@ -115,15 +115,51 @@ test('does not name the humans who act for an organisation', async () => {
   expect(file.sessions).toEqual([])
 })
 
+test('contains received reports, known browsers and own security events, without other persons and without hashes', async () => {
+  const [me, other] = [await addPerson(f.db, { name: 'Móttakandi' }), await addPerson(f.db, { name: 'Ókunnug' })]
+  const [pet] = await f.db.query<{ id: number; name: string }>('select id, name from pet order by id limit 1')
+  await f.db.query(
+    `with report as (
+      insert into found_report (request_hash, body_hash, pet_id, whereabouts, found_at, phone, finder_person_id, notified)
+      values (sha256('received'), '', $3, 'withMe', now(), '5550199', $2, 'owner') returning id)
+    insert into thread_receiver (found_report_id, person_id, shows_phone)
+    select report.id, person.id, true from report, unnest(array[$1, $2]::bigint[]) as person (id)`,
+    [me, other, pet?.id],
+  )
+  await f.db.query(
+    `insert into login_device (token_hash, subject, person_id, expires_at)
+    select sha256(t::bytea), s, p, '2030-01-01' from (values
+      ('mine', 'phone-hash', $1::bigint), ('mine', 'ssn-hash', $1), ('theirs', 'other-hash', $2)) as v (t, s, p)`,
+    [me, other],
+  )
+  await f.db.query(
+    `insert into security_event (kind, outcome, person_id, acting_person_id, object_table, object_id, merge_key) values
+      ('denied', 'forbidden', $1, null, 'Users', $2, 'a'), ('exported', 'done', $2, null, 'Users', $1, 'b'),
+      ('bulkRead', 'done', $2, $1, null, null, 'c')`,
+    [me, other],
+  )
+  const file = (await exported(me)).json()
+  expect(file.receivedReports).toEqual([
+    expect.objectContaining({ petName: pet?.name, showPhone: true, showEmail: false, seen: null, closed: null }),
+  ])
+  expect(file.knownBrowsers).toEqual([{ created: expect.any(String), expires: expect.stringContaining('2030-01-01') }])
+  const { securityEvents } = file
+  const [download, ...acts] = securityEvents.toReversed()
+  expect(download).toMatchObject({ kind: 'exported', call: 'GET /api/Users/me/Export' })
+  expect(acts.toReversed()).toEqual([
+    expect.objectContaining({ kind: 'denied', outcome: 'forbidden', organizationName: null }),
+    expect.objectContaining({ kind: 'bulkRead', organizationName: 'Ókunnug' }),
+  ])
+  const text = JSON.stringify([file.receivedReports, file.knownBrowsers, acts])
+  expect(text).not.toMatch(new RegExp(`hash|5550199|personId|\\b${other}\\b`, 'i'))
+})
+
 /** Tables that name persons and are not exported, with the reason. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   found_animal_notice: 'of which found animal a keeper was notified; the mail itself is in mails',
   found_person: 'whom one may name in a call after a search; deleted after a day',
   idempotency: 'an answer for a repeated call; deleted after a day',
-  login_device: 'a hash by which the sign-in recognises a device',
   register_read: 'when the national register is read again; the last time is in person',
-  security_event: 'what administrators watch for misuse',
-  thread_receiver: 'who takes part in a thread and has seen it; deleted with the report',
   watcher_notice: 'of which alert a watcher was notified; the mail itself is in mails',
 }
 

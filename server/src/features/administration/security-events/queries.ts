@@ -2,6 +2,7 @@ import type { SecurityEvent } from '@dyra/shared/contract/security-events'
 import type { SecurityKind } from '@dyra/shared/domain/security-events'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/connection.ts'
+import { section } from '../../../db/export-section.ts'
 import type { TimeRange } from '../../../http/day-range.ts'
 import type { Page } from '../../../http/paging.ts'
 
@@ -60,3 +61,13 @@ export async function findEvents(db: Database, filter: EventFilter, page: Page) 
   const [events, counted] = await Promise.all([find(filter, page).execute(db), countAll(filter).execute(db)])
   return { rows: events.rows, total: counted.rows[0]?.total ?? 0 }
 }
+
+/** What the person did, without whom it was about: what others did is about their conduct (docs/privacy.md). */
+export const exportedSecurityEvents = section(`
+select e.id as key, e.created_at as created, e.kind, e.outcome, e.call, k.name as "apiKeyName",
+  case when e.acting_person_id is not null then p.name end as "organizationName",
+  e.address_class as "addressClass", e.limit_name as "limit", e.amount, e.count
+from security_event e
+join person p on p.id = e.person_id
+left join api_key k on k.id = e.api_key_id
+where (e.person_id = $1 and e.acting_person_id is null or e.acting_person_id = $1) and e.id > $2`)

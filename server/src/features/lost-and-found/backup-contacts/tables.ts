@@ -29,11 +29,12 @@ export const backupContactTables = {
     erased: { owner_person_id: 'row' },
     deleted: 'by features/lost-and-found/backup-contacts/service.ts',
   }),
-  // A keyed hash.
+  // A keyed hash. After ten years, as long as persons are kept, an address may be another person's.
   contact_block: table({
     columns: {
       address_hash: label,
       created_at: filled(instant),
     },
+    deleted: { by: 'purge', as: 'contactBlocks', key: 'address_hash', after: 'created_at', period: '10 years' },
   }),
 }

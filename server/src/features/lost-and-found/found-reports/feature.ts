@@ -2,7 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { foundReportCalls, sessionCalls, taskCalls } from './calls.ts'
 import { checkThreads, notifyBackups } from './end-old-threads.ts'
 import { foundReportMails } from './mails.ts'
-import { exportedFoundReports, exportedThreadMessages } from './queries.ts'
+import { exportedFoundReports, exportedReceivedReports, exportedThreadMessages } from './queries.ts'
 
 const EVERY_SECONDS = 5 * 60
 
@@ -17,5 +17,9 @@ export const foundReports = defineFeature({
       run: async ({ db, config }) => (config.capabilities.has('backupContacts') ? notifyBackups(db) : undefined),
     },
   ],
-  exports: { foundReports: exportedFoundReports, threadMessages: exportedThreadMessages },
+  exports: {
+    foundReports: exportedFoundReports,
+    receivedReports: exportedReceivedReports,
+    threadMessages: exportedThreadMessages,
+  },
 })

@@ -20,7 +20,7 @@ export const authorizedUserTables = {
     },
     erased: {
       person_id: { cleared: ['default_invoiced_person_id', 'updated_by'], and: `roles = '{}', enabled = false` },
-      default_invoiced_person_id: 'id',
+      default_invoiced_person_id: ['default_invoiced_person_id'],
     },
     keeps: [
       { by: ['person_id'], until: 'updated_at' },

@@ -1,5 +1,8 @@
 import { defineFeature } from '../../feature.ts'
 import { sessionCalls } from './calls.ts'
-import { exportedSessions } from './queries.ts'
+import { exportedDevices, exportedSessions } from './queries.ts'
 
-export const sessions = defineFeature({ calls: sessionCalls, exports: { sessions: exportedSessions } })
+export const sessions = defineFeature({
+  calls: sessionCalls,
+  exports: { sessions: exportedSessions, knownBrowsers: exportedDevices },
+})

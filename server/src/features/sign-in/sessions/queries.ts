@@ -205,6 +205,12 @@ export const forgetDevices = prepared<never, [number, Buffer | null]>(
   'delete from login_device where person_id = $1 and token_hash is distinct from $2',
 )
 
+/** A browser has a row for each way to sign in. */
+export const exportedDevices = section(`
+select row_number() over (order by min(created_at), token_hash) as key, min(created_at) as created,
+  max(expires_at) as expires
+from login_device where person_id = $1 and $2 = 0 group by token_hash`)
+
 /** `stopped`: its veterinarian has lost the role, has died or is erased. */
 type KeyState = 'good' | 'expired' | 'revoked' | 'stopped'
 
