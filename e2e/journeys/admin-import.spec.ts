@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readCsv } from '../support/csv.ts'
+import { expectListFits } from '../support/list-fits.ts'
 import { dialog, press, wide } from '../support/page.ts'
 import { patience } from '../support/patience.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
@@ -37,6 +38,7 @@ test('imports pets from a file, with a dry run and a file of faulty rows', async
   await expect(table.getByRole('row').filter({ hasText: '„Dreki“ er ekki í listanum' })).toBeVisible()
   await inspectScreen(page, 'admin-import-checked')
   await wide(page)
+  await expectListFits(page, { name: 'Raðir með villum', always: ['Örmerki', 'Nafn', 'Villur'], all: 6 })
 
   const download = page.waitForEvent('download')
   await press(page, 'Sækja raðir með villum')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { readCsv } from '../support/csv.ts'
+import { expectListFits } from '../support/list-fits.ts'
 import { dialog, press, wide } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
@@ -26,6 +27,7 @@ test('filters the fees of a month and exports the same lines', { tag: '@long' },
   await expect(page.getByRole('heading', { level: 1, name: 'Greiðslusaga' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Sundurliðað' })).toBeVisible()
   await inspectScreen(page, 'admin-invoices')
+  await expectListFits(page, { name: 'Sundurliðað', always: ['Örmerki', 'Skráð', 'Greiðandi', 'Upphæð'], all: 5 })
   await wide(page)
 
   await page.getByLabel('Dagsetning frá').fill('1.1.2026')

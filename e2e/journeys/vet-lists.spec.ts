@@ -1,4 +1,5 @@
 import { readAs } from '../support/as-signed-in.ts'
+import { expectListFits } from '../support/list-fits.ts'
 import { remindTwice } from '../support/remind-twice.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
@@ -42,6 +43,25 @@ test('lists own registrations, 20 per page, with the sorting in the URL', { tag:
   }
   await first.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/pet\/\d+$/)
+})
+
+test('shows more columns the wider the window is, and never overflows', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
+  await expectListFits(page, {
+    name: 'Leita að dýrum',
+    always: ['Nafn', 'Örmerki', 'Dýrategund', 'Sjá nánar'],
+    all: 6,
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'Mínar skráningar' }).click()
+  await expectListFits(page, {
+    name: 'Mínar skráningar',
+    always: ['Örmerki', 'Nafn dýrs', 'Eigandi', 'Greiðandi', 'Skráningardagur'],
+    all: 7,
+  })
+  await page.goto('/persons?search=gervi')
+  await expectListFits(page, { name: 'Leita að eigendum', always: ['Nafn', 'Kennitala', 'Heimilisfang'], all: 5 })
+  await page.goto('/stock')
+  await expectListFits(page, { name: 'Afhendingar', always: ['Afhent', 'Handhafi', 'Skráð', 'Ógild'], all: 7 })
 })
 
 test('reminds of a registration, withdraws it, and proposes it again', async ({ page, phones, watch }) => {

@@ -88,8 +88,8 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
 }
 
 /**
- * Describes what is cut off or hidden on the page after its next two frames: tables measure themselves after the browser
- * has laid them out. A single call of the page, because a call costs more than the search.
+ * Describes what is cut off or hidden on the page after its next two frames: what observes its size changes a frame later
+ * than the page. A single call of the page, because a call costs more than the search.
  */
 const search = `(async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))

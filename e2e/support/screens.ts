@@ -65,8 +65,7 @@ const expectAllLayoutsHold = (page: Page, name: string): Promise<void> =>
 
 /**
  * What the check of each commit looks at: the layout at the extreme widths, the contrast in the dark, and the other rules in
- * the narrowest window. Each change of the window costs as much as running axe; tables measure themselves at a change, so the
- * font comes before it.
+ * the narrowest window. Each change of the window costs as much as running axe.
  */
 const inspectLightly = async (page: Page, name: string): Promise<void> => {
   const window = page.viewportSize()

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, usePage } from '../platform/router/router.ts'
 import type { Column, TableProps } from './column.ts'
-import { hiddenColumns, useWidths } from './column-fit.ts'
 import css from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { Pager } from './Pager.tsx'
@@ -13,8 +12,8 @@ interface Props<Row> extends TableProps<Row> {
   empty: ReactNode
   /** A row in a narrow container; by default label and value of each column are stacked. */
   card?: (row: Row) => ReactNode
-  /** Buttons in the rows need as much space as more columns. */
-  hasButtons?: boolean
+  /** A list up to a wider container than five columns of text need, such as with buttons in the rows. */
+  isWide?: boolean
   /** Content below an open row, over the whole width. */
   detail?: (row: Row) => ReactNode
   /** Rows of a page and of all pages; the page number is in the URL. */
@@ -24,23 +23,18 @@ interface Props<Row> extends TableProps<Row> {
 /** Needs more width than a phone in landscape has (docs/design-language.md#tables-and-cards). */
 const WIDE_FROM = 6
 
-/**
- * A table in a wide container, a list in a narrow one. A table that does not fit hides columns by priority, and becomes
- * the list if that is not enough.
- */
+/** A table in a wide container, which shows more columns the wider it is, or a list in a narrow one. */
 export function DataTable<Row>({ empty, ...props }: Props<Row>) {
   if (props.rows.length > 0 || props.paging?.total) return <Filled {...props} />
   return typeof empty === 'string' ? <EmptyState text={empty} /> : empty
 }
 
-function Filled<Row>({ card, paging, hasButtons, ...table }: Omit<Props<Row>, 'empty'>) {
+function Filled<Row>({ card, paging, isWide, ...table }: Omit<Props<Row>, 'empty'>) {
   const { columns, rows, rowKey, label, detail } = table
-  const { element, widths } = useWidths(table)
-  const hidden = hiddenColumns(columns, widths)
-  const isWide = hasButtons || columns.filter(({ isLabelHidden }) => !isLabelHidden).length >= WIDE_FROM
+  const hasManyColumns = columns.filter(({ isLabelHidden }) => !isLabelHidden).length >= WIDE_FROM
   return (
-    <div ref={element} className={isWide ? css.wide : css.normal} data-tight={hidden === null || undefined}>
-      <Wide {...table} hidden={hidden ?? []} widths={widths.columns} />
+    <div className={isWide || hasManyColumns ? css.wide : css.normal}>
+      <Wide {...table} />
       <SortField columns={columns} className={css.order} />
       <ul className={css.list} aria-label={label}>
         {rows.map((row) => (
@@ -55,8 +49,12 @@ function Filled<Row>({ card, paging, hasButtons, ...table }: Omit<Props<Row>, 'e
   )
 }
 
-const cellClass = ({ isNumber, align }: Column<never>) =>
-  [isNumber && 'd-num', align && css.right].filter(Boolean).join(' ') || undefined
+const priorities = { 1: css.priority1, 2: css.priority2, 3: css.priority3 } as const
+
+const joined = (...classes: readonly (string | false | undefined)[]) => classes.filter(Boolean).join(' ') || undefined
+
+const columnClass = ({ isNumber, isLabelHidden, align, priority }: Column<never>) =>
+  joined(!isNumber && !isLabelHidden && css.text, align && css.right, priority && priorities[priority])
 
 function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
   if (!children) return null
@@ -67,24 +65,13 @@ function DetailRow({ columns, children }: { columns: number; children: ReactNode
   )
 }
 
-interface WideProps<Row> extends TableProps<Row>, Pick<Props<Row>, 'detail'> {
-  hidden: readonly string[]
-  widths: readonly number[]
-}
-
-function Wide<Row>({ label, columns, rows, rowKey, detail, hidden, widths }: WideProps<Row>) {
+function Wide<Row>({ label, columns, rows, rowKey, detail }: TableProps<Row> & Pick<Props<Row>, 'detail'>) {
   return (
     <table className={css.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map((column, index) => (
-            <ColumnHead
-              key={column.key}
-              column={column}
-              className={column.align && css.right}
-              hidden={hidden.includes(column.key)}
-              style={{ minWidth: widths[index] }}
-            />
+          {columns.map((column) => (
+            <ColumnHead key={column.key} column={column} className={columnClass(column)} />
           ))}
         </tr>
       </thead>
@@ -95,15 +82,14 @@ function Wide<Row>({ label, columns, rows, rowKey, detail, hidden, widths }: Wid
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={cellClass(column)}
-                  hidden={hidden.includes(column.key)}
+                  className={joined(columnClass(column), column.isNumber && 'd-num')}
                   translate={column.isName ? 'no' : undefined}
                 >
                   {column.cell(row)}
                 </td>
               ))}
             </tr>
-            <DetailRow columns={columns.length - hidden.length}>{detail?.(row)}</DetailRow>
+            <DetailRow columns={columns.length}>{detail?.(row)}</DetailRow>
           </Fragment>
         ))}
       </tbody>

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import type { ComponentProps } from 'react'
 import { texts } from '../platform/i18n/i18n.ts'
 import { useSort } from '../platform/router/router.ts'
 import type { Column } from './column.ts'
@@ -11,29 +10,34 @@ const text = /* @__PURE__ */ texts(strings)
 const ariaSort = { true: 'ascending', false: 'descending' } as const
 const arrow = { true: '↑', false: '↓' } as const
 
-type CellProps = Pick<ComponentProps<'th'>, 'className' | 'hidden' | 'style'>
-
-interface HeadProps<Row> extends CellProps {
+interface HeadProps<Row> {
   column: Column<Row>
+  className: string | undefined
 }
 
 /** A sortable head sorts ascending on the first press, then descending. */
-export function ColumnHead<Row>({ column, ...cell }: HeadProps<Row>) {
+export function ColumnHead<Row>({ column, className }: HeadProps<Row>) {
   const { label, isLabelHidden, sortKey } = column
-  if (sortKey !== undefined) return <SortHead label={label} sortKey={sortKey} {...cell} />
+  if (sortKey !== undefined) return <SortHead label={label} sortKey={sortKey} className={className} />
   return (
-    <th scope="col" {...cell}>
+    <th scope="col" className={className}>
       {isLabelHidden ? <span className="d-vh">{label}</span> : label}
     </th>
   )
 }
 
-function SortHead({ label, sortKey, ...cell }: { label: string; sortKey: string } & CellProps) {
+interface SortHeadProps {
+  label: string
+  sortKey: string
+  className: string | undefined
+}
+
+function SortHead({ label, sortKey, className }: SortHeadProps) {
   const { by, isAscending, sort } = useSort()
   const isSorted = by === sortKey
   const way = String(isAscending) as 'true' | 'false'
   return (
-    <th scope="col" {...cell} aria-sort={isSorted ? ariaSort[way] : undefined}>
+    <th scope="col" className={className} aria-sort={isSorted ? ariaSort[way] : undefined}>
       <button type="button" className={css.head} onClick={() => sort(sortKey, isSorted ? !isAscending : true)}>
         {label}
         <span aria-hidden="true" className={css.arrow}>

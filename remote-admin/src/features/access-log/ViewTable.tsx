@@ -78,6 +78,7 @@ export const ViewTable = ({ rows, total }: ListPage<AccessLogDetail[]>) => (
     columns={columns}
     rows={rows}
     rowKey={({ accessLogId }) => accessLogId}
+    isWide
     empty={text('empty')}
     paging={{ size: PAGE_ROWS, total }}
   />

@@ -100,7 +100,7 @@ export const KeyTable = ({ rows, total, confirm }: Props) => (
     columns={[...columns.map(dimmedWhenEnded), actions(confirm)]}
     rows={rows}
     rowKey={({ apiKeyId }) => apiKeyId}
-    hasButtons
+    isWide
     empty={text('empty')}
     paging={{ size: PAGE_ROWS, total }}
   />

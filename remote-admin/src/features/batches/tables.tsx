@@ -43,7 +43,7 @@ const batchColumns: readonly Column<TagBatch>[] = [
   { key: 'delivered', label: stockText('col.delivered'), isNumber: true, cell: (row) => formatDay(row.delivered) },
   { key: 'receiver', label: text('col.receiver'), cell: ({ receiver }) => <HolderLink holder={receiver} /> },
   // Not `isNumber`, which would keep both numbers on one line.
-  { key: 'range', label: text('col.range'), priority: 1, cell: Range },
+  { key: 'range', label: text('col.range'), cell: Range },
   ...counts<TagBatch>(),
   {
     key: 'open',

@@ -115,7 +115,7 @@ export function CommentTable({ page: { rows, total }, isFiltered, onAction, onDo
         columns={columnsWith({ selection, onAction })}
         rows={rows}
         rowKey={keyOf}
-        hasButtons
+        isWide
         empty={text(isFiltered ? 'nothingFound' : 'empty')}
         paging={{ size: PAGE_ROWS, total }}
       />

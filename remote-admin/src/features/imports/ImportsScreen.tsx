@@ -31,7 +31,6 @@ const columns: readonly Column<Import>[] = [
   {
     key: 'file',
     label: text('col.file'),
-    priority: 1,
     cell: ({ fileName }) => fileName ?? <span className="d-dim">{text('deletedFile')}</span>,
   },
   { key: 'state', label: text('col.state'), cell: ({ state }) => importLabels[state] },

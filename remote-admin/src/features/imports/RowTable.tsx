@@ -28,7 +28,7 @@ const columns: readonly Column<FaultyRow>[] = [
   },
   { key: 'tagNumber', label: text('col.tagNumber'), isNumber: true, cell: ({ tagNumber }) => tagNumber },
   { key: 'name', label: text('col.name'), cell: ({ name }) => name },
-  { key: 'ownerSsn', label: text('col.ownerSsn'), isNumber: true, priority: 1, cell: ({ ownerSsn }) => ownerSsn },
+  { key: 'ownerSsn', label: text('col.ownerSsn'), isNumber: true, priority: 2, cell: ({ ownerSsn }) => ownerSsn },
   { key: 'ownerName', label: text('col.ownerName'), priority: 1, cell: ({ ownerName }) => ownerName },
 ]
 

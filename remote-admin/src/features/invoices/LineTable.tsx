@@ -30,7 +30,7 @@ const columns: readonly Column<InvoiceLine>[] = [
   },
   {
     key: 'registeredBy',
-    priority: 1,
+    priority: 3,
     label: text('col.registeredBy'),
     cell: (line) => <NameCell name={line.registeredPersonFullName} ssn={line.registeredPersonSsn} />,
   },

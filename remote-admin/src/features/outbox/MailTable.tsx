@@ -46,7 +46,6 @@ const tries: readonly Column<OutboxItem>[] = [
     label: text('col.attempts'),
     isNumber: true,
     align: 'right',
-    priority: 1,
     cell: ({ attempts }) => attempts,
   },
   { key: 'error', label: text('col.error'), cell: LastError },
@@ -84,7 +83,7 @@ export function MailTable({ page: { rows, total }, state, onRetry }: Props) {
       columns={columnsOf(state, onRetry)}
       rows={rows}
       rowKey={({ outboxId }) => outboxId}
-      hasButtons={state === 'dead'}
+      isWide={state === 'dead'}
       empty={text(state === 'dead' ? 'empty.dead' : 'empty')}
       paging={{ size: PAGE_ROWS, total }}
     />

@@ -24,7 +24,7 @@ export function RejectedTable({ page: { rows, total }, onRevive }: Props) {
       columns={columns}
       rows={rows}
       rowKey={({ petTransferId }) => petTransferId}
-      hasButtons
+      isWide
       empty={text('empty.rejected')}
       paging={{ size: PAGE_SIZE.transfers, total }}
     />

@@ -95,7 +95,7 @@ function TariffScreen() {
               rows={prices.prices ?? []}
               rowKey={({ validFrom }) => validFrom}
               empty={t('notRegistered')}
-              hasButtons
+              isWide
             />
             {isAdding && <PriceDialog tariff={prices} onClose={() => setAdding(false)} onSaved={saved} />}
           </>

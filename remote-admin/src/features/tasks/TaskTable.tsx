@@ -52,7 +52,6 @@ const due: Column<Task> = {
   key: 'due',
   label: text('col.due'),
   isNumber: true,
-  priority: 1,
   cell: (task) => task.due && formatInstant(task.due),
 }
 const ended: readonly Column<Task>[] = [
@@ -117,7 +116,7 @@ export function TaskTable({ page: { rows, total }, state, isFiltered, ...handler
       columns={[...common, ...(state === 'open' ? [due] : ended), actions({ state, ...handlers })]}
       rows={rows}
       rowKey={({ taskId }) => taskId}
-      hasButtons
+      isWide
       empty={text(isFiltered ? 'nothingFound' : `empty.${state}`)}
       paging={{ size: PAGE_ROWS, total }}
     />

@@ -89,7 +89,7 @@ export function ApplicationTable({ page: { rows, total }, isFiltered, onAction, 
         columns={[...columnsWith(selection), actionsWith(onAction)]}
         rows={rows}
         rowKey={applicationKey}
-        hasButtons
+        isWide
         empty={text(isFiltered ? 'nothingFound' : 'applications.empty')}
         paging={{ size: PAGE_SIZE.applications, total }}
       />

@@ -109,7 +109,7 @@ export function UserTable({ page: { rows, total }, isFiltered, onDone, ...handle
         columns={[...columnsWith(selection), actions]}
         rows={rows}
         rowKey={userKey}
-        hasButtons
+        isWide
         empty={text(isFiltered ? 'nothingFound' : 'empty')}
         paging={{ size: PAGE_SIZE.users, total }}
       />

@@ -39,7 +39,6 @@ const columns: readonly Column<VeterinarianListItem>[] = [
   },
   {
     key: 'created',
-    priority: 1,
     label: text('col.created'),
     sortKey: 'created',
     isNumber: true,

@@ -18,7 +18,7 @@ function WorkplaceLink({ workplaceId, name }: ListedWorkplace) {
 
 const columns: readonly Column<ListedWorkplace>[] = [
   { key: 'name', label: text('col.name'), cell: (workplace) => <WorkplaceLink {...workplace} /> },
-  { key: 'ssn', label: text('col.ssn'), isNumber: true, priority: 1, cell: ({ ssn }) => formatKennitala(ssn) },
+  { key: 'ssn', label: text('col.ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
   { key: 'kind', label: text('col.kind'), cell: ({ kind }) => workplaceLabels[kind] },
   { key: 'phone', label: text('col.phone'), isNumber: true, cell: ({ publicPhone }) => formatPhone(publicPhone) },
   {
@@ -31,7 +31,6 @@ const columns: readonly Column<ListedWorkplace>[] = [
     key: 'members',
     label: text('col.members'),
     isNumber: true,
-    priority: 2,
     cell: ({ memberCount }) => formatCount(memberCount),
   },
 ]

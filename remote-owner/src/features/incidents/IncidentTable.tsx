@@ -48,7 +48,7 @@ export const IncidentTable = ({ incidents, onDismiss }: Props) => (
     columns={
       onDismiss && incidents.some(({ unconfirmed }) => unconfirmed) ? [...columns, dismissColumn(onDismiss)] : columns
     }
-    hasButtons={onDismiss !== undefined}
+    isWide={onDismiss !== undefined}
     rows={incidents}
     rowKey={({ incidentId }) => incidentId}
     empty={<p className="d-dim">{text('incidents.empty')}</p>}

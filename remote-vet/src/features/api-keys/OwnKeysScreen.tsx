@@ -73,7 +73,7 @@ function OwnKeysScreen() {
             columns={[...columns, actions(confirm)]}
             rows={rows}
             rowKey={({ apiKeyId }) => apiKeyId}
-            hasButtons
+            isWide
             paging={{ size: PAGE_SIZE.registrations, total }}
             empty={<EmptyState text={text('empty')} />}
           />

@@ -55,7 +55,6 @@ const columns: readonly Column<TaggedPet>[] = [
     key: 'species',
     label: text('registrations.col.species'),
     sortKey: 'species',
-    priority: 2,
     cell: ({ speciesName }) => speciesName,
   },
   {

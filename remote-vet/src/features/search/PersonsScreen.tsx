@@ -39,10 +39,9 @@ const columns: readonly Column<UserSearchResult>[] = [
   {
     key: 'address',
     label: text('persons.col.address'),
-    priority: 2,
     cell: ({ address }) => address && <span translate="no">{address}</span>,
   },
-  { key: 'email', label: text('persons.col.email'), priority: 1, cell: ({ email }) => email },
+  { key: 'email', label: text('persons.col.email'), priority: 2, cell: ({ email }) => email },
   { key: 'pets', label: text('persons.viewPets'), isLabelHidden: true, align: 'right', cell: pets },
 ]
 

@@ -81,7 +81,7 @@ export function PartTable({ parts, onAction }: Props) {
       columns={[...columns, actions]}
       rows={parts}
       rowKey={({ batchId, holder }) => `${batchId}-${holder.kind}-${holder.id}`}
-      hasButtons
+      isWide
       empty={null}
     />
   )

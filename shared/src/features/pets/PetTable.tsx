@@ -30,7 +30,7 @@ const more = ({ petId, name }: PetListItem) => <MoreLink to={`/pet/${petId}`} te
 const missing = <span className="d-dim">{t('notRegistered')}</span>
 
 const columns: readonly Column<PetListItem>[] = [
-  { key: 'image', label: text('col.image'), isLabelHidden: true, priority: 1, cell: picture },
+  { key: 'image', label: text('col.image'), isLabelHidden: true, priority: 3, cell: picture },
   { key: 'name', label: text('col.name'), cell: (pet) => <PetName pet={pet} /> },
   {
     key: 'tagNumber',

@@ -58,7 +58,7 @@ export function MemberTable({ members, nameOf = ({ name }) => name, ...props }: 
       columns={[name, ...(hasSsn ? [ssn] : []), ...columns, ...(hasActions ? [actions] : [])]}
       rows={members}
       rowKey={({ memberId }) => memberId}
-      hasButtons={hasActions}
+      isWide={hasActions}
       empty={text('empty')}
     />
   )
