@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { t } from '../platform/i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import css from './Modal.module.css'
@@ -16,6 +24,8 @@ export interface ModalProps {
   isSnug?: boolean
   /** Only the buttons inside close it: no close button, no Escape. */
   isPersistent?: boolean
+  /** A drawer at the left edge, which a press beside it closes too. Its title names the site. */
+  side?: { readonly label: string; readonly closeLabel: string }
   /** Keeps the content and its values while the dialog is closed. */
   keepMounted?: boolean
   /**
@@ -34,6 +44,7 @@ export function Modal({
   width = '70rem',
   isSnug,
   isPersistent,
+  side,
   keepMounted,
   children,
 }: ModalProps) {
@@ -60,14 +71,21 @@ export function Modal({
   const takeEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isDefaultPrevented()) requestClose(event)
   }
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (side && event.target === dialog.current) onClose(event)
+  }
+  const shape = isSnug ? css.snug : ''
   return (
+    // Escape closes a modal dialog by itself; the click is for the backdrop of a drawer.
     <dialog
       ref={dialog}
-      className={`${css.dialog} ${isSnug ? css.snug : ''}`}
-      style={{ maxWidth: `min(${width}, calc(100vw - 32px))` }}
-      aria-labelledby={titleId}
+      className={`${css.dialog} ${side ? css.side : shape}`}
+      style={side ? undefined : { maxWidth: `min(${width}, calc(100vw - 32px))` }}
+      aria-label={side?.label}
+      aria-labelledby={side ? undefined : titleId}
       onCancel={cancel}
       onKeyDown={takeEscape}
+      onClick={closeOnBackdrop}
     >
       {(opened || keepMounted) && (
         <div className={css.inside}>
@@ -77,7 +95,7 @@ export function Modal({
               {title}
             </h2>
             {!isPersistent && (
-              <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
+              <button type="button" className={css.close} aria-label={side?.closeLabel ?? t('close')} onClick={onClose}>
                 <Icon name="close" size={20} />
               </button>
             )}

@@ -2,17 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderElement } from '../testing/render.tsx'
-import {
-  Banner,
-  DefinitionGrid,
-  PageHeader,
-  Pager,
-  PartError,
-  PetPicture,
-  SideDrawer,
-  StatusMark,
-  TagNumber,
-} from './ui.ts'
+import { Banner, DefinitionGrid, Modal, PageHeader, Pager, PartError, PetPicture, StatusMark, TagNumber } from './ui.ts'
 
 test.each(['352098100000012', '98200000108842099', 'R12H034'])('copies %s as the plain number', (number) => {
   const { container } = render(<TagNumber value={number} />)
@@ -86,24 +76,34 @@ function Menu() {
       <button type="button" onClick={() => setOpen(true)}>
         Opna valmynd
       </button>
-      <SideDrawer
+      <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
         title="Dýraauðkenni"
-        label="Valmynd"
-        closeLabel="Loka valmynd"
+        side={{ label: 'Valmynd', closeLabel: 'Loka valmynd' }}
       >
         <a href="/about">Um Dýraauðkenni</a>
-      </SideDrawer>
+      </Modal>
     </>
   )
 }
 
-test('opens as a modal dialog and closes', async () => {
+test('opens a drawer as a modal dialog and closes it', async () => {
   renderElement(<Menu />)
   await userEvent.click(screen.getByRole('button', { name: 'Opna valmynd' }))
   const drawer = screen.getByRole('dialog', { name: 'Valmynd' })
   expect(within(drawer).getByRole('link', { name: 'Um Dýraauðkenni' })).toBeVisible()
   await userEvent.click(within(drawer).getByRole('button', { name: 'Loka valmynd' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('closes a drawer by a press beside it, and not by one inside', async () => {
+  renderElement(<Menu />)
+  await userEvent.click(screen.getByRole('button', { name: 'Opna valmynd' }))
+  const drawer = screen.getByRole('dialog', { name: 'Valmynd' })
+  await userEvent.click(within(drawer).getByText('Dýraauðkenni'))
+  expect(drawer).toBeVisible()
+  // The browser reports a press on the backdrop as one on the dialog.
+  await userEvent.click(drawer)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

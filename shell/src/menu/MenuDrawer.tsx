@@ -1,5 +1,5 @@
 import { t } from '@dyra/shared/i18n'
-import { Logo, SideDrawer } from '@dyra/shared/ui'
+import { Logo, Modal } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { shellText } from '../texts.ts'
 import css from './MenuDrawer.module.css'
@@ -21,14 +21,13 @@ export function MenuDrawer({
     </span>
   )
   return (
-    <SideDrawer
+    <Modal
       opened={opened}
       onClose={onClose}
       title={title}
-      label={shellText('nav.mainMenu')}
-      closeLabel={shellText('nav.closeMenu')}
+      side={{ label: shellText('nav.mainMenu'), closeLabel: shellText('nav.closeMenu') }}
     >
       {children}
-    </SideDrawer>
+    </Modal>
   )
 }
