@@ -1,4 +1,4 @@
-import { ApiProblem, errorMessage } from '@dyra/shared/api'
+import { ApiProblem, failureText } from '@dyra/shared/api'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { type Action, runAction } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
@@ -30,10 +30,6 @@ export async function runActionOnRow(action: Action): Promise<string | undefined
   return tone === 'warn' ? title : undefined
 }
 
-/** Prefers the errors at fields, which are more specific than the title of the problem. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof ApiProblem && Object.values(error.errors).flat().join(' ')) || errorMessage(error)
-
 /** Longer waits come from daily limits and count as refusals. */
 const WAIT_MAX_SECONDS = 60
 
@@ -55,7 +51,7 @@ async function runOne<Item>(
       return { item, why: await run(item) }
     } catch (error) {
       const wait = secondsToWait(error)
-      if (wait === undefined) return { item, why: reasonOf(error) }
+      if (wait === undefined) return { item, why: failureText(error) }
       await pause(wait)
     }
   }

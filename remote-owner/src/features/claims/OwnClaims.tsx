@@ -2,10 +2,9 @@ import type { OwnClaim } from '@dyra/shared/contract/claims'
 import { claimStateLabels } from '@dyra/shared/domain/claims'
 import { formatInstant } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { Button, TagNumber } from '@dyra/shared/ui'
+import { Button, Section, TagNumber } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import { useId } from 'react'
 import css from './Claims.module.css'
 import { text } from './texts.ts'
 
@@ -37,16 +36,14 @@ function Row({ claim, onWithdraw }: { claim: OwnClaim; onWithdraw: () => void })
 
 /** The user's claims, each with its state: they learn nothing else. */
 export function OwnClaims({ claims, onWithdraw }: Props) {
-  const id = useId()
   return (
-    <section className={css.part} aria-labelledby={id}>
-      <h2 id={id}>{text('own.title')}</h2>
+    <Section className={css.part} title={text('own.title')}>
       {claims.length === 0 && <p className="d-dim">{text('own.empty')}</p>}
       <ul>
         {claims.map((claim) => (
           <Row key={claim.claimId} claim={claim} onWithdraw={() => onWithdraw(claim)} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import type { CorrectionField } from '@dyra/shared/domain/corrections'
 import { NAME_MAX, REASON_MAX } from '@dyra/shared/domain/limits'
 import { tagError } from '@dyra/shared/features/microtags/number'
 import { dayError } from '@dyra/shared/features/pets/fields'
+import { errorsOf } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 
 /** Named as in the request body, so that the server's errors match the fields. */
@@ -51,7 +52,7 @@ function birthError({ birthDate, hasOnlyBirthYear }: CorrectionValues): FieldErr
 export const isForeignTag = ({ microTags }: Pet, { microTagId }: CorrectionValues): boolean =>
   microTags.some((tag) => String(tag.microTagId) === microTagId && tag.isForeignMicroTag)
 
-const errorsOf: Readonly<Record<CorrectionField, (values: CorrectionValues, pet: Pet) => FieldError>> = {
+const valueErrors: Readonly<Record<CorrectionField, (values: CorrectionValues, pet: Pet) => FieldError>> = {
   tagNumber: (values, pet) => tagError(values.tagNumber, isForeignTag(pet, values)),
   birthDate: birthError,
   speciesId: ({ speciesId }) => (speciesId === null ? validationText('requiredSelect') : undefined),
@@ -61,8 +62,10 @@ const errorsOf: Readonly<Record<CorrectionField, (values: CorrectionValues, pet:
 
 /** Validation errors by field that the browser can find without the server. */
 export function correctionErrors(values: CorrectionValues, pet: Pet): Record<string, string> {
-  const errors = { [values.field]: errorsOf[values.field](values, pet), reason: textError(values.reason, REASON_MAX) }
-  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
+  return errorsOf({
+    [values.field]: valueErrors[values.field](values, pet),
+    reason: textError(values.reason, REASON_MAX),
+  })
 }
 
 const bodies: Readonly<Record<CorrectionField, (values: CorrectionValues) => Partial<CorrectionCreate>>> = {

@@ -3,9 +3,9 @@ import type { FoundAnimal } from '@dyra/shared/contract/found-animals'
 import { useApiForm } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
-import { Banner, Button, FormAlerts, PageHeader } from '@dyra/shared/ui'
+import { Banner, Button, FormAlerts, PageHeader, Section } from '@dyra/shared/ui'
 import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { deleteAnimal, type loadFoundNew, reportAnimal, uploadPhoto } from './api.ts'
 import css from './Found.module.css'
 import { FoundFields } from './FoundFields.tsx'
@@ -52,10 +52,8 @@ function OwnReports({
   animals: readonly FoundAnimal[]
   onDelete: (animal: FoundAnimal) => void
 }) {
-  const id = useId()
   return (
-    <section className={css.part} aria-labelledby={id}>
-      <h2 id={id}>{text('own.title')}</h2>
+    <Section className={css.part} title={text('own.title')}>
       {animals.length === 0 && <p className="d-dim">{text('own.empty')}</p>}
       <ul>
         {animals.map((animal) => (
@@ -72,7 +70,7 @@ function OwnReports({
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { FoundAnimalCreate } from '@dyra/shared/contract/found-animals'
 import { pastDayError, today } from '@dyra/shared/domain/dates'
 import { COLOR_MAX, MARKS_MAX, NEIGHBOURS_MAX } from '@dyra/shared/domain/limits'
+import { errorsOf } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { text } from './texts.ts'
 
@@ -40,15 +41,14 @@ const tooLong = (value: string, max: number) => (value.length > max ? validation
 
 /** Validation errors by field that the browser can find without the server. */
 export function foundErrors(values: FoundValues): Record<string, string> {
-  const errors = {
+  return errorsOf({
     speciesId: values.speciesId === null ? text('error.choose') : undefined,
     municipality: values.municipality === '' ? text('error.choose') : undefined,
     neighbours: values.neighbours.length > NEIGHBOURS_MAX ? text('error.neighbours') : undefined,
     color: tooLong(values.color, COLOR_MAX),
     details: tooLong(values.details, MARKS_MAX),
     foundOn: dayError(values.foundOn),
-  }
-  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
+  })
 }
 
 export const foundBody = (values: FoundValues): FoundAnimalCreate => ({

@@ -3,7 +3,7 @@ import { contactChannelLabels, contactOutcomeLabels, contactTriedLabels } from '
 import { formatInstant, t } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { PersonLink } from './PetDetails.tsx'
-import { Section } from './Section.tsx'
+import { PetSection } from './PetSection.tsx'
 import { text } from './texts.ts'
 
 const outcome = ({ tried, channel, outcome: result, words }: ContactAttempt) => (
@@ -43,7 +43,7 @@ const columns: readonly Column<ContactAttempt>[] = [
 /** Attempts to reach the owner before the animal is put down, with their words. Nothing if there are none. */
 export const ContactAttempts = ({ attempts }: { attempts: readonly ContactAttempt[] }) =>
   attempts.length > 0 && (
-    <Section title={text('attempts.title')}>
+    <PetSection title={text('attempts.title')}>
       <DataTable
         label={text('attempts.title')}
         columns={columns}
@@ -51,5 +51,5 @@ export const ContactAttempts = ({ attempts }: { attempts: readonly ContactAttemp
         rowKey={({ contactAttemptId }) => contactAttemptId}
         empty={null}
       />
-    </Section>
+    </PetSection>
   )

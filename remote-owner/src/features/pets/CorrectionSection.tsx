@@ -4,7 +4,7 @@ import { Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { type ComponentProps, useState } from 'react'
 import { CorrectionList, correctionText, RequestDialog } from '../corrections/index.ts'
-import { Section } from './Section.tsx'
+import { PetSection } from './PetSection.tsx'
 
 export interface Corrections extends Pick<ComponentProps<typeof CorrectionList>, 'corrections'> {
   /** What the user may request a correction of. */
@@ -30,9 +30,9 @@ export function CorrectionSection({ pet, fields, corrections, onEnd }: Props) {
     </Button>
   )
   return (
-    <Section title={correctionText('title')} action={button}>
+    <PetSection title={correctionText('title')} action={button}>
       <CorrectionList corrections={corrections} />
       {isOpen && <RequestDialog pet={pet} fields={possible} onClose={() => setOpen(false)} onEnd={end} />}
-    </Section>
+    </PetSection>
   )
 }

@@ -6,7 +6,7 @@ import { formatInstantDay, t } from '@dyra/shared/i18n'
 import { Button, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
-import { Section } from './Section.tsx'
+import { PetSection } from './PetSection.tsx'
 import { text } from './texts.ts'
 
 const basic: readonly Column<MicroTag>[] = [
@@ -70,11 +70,11 @@ export function MicroTagSection({ pet, rights, onSaved }: Props) {
     </Button>
   )
   return (
-    <Section title={text('section.microTags')} action={rights.mayAddTag && add}>
+    <PetSection title={text('section.microTags')} action={rights.mayAddTag && add}>
       <MicroTags tags={pet.microTags} isStaff={rights.isStaff} onEdit={rights.mayCorrectTag ? edit : undefined} />
       {edited && (
         <TagDialog pet={pet} tag={edited === 'new' ? undefined : edited} onClose={() => edit(null)} onEnd={end} />
       )}
-    </Section>
+    </PetSection>
   )
 }

@@ -18,8 +18,8 @@ import { PetActions } from './PetActions.tsx'
 import { PetBanners } from './PetBanners.tsx'
 import { PetDetails } from './PetDetails.tsx'
 import { PetHeader } from './PetHeader.tsx'
+import { PetSection } from './PetSection.tsx'
 import { PreviousOwners } from './PreviousOwners.tsx'
-import { Section } from './Section.tsx'
 import { text } from './texts.ts'
 
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
@@ -64,27 +64,27 @@ function PetScreen() {
         {rights.mayOpenDispute && <OpenDisputeButton pet={pet} onEnd={end} />}
       </PetActions>
       {reports && <FoundReportSection reports={reports} />}
-      <Section title={text('section.details')}>
+      <PetSection title={text('section.details')}>
         <PetDetails pet={pet} rights={rights} />
-      </Section>
+      </PetSection>
       <MicroTagSection pet={pet} rights={rights} onSaved={(title) => end({ tone: 'success', title })} />
       {documents && (
-        <Section title={documentText('title')}>
+        <PetSection title={documentText('title')}>
           <DocumentSection pet={pet} {...documents} />
-        </Section>
+        </PetSection>
       )}
       {corrections && <CorrectionSection pet={pet} {...corrections} onEnd={end} />}
-      <Section title={incidentText('section.incidents')}>
+      <PetSection title={incidentText('section.incidents')}>
         <Await of={incidents} skeleton={<ListSkeleton rows={2} />}>
           {(rows) => <IncidentTable incidents={rows} onDismiss={onDismiss} />}
         </Await>
-      </Section>
+      </PetSection>
       {previousOwners && (
-        <Section title={text('section.previousOwners')}>
+        <PetSection title={text('section.previousOwners')}>
           <Await of={previousOwners} skeleton={<ListSkeleton rows={2} />}>
             {(rows) => <PreviousOwners owners={rows} isStaff={rights.isStaff} />}
           </Await>
-        </Section>
+        </PetSection>
       )}
       {wrongReport && (
         <DismissDialog petId={pet.petId} report={wrongReport} onClose={() => setWrongReport(null)} onEnd={end} />

@@ -1,9 +1,7 @@
-import { newKey } from '@dyra/shared/domain/new-key'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import { createIncident } from '@dyra/shared/features/incidents'
-import { useSingleFlight } from '@dyra/shared/forms'
+import { useIdempotencyKey, useSingleFlight } from '@dyra/shared/forms'
 import { Banner, Button } from '@dyra/shared/ui'
-import { useState } from 'react'
 import { text } from './texts.ts'
 
 interface Props {
@@ -13,12 +11,11 @@ interface Props {
 
 /** The owner cannot transfer a lost pet: offers to report it found without leaving the dialog. */
 export function LostLock({ petId, onFound }: Props) {
-  // One key for all attempts: the report is made once.
-  const [key] = useState(newKey)
+  const { keyOf } = useIdempotencyKey()
   const { run, isRunning, error } = useSingleFlight()
   const report = () =>
     run(async () => {
-      await createIncident(petId, { incidentTypeId: INCIDENT.FoundAlive }, key)
+      await createIncident(petId, { incidentTypeId: INCIDENT.FoundAlive }, keyOf(petId))
       onFound()
     })
   const button = (

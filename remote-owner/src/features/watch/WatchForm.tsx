@@ -2,9 +2,8 @@ import type { Places } from '@dyra/shared/contract/places'
 import type { Types } from '@dyra/shared/contract/types'
 import type { Watch } from '@dyra/shared/contract/watchers'
 import { useApiForm } from '@dyra/shared/forms'
-import { Button, Checkbox, FormAlerts, NativeSelect } from '@dyra/shared/ui'
+import { Button, Checkbox, FormAlerts, NativeSelect, Section } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
-import { useId } from 'react'
 import { saveWatch } from './api.ts'
 import { text } from './texts.ts'
 import css from './Watch.module.css'
@@ -17,7 +16,6 @@ interface FieldProps {
 
 /** The chosen places, and a select that adds one. */
 function PlaceFields({ watch, places, error, onChange }: FieldProps & { places: Places; error: React.ReactNode }) {
-  const id = useId()
   const options = optionsOf(places)
   const chosen = options.filter((option) => isChosen(watch, option))
   const add = (key: string) => {
@@ -25,8 +23,7 @@ function PlaceFields({ watch, places, error, onChange }: FieldProps & { places: 
     if (option) onChange(withPlace(watch, option))
   }
   return (
-    <section className={css.part} aria-labelledby={id}>
-      <h2 id={id}>{text('places')}</h2>
+    <Section className={css.part} title={text('places')}>
       {chosen.length === 0 ? (
         <p className="d-dim">{text('places.none')}</p>
       ) : (
@@ -52,18 +49,16 @@ function PlaceFields({ watch, places, error, onChange }: FieldProps & { places: 
         value=""
         onChange={(event) => add(event.currentTarget.value)}
       />
-    </section>
+    </Section>
   )
 }
 
 function SpeciesFields({ watch, types, onChange }: FieldProps & { types: Types }) {
-  const id = useId()
   const { speciesIds } = watch
   const toggle = (speciesId: number) =>
     speciesIds.includes(speciesId) ? speciesIds.filter((other) => other !== speciesId) : [...speciesIds, speciesId]
   return (
-    <section className={css.part} aria-labelledby={id}>
-      <h2 id={id}>{text('species')}</h2>
+    <Section className={css.part} title={text('species')}>
       <p className="d-dim">{text('species.help')}</p>
       <div className={css.species}>
         {types.species.map(({ id: speciesId, name }) => (
@@ -75,7 +70,7 @@ function SpeciesFields({ watch, types, onChange }: FieldProps & { types: Types }
           />
         ))}
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -5,18 +5,11 @@ import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { isInvalidLink } from '../../components/invalid-link.ts'
+import { PageRules } from '../../components/PageRules.tsx'
 import { readEntry } from './api.ts'
 import css from './BackupContact.module.css'
 import { EntryPart } from './EntryPart.tsx'
 import { text } from './texts.ts'
-
-/** Keeps the URL, which contains the token, from other sites and search engines. */
-const PageRules = () => (
-  <>
-    <meta name="referrer" content="no-referrer" />
-    <meta name="robots" content="noindex" />
-  </>
-)
 
 /** What the link leads to: nothing before a press, because scanners of mail programs open links. */
 type State = 'closed' | 'invalid' | ContactEntry

@@ -2,8 +2,7 @@ import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
 import { isTypedEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { Button, FormAlerts, TextInput } from '@dyra/shared/ui'
-import { useId } from 'react'
+import { Button, FormAlerts, Section, TextInput } from '@dyra/shared/ui'
 import { updateEntry } from './api.ts'
 import css from './BackupContact.module.css'
 import { text } from './texts.ts'
@@ -16,7 +15,6 @@ interface Props {
 
 /** The contact corrects name, e-mail and phone. */
 export function EntryForm({ token, entry, onSaved }: Props) {
-  const id = useId()
   const { name, email, phone } = entry
   const { form, submit, isSending, alerts } = useApiForm(
     {
@@ -34,8 +32,7 @@ export function EntryForm({ token, entry, onSaved }: Props) {
     },
   )
   return (
-    <section className={css.part} aria-labelledby={id}>
-      <h2 id={id}>{text('entry')}</h2>
+    <Section className={css.part} title={text('entry')}>
       <form className={css.form} noValidate onSubmit={submit}>
         <FormAlerts alerts={alerts} />
         <TextInput label={text('name')} autoComplete="name" {...form.getInputProps('name')} />
@@ -57,6 +54,6 @@ export function EntryForm({ token, entry, onSaved }: Props) {
           {text('save')}
         </Button>
       </form>
-    </section>
+    </Section>
   )
 }

@@ -2,17 +2,10 @@ import type { Question } from '@dyra/shared/contract/confirmations'
 import { t } from '@dyra/shared/i18n'
 import { Link, useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, DefinitionGrid, PageHeader, TagNumber } from '@dyra/shared/ui'
+import { PageRules } from '../../components/PageRules.tsx'
 import css from './ConfirmScreen.module.css'
 import { text } from './texts.ts'
 import { useQuestion } from './use-question.ts'
-
-/** Keeps the URL, which contains the token, from other sites and search engines. */
-const PageRules = () => (
-  <>
-    <meta name="referrer" content="no-referrer" />
-    <meta name="robots" content="noindex" />
-  </>
-)
 
 type AskedPet = Question['pets'][number]
 

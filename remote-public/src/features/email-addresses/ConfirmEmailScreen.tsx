@@ -2,17 +2,10 @@ import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
 import { useAction } from '@dyra/shared/forms'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Banner, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { PageRules } from '../../components/PageRules.tsx'
 import { confirmEmail, type Linked, type loadLinked } from './api.ts'
 import css from './ConfirmEmailScreen.module.css'
 import { text } from './texts.ts'
-
-/** Keeps the URL, which contains the token, from other sites and search engines. */
-const PageRules = () => (
-  <>
-    <meta name="referrer" content="no-referrer" />
-    <meta name="robots" content="noindex" />
-  </>
-)
 
 /** Returns to this page after the sign-in. */
 const SignIn = ({ token }: { token: string }) => (

@@ -2,17 +2,10 @@ import { type LinkThread, OwnerThread, useAccessedThread } from '@dyra/shared/fe
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { PageRules } from '../../components/PageRules.tsx'
 import { FinderThread } from './FinderThread.tsx'
 import css from './FoundScreen.module.css'
 import { text } from './texts.ts'
-
-/** Keeps the URL, which contains the token, from other sites and search engines. */
-const PageRules = () => (
-  <>
-    <meta name="referrer" content="no-referrer" />
-    <meta name="robots" content="noindex" />
-  </>
-)
 
 interface ClosedProps {
   isRunning: boolean

@@ -4,6 +4,7 @@ import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { unlessInvalid } from '../../components/invalid-link.ts'
+import { PageRules } from '../../components/PageRules.tsx'
 import { openStatement } from './api.ts'
 import { text } from './texts.ts'
 
@@ -21,8 +22,7 @@ function FeeStatementScreen() {
     })
   return (
     <>
-      <meta name="referrer" content="no-referrer" />
-      <meta name="robots" content="noindex" />
+      <PageRules />
       <PageHeader title={text('title')} lead={text('lead')} />
       {error && <Banner tone="danger" title={error} live />}
       {isInvalid ? (

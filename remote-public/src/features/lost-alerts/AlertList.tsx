@@ -7,8 +7,7 @@ import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { loadPlaces } from '@dyra/shared/features/places'
 import { formatDay, statusText } from '@dyra/shared/i18n'
 import { Link, usePage, useSearchParams } from '@dyra/shared/router'
-import { Await, EmptyState, ListSkeleton, NativeSelect, Pager, PetPicture, useResult } from '@dyra/shared/ui'
-import { useId } from 'react'
+import { Await, EmptyState, ListSkeleton, NativeSelect, Pager, PetPicture, Section, useResult } from '@dyra/shared/ui'
 import { alertFilters, alertPicture, type findAlerts } from './api.ts'
 import css from './LostAlerts.module.css'
 import { placeText } from './place-text.ts'
@@ -106,11 +105,9 @@ const loadNames = () => Promise.all([loadTypes(), loadPlaces()])
 
 /** The public list of lost pets: no numbers, no owners (docs/screens.md#lost-pets). */
 export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
-  const id = useId()
   const names = useResult(loadNames)
   return (
-    <section className={css.section} aria-labelledby={id}>
-      <h2 id={id}>{text('list.title')}</h2>
+    <Section className={css.section} title={text('list.title')}>
       <p className={css.watch}>
         <Link className="d-anchor" to="/watch">
           {text('list.watch')}
@@ -122,6 +119,6 @@ export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
       <Await keepsOld of={alerts} skeleton={<ListSkeleton rows={4} />}>
         {(found) => <Page found={found} />}
       </Await>
-    </section>
+    </Section>
   )
 }

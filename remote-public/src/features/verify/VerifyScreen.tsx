@@ -4,18 +4,11 @@ import { documentTitles } from '@dyra/shared/domain/verification-documents'
 import { formatDay } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Banner, DefinitionGrid, PageHeader } from '@dyra/shared/ui'
+import { PageRules } from '../../components/PageRules.tsx'
 import type { loadVerification } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { text } from './texts.ts'
 import css from './Verify.module.css'
-
-/** Keeps the URL, which contains the code, from other sites and search engines. */
-const PageRules = () => (
-  <>
-    <meta name="referrer" content="no-referrer" />
-    <meta name="robots" content="noindex" />
-  </>
-)
 
 const bilingual = (name: string) => {
   const english = englishName(name)

@@ -1,6 +1,7 @@
 import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import type { Scan, ScannedPet } from '@dyra/shared/contract/scans'
 import { formatPhone, phoneLink } from '@dyra/shared/i18n'
+import { MailSentence } from '@dyra/shared/ui'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
 
@@ -45,18 +46,9 @@ function Owner({ owner }: { owner: LookupOwner }) {
 const isReachable = ({ owners }: ScannedPet) =>
   owners.some(({ phoneNumbers, personEmail }) => phoneNumbers.length > 0 || personEmail !== null)
 
-export function RegistryContact({ contactEmail }: { contactEmail: string }) {
-  const [before, after] = text.around('registry', 'email')
-  return (
-    <p>
-      {before}
-      <a className="d-anchor" href={`mailto:${contactEmail}`}>
-        {contactEmail}
-      </a>
-      {after}
-    </p>
-  )
-}
+export const RegistryContact = ({ contactEmail }: { contactEmail: string }) => (
+  <MailSentence around={text.around('registry', 'email')} address={contactEmail} />
+)
 
 /** How else to reach the owner. */
 const OtherWay = ({ pet: { takesMessages, contactEmail } }: { pet: ScannedPet }) =>

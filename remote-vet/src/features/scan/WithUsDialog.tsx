@@ -1,3 +1,4 @@
+import { failureText } from '@dyra/shared/api'
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import { FOUND_CONDITIONS, type FoundCondition } from '@dyra/shared/domain/found-reports'
 import { newKey } from '@dyra/shared/domain/new-key'
@@ -5,7 +6,7 @@ import { hasOnlyScans } from '@dyra/shared/domain/scans'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button, Dialog } from '@dyra/shared/ui'
 import { useRef, useState } from 'react'
-import { failureText, reportWithUs } from './api.ts'
+import { reportWithUs } from './api.ts'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { ApiProblem, call, errorMessage } from '@dyra/shared/api'
+import { call } from '@dyra/shared/api'
 import type { ContactAttemptCreate, ScanInput, ScanReportCreate } from '@dyra/shared/contract/scans'
 
 export const scanAnimal = (body: ScanInput) => call('POST /api/Scans', { body })
@@ -8,9 +8,3 @@ export const reportWithUs = (body: ScanReportCreate) => call('POST /api/Scans/Fo
 
 export const recordAttempt = (body: ContactAttemptCreate, idempotencyKey: string) =>
   call('POST /api/Scans/ContactAttempts', { body, idempotencyKey })
-
-/** Text of a failed call: the messages of its fields, or its title. */
-export function failureText(error: unknown): string {
-  const messages = error instanceof ApiProblem ? Object.values(error.errors).flat() : []
-  return messages.length > 0 ? messages.join(' ') : errorMessage(error)
-}

@@ -1,6 +1,7 @@
+import { failureText } from '@dyra/shared/api'
 import type { ScanInput } from '@dyra/shared/contract/scans'
 import { useRef, useState } from 'react'
-import { failureText, scanAnimal } from './api.ts'
+import { scanAnimal } from './api.ts'
 import { type NewScan, type ScanRow, type ScanState, withRow, withScan } from './scan-list.ts'
 
 const load = async (input: ScanInput): Promise<ScanState> => {

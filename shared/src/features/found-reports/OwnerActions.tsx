@@ -1,5 +1,5 @@
 import { readSite } from '@dyra/shared/platform/session/site'
-import { Button } from '@dyra/shared/ui'
+import { Button, MailSentence } from '@dyra/shared/ui'
 import type { Action } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { blockFinder, closeThread, reportAbuse } from './api.ts'
@@ -33,16 +33,7 @@ const unwantedAction = (kind: 'block' | 'abuse', { access, thread, apply }: Acce
 /** The registry records the death, so that the owner has no form to fill in. */
 function DeathNote() {
   const [{ contactEmail }] = useState(readSite)
-  const [before, after] = text.around('dead.text', 'email')
-  return (
-    <p>
-      {before}
-      <a className="d-anchor" href={`mailto:${contactEmail}`}>
-        {contactEmail}
-      </a>
-      {after}
-    </p>
-  )
+  return <MailSentence around={text.around('dead.text', 'email')} address={contactEmail} />
 }
 
 interface Props {

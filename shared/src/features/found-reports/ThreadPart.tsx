@@ -1,13 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { Section } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
 import css from './Thread.module.css'
 
-/** A part of a thread's page, with its heading. */
-export function ThreadPart({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={css.part} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  )
-}
+/** A part of a thread's page. */
+export const ThreadPart = (props: { title: string; children: ReactNode }) => <Section className={css.part} {...props} />

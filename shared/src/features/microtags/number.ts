@@ -14,6 +14,7 @@ import { validationText } from '../../platform/i18n/i18n.ts'
 import { text } from './texts.ts'
 
 export { checkStock, useStockCheck } from './use-stock-check.ts'
+export { useTypedNumber } from './use-typed-number.ts'
 export { text as tagText }
 
 /** Validation error of a number. */

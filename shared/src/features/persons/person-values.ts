@@ -2,6 +2,7 @@ import type { User, UserUpdate, Visibility } from '../../contract/users.ts'
 import { isTypedEmail } from '../../domain/email.ts'
 import { PHONES_MAX } from '../../domain/limits.ts'
 import { filledPhones, formatPhone, normalisePhone } from '../../domain/phone.ts'
+import { errorsOf } from '../../platform/forms/errors-of.ts'
 import { validationText } from '../../platform/i18n/i18n.ts'
 
 export const SHOWN_PARTS = ['name', 'address', 'phones', 'email'] as const
@@ -83,13 +84,12 @@ const acceptanceError = (value: boolean) => (value ? undefined : validationText(
 /** Validation errors by field, such as `phoneNumbers.0`. `demands`: both acceptances are required. */
 export function personErrors(values: PersonValues, demands: boolean): Record<string, string> {
   const { email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy } = values
-  const errors = {
+  return errorsOf({
     email: emailError(email),
     ...Object.fromEntries(phoneNumbers.map((phone, index) => [`phoneNumbers.${index}`, phoneError(phone)])),
     ...(demands && {
       signedUserAgreement: acceptanceError(signedUserAgreement),
       signedPrivacyPolicy: acceptanceError(signedPrivacyPolicy),
     }),
-  }
-  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
+  })
 }

@@ -8,7 +8,7 @@ import { address, type Parts, readBody } from './request.ts'
 
 export { type AuthResponse, currentToken, notifyAuthProvider, setAuthProvider } from './auth-provider.ts'
 export { placeOf, sendBrowserError } from './browser-errors.ts'
-export { errorMessage, isExpected, reportUnexpected } from './error-message.ts'
+export { errorMessage, failureText, isExpected, reportUnexpected } from './error-message.ts'
 // For uploads with progress, which use fetch streams instead of ky.
 export { ApiProblem, NetworkFailure, networkFailureOf, newPriceOf, readProblem } from './problem.ts'
 export { readFile, UNREADABLE_FILE } from './read-file.ts'

@@ -30,3 +30,7 @@ export function errorMessage(error: unknown): string {
   if (error instanceof NetworkFailure) return errorText('error.network')
   return errorText('error.unknown')
 }
+
+/** The same, but the messages at fields, which are more specific, if there are any. */
+export const failureText = (error: unknown): string =>
+  (error instanceof ApiProblem && Object.values(error.errors).flat().join(' ')) || errorMessage(error)

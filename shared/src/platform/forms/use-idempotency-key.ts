@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { newKey } from '../../domain/new-key.ts'
 
 /**
- * The Idempotency-Key of a form: the same for retries with the same values, so that a request whose response was lost is
+ * The Idempotency-Key of a request: the same for retries with the same values, so that a request whose response was lost is
  * not executed twice. Changed values get a new key.
  */
 export function useIdempotencyKey() {

@@ -1,8 +1,7 @@
 import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
-import { MIN_DAY } from '../../domain/dates.ts'
+import { MIN_DAY, parseDay } from '../../domain/dates.ts'
 import { language, t, validationText } from '../../platform/i18n/i18n.ts'
-import { parseDate } from './parse-date.ts'
 import 'dayjs/locale/is'
 
 interface Props extends DateInputProps {
@@ -29,14 +28,14 @@ export function DateField({
   const [ownError, setOwnError] = useState<string>()
   const [isDone, setDone] = useState(false)
   const errorOf = (text: string) => {
-    const day = parseDate(text)
-    if (day === null) return text.trim() === '' ? undefined : validationText('date')
+    const day = parseDay(text)
+    if (day === undefined) return text.trim() === '' ? undefined : validationText('date')
     return refuse?.(day)
   }
   const type = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setDone(false)
     setOwnError(undefined)
-    onChange?.(errorOf(value) === undefined ? parseDate(value) : null)
+    onChange?.(errorOf(value) === undefined ? (parseDay(value) ?? null) : null)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setDone(false)
@@ -60,7 +59,8 @@ export function DateField({
         valueFormat="DD/MM/YYYY"
         placeholder={t('datePlaceholder')}
         minDate={minDate ?? MIN_DAY}
-        dateParser={parseDate}
+        // Mantine's own parser reads 1/2/2020 as 2 January.
+        dateParser={(text) => parseDay(text) ?? null}
         clearButtonProps={{ 'aria-label': t('clear') }}
         fixOnBlur={ownError === undefined && props.value !== null}
         // After Enter the calendar would cover the page below; an error is shown where the calendar would be.

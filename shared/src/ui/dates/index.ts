@@ -3,4 +3,3 @@ import '@mantine/dates/styles.layer.css'
 
 export { DateField } from './DateField.tsx'
 export { DayFilter } from './DayFilter.tsx'
-export { parseDate } from './parse-date.ts'

@@ -1,6 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { dayError, deathError } from '@dyra/shared/features/pets/fields'
+import { errorsOf } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { type PetValues, petValues } from './pet-values.ts'
 
@@ -20,7 +21,7 @@ export function petErrors(values: PetValues, pet: Pet): Record<string, string> {
   const base = petValues(pet)
   const differs = (...fields: (keyof PetValues)[]) => fields.some((field) => values[field] !== base[field])
   const isCoOwnerSame = values.coOwnerPersonId !== null && values.coOwnerPersonId === pet.owner?.personId
-  const errors: Record<string, FieldError> = {
+  return errorsOf({
     name: values.name.trim() === '' ? validationText('required') : tooLong(values.name, NAME_MAX),
     speciesId: values.speciesId === null ? validationText('requiredSelect') : undefined,
     genderId: values.genderId === null ? validationText('requiredSelect') : undefined,
@@ -28,6 +29,5 @@ export function petErrors(values: PetValues, pet: Pet): Record<string, string> {
     birthDate: differs('birthDate', 'hasOnlyBirthYear') ? birthError(values) : undefined,
     deathDate: differs('isDead', 'deathDate') ? deathError(values) : undefined,
     coOwnerPersonId: isCoOwnerSame ? validationText('coOwnerSame') : undefined,
-  }
-  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
+  })
 }

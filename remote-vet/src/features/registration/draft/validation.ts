@@ -1,6 +1,7 @@
 import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { tagError } from '@dyra/shared/features/microtags/number'
 import { dayError, deathError } from '@dyra/shared/features/pets/fields'
+import { errorsOf } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { BATCH } from '../field-focus.ts'
 import { text } from '../texts.ts'
@@ -53,8 +54,8 @@ interface Context {
   readonly hasDefaultPayer: boolean
 }
 
-const entryErrors = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Context): ValidationErrors => {
-  const errors = {
+const entryErrors = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Context): ValidationErrors =>
+  errorsOf({
     microTag: numberError(entry, isDuplicate),
     repeated: numberCheck(entry) === 'differs' ? text('tag.differs') : undefined,
     name: entry.name.trim() === '' ? validationText('required') : lengthError(entry.name.trim(), NAME_MAX),
@@ -66,9 +67,7 @@ const entryErrors = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Co
     ownerPersonId: parties.owner === null ? validationText('ownerRequired') : undefined,
     coOwnerPersonId: coOwnerError(parties),
     invoicedPersonId: parties.payerId === null && !hasDefaultPayer ? validationText('payerRequired') : undefined,
-  }
-  return Object.fromEntries(Object.entries(errors).filter((pair): pair is [string, string] => pair[1] !== undefined))
-}
+  })
 
 /** Errors of `entries` that need no server, by the key of the pet. Pets without errors are left out. */
 export function draftErrors(

@@ -1,10 +1,16 @@
 import { reportUnexpected } from '@dyra/shared/api'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import type { StockCheck } from '@dyra/shared/contract/stock'
-import { allTagWarnings, stockHint, tagError, tagHint, useStockCheck } from '@dyra/shared/features/microtags/number'
+import {
+  allTagWarnings,
+  stockHint,
+  tagError,
+  tagHint,
+  useStockCheck,
+  useTypedNumber,
+} from '@dyra/shared/features/microtags/number'
 import { t, validationText } from '@dyra/shared/i18n'
 import { Icon, TextInput } from '@dyra/shared/ui'
-import { useEffect, useState } from 'react'
 import { findHolder } from '../api.ts'
 import { withEntry } from '../draft/draft.ts'
 import { type Entry, numberCheck, numberOf } from '../draft/entry.ts'
@@ -17,8 +23,6 @@ import { useEntry } from './use-entry.ts'
 
 /** Shorter numbers are not looked up: they are still being typed. */
 const LOOKUP_MIN_LENGTH = 6
-/** Milliseconds without a keystroke before the request. */
-const DELAY = 400
 
 /** The pet that has a number, if one does. */
 type TagHolder =
@@ -26,6 +30,7 @@ type TagHolder =
   | { readonly kind: 'taken'; readonly pet: LookupResult }
 
 const none = { kind: 'none' } as const
+const loading = { kind: 'loading' } as const
 
 async function loadHolder(number: string, signal: AbortSignal): Promise<TagHolder> {
   try {
@@ -40,23 +45,9 @@ async function loadHolder(number: string, signal: AbortSignal): Promise<TagHolde
 
 /** Looks up while the user types whether a pet already has the number. */
 function useTagHolder(number: string, isEnabled: boolean): TagHolder {
-  const [loaded, setLoaded] = useState<{ number: string; holder: TagHolder }>({ number: '', holder: none })
   const isWanted = isEnabled && number.length >= LOOKUP_MIN_LENGTH
-  useEffect(() => {
-    if (!isWanted) return
-    const leaving = new AbortController()
-    const load = async () => {
-      const holder = await loadHolder(number, leaving.signal)
-      if (!leaving.signal.aborted) setLoaded({ number, holder })
-    }
-    const timer = setTimeout(() => void load(), DELAY)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [number, isWanted])
-  if (!isWanted) return none
-  return loaded.number === number ? loaded.holder : { kind: 'loading' }
+  const holder = useTypedNumber(number, isWanted, loadHolder)
+  return isWanted ? (holder ?? loading) : none
 }
 
 /** Shorter numbers get no warnings yet and need not be repeated. */

@@ -3,6 +3,7 @@ import { isTypedEmail } from '../../../domain/email.ts'
 import type { FoundCondition, FoundWhereabouts } from '../../../domain/found-reports.ts'
 import { MESSAGE_MAX, PLACE_MAX } from '../../../domain/limits.ts'
 import { normalisePhone } from '../../../domain/phone.ts'
+import { errorsOf } from '../../../platform/forms/errors-of.ts'
 import { validationText } from '../../../platform/i18n/i18n.ts'
 import { text } from './texts.ts'
 
@@ -67,16 +68,14 @@ const broughtToError = ({ whereabouts, broughtTo }: ReportValues) =>
 /** Validation errors by field that the browser can find without the server. */
 export function reportErrors(values: ReportValues): Record<string, string> {
   const { postalCodeId, place, message } = values
-  const errors = {
+  return errorsOf({
     broughtTo: broughtToError(values),
     phone: phoneError(values),
     email: emailError(values),
     postalCodeId: /^(\d{3})?$/.test(postalCodeId.trim()) ? undefined : text('postalCode.invalid'),
     place: tooLong(place, PLACE_MAX),
     message: tooLong(message, MESSAGE_MAX),
-  }
-  const found = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return Object.fromEntries(found)
+  })
 }
 
 /** The animal: by its number, or by the code of its alert. */

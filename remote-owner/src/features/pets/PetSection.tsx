@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import css from './Section.module.css'
+import css from './PetSection.module.css'
 
 interface Props {
   title: string
@@ -7,7 +7,8 @@ interface Props {
   children: ReactNode
 }
 
-export function Section({ title, action, children }: Props) {
+/** A part of a pet's page, with a button beside its heading. */
+export function PetSection({ title, action, children }: Props) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
