@@ -71,7 +71,14 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
     if (!needsVeterinarian(next)) form.setFieldValue('veterinarianPersonId', null)
   }
   return (
-    <FormDialog title={text('add')} button={text('create')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={text('add')}
+      button={text('create')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TextInput
         label={text('name')}
         description={text('name.help')}

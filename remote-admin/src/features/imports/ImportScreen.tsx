@@ -71,7 +71,8 @@ function Details({ shown, price, actions }: DetailsProps) {
       <Steps shown={shown} onStart={() => setStarting(true)} onCancel={() => actions.confirm(cancellation(shown))} />
       {isStarting && (
         <StartDialog
-          {...{ shown, price }}
+          shown={shown}
+          price={price}
           ready={readyRows(shown)}
           onClose={() => setStarting(false)}
           onEnd={(content) => {
@@ -95,8 +96,8 @@ function ImportScreen() {
       <Await keepsOld isMain of={details} skeleton={<ListSkeleton rows={3} />}>
         {([shown, price]) => (
           <>
-            <Details {...{ shown, price, actions }} />
-            <ListedRows {...{ shown, kind, rows }} />
+            <Details shown={shown} price={price} actions={actions} />
+            <ListedRows shown={shown} kind={kind} rows={rows} />
           </>
         )}
       </Await>

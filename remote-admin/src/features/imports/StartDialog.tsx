@@ -43,7 +43,14 @@ export function StartDialog({ shown, price, ready, onClose, onEnd }: Props) {
   )
   const { isFree } = form.getValues()
   return (
-    <FormDialog title={text('start')} button={text('start')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={text('start')}
+      button={text('start')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p>
         <b>{text.plural('start.count', ready, { n: formatCount(ready) })}</b>
       </p>

@@ -22,7 +22,14 @@ export function AddPayerDialog({ onClose, onAdded }: { onClose: () => void; onAd
     },
   )
   return (
-    <FormDialog title={text('add')} button={t('add')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={text('add')}
+      button={t('add')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <PersonBySsnField
         label={t('ssn')}
         takesFocus

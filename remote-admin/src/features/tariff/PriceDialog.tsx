@@ -79,7 +79,8 @@ export function PriceDialog({ tariff, onClose, onSaved }: Props) {
         title={text('change')}
         button={text('question.confirm')}
         isQuestion
-        {...{ alerts, isSending }}
+        alerts={alerts}
+        isSending={isSending}
         onClose={() => setPending(undefined)}
         onSubmit={submit}
       >
@@ -87,7 +88,14 @@ export function PriceDialog({ tariff, onClose, onSaved }: Props) {
       </FormDialog>
     )
   return (
-    <FormDialog title={text('add')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={text('add')}
+      button={t('save')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TextInput
         label={text('field.price')}
         inputMode="numeric"

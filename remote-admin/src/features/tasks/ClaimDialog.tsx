@@ -91,7 +91,8 @@ function DecisionForm({ task, decision, onClose, onEnd }: DecisionProps) {
       help={text('words.help')}
       button={text(`decide.${decision}`)}
       isDangerous={decision === 'declined'}
-      {...{ onClose, send }}
+      onClose={onClose}
+      send={send}
     />
   )
 }
@@ -102,7 +103,8 @@ function ClaimActions({ task, claim, onClose, onEnd }: ClaimProps) {
   const { run, isRunning, error } = useSingleFlight()
   const letter = () =>
     run(async () => onEnd(await runAction(() => sendLetter(task), { done: text('letter.done'), gone: text('gone') })))
-  if (decision) return <DecisionForm {...{ task, decision, onEnd }} onClose={() => setDecision(undefined)} />
+  if (decision)
+    return <DecisionForm task={task} decision={decision} onEnd={onEnd} onClose={() => setDecision(undefined)} />
   return (
     <>
       {claim.notified === null && <Banner tone="warn" title={text('letter.text')} />}

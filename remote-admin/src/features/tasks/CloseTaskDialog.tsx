@@ -27,7 +27,14 @@ export function CloseTaskDialog({ task, onClose, onEnd }: Props) {
   )
   const about = [task.petName, task.personName].filter(Boolean).join(', ')
   return (
-    <FormDialog title={text('close')} button={text('close')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={text('close')}
+      button={text('close')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p>
         <b>{taskLabels[task.kind]}</b> <span className="d-num d-dim">{formatInstant(task.created)}</span>
         {about && <br />}

@@ -49,7 +49,8 @@ function DeclineForm({ task, onClose, onEnd }: Props) {
       help={text('correction.wordsHelp')}
       button={text('correction.decline')}
       isDangerous
-      {...{ onClose, send }}
+      onClose={onClose}
+      send={send}
     />
   )
 }

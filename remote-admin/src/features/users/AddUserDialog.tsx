@@ -30,7 +30,14 @@ export function AddUserDialog({ onClose, onSaved }: { onClose: () => void; onSav
   )
   const { roles } = form.getValues()
   return (
-    <FormDialog title={text('add')} button={t('add')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={text('add')}
+      button={t('add')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <PersonBySsnField
         label={text('col.ssn')}
         takesFocus

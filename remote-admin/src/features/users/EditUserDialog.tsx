@@ -29,7 +29,14 @@ export function EditUserDialog({ user, onClose, onSaved }: Props) {
   const { roles } = form.getValues()
   return (
     <>
-      <FormDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+      <FormDialog
+        title={text('edit')}
+        button={t('save')}
+        alerts={alerts}
+        isSending={isSending}
+        onClose={onClose}
+        onSubmit={submit}
+      >
         <p>
           <b translate="no">{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
         </p>

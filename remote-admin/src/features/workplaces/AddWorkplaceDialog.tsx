@@ -32,7 +32,14 @@ export function AddWorkplaceDialog({ onClose, onAdded }: Props) {
     },
   )
   return (
-    <FormDialog title={text('add')} button={text('add')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={text('add')}
+      button={text('add')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <PersonBySsnField
         label={text('organisation')}
         takesFocus

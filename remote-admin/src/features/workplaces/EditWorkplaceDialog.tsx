@@ -24,7 +24,14 @@ export function EditWorkplaceDialog({ workplace, onClose, onSaved }: Props) {
   )
   return (
     <>
-      <FormDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+      <FormDialog
+        title={text('edit')}
+        button={t('save')}
+        alerts={alerts}
+        isSending={isSending}
+        onClose={onClose}
+        onSubmit={submit}
+      >
         <p>
           <b translate="no">{workplace.name}</b> <span className="d-num d-dim">{formatKennitala(workplace.ssn)}</span>
         </p>

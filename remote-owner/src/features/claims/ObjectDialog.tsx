@@ -21,7 +21,14 @@ export function ObjectDialog({ petId, claimId, onClose, onEnd }: Props) {
     },
   )
   return (
-    <FormDialog title={text('object')} button={text('object')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={text('object')}
+      button={text('object')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TextArea
         label={text('object.words')}
         description={text('object.help')}

@@ -38,7 +38,9 @@ export function DecideDialog({ pet: { petId, name }, onClose, onEnd }: Props) {
     <FormDialog
       title={text('decide.title')}
       button={text('decide.action')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <p>

@@ -23,7 +23,9 @@ function OpenDialog({ pet: { petId, name }, onClose, onEnd }: Props & { onClose:
     <FormDialog
       title={text('open.title')}
       button={text('open.action')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <p>

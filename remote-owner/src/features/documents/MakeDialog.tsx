@@ -48,7 +48,9 @@ export function MakeDialog(props: Props) {
       title={text('make.title')}
       button={text('make.submit')}
       onSubmit={submit}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
     >
       <NativeSelect
         label={text('make.kind')}

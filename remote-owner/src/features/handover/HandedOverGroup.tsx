@@ -30,7 +30,9 @@ function ContestDialog({ handover: { petTransferId, petName }, onClose, onEnd }:
       title={text('contest.title')}
       button={text('contest.button')}
       isDangerous
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <p>

@@ -29,7 +29,9 @@ export function DismissDialog({ petId, report, onClose, onEnd }: Props) {
     <FormDialog
       title={text('dismiss.title')}
       button={text('dismiss')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <p>

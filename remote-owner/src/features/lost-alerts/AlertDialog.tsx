@@ -27,7 +27,9 @@ export function AlertDialog({ petId, stored: { alert, isProtected }, onClose, on
       title={text('dialog.title')}
       button={alert ? t('saveChanges') : text('panel.publish')}
       onSubmit={submit}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
     >
       <AlertFields isProtected={isProtected} field={(name, options) => form.getInputProps(name, options)} />
     </FormDialog>

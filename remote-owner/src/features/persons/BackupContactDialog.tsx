@@ -68,7 +68,9 @@ export function InviteContactDialog({ personId, onClose, onDone }: Props) {
     <FormDialog
       title={text('contacts.add')}
       button={text('contacts.add')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <TextInput label={text('contacts.name')} autoComplete="off" {...getInputProps('name')} />
@@ -114,7 +116,9 @@ export function BackupContactDialog({ personId, contact, count, onClose, onDone 
     <FormDialog
       title={`${text('contacts.edit.title')}: ${contact.name}`}
       button={text('update.submit')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <RelationField getInputProps={getInputProps} />

@@ -29,7 +29,9 @@ export function PayerAgreementDialog({ personId: payerId, onClose, onAdded }: Pr
     <FormDialog
       title={text('agreements.add')}
       button={text('agreements.accept')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <PersonBySsnField

@@ -42,7 +42,9 @@ export function RepresentativeDialog({ personId: ownerId, onClose, onAdded }: Pr
     <FormDialog
       title={text('representatives.add')}
       button={text('representatives.add')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <PersonBySsnField

@@ -54,7 +54,16 @@ function PetScreen() {
     <>
       <PetHeader pet={pet} />
       <PetBanners
-        {...{ pet, version, incidents, reports, keeper, alert, candidates, claims, rights, banner }}
+        pet={pet}
+        version={version}
+        incidents={incidents}
+        reports={reports}
+        keeper={keeper}
+        alert={alert}
+        candidates={candidates}
+        claims={claims}
+        rights={rights}
+        banner={banner}
         onFound={() => setReport('FoundAlive')}
         onEnd={end}
         onDismiss={onDismiss}

@@ -129,7 +129,7 @@ export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
         {text('create.pickPet')}
       </p>
       <Await keepsOld {...own.pets} skeleton={<ListSkeleton rows={3} hasPicture />}>
-        {({ rows, total }) => <Choice {...own} {...{ rows, total, chosen, onChoose }} />}
+        {({ rows, total }) => <Choice {...own} rows={rows} total={total} chosen={chosen} onChoose={onChoose} />}
       </Await>
       {error && (
         <p id={errorId} className={css.error}>

@@ -24,7 +24,9 @@ export function NotSoDialog({ correction, onClose, onEnd }: Props) {
     <FormDialog
       title={`${text('notSo.title')}: ${correction.petName}`}
       button={text('notSo.send')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <TextArea

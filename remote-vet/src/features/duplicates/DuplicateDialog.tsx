@@ -32,7 +32,14 @@ export function DuplicateDialog({ title, lead, tagNumber, animal, onClose, onEnd
     },
   )
   return (
-    <FormDialog title={title} button={text('send')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={title}
+      button={text('send')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p>
         <TagNumber value={tagNumber} />
       </p>

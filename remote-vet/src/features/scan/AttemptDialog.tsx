@@ -71,7 +71,14 @@ export function AttemptDialog({ pet: { name, tagNumber }, onClose, onSaved }: Pr
   )
   const title = text('attempt.title', { name })
   return (
-    <FormDialog title={title} button={text('attempt.save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={title}
+      button={text('attempt.save')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <NativeSelect label={text('attempt.tried')} data={triedOptions} {...form.getInputProps('tried')} />
       <NativeSelect label={text('attempt.channel')} data={channels} {...form.getInputProps('channel')} />
       <NativeSelect label={text('attempt.outcome')} data={outcomes} {...form.getInputProps('outcome')} />

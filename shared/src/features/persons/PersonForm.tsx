@@ -85,7 +85,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, children, ...ki
       {dialogOf(submit)}
       {onSaved && <LeaveGuard isDirty={form.isDirty} />}
       <FormAlerts alerts={alerts} />
-      {!acceptsOnly && <DetailFields {...{ form, user, emailAction }} />}
+      {!acceptsOnly && <DetailFields form={form} user={user} emailAction={emailAction} />}
       <div>
         <Acceptance
           form={form}

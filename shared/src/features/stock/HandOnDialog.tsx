@@ -35,7 +35,9 @@ export function HandOnDialog({ range, onClose, onEnd }: StockDialogProps) {
     <FormDialog
       title={text('handOn.title')}
       button={text('handOn.title')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <p>{text('handOn.text')}</p>

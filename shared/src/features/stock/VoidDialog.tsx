@@ -29,7 +29,9 @@ export function VoidDialog({ range, onClose, onEnd }: StockDialogProps) {
       title={text('void.title')}
       button={text('void.button')}
       isDangerous
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <p>{text('void.text')}</p>

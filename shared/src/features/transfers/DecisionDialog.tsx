@@ -40,7 +40,9 @@ export function DecisionDialog({ transfer, kind, onClose, onEnd }: Props) {
     <FormDialog
       title={text(isPaper ? 'action.paper' : 'action.decide')}
       button={text('action.accept')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <div>

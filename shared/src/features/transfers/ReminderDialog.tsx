@@ -83,7 +83,9 @@ export function ReminderDialog({ transfers, onClose, onEnd, onRefused }: Props) 
       title={text('reminder.title')}
       width="60rem"
       button={text('reminder.submit')}
-      {...{ alerts, isSending, onClose }}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       {transfers.length > 1 && <p>{text('reminder.pets', { names: namesOf(transfers) })}</p>}

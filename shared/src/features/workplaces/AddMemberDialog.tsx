@@ -31,7 +31,14 @@ export function AddMemberDialog({ workplaceId, onClose, onAdded }: Props) {
     },
   )
   return (
-    <FormDialog title={text('add')} button={t('add')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+    <FormDialog
+      title={text('add')}
+      button={t('add')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <PersonBySsnField
         label={text('col.ssn')}
         takesFocus

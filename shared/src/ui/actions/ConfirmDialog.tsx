@@ -28,7 +28,16 @@ export function ConfirmDialog({ action, onClose, onEnd }: Props) {
     onEnd(await runAction(run, action)),
   )
   return (
-    <FormDialog {...{ title, button, isDangerous, alerts, isSending, onClose }} isQuestion onSubmit={submit}>
+    <FormDialog
+      title={title}
+      button={button}
+      isDangerous={isDangerous}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      isQuestion
+      onSubmit={submit}
+    >
       <p>
         <b translate="no">{name}</b>
       </p>

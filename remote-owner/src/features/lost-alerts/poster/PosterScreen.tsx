@@ -76,7 +76,7 @@ function PosterScreen() {
       {alert && (
         <Paper className={size === 'a6' ? css.four : ''}>
           {copies[size].map((copy) => (
-            <Poster key={copy} {...{ pet, alert, place, language, phone }} />
+            <Poster key={copy} pet={pet} alert={alert} place={place} language={language} phone={phone} />
           ))}
         </Paper>
       )}
