@@ -34,11 +34,13 @@ test('shows the lookup of /lost on the first screen of a phone, below the two ch
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/lost')
   await expect(page.getByRole('link', { name: 'Dýrið mitt er týnt' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('link', { name: 'Ég fann dýr', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Ég fann dýr' }).first()).toBeInViewport({ ratio: 1 })
   await expect(lookupOn(page).field).toBeInViewport({ ratio: 1 })
   await expect(lookupOn(page).button).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Dýrið mitt er týnt' }).click()
-  await expect(page.getByRole('heading', { name: 'Dýrið mitt er týnt' })).toBeInViewport()
+  const advice = page.getByRole('heading', { name: 'Dýrið mitt er týnt' })
+  await expect(advice).toBeInViewport()
+  await expect(advice).toBeFocused()
 })
 
 test('names a letter O in the number', { tag: '@long' }, async ({ page, watch }) => {

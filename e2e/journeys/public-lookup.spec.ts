@@ -18,6 +18,28 @@ test('finds a pet and its owner by the microchip', async ({ page }) => {
   await expect(page.getByText('010130')).toBeHidden()
 })
 
+test('keeps the number through back, reload and the other language, in no address', async ({ page }) => {
+  // A form that is sent before the scripts are there is a page of the server.
+  await page.waitForLoadState('networkidle')
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const pet = page.getByRole('heading', { name: 'Snati' })
+  const { field, lookUp } = lookupOn(page)
+  await lookUp('352098100000011')
+  await expect(pet).toBeFocused()
+  await page.goBack()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('352098100000011')
+  await page.goForward()
+  await expect(pet).toBeFocused()
+  await page.reload()
+  await expect(pet).toBeVisible()
+  await page.getByRole('list', { name: 'Tungumál' }).getByRole('link', { name: 'English' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(pet).toBeVisible()
+  expect(addresses.join()).not.toContain('352098100000011')
+})
+
 test('says when no pet has the number', async ({ page, watch }) => {
   watch.allow(notFoundAnswer)
   await lookupOn(page).lookUp('352098199999999')

@@ -27,7 +27,7 @@ describe('/lost', () => {
     renderRoutes(routes, '/lost')
     const [mine, found] = [
       await screen.findByRole('link', { name: 'Dýrið mitt er týnt' }),
-      screen.getByRole('link', { name: 'Ég fann dýr' }),
+      screen.getAllByRole('heading', { name: 'Ég fann dýr' })[0] as HTMLElement,
     ]
     const field = screen.getByRole('textbox', { name: 'Örmerki eða eyrnamerki' })
     expect(found.parentElement).toContainElement(field)
@@ -40,10 +40,8 @@ describe('/lost', () => {
     ] as [Node, Node][]) {
       expect(before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     }
-    for (const choice of [mine, found]) {
-      const id = decodeURIComponent(new URL((choice as HTMLAnchorElement).href).hash.slice(1))
-      expect(document.getElementById(id)).toHaveTextContent(choice.textContent)
-    }
+    const id = decodeURIComponent(new URL((mine as HTMLAnchorElement).href).hash.slice(1))
+    expect(document.getElementById(id)).toHaveTextContent('Dýrið mitt er týnt')
     await userEvent.type(field, '352098100000012{Enter}')
     expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
   })

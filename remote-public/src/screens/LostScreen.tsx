@@ -35,7 +35,7 @@ function LostScreen() {
       <div className={css.choices}>
         <Choice heading={text('mine')} />
         <div className={css.finder}>
-          <Choice heading={text('found')} />
+          <h2 className={css.heading}>{text('found')}</h2>
           <LookupPanel key={number} number={number} />
         </div>
         {hasCapability('foundAnimals') && (

@@ -14,7 +14,7 @@ import { shellText } from '../texts.ts'
 import { Footer } from './Footer.tsx'
 import css from './Frame.module.css'
 import { NavigationProgress } from './NavigationProgress.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import { useKeptFocus, useNavigationFocus } from './page-focus.ts'
 
 const contentId = 'efni'
 
@@ -28,7 +28,8 @@ export function Frame({ children }: { children?: ReactNode }) {
     setDocked(isOpen)
   }
   const PreviewBar = previewBar()
-  useHeadingFocus(contentId)
+  useNavigationFocus(contentId)
+  useKeptFocus(contentId)
   return (
     <div className={`${css.frame} ${isAuthenticated ? css.signedIn : css.signedOut} ${isDocked ? '' : css.undocked}`}>
       <a className={css.skip} href={`#${contentId}`}>

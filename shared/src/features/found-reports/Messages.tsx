@@ -1,5 +1,6 @@
 import { textError, useApiForm } from '@dyra/shared/forms'
 import { Button, FormAlerts, Icon, TextArea } from '@dyra/shared/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { FoundThread, ThreadMessage } from '../../contract/found-report.ts'
 import { MESSAGE_MAX } from '../../domain/limits.ts'
 import { formatInstant } from '../../platform/i18n/i18n.ts'
@@ -56,10 +57,29 @@ interface Props extends FormProps {
   isLoading: boolean
 }
 
+/** Says what a check or a message of one's own changed. Empty at first. */
+function useNews(messages: readonly ThreadMessage[]) {
+  const [news, setNews] = useState('')
+  const count = useRef(messages.length)
+  useEffect(() => {
+    const added = messages.slice(count.current)
+    count.current = messages.length
+    if (added.length > 0) setNews(text(added.some(({ isOwn }) => !isOwn) ? 'news.other' : 'news.own'))
+  }, [messages])
+  // The messages of a check may be shown before or after it ends.
+  const sayNone = () => setNews((present) => present || text('news.none'))
+  return { news, sayNone, clear: () => setNews('') }
+}
+
 /** What both sides wrote, oldest first, and a field to write more. */
 export function Messages({ opened, send, isLoading }: Props) {
   const { thread, reload } = opened
   const { messages } = thread
+  const { news, sayNone, clear } = useNews(messages)
+  const check = async () => {
+    clear()
+    if (await reload()) sayNone()
+  }
   return (
     <ThreadPart title={text('messages')}>
       {messages.length === 0 ? (
@@ -72,9 +92,10 @@ export function Messages({ opened, send, isLoading }: Props) {
         </ol>
       )}
       {thread.state !== 'closed' && <MessageForm opened={opened} send={send} />}
-      <Button variant="default" leftSection={<Icon name="reload" />} loading={isLoading} onClick={() => void reload()}>
+      <Button variant="default" leftSection={<Icon name="reload" />} loading={isLoading} onClick={() => void check()}>
         {text('reload')}
       </Button>
+      <p role="status">{news}</p>
     </ThreadPart>
   )
 }

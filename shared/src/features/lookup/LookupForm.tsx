@@ -92,6 +92,7 @@ export function LookupForm({ texts, state, parts, crest, field, onSubmit }: Look
           autoCapitalize="characters"
           spellCheck="false"
           enterKeyHint="search"
+          data-anchor-focus
           {...field}
         />
         <LightButton type="submit" className={css.submit} icon={<Icon name="search" />}>
