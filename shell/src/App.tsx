@@ -1,12 +1,10 @@
 import { RouterProvider } from '@dyra/shared/router'
-import { SessionContext } from '@dyra/shared/session'
 import { UiProvider } from '@dyra/shared/ui'
 import { useEffect, useState } from 'react'
 import { reportError } from './errors/describe-error.ts'
 import { focusHeading } from './frame/page-focus.ts'
 import { RenewRouter } from './loader/renew-router.ts'
 import { createShellRouter, firstScreen } from './router.tsx'
-import { useSessionStore } from './session/session-store.ts'
 import { syncRouterWithSession } from './session/sync-router.ts'
 import { watchSession } from './session/watch-session.ts'
 
@@ -15,7 +13,6 @@ const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="
 
 export function App({ router: first }: { router: ReturnType<typeof createShellRouter> }) {
   const [{ router, renewals }, setCurrent] = useState({ router: first, renewals: 0 })
-  const session = useSessionStore()
   const renewRouter = async () => {
     const next = createShellRouter()
     await firstScreen(next)
@@ -29,11 +26,9 @@ export function App({ router: first }: { router: ReturnType<typeof createShellRo
   useEffect(watchSession, [])
   return (
     <UiProvider nonce={pageNonce()}>
-      <SessionContext value={session}>
-        <RenewRouter value={renewRouter}>
-          <RouterProvider key={renewals} router={router} onError={reportError} />
-        </RenewRouter>
-      </SessionContext>
+      <RenewRouter value={renewRouter}>
+        <RouterProvider key={renewals} router={router} onError={reportError} />
+      </RenewRouter>
     </UiProvider>
   )
 }

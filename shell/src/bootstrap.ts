@@ -4,7 +4,6 @@ import { prefetchLinks } from './loader/prefetch-links.ts'
 import { initRemotes } from './loader/remotes.ts'
 import { takePreview } from './preview/take-preview.tsx'
 import { createShellRouter, firstScreen } from './router.tsx'
-import { connectAuthProvider } from './session/auth-provider.ts'
 import { useSessionStore } from './session/session-store.ts'
 import './startup/provided-modules.ts'
 import { renderFirstScreen } from './startup/render.tsx'
@@ -26,5 +25,4 @@ async function start(page: HTMLElement) {
 }
 
 reportUncaught()
-connectAuthProvider()
 start(root).catch(reportUnexpected)

@@ -27,14 +27,14 @@ export function redirectTarget(wanted: string | null): string | null {
   return pathname + search + hash
 }
 
-const currentSession = () => {
+const unexpiredSession = () => {
   const session = useSessionStore.getState()
   session.expireWhenDue()
   return useSessionStore.getState()
 }
 
 const verdictNow = (path: string) => {
-  const session = currentSession()
+  const session = unexpiredSession()
   return verdictOf(path, session.isAuthenticated ? session : null)
 }
 
@@ -72,7 +72,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
 
 /** `/` and `/org` redirect a signed-in user to `?redirect=` or the landing page of their view (docs/screens.md#frame). */
 export const redirectSignedIn: MiddlewareFunction = async ({ request }, next) => {
-  if (!currentSession().isAuthenticated) return next()
+  if (!unexpiredSession().isAuthenticated) return next()
   const target = redirectTarget(new URL(request.url).searchParams.get('redirect'))
   const session = useSessionStore.getState()
   session.refreshView(target ?? '/')

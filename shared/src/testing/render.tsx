@@ -2,15 +2,10 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../platform/router/router.ts'
-import {
-  clearPersonCache,
-  provideSession,
-  type Session,
-  SessionContext,
-  signedOut,
-} from '../platform/session/session.ts'
+import { clearPersonCache, type Session } from '../platform/session/session.ts'
 import type { Site } from '../platform/session/site.ts'
 import { UiProvider } from '../ui/ui.ts'
+import { setSession } from './session.ts'
 
 const site: Site = {
   operatorName: 'Félagið sem rekur skrána',
@@ -18,8 +13,6 @@ const site: Site = {
   contactEmail: 'skra@example.com',
   contactPhone: '5550100',
 }
-
-const visitor: Session = { ...signedOut, logout: () => undefined, switchView: () => undefined }
 
 interface Given extends Partial<Session> {
   /** Parts of the registry that are switched on; by default none. */
@@ -30,15 +23,12 @@ interface Given extends Partial<Session> {
 export function renderRoutes(routes: RouteObject[], path: string, { capabilities = [], ...session }: Given = {}) {
   const page: Site = { ...site, capabilities }
   document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(page)}</script>`
-  const held = { ...visitor, ...session }
-  provideSession(() => held)
+  setSession(session)
   clearPersonCache()
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], { initialEntries: [path] })
   const view = render(
     <UiProvider>
-      <SessionContext value={held}>
-        <RouterProvider router={router} />
-      </SessionContext>
+      <RouterProvider router={router} />
     </UiProvider>,
   )
   return { ...view, router }

@@ -46,7 +46,7 @@ function useFirstLogin(personId: number) {
 
 function Content({ personId }: { personId: number }) {
   const { ready, error, retry } = useFirstLogin(personId)
-  const { logout, ...session } = useSession()
+  const session = useSessionStore()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   if (error !== undefined) return <PartError {...describeError(error)} heading="h2" onRetry={retry} />
@@ -71,7 +71,7 @@ function Content({ personId }: { personId: number }) {
       isFirstLogin
       acceptsOnly={!personRights(personId, session).mayEdit}
     >
-      <Button variant="default" onClick={logout}>
+      <Button variant="default" onClick={session.logout}>
         {shellText('nav.logout')}
       </Button>
     </PersonForm>

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { leavePage } from '../loader/leave-page.ts'
 import { runPreview } from '../loader/remotes.ts'
-import { connectAuthProvider } from '../session/auth-provider.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { tokenKey } from '../session/token.ts'
 import { openShell } from '../testing/open-shell.tsx'
@@ -30,7 +29,6 @@ beforeEach(() => {
   localStorage.clear()
   useSessionStore.setState(useSessionStore.getInitialState(), true)
   delete document.documentElement.dataset.preview
-  connectAuthProvider()
 })
 
 /** Starts a page of a browser in which a preview was started. */

@@ -1,13 +1,14 @@
-import { hasUnsaved, useSession } from '@dyra/shared/session'
+import { hasUnsaved } from '@dyra/shared/session'
 import { LeaveQuestion } from '@dyra/shared/ui'
 import type { MouseEvent } from 'react'
 import { create } from 'zustand'
+import { useSessionStore } from './session-store.ts'
 
 const useLogoutDialog = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
 
 /** Click handler of the logout links: opens the dialog if a form has unsaved changes. */
 export function useLogout() {
-  const { logout } = useSession()
+  const { logout } = useSessionStore()
   return (event: MouseEvent) => {
     if (!hasUnsaved()) return logout()
     event.preventDefault()
@@ -18,7 +19,7 @@ export function useLogout() {
 /** Asks before a logout discards unsaved changes. */
 export function LogoutDialog() {
   const { isOpen } = useLogoutDialog()
-  const { logout } = useSession()
+  const { logout } = useSessionStore()
   const close = () => useLogoutDialog.setState({ isOpen: false })
   const leave = () => {
     close()

@@ -49,7 +49,7 @@ test('follows a login of a visitor', () => {
 
 test('keeps the session and the view that nothing changed', () => {
   open(tokenFor(everyRole))
-  present().switchView('PetOwner')
+  present().refreshView('/pets/my')
   returns(() => undefined)
   expect(present()).toMatchObject({ isAuthenticated: true, viewingAs: 'PetOwner' })
 })

@@ -2,13 +2,13 @@ import { call, reportUnexpected } from '@dyra/shared/api'
 import { rolesOfClaim, viewingRole } from '@dyra/shared/domain/roles'
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import type { Language } from '@dyra/shared/i18n'
-import { discardUnsaved, hasUnsaved, type Session, signedOut } from '@dyra/shared/session'
+import { discardUnsaved, hasUnsaved, type ProvidedSession, provideSession, signedOut } from '@dyra/shared/session'
 import { create } from 'zustand'
 import { rememberedView, rememberView } from './preferences.ts'
 import { claimsOf, clearStored, flagSession, keepOnlyFor, readToken, removeToken, storeToken } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
 
-export interface ShellSession extends Session {
+export interface ShellSession extends ProvidedSession {
   /** The session expired: the login page says so, and returns to the same path. */
   readonly hasExpired: boolean
   /** The workplace, or the owner whom the user represented, whose session expired; null for any other session. */
@@ -32,6 +32,7 @@ export interface ShellSession extends Session {
   /** The token expired, or the server no longer knows the session. */
   expire(): void
   expireWhenDue(): void
+  logout(): void
   /** Discards unsaved changes. */
   giveUp(): void
   /** The server requires both acceptances. */
@@ -78,6 +79,24 @@ function notifyServer() {
   call('POST /api/Auth/Logout', {}).catch(reportUnexpected)
 }
 
+let isRenewing = false
+
+/** Gets a token with the current roles after they changed during the session (docs/api.md#conventions). */
+async function renewRoles(get: () => ShellSession) {
+  if (isRenewing) return
+  isRenewing = true
+  try {
+    const token = await call('POST /api/Auth/Renew', {})
+    // The session may have ended meanwhile.
+    if (get().isAuthenticated) get().renew(token)
+  } catch (error) {
+    // The old token stays valid, and the next response has the header again.
+    reportUnexpected(error)
+  } finally {
+    isRenewing = false
+  }
+}
+
 type Set = (next: Partial<ShellSession>) => void
 type Endings = Pick<ShellSession, 'expire' | 'expireWhenDue' | 'giveUp' | 'logout'>
 
@@ -101,6 +120,21 @@ const endSessionActions = (set: Set, get: () => ShellSession): Endings => ({
     clearStored()
     discardUnsaved()
     set(signedOutState)
+  },
+})
+
+/** Adds the token to each call of shell and remotes, and follows what each response says about the session. */
+const callActions = (get: () => ShellSession): Pick<ShellSession, 'token' | 'onResponse'> => ({
+  token() {
+    get().expireWhenDue()
+    return readToken()
+  },
+  onResponse(token, { status, problemType, rolesChanged }) {
+    // The response belongs to a previous session.
+    if (token !== readToken()) return
+    if (status === 401) return get().expire()
+    if (problemType?.endsWith('acceptance-required')) get().demandAcceptance()
+    if (rolesChanged) void renewRoles(get)
   },
 })
 
@@ -150,13 +184,15 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
   },
 
   refreshView: (path = '/') => set(({ roles }) => ({ viewingAs: viewOfPath(path, roles) })),
-  switchView: (role) => set({ viewingAs: role }),
 
   ...endSessionActions(set, get),
+  ...callActions(get),
 
   demandAcceptance: () => set({ firstTimeRedirect: true }),
   accept: () => set({ firstTimeRedirect: false }),
 }))
+
+provideSession(useSessionStore)
 
 // A reload, or a path that several views share, keeps the view.
 useSessionStore.subscribe(({ isAuthenticated, viewingAs }) => {

@@ -2,7 +2,6 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { setRemotes } from '../site-map/site-map.ts'
 import { siteRemotes } from '../testing/manifests.ts'
 import { tokenFor } from '../testing/token.ts'
-import { connectAuthProvider } from './auth-provider.ts'
 import { useSessionStore } from './session-store.ts'
 import { claimsOf, tokenKey } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
@@ -23,7 +22,6 @@ beforeEach(() => {
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
   session.setState(session.getInitialState(), true)
-  connectAuthProvider()
   unwatch = watchSession()
 })
 afterEach(() => {
@@ -94,7 +92,7 @@ test.each([
 test('keeps the chosen view on a shared page, also after a reload', () => {
   window.history.replaceState(null, '', '/pets')
   open(tokenFor(everyRole))
-  present().switchView('Veterinarian')
+  present().refreshView('/register')
   session.setState(session.getInitialState(), true)
   open(tokenFor(everyRole))
   expect(present().viewingAs).toBe('Veterinarian')
@@ -208,7 +206,7 @@ describe('another tab', () => {
   })
   test('keeps the view after its token renewal', () => {
     open(tokenFor(everyRole))
-    present().switchView('PetOwner')
+    present().refreshView('/pets/my')
     const token = tokenFor(['PetOwner', 'Administrator'])
     happens(() => localStorage.setItem(tokenKey, token), tokenKey, token)
     expect(present()).toMatchObject({ viewingAs: 'PetOwner', roles: ['PetOwner', 'Administrator'] })

@@ -62,7 +62,7 @@ const signIn = (token: string) => act(() => void useSessionStore.getState().sign
 
 longTest('waits for a new sign-in and keeps unsaved changes after the session ends', async () => {
   const { router } = await type()
-  act(() => useSessionStore.getState().switchView('PetOwner'))
+  act(() => useSessionStore.getState().refreshView('/pets/my'))
   expire()
   const dialog = await screen.findByRole('dialog', { name: expired })
   expect(within(dialog).getByLabelText('Símanúmer')).toBeVisible()

@@ -3,7 +3,6 @@ import type { Site } from '@dyra/shared/platform/session/site'
 import { act, render } from '@testing-library/react'
 import { App } from '../App.tsx'
 import { createShellRouter } from '../router.tsx'
-import { connectAuthProvider } from '../session/auth-provider.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { tokenKey } from '../session/token.ts'
 import { setRemotes } from '../site-map/site-map.ts'
@@ -33,7 +32,6 @@ export function openShell(path: string, { token, site: more, remotes = siteRemot
   setRemotes(remotes)
   // A new page has no session yet.
   useSessionStore.setState(useSessionStore.getInitialState(), true)
-  connectAuthProvider()
   act(() => useSessionStore.getState().load())
   const router = createShellRouter()
   return { ...render(<App router={router} />), router }

@@ -1,5 +1,5 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
-import type { Role } from '@dyra/shared/session'
+import type { Role } from '@dyra/shared/domain/roles'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'

@@ -1,4 +1,5 @@
 import { setupFakeNetwork } from '../../testing/network.ts'
+import { setSession } from '../../testing/session.ts'
 import {
   ApiProblem,
   call,
@@ -8,7 +9,6 @@ import {
   errorMessage,
   NetworkFailure,
   petPictureUrl,
-  setAuthProvider,
 } from './api.ts'
 import { address } from './request.ts'
 
@@ -128,9 +128,9 @@ test('reports a response that is not JSON with its request, not as a network fai
   expect(error).toMatchObject({ message: 'unreadable answer to request 7f3', cause: { name: 'SyntaxError' } })
 })
 
-test('passes on a programming error of the auth provider', async () => {
+test('passes on a programming error of the session', async () => {
   const bug = new TypeError('x is undefined')
-  setAuthProvider({
+  setSession({
     token: () => 'leyni',
     onResponse: () => {
       throw bug
@@ -138,7 +138,7 @@ test('passes on a programming error of the auth provider', async () => {
   })
   network.answer(key, { name: 'Snati' } as never)
   expect(await failure(lookUp())).toBe(bug)
-  setAuthProvider({ token: () => null, onResponse: () => undefined })
+  setSession()
 })
 
 describe('errorMessage', () => {

@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf, Route } from '../../contract/index.ts'
 import type { Language } from '../../domain/languages.ts'
-import { currentToken, notifyAuthProvider } from './auth-provider.ts'
+import { currentToken, notifySession } from '../session/store.ts'
 import { loadClient } from './load-client.ts'
 import { ApiProblem } from './problem.ts'
 import { readFiles } from './read-file.ts'
 import { address, type Parts, readBody } from './request.ts'
 
-export { type AuthResponse, currentToken, notifyAuthProvider, setAuthProvider } from './auth-provider.ts'
+export { currentToken, notifySession } from '../session/store.ts'
 export { placeOf, sendBrowserError } from './browser-errors.ts'
 export { errorMessage, failureText, isExpected, reportUnexpected } from './error-message.ts'
 // For uploads with progress, which use fetch streams instead of ky.
@@ -67,11 +67,11 @@ const sender = <T>(way: 'usual' | 'patient', read: (response: Response) => T | P
     try {
       const url = new URL(path, location.origin).href
       const response = await through(url, { method, signal, ...optionsOf(parts, token) })
-      notifyAuthProvider(token, response)
+      notifySession(token, response)
       return await read(response)
     } catch (error) {
       const { failure, response } = failureOf(error)
-      if (response && failure instanceof ApiProblem) notifyAuthProvider(token, response, failure.type)
+      if (response && failure instanceof ApiProblem) notifySession(token, response, failure.type)
       throw failure
     } finally {
       if (method !== 'GET') changes += 1

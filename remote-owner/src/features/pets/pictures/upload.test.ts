@@ -1,4 +1,5 @@
-import { ApiProblem, NetworkFailure, setAuthProvider } from '@dyra/shared/api'
+import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
+import { setSession } from '@dyra/shared/testing/session'
 import { fakeUploads } from './testing/uploads.ts'
 import { upload } from './upload.ts'
 
@@ -8,7 +9,7 @@ let network: ReturnType<typeof fakeUploads>
 beforeEach(() => {
   network = fakeUploads()
   onResponse.mockClear()
-  setAuthProvider({ token: () => 'leyni', onResponse })
+  setSession({ token: () => 'leyni', onResponse })
 })
 afterEach(() => network.restore())
 

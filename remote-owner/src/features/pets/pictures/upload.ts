@@ -1,5 +1,5 @@
 // XMLHttpRequest, because fetch reports upload progress in few browsers and only over HTTP/2.
-import { address, currentToken, NetworkFailure, notifyAuthProvider, readBody, readProblem } from '@dyra/shared/api'
+import { address, currentToken, NetworkFailure, notifySession, readBody, readProblem } from '@dyra/shared/api'
 import type { RequestOf, ResponseOf, Route } from '@dyra/shared/contract'
 import { type Exchange, exchange } from './exchange.ts'
 
@@ -32,10 +32,10 @@ export async function upload<R extends UploadRoute>(
   const response = await exchange({ method, path, headers, body, ...options })
   if (response === null) throw new NetworkFailure('no answer')
   if (response.ok) {
-    notifyAuthProvider(token, response)
+    notifySession(token, response)
     return (await readBody(response)) as ResponseOf<R>
   }
   const problem = readProblem(response, await response.text())
-  notifyAuthProvider(token, response, problem.type)
+  notifySession(token, response, problem.type)
   throw problem
 }

@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import type { ApiForm } from '@dyra/shared/forms'
-import type { SessionState } from '@dyra/shared/session'
+import type { Session } from '@dyra/shared/session'
 import { coOwnerOf } from '../co-owner.ts'
 
 /** `invited`: the invited person, who is known by name only. */
@@ -76,10 +76,7 @@ export function petBody(values: PetValues, base: PetValues): PetUpdate {
 /** The strongest role of the user for this pet. Decides what the form shows; the server checks the rights itself. */
 export type EditorRole = 'administrator' | 'owner' | 'coOwner' | 'registrar'
 
-export function editorRoleOf(
-  { owner }: Pet,
-  { personId, roles }: Pick<SessionState, 'personId' | 'roles'>,
-): EditorRole {
+export function editorRoleOf({ owner }: Pet, { personId, roles }: Pick<Session, 'personId' | 'roles'>): EditorRole {
   if (roles.includes('Administrator')) return 'administrator'
   if (owner?.personId === personId) return 'owner'
   return owner?.coOwnerPersonId === personId ? 'coOwner' : 'registrar'

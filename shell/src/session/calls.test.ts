@@ -2,7 +2,6 @@ import { call } from '@dyra/shared/api'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { waitFor } from '@testing-library/react'
 import { tokenFor } from '../testing/token.ts'
-import { connectAuthProvider } from './auth-provider.ts'
 import { useSessionStore } from './session-store.ts'
 import { tokenKey } from './token.ts'
 
@@ -18,7 +17,6 @@ beforeEach(() => {
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
   session.setState(session.getInitialState(), true)
-  connectAuthProvider()
 })
 
 const open = (token: string) => {

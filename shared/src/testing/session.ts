@@ -1,0 +1,13 @@
+import { createStore } from 'zustand'
+import { type ProvidedSession, provideSession, signedOut } from '../platform/session/session.ts'
+
+/** Provides a session as the shell does; by default that of a visitor. */
+export const setSession = (session: Partial<ProvidedSession> = {}) =>
+  provideSession(
+    createStore<ProvidedSession>(() => ({
+      ...signedOut,
+      token: () => null,
+      onResponse: () => undefined,
+      ...session,
+    })),
+  )
