@@ -1,7 +1,6 @@
 import type { AuthorizedUser, AuthorizedUserUpdate } from '@dyra/shared/contract/authorized-users'
 import { roleLabels } from '@dyra/shared/domain/roles'
-import type { Part } from '@dyra/shared/ui/conflict'
-import { useVersionedUpdate } from '../../components/use-versioned-update.ts'
+import { type Part, useVersionedSave } from '@dyra/shared/ui/conflict'
 import { changeUser, readUser } from './api.ts'
 import { text } from './texts.ts'
 
@@ -24,7 +23,7 @@ const accessOf = ({ roles, enabled }: AuthorizedUserUpdate): AuthorizedUserUpdat
 
 /** Saves a change of the version that the dialog started from. After a conflict asks which values to keep. */
 export const useAccessUpdate = (user: AuthorizedUser) =>
-  useVersionedUpdate({
+  useVersionedSave({
     stored: user,
     valuesOf: accessOf,
     parts,

@@ -2,8 +2,7 @@ import type { Workplace, WorkplaceUpdate } from '@dyra/shared/contract/workplace
 import { workplaceLabels } from '@dyra/shared/domain/workplaces'
 import { readWorkplace } from '@dyra/shared/features/workplaces'
 import { formatDay, formatPhone } from '@dyra/shared/i18n'
-import type { Part } from '@dyra/shared/ui/conflict'
-import { useVersionedUpdate } from '../../components/use-versioned-update.ts'
+import { type Part, useVersionedSave } from '@dyra/shared/ui/conflict'
 import { updateWorkplace } from './api.ts'
 import { text } from './texts.ts'
 import { bodyOf, detailsOf } from './workplace-values.ts'
@@ -34,7 +33,7 @@ const updateOf = (workplace: Workplace) => bodyOf(detailsOf(workplace))
 
 /** Saves a change of the version that the dialog started from. After a conflict asks which values to keep. */
 export const useWorkplaceUpdate = (workplace: Workplace) =>
-  useVersionedUpdate({
+  useVersionedSave({
     stored: workplace,
     valuesOf: updateOf,
     parts,

@@ -5,7 +5,7 @@ import { BackButton, useBackNavigation, useReturn } from '@dyra/shared/ui/back-n
 import type { loadUser } from './api.ts'
 import { SendConfirmation } from './SendConfirmation.tsx'
 import { text } from './texts.ts'
-import { type Stored, useUserUpdate } from './use-user-update.tsx'
+import { type Stored, useUserUpdate } from './use-user-update.ts'
 
 /**
  * Where the form leads back to: `/person/info` or the page of a lost pet if it was opened from there, otherwise the

@@ -153,20 +153,24 @@ test('asks before unsaved changes are lost', async () => {
 })
 
 describe('when another person has saved first', () => {
-  const other = { ...faroe, email: 'annar@example.com', phoneNumbers: ['0102399', '0102400'] }
+  const other = { email: 'annar@example.com', phoneNumbers: ['0102399', '0102400'] }
   const versions = ['"1"', '"2"']
-  const conflict = async () => {
+  const conflict = async (first = faroe, typeMore = async () => {}) => {
     let reads = 0
     network.handle(userKey, () => {
       const read = reads++
-      return Response.json(read === 0 ? faroe : other, { headers: { etag: String(versions[Math.min(read, 1)]) } })
+      return Response.json(read === 0 ? first : { ...first, ...other }, {
+        headers: { etag: String(versions[Math.min(read, 1)]) },
+      })
     })
     network.handle(update, (request) =>
       request.headers.get('if-match') === versions[1]
-        ? Response.json(other)
+        ? Response.json(faroe)
         : Response.json({ title: 'Breytt' }, { status: 412, headers: { 'content-type': 'application/problem+json' } }),
     )
     const { router } = openAs('Administrator', '/person/7/update')
+    await screen.findByLabelText('Netfang')
+    await typeMore()
     await save()
     const dialog = within(await screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' }))
     return { router, dialog }
@@ -186,6 +190,16 @@ describe('when another person has saved first', () => {
     expect(await screen.findByText('Upplýsingar hafa verið vistaðar')).toBeVisible()
     expect(router.state.location.pathname).toBe('/person/7')
     expect(await saved()).toMatchObject({ email: 'ny@example.com', phoneNumbers: ['0102399', '0102400'] })
+  })
+
+  test('accepts the version of the terms that was shown', async () => {
+    const present = { version: 2, validFrom: '2026-01-01', text: null }
+    network.answer('GET /api/Terms/{kind}', { present, next: null })
+    const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /notendaskilmál/ }))
+    const { dialog } = await conflict({ ...faroe, signedUserAgreement: false }, accept)
+    await userEvent.click(dialog.getByRole('button', { name: 'Vista' }))
+    await screen.findByText('Upplýsingar hafa verið vistaðar')
+    expect(await saved()).toMatchObject({ signedUserAgreement: true, userAgreementVersion: 2 })
   })
 
   test('keeps the other version if it is chosen', async () => {

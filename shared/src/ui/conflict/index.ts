@@ -1,4 +1,3 @@
 // For a form whose object another user has changed meanwhile (HTTP 412).
-export { ConflictDialog } from './ConflictDialog.tsx'
-export { useConflictDialog } from './use-conflict-dialog.tsx'
-export { differencesOf, merged, type Part } from './versions.ts'
+export { useVersionedSave } from './use-versioned-save.tsx'
+export type { Part } from './versions.ts'

@@ -5,6 +5,8 @@ export interface Part<T> {
   readonly key: string
   readonly label: string
   readonly fields: readonly (keyof T)[]
+  /** Saved with the fields, but neither compared nor shown. */
+  readonly details?: readonly (keyof T)[]
   readonly show: (values: T) => ReactNode
 }
 
@@ -41,6 +43,6 @@ export const differencesOf = <T>(parts: readonly Part<T>[], { base, mine, now }:
 
 /** The stored values, with the parts in `kept` as typed. */
 export function merged<T>(parts: readonly Part<T>[], { mine, now }: Versions<T>, kept: ReadonlySet<string>): T {
-  const fields = parts.filter(({ key }) => kept.has(key)).flatMap((part) => part.fields)
+  const fields = parts.filter(({ key }) => kept.has(key)).flatMap((part) => [...part.fields, ...(part.details ?? [])])
   return { ...now, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) }
 }

@@ -1,11 +1,8 @@
-import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
-import { formatInstantDay, t } from '@dyra/shared/i18n'
+import { t } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
 import { Button, FormAlerts, LeaveGuard } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
-import { ConflictDialog } from '@dyra/shared/ui/conflict'
-import { text } from '../texts.ts'
 import { DeathDialog } from './DeathDialog.tsx'
 import { PetFields } from './PetFields.tsx'
 import css from './PetForm.module.css'
@@ -18,16 +15,10 @@ interface Props {
   onSaved: (values: PetValues) => void
 }
 
-/** Who saved the other version, for administrators. */
-const changedBy = ({ updated, updatedByName }: Pet) =>
-  updated && updatedByName
-    ? text('update.changedBy', { date: formatInstantDay(new Date(updated)), name: updatedByName })
-    : undefined
-
 export function PetForm({ stored, types, onSaved }: Props) {
   const { pet } = stored
   const editorRole = editorRoleOf(pet, useSession())
-  const { form, submit, isSending, alerts, names, death, conflict } = usePetUpdate({ stored, types, onSaved })
+  const { form, submit, isSending, alerts, names, death, dialog } = usePetUpdate({ stored, types, onSaved })
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} />
@@ -40,14 +31,7 @@ export function PetForm({ stored, types, onSaved }: Props) {
         </Button>
       </div>
       {death.isAsking && <DeathDialog pet={pet} onAnswer={death.answer} />}
-      {conflict && (
-        <ConflictDialog
-          differences={conflict.differences}
-          changed={changedBy(conflict.pet)}
-          onSave={conflict.settle}
-          onClose={conflict.keepTyping}
-        />
-      )}
+      {dialog}
     </form>
   )
 }
