@@ -1,6 +1,6 @@
 import { ApiProblem, failureText } from '@dyra/shared/api'
 import { useSingleFlight } from '@dyra/shared/forms'
-import { type Action, runAction } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, runForBanner } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
 
 /** One action on many items of a list. */
@@ -25,8 +25,8 @@ export interface Result<Item> {
 }
 
 /** Runs the action of one row. Returns the reason if another user has already changed the item. */
-export async function runActionOnRow(action: Action): Promise<string | undefined> {
-  const { tone, title } = await runAction(action.run, action)
+export async function runActionOnRow(action: ConfirmedAction): Promise<string | undefined> {
+  const { tone, title } = await runForBanner(action.run, action)
   return tone === 'warn' ? title : undefined
 }
 

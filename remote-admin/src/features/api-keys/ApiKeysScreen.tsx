@@ -1,7 +1,7 @@
 import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { useActions } from '@dyra/shared/ui/actions'
+import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import type { loadKeys } from './api.ts'
 import { CreatedKeyDialog } from './CreatedKeyDialog.tsx'
@@ -13,7 +13,7 @@ import { text } from './texts.ts'
 function ApiKeysScreen() {
   const { keys } = useLoaderData<typeof loadKeys>()
   const { revalidate } = useRevalidator()
-  const { confirm, banner, dialog } = useActions()
+  const { confirm, banner, dialog } = useConfirmedActions()
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<ApiKeyCreated>()
   const show = (key: ApiKeyCreated) => {

@@ -5,7 +5,7 @@ import { scopeLabels } from '@dyra/shared/domain/key-scopes'
 import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { type Action, RowActions, RowButton } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, RowActions, RowButton } from '@dyra/shared/ui/actions'
 import type { ReactNode } from 'react'
 import { HistoryLink } from '../../components/list/HistoryLink.tsx'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
@@ -13,7 +13,7 @@ import { PersonLink } from '../../components/list/PersonLink.tsx'
 import { revokeKey } from './api.ts'
 import { text } from './texts.ts'
 
-const revocation = ({ apiKeyId, name }: ApiKey): Action => ({
+const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
   title: text('delete.confirm'),
   name,
   text: text('delete.text'),
@@ -71,7 +71,7 @@ const columns: readonly Column<ApiKey>[] = [
   },
 ]
 
-const actions = (confirm: (action: Action) => void): Column<ApiKey> => ({
+const actions = (confirm: (action: ConfirmedAction) => void): Column<ApiKey> => ({
   key: 'actions',
   label: t('actions'),
   isLabelHidden: true,
@@ -90,7 +90,7 @@ const dimmedWhenEnded = (column: Column<ApiKey>): Column<ApiKey> => ({
 })
 
 interface Props extends ListPage<ApiKey[]> {
-  confirm: (action: Action) => void
+  confirm: (action: ConfirmedAction) => void
 }
 
 /** Keys, with those that no longer work dimmed. */

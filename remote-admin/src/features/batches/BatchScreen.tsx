@@ -3,7 +3,7 @@ import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shar
 import { formatDay } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
+import { type BannerContent, useResultBanner } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import type { loadBatch } from './api.ts'
@@ -33,7 +33,7 @@ const Facts = ({ batch }: { batch: TagBatch }) => (
 /** One delivery with its numbers, which administrators hand on or make void. */
 function BatchScreen() {
   const { batchId, batch, numbers } = useLoaderData<typeof loadBatch>()
-  const { showBanner, banner } = useActions()
+  const { showBanner, banner } = useResultBanner()
   const [action, setAction] = useState<'handOn' | 'void'>()
   const end = (content: BannerContent) => {
     setAction(undefined)

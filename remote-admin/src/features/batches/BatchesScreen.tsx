@@ -1,6 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
+import { type BannerContent, useResultBanner } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { ListFilters } from '../../components/list/ListFilters.tsx'
 import { SEARCH_NAME } from '../../components/list/list-query.ts'
@@ -57,7 +57,7 @@ function Panel() {
 function BatchesScreen() {
   const { tab } = useLoaderData<typeof loadBatches>()
   const openTab = useOpenTab(tabs)
-  const { showBanner, banner } = useActions()
+  const { showBanner, banner } = useResultBanner()
   const [isDelivering, setDelivering] = useState(false)
   const end = (content: BannerContent) => {
     setDelivering(false)

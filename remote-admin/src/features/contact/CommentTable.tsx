@@ -3,7 +3,7 @@ import type { ContactForm } from '@dyra/shared/contract/contact-form'
 import { formatCount, formatInstantDay, t } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
-import { type Action, type BannerContent, RowActions, RowButton } from '@dyra/shared/ui/actions'
+import { type BannerContent, type ConfirmedAction, RowActions, RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { BatchDialog } from '../../components/batch/BatchDialog.tsx'
 import { SelectCell } from '../../components/batch/SelectCell.tsx'
@@ -16,7 +16,7 @@ import { findAllComments } from './api.ts'
 import css from './Comments.module.css'
 import { text } from './texts.ts'
 
-const removal = ({ contactFormId, title }: ContactForm): Action => ({
+const removal = ({ contactFormId, title }: ContactForm): ConfirmedAction => ({
   title: text('delete.confirm'),
   name: title,
   text: text('delete.text'),
@@ -43,7 +43,7 @@ const removals = (count: number, find: () => Promise<readonly ContactForm[]>): B
 
 interface Columns {
   selection: Selection<ContactForm>
-  onAction: (action: Action) => void
+  onAction: (action: ConfirmedAction) => void
 }
 
 const columnsWith = ({ selection, onAction }: Columns): readonly Column<ContactForm>[] => [
@@ -84,7 +84,7 @@ const columnsWith = ({ selection, onAction }: Columns): readonly Column<ContactF
 interface Props {
   page: ListPage<ContactForm[]>
   isFiltered: boolean
-  onAction: (action: Action) => void
+  onAction: (action: ConfirmedAction) => void
   onDone: (banner: BannerContent) => void
 }
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { useActions } from '@dyra/shared/ui/actions'
+import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { AgeFilter } from '../../components/list/AgeFilter.tsx'
 import { ListFilters } from '../../components/list/ListFilters.tsx'
 import { AGE_NAME, SEARCH_NAME } from '../../components/list/list-query.ts'
@@ -12,7 +12,7 @@ import { text } from './texts.ts'
 /** Comments of users to the operator (docs/screens.md#contact). */
 function CommentsScreen() {
   const { comments, isFiltered } = useLoaderData<typeof loadComments>()
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   return (
     <>
       <PageHeader title={text('title')} />

@@ -3,7 +3,7 @@ import { isInProgress, isOpen } from '@dyra/shared/domain/imports'
 import { useLoaderData } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type Action, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { cancelImport, type loadImport } from './api.ts'
@@ -18,7 +18,7 @@ import { useReload } from './use-reload.ts'
 /** Rows that a start would register. */
 const readyRows = ({ rows, faultyRows, registeredRows }: Import) => rows - faultyRows - registeredRows
 
-const cancellation = (shown: Import): Action => ({
+const cancellation = (shown: Import): ConfirmedAction => ({
   title: text('cancel'),
   name: shown.fileName ?? text('number', { id: shown.importId }),
   text: text('cancel.text'),
@@ -58,7 +58,7 @@ function Steps({ shown, onStart, onCancel }: StepsProps) {
 interface DetailsProps {
   shown: Import
   price: number
-  actions: ReturnType<typeof useActions>
+  actions: ReturnType<typeof useConfirmedActions>
 }
 
 function Details({ shown, price, actions }: DetailsProps) {
@@ -88,7 +88,7 @@ function Details({ shown, price, actions }: DetailsProps) {
 /** One import: dry run, start, progress, and the rows with errors and doubts. */
 function ImportScreen() {
   const { importId, details, kind, rows } = useLoaderData<typeof loadImport>()
-  const actions = useActions()
+  const actions = useConfirmedActions()
   return (
     <>
       <PageHeader title={text('number', { id: importId })} actions={<BackButton to="/imports" />} />

@@ -1,6 +1,6 @@
 import type { Import } from '@dyra/shared/contract/imports'
 import { importLabels } from '@dyra/shared/domain/imports'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { formatCount, formatInstant } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
 import { Await, Banner, Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
@@ -55,7 +55,7 @@ const columns: readonly Column<Import>[] = [
 function ImportsScreen() {
   const { imports } = useLoaderData<typeof loadImports>()
   const navigate = useNavigate()
-  const template = useAction()
+  const template = useRunAndReload()
   return (
     <>
       <PageHeader

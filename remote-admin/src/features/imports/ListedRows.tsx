@@ -1,6 +1,6 @@
 import type { ListPage, Result } from '@dyra/shared/api'
 import type { FaultyRow, Import } from '@dyra/shared/contract/imports'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { formatCount } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
 import { Await, Banner, Button, ListSkeleton, Tabs } from '@dyra/shared/ui'
@@ -18,7 +18,7 @@ interface Props {
 const countOf = ({ faultyRows, doubtfulRows }: Import, kind: RowKind) => (kind === 'faulty' ? faultyRows : doubtfulRows)
 
 function Panel({ shown, kind, rows }: Props) {
-  const download = useAction()
+  const download = useRunAndReload()
   const hasRows = countOf(shown, kind) > 0 && shown.hasContent
   return (
     <>

@@ -3,7 +3,7 @@ import { IMPORT_REASON_MAX } from '@dyra/shared/domain/limits'
 import { textError, useApiForm } from '@dyra/shared/forms'
 import { formatCount, formatKronur } from '@dyra/shared/i18n'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
-import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { type BannerContent, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { startImport } from './api.ts'
 import { text } from './texts.ts'
 
@@ -38,7 +38,7 @@ export function StartDialog({ shown, price, ready, onClose, onEnd }: Props) {
     async ({ isFree, feeReason }) => {
       const fee = isFree ? { price: 0, feeReason: feeReason.trim() } : { price }
       const body = { ...fee, ...(shown.doubtfulRows > 0 && { doubtfulRows: shown.doubtfulRows }) }
-      onEnd(await runAction(() => startImport(shown, body), { done: text('startedNow'), gone: text('gone') }))
+      onEnd(await runForBanner(() => startImport(shown, body), { done: text('startedNow'), gone: text('gone') }))
     },
   )
   const { isFree } = form.getValues()

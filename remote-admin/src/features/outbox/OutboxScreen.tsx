@@ -1,8 +1,8 @@
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { runAction, useActions } from '@dyra/shared/ui/actions'
+import { runForBanner, useResultBanner } from '@dyra/shared/ui/actions'
 import { useOpenTab } from '../../components/list/use-list-address.ts'
 import { type loadOutbox, retryMail, STATES } from './api.ts'
 import { MailTable } from './MailTable.tsx'
@@ -11,11 +11,11 @@ import { text } from './texts.ts'
 
 /** Retries an e-mail and shows the result. Needs no confirmation. */
 function useRetry() {
-  const { run, error } = useAction()
-  const { showBanner, banner } = useActions()
+  const { run, error } = useRunAndReload()
+  const { showBanner, banner } = useResultBanner()
   const retry = ({ outboxId }: OutboxItem) =>
     run(async () =>
-      showBanner(await runAction(() => retryMail(outboxId), { done: text('retried'), gone: text('gone') })),
+      showBanner(await runForBanner(() => retryMail(outboxId), { done: text('retried'), gone: text('gone') })),
     )
   return { retry, error, banner }
 }

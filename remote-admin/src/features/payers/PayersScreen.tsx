@@ -2,7 +2,7 @@ import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
@@ -10,7 +10,7 @@ import { AddPayerDialog } from './AddPayerDialog.tsx'
 import { type loadPayers, removePayer } from './api.ts'
 import { text } from './texts.ts'
 
-const removal = (invoicePersonId: number, name: string): Action => ({
+const removal = (invoicePersonId: number, name: string): ConfirmedAction => ({
   title: text('delete.confirm'),
   name,
   // Without the full stop of a name such as 'Gervidalur ehf.', because the sentence ends with one.
@@ -22,7 +22,7 @@ const removal = (invoicePersonId: number, name: string): Action => ({
   gone: text('delete.gone'),
 })
 
-const columnsWith = (confirm: (action: Action) => void): readonly Column<InvoicePerson>[] => [
+const columnsWith = (confirm: (action: ConfirmedAction) => void): readonly Column<InvoicePerson>[] => [
   {
     key: 'name',
     label: t('name'),
@@ -48,7 +48,7 @@ const columnsWith = (confirm: (action: Action) => void): readonly Column<Invoice
 /** Payers of registration fees (docs/screens.md#payers). */
 function PayersScreen() {
   const { payers } = useLoaderData<typeof loadPayers>()
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [isAdding, setAdding] = useState(false)
   const added = () => {
     setAdding(false)

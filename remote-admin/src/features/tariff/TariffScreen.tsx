@@ -3,7 +3,7 @@ import { today } from '@dyra/shared/domain/dates'
 import { formatDay, formatKronur, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, Button, type Column, DataTable, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type Action, RowActions, RowButton, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, RowActions, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { HistoryLink } from '../../components/list/HistoryLink.tsx'
@@ -19,7 +19,7 @@ const stateOf = ({ validFrom }: Price, now: string) => {
   return text(validFrom > now ? 'state.coming' : 'state.past')
 }
 
-const withdrawal = ({ tariffId, validFrom, price }: Price): Action => ({
+const withdrawal = ({ tariffId, validFrom, price }: Price): ConfirmedAction => ({
   title: text('withdraw.confirm'),
   name: text('next.value', { price: formatKronur(price), date: formatDay(validFrom) }),
   text: text('withdraw.text'),
@@ -30,7 +30,7 @@ const withdrawal = ({ tariffId, validFrom, price }: Price): Action => ({
   gone: text('withdraw.gone'),
 })
 
-const columnsAt = (now: string, confirm: (action: Action) => void): readonly Column<Price>[] => [
+const columnsAt = (now: string, confirm: (action: ConfirmedAction) => void): readonly Column<Price>[] => [
   { key: 'validFrom', label: text('col.validFrom'), isNumber: true, cell: ({ validFrom }) => formatDay(validFrom) },
   { key: 'state', label: text('col.state'), cell: (price) => stateOf(price, now) },
   { key: 'price', label: text('col.price'), isNumber: true, align: 'right', cell: ({ price }) => formatKronur(price) },
@@ -60,7 +60,7 @@ const nextOf = ({ next }: Tariff) =>
 /** Current, announced and past prices of a registration (docs/domain.md#fees-and-payers). */
 function TariffScreen() {
   const { tariff } = useLoaderData<typeof loadTariff>()
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [isAdding, setAdding] = useState(false)
   const saved = () => {
     setAdding(false)

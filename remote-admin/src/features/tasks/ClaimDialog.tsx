@@ -15,7 +15,7 @@ import {
   TagNumber,
   useResult,
 } from '@dyra/shared/ui'
-import { type BannerContent, runAction } from '@dyra/shared/ui/actions'
+import { type BannerContent, runForBanner } from '@dyra/shared/ui/actions'
 import { useCallback, useState } from 'react'
 import { decideClaim, readClaim, readClaimPicture, sendLetter } from './api.ts'
 import { text } from './claim-texts.ts'
@@ -82,7 +82,7 @@ interface DecisionProps extends Props {
 function DecisionForm({ task, decision, onClose, onEnd }: DecisionProps) {
   const send = async (reason: string) => {
     const messages = { done: text(`decided.${decision}`), gone: text('gone') }
-    onEnd(await runAction(() => decideClaim(task, { outcome: decision, words: reason }), messages))
+    onEnd(await runForBanner(() => decideClaim(task, { outcome: decision, words: reason }), messages))
   }
   return (
     <WordsForm
@@ -102,7 +102,9 @@ function ClaimActions({ task, claim, onClose, onEnd }: ClaimProps) {
   const [decision, setDecision] = useState<ClaimDecision>()
   const { run, isRunning, error } = useSingleFlight()
   const letter = () =>
-    run(async () => onEnd(await runAction(() => sendLetter(task), { done: text('letter.done'), gone: text('gone') })))
+    run(async () =>
+      onEnd(await runForBanner(() => sendLetter(task), { done: text('letter.done'), gone: text('gone') })),
+    )
   if (decision)
     return <DecisionForm task={task} decision={decision} onEnd={onEnd} onClose={() => setDecision(undefined)} />
   return (

@@ -3,7 +3,7 @@ import { TASK_DECISIONS, taskLabels, taskOutcomeLabels } from '@dyra/shared/doma
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { formatInstant } from '@dyra/shared/i18n'
 import { NativeSelect, TextArea } from '@dyra/shared/ui'
-import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { type BannerContent, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { closeTask, type TaskClosing } from './api.ts'
 import { text } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function CloseTaskDialog({ task, onClose, onEnd }: Props) {
     { initialValues, validate: { words: reasonError } },
     async ({ outcome, words }) => {
       const endings = { done: text('closed'), gone: text('gone') }
-      onEnd(await runAction(() => closeTask(task, { outcome, words: words.trim() }), endings))
+      onEnd(await runForBanner(() => closeTask(task, { outcome, words: words.trim() }), endings))
     },
   )
   const about = [task.petName, task.personName].filter(Boolean).join(', ')

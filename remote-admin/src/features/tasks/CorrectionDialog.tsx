@@ -6,7 +6,7 @@ import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton, useResult } from '@dyra/shared/ui'
-import { type BannerContent, runAction } from '@dyra/shared/ui/actions'
+import { type BannerContent, runForBanner } from '@dyra/shared/ui/actions'
 import { useCallback, useState } from 'react'
 import { applyCorrection, declineCorrection, readCorrection, readCorrectionPhoto } from './api.ts'
 import css from './Tasks.module.css'
@@ -41,7 +41,7 @@ const moreOf = (correction: TaskCorrection) => {
 function DeclineForm({ task, onClose, onEnd }: Props) {
   const send = async (words: string) => {
     const messages = { done: text('correction.declined'), gone: text('gone') }
-    onEnd(await runAction(() => declineCorrection(task, words), messages))
+    onEnd(await runForBanner(() => declineCorrection(task, words), messages))
   }
   return (
     <WordsForm
@@ -66,7 +66,7 @@ function Decision({ task, correction, onClose, onEnd }: Props & { correction: Ta
       const send = async () => {
         isLapsed = (await applyCorrection(task, correction)).outcome === 'lapsed'
       }
-      const banner = await runAction(send, messages)
+      const banner = await runForBanner(send, messages)
       onEnd(isLapsed ? { tone: 'warn', title: text('correction.lapsed') } : banner)
     })
   if (isDeclining) return <DeclineForm task={task} onClose={() => setDeclining(false)} onEnd={onEnd} />

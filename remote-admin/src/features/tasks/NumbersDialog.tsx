@@ -1,5 +1,5 @@
 import type { Task } from '@dyra/shared/contract/tasks'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { Banner, Button, Dialog } from '@dyra/shared/ui'
 import { saveNumbers } from './api.ts'
 import css from './Tasks.module.css'
@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 
 /** Stored numbers that cannot be read, as a file. */
 export function NumbersDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const download = useAction()
+  const download = useRunAndReload()
   return (
     <Dialog opened onClose={onClose} title={text('numbers')} width="40rem">
       <div className={css.thread}>

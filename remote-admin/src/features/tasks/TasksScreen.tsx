@@ -1,7 +1,7 @@
 import type { Task } from '@dyra/shared/contract/tasks'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
+import { type BannerContent, useResultBanner } from '@dyra/shared/ui/actions'
 import { type ComponentType, useState } from 'react'
 import type { loadTasks } from './api.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
@@ -41,7 +41,7 @@ function ObjectDialog(props: ObjectProps) {
 /** Work that features opened for administrators (docs/domain.md#tasks). */
 function TasksScreen() {
   const { state, isFiltered, tasks } = useLoaderData<typeof loadTasks>()
-  const { showBanner, banner } = useActions()
+  const { showBanner, banner } = useResultBanner()
   const [closing, setClosing] = useState<Task>()
   const [reading, setReading] = useState<Task>()
   const end = (content: BannerContent) => {

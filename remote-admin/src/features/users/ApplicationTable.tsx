@@ -5,7 +5,7 @@ import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatCount, formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
-import { type Action, type BannerContent, RowActions, RowButton } from '@dyra/shared/ui/actions'
+import { type BannerContent, type ConfirmedAction, RowActions, RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { BatchDialog } from '../../components/batch/BatchDialog.tsx'
 import { SelectCell } from '../../components/batch/SelectCell.tsx'
@@ -38,7 +38,7 @@ const columnsWith = (selection: Selection<AuthApplication>): readonly Column<Aut
   { key: 'status', label: text('applications.col.status'), cell: () => text('applications.status.pending') },
 ]
 
-const actionsWith = (onAction: (action: Action) => void): Column<AuthApplication> => ({
+const actionsWith = (onAction: (action: ConfirmedAction) => void): Column<AuthApplication> => ({
   key: 'actions',
   label: t('actions'),
   isLabelHidden: true,
@@ -54,7 +54,7 @@ const actionsWith = (onAction: (action: Action) => void): Column<AuthApplication
 interface Props {
   page: ListPage<AuthApplication[]>
   isFiltered: boolean
-  onAction: (action: Action) => void
+  onAction: (action: ConfirmedAction) => void
   onDone: (banner: BannerContent) => void
 }
 

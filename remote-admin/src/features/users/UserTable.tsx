@@ -6,7 +6,7 @@ import { formatCount, formatKennitala, t } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
-import { type Action, type BannerContent, RowActions, RowButton } from '@dyra/shared/ui/actions'
+import { type BannerContent, type ConfirmedAction, RowActions, RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { BatchDialog } from '../../components/batch/BatchDialog.tsx'
 import { SelectCell } from '../../components/batch/SelectCell.tsx'
@@ -24,7 +24,7 @@ interface Props {
   page: ListPage<AuthorizedUser[]>
   isFiltered: boolean
   onEdit: (user: AuthorizedUser) => void
-  onAction: (action: Action) => void
+  onAction: (action: ConfirmedAction) => void
   onDone: (banner: BannerContent) => void
 }
 

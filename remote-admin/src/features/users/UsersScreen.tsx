@@ -1,7 +1,7 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, Button, Checkbox, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { useActions } from '@dyra/shared/ui/actions'
+import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { AgeFilter } from '../../components/list/AgeFilter.tsx'
 import { ListFilters } from '../../components/list/ListFilters.tsx'
@@ -34,7 +34,7 @@ function ShowDisabled() {
 function UsersScreen() {
   const loaded = useLoaderData<typeof loadUsers>()
   const openTab = useOpenTab(tabs)
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [form, setForm] = useState<'add' | AuthorizedUser>()
   const close = () => setForm(undefined)
   const saved = () => {

@@ -3,12 +3,12 @@ import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { t } from '@dyra/shared/i18n'
 import problems from '@dyra/shared/texts/problems.is.json'
-import type { Action } from '@dyra/shared/ui/actions'
+import type { ConfirmedAction } from '@dyra/shared/ui/actions'
 import { acceptApplication, changeUser, rejectApplication } from './api.ts'
 import { text } from './texts.ts'
 
 /** Disables or enables the access of a user, and keeps the roles. */
-export function toggleAccess(user: AuthorizedUser): Action {
+export function toggleAccess(user: AuthorizedUser): ConfirmedAction {
   const roles = user.roles.map((role) => roleLabels[role]).join(', ')
   const action = {
     name: user.fullName,
@@ -38,7 +38,7 @@ const about = ({ fullName, requestedRole }: AuthApplication) => ({
   role: roleLabels[requestedRole],
 })
 
-export function acceptance(application: AuthApplication): Action {
+export function acceptance(application: AuthApplication): ConfirmedAction {
   const { name, role } = about(application)
   return {
     title: text('applications.accept.confirm'),
@@ -51,7 +51,7 @@ export function acceptance(application: AuthApplication): Action {
   }
 }
 
-export function rejection(application: AuthApplication): Action {
+export function rejection(application: AuthApplication): ConfirmedAction {
   const { name, role } = about(application)
   return {
     title: text('applications.reject.confirm'),

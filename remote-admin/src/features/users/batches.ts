@@ -2,7 +2,7 @@ import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { t } from '@dyra/shared/i18n'
-import type { Action } from '@dyra/shared/ui/actions'
+import type { ConfirmedAction } from '@dyra/shared/ui/actions'
 import { type Batch, runActionOnRow } from '../../components/batch/use-batch.ts'
 import { acceptance, rejection, toggleAccess } from './access-actions.ts'
 import { text } from './texts.ts'
@@ -29,7 +29,7 @@ export const closeAccess = ({ count, find }: Selected<AuthorizedUser>): Batch<Au
 })
 
 type Decision = 'accept' | 'reject'
-const acts: Readonly<Record<Decision, (application: AuthApplication) => Action>> = {
+const acts: Readonly<Record<Decision, (application: AuthApplication) => ConfirmedAction>> = {
   accept: acceptance,
   reject: rejection,
 }

@@ -4,7 +4,7 @@ import { AddMemberDialog, MemberTable, memberText } from '@dyra/shared/features/
 import { formatDay, formatInstantDay, formatKennitala, formatPhone, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Button, DefinitionGrid, PageHeader } from '@dyra/shared/ui'
-import { type Action, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { HistoryLink } from '../../components/list/HistoryLink.tsx'
@@ -14,7 +14,7 @@ import { EditWorkplaceDialog } from './EditWorkplaceDialog.tsx'
 import { text } from './texts.ts'
 import css from './Workplace.module.css'
 
-const closing = ({ workplaceId, name }: Workplace): Action => ({
+const closing = ({ workplaceId, name }: Workplace): ConfirmedAction => ({
   title: text('close.confirm'),
   name,
   text: text('close.text'),
@@ -52,7 +52,7 @@ function Details({ workplace }: { workplace: Workplace }) {
 function WorkplaceScreen() {
   const workplace = useLoaderData<typeof loadWorkplace>()
   const { workplaceId, name, members } = workplace
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [open, setOpen] = useState<'edit' | 'add'>()
   const isOpen = workplace.closed === null
   const end = (title: string) => {

@@ -2,7 +2,7 @@ import type { OwnClaim } from '@dyra/shared/contract/claims'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
-import { useActions } from '@dyra/shared/ui/actions'
+import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { type loadClaims, sendPictures, type Unsent, withdrawClaim } from './api.ts'
@@ -24,7 +24,7 @@ function UnsentPictures({ unsent, onEnd }: { unsent: Unsent; onEnd: (unsent: Uns
 }
 
 function useClaims() {
-  const actions = useActions()
+  const actions = useConfirmedActions()
   const { revalidate } = useRevalidator()
   const [unsent, setUnsent] = useState<Unsent>()
   /** A new form for the next claim. */

@@ -1,6 +1,6 @@
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { TextArea } from '@dyra/shared/ui'
-import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { type BannerContent, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { objectToClaim } from './api.ts'
 import { text } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function ObjectDialog({ petId, claimId, onClose, onEnd }: Props) {
     { initialValues: { words: '' }, validate: { words: reasonError } },
     async ({ words }) => {
       const messages = { done: text('object.done'), gone: text('gone') }
-      onEnd(await runAction(() => objectToClaim(petId, claimId, words.trim()), messages))
+      onEnd(await runForBanner(() => objectToClaim(petId, claimId, words.trim()), messages))
     },
   )
   return (

@@ -2,14 +2,14 @@ import type { CoOwnerInvitation } from '@dyra/shared/contract/co-owners'
 import { Day, WaitingGroup, WaitingRow } from '@dyra/shared/features/transfers'
 import { Link } from '@dyra/shared/router'
 import { Button } from '@dyra/shared/ui'
-import { type Action, type BannerContent, ConfirmDialog } from '@dyra/shared/ui/actions'
+import { type BannerContent, ConfirmDialog, type ConfirmedAction } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { answers } from './api.ts'
 import { text } from './texts.ts'
 
 type Answer = keyof typeof answers
 
-const actOf = ({ invitationId, petName }: CoOwnerInvitation, answer: Answer): Action => ({
+const actOf = ({ invitationId, petName }: CoOwnerInvitation, answer: Answer): ConfirmedAction => ({
   title: text(`${answer}.title`),
   name: petName,
   text: text(`${answer}.text`),
@@ -71,7 +71,7 @@ interface Props {
 
 /** Invitations of a person to become co-owner; nothing if there are none. */
 export function InvitationGroup({ invitations, onEnd }: Props) {
-  const [action, setAction] = useState<Action>()
+  const [action, setAction] = useState<ConfirmedAction>()
   const end = (banner: BannerContent) => {
     setAction(undefined)
     onEnd?.(banner)

@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { Banner, Button } from '@dyra/shared/ui'
-import { type Action, type BannerContent, ConfirmDialog } from '@dyra/shared/ui/actions'
+import { type BannerContent, ConfirmDialog, type ConfirmedAction } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { withdrawInvitation } from './api.ts'
 import { text } from './texts.ts'
@@ -16,11 +16,11 @@ interface Props {
 
 /** The invited co-owner who has not answered. */
 export function InvitedBanner({ pet, version, mayWithdraw, onEnd }: Props) {
-  const [action, setAction] = useState<Action>()
+  const [action, setAction] = useState<ConfirmedAction>()
   const { invitedCoOwner } = pet
   if (!invitedCoOwner?.since) return null
   const { name, since } = invitedCoOwner
-  const withdrawal: Action = {
+  const withdrawal: ConfirmedAction = {
     title: text('withdraw.title'),
     name,
     text: text('withdraw.text'),

@@ -3,7 +3,7 @@ import type { OwnCorrection } from '@dyra/shared/contract/corrections'
 import { correctionFieldLabels, correctionOutcomeLabels } from '@dyra/shared/domain/corrections'
 import { CorrectionFacts } from '@dyra/shared/features/corrections'
 import { Await, ListSkeleton } from '@dyra/shared/ui'
-import { RowButton, useActions } from '@dyra/shared/ui/actions'
+import { RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { withdrawCorrection } from './api.ts'
 import css from './Corrections.module.css'
 import { text } from './texts.ts'
@@ -43,7 +43,7 @@ interface Props {
 
 /** The user's own requests with their state. */
 export function CorrectionList({ corrections }: Props) {
-  const { confirm, banner, dialog } = useActions()
+  const { confirm, banner, dialog } = useConfirmedActions()
   const withdraw = ({ correctionId, field }: OwnCorrection) =>
     confirm({
       title: text('withdraw.title'),

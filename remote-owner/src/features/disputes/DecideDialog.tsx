@@ -4,7 +4,7 @@ import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { NativeSelect, TextArea } from '@dyra/shared/ui'
-import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { type BannerContent, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { decideDispute } from './api.ts'
 import { text } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function DecideDialog({ pet: { petId, name }, onClose, onEnd }: Props) {
       const messages = { done: text('decide.done'), gone: text('decide.gone') }
       const isTransferred = outcome === 'transferred'
       const body = { outcome, reason: reason.trim(), ...(isTransferred && { newOwnerPersonId }) }
-      onEnd(await runAction(() => decideDispute(petId, body), messages))
+      onEnd(await runForBanner(() => decideDispute(petId, body), messages))
     },
   )
   const { outcome } = form.getValues()

@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { Button, TextArea } from '@dyra/shared/ui'
-import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { type BannerContent, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { openDispute } from './api.ts'
 import { text } from './texts.ts'
@@ -16,7 +16,7 @@ function OpenDialog({ pet: { petId, name }, onClose, onEnd }: Props & { onClose:
     { initialValues: { reason: '' }, validate: { reason: reasonError } },
     async ({ reason }) => {
       const messages = { done: text('open.done'), gone: text('open.gone') }
-      onEnd(await runAction(() => openDispute(petId, reason.trim()), messages))
+      onEnd(await runForBanner(() => openDispute(petId, reason.trim()), messages))
     },
   )
   return (

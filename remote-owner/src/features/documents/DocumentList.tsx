@@ -3,7 +3,7 @@ import { documentKindLabels } from '@dyra/shared/domain/verification-documents'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Button } from '@dyra/shared/ui'
-import { CopyField, RowButton, useActions } from '@dyra/shared/ui/actions'
+import { CopyField, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { revokeDocument } from './api.ts'
 import css from './Documents.module.css'
@@ -49,7 +49,7 @@ function Row({ document, onRevoke }: RowProps) {
 
 /** Documents that can be verified, newest first. */
 export function DocumentList({ documents }: { documents: readonly VerificationDocument[] }) {
-  const { confirm, banner, dialog } = useActions()
+  const { confirm, banner, dialog } = useConfirmedActions()
   const revoke = (document: VerificationDocument) =>
     confirm({
       title: text('revoke.title'),

@@ -1,7 +1,7 @@
 import type { Result } from '@dyra/shared/api'
 import type { FoundAnimal } from '@dyra/shared/contract/found-animals'
 import { StrangerPhoto } from '@dyra/shared/features/pet-images'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
 import { useNavigate, useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button } from '@dyra/shared/ui'
@@ -18,7 +18,7 @@ interface CandidateProps {
 function Candidate({ petId, animal }: CandidateProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const { foundAnimalId, speciesName, genderName, size, color, details, municipality, foundOn, hasPhoto } = animal
   const claim = () =>
     run(async () => {

@@ -4,7 +4,7 @@ import { useApiForm } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Banner, Button, FormAlerts, PageHeader, Section } from '@dyra/shared/ui'
-import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
+import { type BannerContent, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { deleteAnimal, type loadFoundNew, reportAnimal, uploadPhoto } from './api.ts'
 import css from './Found.module.css'
@@ -77,7 +77,7 @@ function OwnReports({
 /** A found animal without a number: the form, and the user's own reports (docs/screens.md#found-without-a-number). */
 function FoundNewScreen() {
   const { animals } = useLoaderData<typeof loadFoundNew>()
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [sent, setSent] = useState(0)
   const end = (content: BannerContent) => {
     setSent(sent + 1)

@@ -1,7 +1,7 @@
 import type { HandoverCode } from '@dyra/shared/contract/handover-codes'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { useActions } from '@dyra/shared/ui/actions'
+import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { type loadCodes, revokeCode } from './api.ts'
 import { CodeCard } from './CodeCard.tsx'
@@ -36,7 +36,7 @@ function CodeList({ codes, onRevoke }: ListProps) {
 /** Codes with which the user hands over pets (docs/screens.md#handover-codes). */
 function CodesScreen() {
   const { found } = useLoaderData<typeof loadCodes>()
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const revoke = ({ petId, petName }: HandoverCode) =>
     confirm({
       title: text('revoke.title'),

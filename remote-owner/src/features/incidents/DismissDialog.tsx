@@ -3,7 +3,7 @@ import type { Incident } from '@dyra/shared/contract/incidents'
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { TextArea } from '@dyra/shared/ui'
-import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { type BannerContent, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { text } from './texts.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function DismissDialog({ petId, report, onClose, onEnd }: Props) {
     { initialValues: { reason: '' }, validate: { reason: reasonError } },
     async ({ reason }) => {
       const endings = { done: text('dismiss.done'), gone: text('dismiss.gone') }
-      onEnd(await runAction(() => dismiss(petId, report, reason.trim()), endings))
+      onEnd(await runForBanner(() => dismiss(petId, report, reason.trim()), endings))
     },
   )
   return (

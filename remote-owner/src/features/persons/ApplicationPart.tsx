@@ -2,7 +2,7 @@ import type { Result } from '@dyra/shared/api'
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import { isMinor, isOrganisation } from '@dyra/shared/domain/kennitala'
 import { GIVEN_ROLES, type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
-import { useAction, useApiForm } from '@dyra/shared/forms'
+import { useApiForm, useRunAndReload } from '@dyra/shared/forms'
 import { useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Await, Banner, Button, FormAlerts, ListSkeleton, NativeSelect } from '@dyra/shared/ui'
@@ -12,7 +12,7 @@ import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
 function Pending({ application }: { application: AuthApplication }) {
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const { authApplicationId, requestedRole } = application
   return (
     <>

@@ -5,7 +5,7 @@ import { personRights } from '@dyra/shared/domain/person-rights'
 import { formatDay, formatPhone } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
 import { Await, Button, DefinitionGrid, ListSkeleton } from '@dyra/shared/ui'
-import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { removeBackupContact } from './api.ts'
 import { BackupContactDialog, InviteContactDialog } from './BackupContactDialog.tsx'
@@ -14,7 +14,7 @@ import { Part } from './Part.tsx'
 import { Email } from './PersonDetails.tsx'
 import { text } from './texts.ts'
 
-const removeAction = (personId: number, { contactId, name }: BackupContact): Action => ({
+const removeAction = (personId: number, { contactId, name }: BackupContact): ConfirmedAction => ({
   title: text('contacts.remove.title'),
   name,
   text: text('contacts.remove.text'),
@@ -72,7 +72,7 @@ interface Props {
 /** Whom the registry notifies if the owner does not answer, for the owner and administrators. */
 export function BackupContactsPart({ personId, contacts }: Props) {
   const { mayChangeBackupContacts: mayChange } = personRights(personId, useSession())
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [editing, setEditing] = useState<BackupContact | 'new'>()
   const close = () => setEditing(undefined)
   const saved = (done: string) => {

@@ -1,6 +1,6 @@
 import type { Result } from '@dyra/shared/api'
 import type { User } from '@dyra/shared/contract/users'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button, ListSkeleton } from '@dyra/shared/ui'
@@ -10,7 +10,7 @@ import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
 function Confirmation({ user: { userId, details } }: { user: User }) {
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const { revalidate } = useRevalidator()
   const [isDone, setDone] = useState(false)
   const confirm = () =>

@@ -4,7 +4,7 @@ import { personRights } from '@dyra/shared/domain/person-rights'
 import { formatInstantDay, formatKennitala } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
 import { Await, Button } from '@dyra/shared/ui'
-import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { withdrawAgreement } from './api.ts'
 import css from './Part.module.css'
@@ -12,7 +12,7 @@ import { Part } from './Part.tsx'
 import { PayerAgreementDialog } from './PayerAgreementDialog.tsx'
 import { text } from './texts.ts'
 
-const withdrawAction = (personId: number, { agreementId, name }: PayerAgreement): Action => ({
+const withdrawAction = (personId: number, { agreementId, name }: PayerAgreement): ConfirmedAction => ({
   title: text('agreements.end.title'),
   name,
   text: text('agreements.end.text'),
@@ -53,7 +53,7 @@ interface Props {
 /** Who may charge a payer; nothing for persons who are no payers (docs/domain.md#who-may-charge-whom). */
 export function PayerAgreementsPart({ personId, agreements: loaded }: Props) {
   const { mayAcceptCharges } = personRights(personId, useSession())
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [isAdding, setAdding] = useState(false)
   const added = () => {
     setAdding(false)

@@ -1,7 +1,7 @@
 import type { User } from '@dyra/shared/contract/users'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { OwnerDetailsBanner } from '@dyra/shared/features/confirmations'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useNavigate, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
@@ -30,7 +30,7 @@ function LinkButton({ to, label }: { to: string; label: string }) {
 function PersonActions({ personId }: { personId: number }) {
   const session = useSession()
   const rights = personRights(personId, session)
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const [result, setResult] = useState<string>()
   const sync = async () => {
     setResult(undefined)

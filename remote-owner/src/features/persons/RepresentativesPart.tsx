@@ -4,7 +4,7 @@ import { personRights } from '@dyra/shared/domain/person-rights'
 import { formatDay, formatKennitala } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
 import { Await, Button, DefinitionGrid, ListSkeleton } from '@dyra/shared/ui'
-import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { endRepresentative } from './api.ts'
 import css from './Part.module.css'
@@ -12,7 +12,7 @@ import { Part } from './Part.tsx'
 import { RepresentativeDialog } from './RepresentativeDialog.tsx'
 import { text } from './texts.ts'
 
-const endAction = (personId: number, { representativeId, name }: Representative): Action => ({
+const endAction = (personId: number, { representativeId, name }: Representative): ConfirmedAction => ({
   title: text('representatives.end.title'),
   name,
   text: text('representatives.end.text'),
@@ -53,7 +53,7 @@ interface Props {
 /** Who may act for the owner, for the owner and administrators (docs/domain.md#representatives). */
 export function RepresentativesPart({ personId, representatives }: Props) {
   const { mayAddRepresentatives } = personRights(personId, useSession())
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [isAdding, setAdding] = useState(false)
   const added = () => {
     setAdding(false)

@@ -1,6 +1,6 @@
 import type { Result } from '@dyra/shared/api'
 import type { OpenSession } from '@dyra/shared/contract/sessions'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { formatInstant, t } from '@dyra/shared/i18n'
 import { Await, Banner, Button, ListSkeleton } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
@@ -42,7 +42,7 @@ function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }
 
 /** The user's sessions. Each except the present one can be ended, or all others at once. */
 export function SessionsPart({ sessions }: { sessions: Promise<Result<OpenSession[]>> }) {
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const [done, setDone] = useState<string>()
   const end = async (message: string, sessionId?: string) => {
     setDone(undefined)

@@ -1,5 +1,5 @@
 import type { Watching } from '@dyra/shared/contract/watchers'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
@@ -28,7 +28,7 @@ function Obstacle({ watching: { isAdult } }: { watching: Watching }) {
 function WatchScreen() {
   const { watching, places, types } = useLoaderData<typeof loadWatch>()
   const { revalidate } = useRevalidator()
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const [banner, setBanner] = useState<BannerContent>()
   const end = (content: BannerContent) => {
     setBanner(content)

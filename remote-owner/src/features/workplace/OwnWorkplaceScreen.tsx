@@ -3,7 +3,7 @@ import { AddMemberDialog, MemberTable, memberText } from '@dyra/shared/features/
 import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
-import { useActions } from '@dyra/shared/ui/actions'
+import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import type { loadOwnWorkplace } from './api.ts'
 import css from './OwnWorkplace.module.css'
@@ -13,7 +13,7 @@ import { text } from './texts.ts'
 function OwnWorkplaceScreen() {
   const { workplaceId, name, kind, members } = useLoaderData<typeof loadOwnWorkplace>()
   const isManager = useSession().workplace?.isManager ?? false
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [isAdding, setAdding] = useState(false)
   const added = () => {
     setAdding(false)

@@ -1,7 +1,7 @@
 import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
 import { formatDay } from '@dyra/shared/i18n'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
-import { type Action, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { decline, deleteEntry } from './api.ts'
 import css from './BackupContact.module.css'
@@ -10,7 +10,7 @@ import { InvitationForm } from './InvitationForm.tsx'
 import { text } from './texts.ts'
 
 /** How the contact ends the entry: an invitation is declined, and the address is not invited again. */
-const endAction = (kind: 'decline' | 'delete', name: string, run: Action['run']): Action => ({
+const endAction = (kind: 'decline' | 'delete', name: string, run: ConfirmedAction['run']): ConfirmedAction => ({
   title: text(`${kind}.title`),
   name,
   text: text(`${kind}.text`),
@@ -31,7 +31,7 @@ interface Props {
 type End = 'ended' | 'moved'
 
 function OpenEntry({ token, entry, onChange, onEnd }: Props & { onEnd: (end: End) => void }) {
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const end = async (work: Promise<unknown>) => {
     await work
     onEnd('ended')

@@ -1,6 +1,6 @@
 import { call } from '@dyra/shared/api'
 import type { Question } from '@dyra/shared/contract/confirmations'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { useState } from 'react'
 import { unlessInvalid } from '../../components/invalid-link.ts'
 
@@ -12,7 +12,7 @@ const ended = (state: Question['state']): Question => ({ state, email: null, pho
 /** The yearly question behind a link. */
 export function useQuestion(token: string) {
   const [shown, setShown] = useState<Shown>('unread')
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const body = { token }
   const view = () => run(async () => setShown(await unlessInvalid(call('POST /api/Confirmations/Read', { body }))))
   const confirm = () =>

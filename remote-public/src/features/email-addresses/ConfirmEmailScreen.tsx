@@ -1,5 +1,5 @@
 import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Banner, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { PageRules } from '../../components/PageRules.tsx'
@@ -24,7 +24,7 @@ const SignIn = ({ token }: { token: string }) => (
 
 function Confirm({ token }: { token: string }) {
   // Reads the link again afterwards, which shows that the address is confirmed.
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   return (
     <>
       {error && <Banner tone="danger" title={error} live />}

@@ -2,16 +2,16 @@ import { eraseOfFinder, type LinkThread, showFinderContacts, ThreadPart } from '
 import { useSingleFlight } from '@dyra/shared/forms'
 import { formatPhone } from '@dyra/shared/i18n'
 import { Banner, Button, Checkbox } from '@dyra/shared/ui'
-import type { Action } from '@dyra/shared/ui/actions'
+import type { ConfirmedAction } from '@dyra/shared/ui/actions'
 import css from './FoundScreen.module.css'
 import { text } from './texts.ts'
 
 interface Props {
   opened: LinkThread
-  confirm: (action: Action) => void
+  confirm: (action: ConfirmedAction) => void
 }
 
-const eraseAction = ({ access: { token }, thread, apply }: LinkThread): Action => ({
+const eraseAction = ({ access: { token }, thread, apply }: LinkThread): ConfirmedAction => ({
   title: text('finder.erase.title'),
   name: thread.petName,
   text: text('finder.erase.text'),

@@ -9,16 +9,16 @@ import {
 import { PhotoField } from '@dyra/shared/features/pet-images'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { Banner, Button } from '@dyra/shared/ui'
-import type { Action } from '@dyra/shared/ui/actions'
+import type { ConfirmedAction } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { text } from './texts.ts'
 
 interface Props {
   opened: LinkThread
-  confirm: (action: Action) => void
+  confirm: (action: ConfirmedAction) => void
 }
 
-const eraseAction = ({ access: { token }, thread, apply }: LinkThread): Action => ({
+const eraseAction = ({ access: { token }, thread, apply }: LinkThread): ConfirmedAction => ({
   title: text('finder.photoErase.title'),
   name: thread.petName,
   button: text('finder.photoErase'),

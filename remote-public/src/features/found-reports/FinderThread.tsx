@@ -9,7 +9,7 @@ import {
   ThreadPart,
   ThreadState,
 } from '@dyra/shared/features/found-reports'
-import { useActions } from '@dyra/shared/ui/actions'
+import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import { FinderContacts } from './FinderContacts.tsx'
 import { FinderPhotoPart } from './FinderPhotoPart.tsx'
 import { text } from './texts.ts'
@@ -30,7 +30,7 @@ interface Props {
 
 /** The finder's side: how far the report has come, what both wrote, and what the finder may delete. */
 export function FinderThread({ opened, isLoading }: Props) {
-  const { confirm, banner, dialog } = useActions()
+  const { confirm, banner, dialog } = useConfirmedActions()
   const { thread } = opened
   const isOpen = thread.state !== 'closed'
   return (

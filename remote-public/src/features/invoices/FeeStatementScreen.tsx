@@ -1,4 +1,4 @@
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { saveFile } from '@dyra/shared/platform/api/save-file'
 import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
@@ -12,7 +12,7 @@ import { text } from './texts.ts'
 function FeeStatementScreen() {
   const [search] = useSearchParams()
   const [isInvalid, setInvalid] = useState(false)
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const token = search.get('t')
   const load = () =>
     run(async () => {

@@ -1,5 +1,5 @@
 import { call } from '@dyra/shared/api'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ type State = 'open' | 'done' | 'invalid'
 function UnsubscribeScreen() {
   const [search] = useSearchParams()
   const [state, setState] = useState<State>('open')
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const stop = () =>
     run(async () => {
       const answer = await unlessInvalid(

@@ -5,11 +5,11 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type Action, RowButton, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { type loadKeys, revokeKey } from './api.ts'
 import { text } from './texts.ts'
 
-const revocation = ({ apiKeyId, name }: ApiKey): Action => ({
+const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
   title: text('revoke.confirm'),
   name,
   text: text('revoke.text'),
@@ -48,7 +48,7 @@ const columns: readonly Column<ApiKey>[] = [
   },
 ]
 
-const actions = (confirm: (action: Action) => void): Column<ApiKey> => ({
+const actions = (confirm: (action: ConfirmedAction) => void): Column<ApiKey> => ({
   key: 'actions',
   label: t('actions'),
   isLabelHidden: true,
@@ -60,7 +60,7 @@ const actions = (confirm: (action: Action) => void): Column<ApiKey> => ({
 /** API keys that act for a veterinarian, who may revoke them (docs/screens.md#api-keys-of-a-veterinarian). */
 function OwnKeysScreen() {
   const { name, keys } = useLoaderData<typeof loadKeys>()
-  const { confirm, banner, dialog } = useActions()
+  const { confirm, banner, dialog } = useConfirmedActions()
   const title = text(name === null ? 'title' : 'titleOf')
   return (
     <>

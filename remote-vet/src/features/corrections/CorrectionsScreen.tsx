@@ -6,7 +6,7 @@ import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { useSingleFlight } from '@dyra/shared/forms'
 import { Link, useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { Await, Banner, Button, EmptyState, ListSkeleton, PageHeader, Pager } from '@dyra/shared/ui'
-import { type BannerContent, runAction, useActions } from '@dyra/shared/ui/actions'
+import { type BannerContent, runForBanner, useResultBanner } from '@dyra/shared/ui/actions'
 import { useId, useState } from 'react'
 import { answerCorrection, type loadCorrections, readPhoto } from './api.ts'
 import css from './Corrections.module.css'
@@ -28,7 +28,7 @@ function Correction({ correction, onEnd, onNotSo }: Props) {
   const confirm = () =>
     run(async () => {
       const answer = () => answerCorrection(correction, { answer: 'confirmed' })
-      onEnd(await runAction(answer, { done: text('confirmed'), gone: text('gone') }))
+      onEnd(await runForBanner(answer, { done: text('confirmed'), gone: text('gone') }))
     })
   return (
     <li>
@@ -64,7 +64,7 @@ function usePage() {
 /** What a veterinarian who registered a pet is asked (docs/screens.md#corrections). */
 function CorrectionsScreen() {
   const { corrections } = useLoaderData<typeof loadCorrections>()
-  const { showBanner, banner } = useActions()
+  const { showBanner, banner } = useResultBanner()
   const [denied, deny] = useState<RegistrarCorrection>()
   const { page, open } = usePage()
   const end = (content: BannerContent) => {

@@ -1,7 +1,7 @@
 import type { RegistrarCorrection } from '@dyra/shared/contract/corrections'
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { TextArea } from '@dyra/shared/ui'
-import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { type BannerContent, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { answerCorrection } from './api.ts'
 import { text } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function NotSoDialog({ correction, onClose, onEnd }: Props) {
     { initialValues: { words: '' }, validate: { words: reasonError } },
     async ({ words }) => {
       const answer = () => answerCorrection(correction, { answer: 'notSo', words: words.trim() })
-      onEnd(await runAction(answer, { done: text('notSo.done'), gone: text('gone') }))
+      onEnd(await runForBanner(answer, { done: text('notSo.done'), gone: text('gone') }))
     },
   )
   return (

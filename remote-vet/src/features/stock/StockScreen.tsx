@@ -2,7 +2,7 @@ import type { StockPart } from '@dyra/shared/contract/stock'
 import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shared/features/stock'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
+import { type BannerContent, useResultBanner } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import type { loadStock } from './api.ts'
 import { type PartAction, PartTable } from './PartTable.tsx'
@@ -39,7 +39,7 @@ function Numbers() {
 /** Delivered numbers of a veterinarian and of the clinics (docs/screens.md#stock). */
 function StockScreen() {
   const { parts } = useLoaderData<typeof loadStock>()
-  const { showBanner, banner } = useActions()
+  const { showBanner, banner } = useResultBanner()
   const [opened, setOpened] = useState<{ readonly action: PartAction; readonly part: StockPart }>()
   const end = (content: BannerContent) => {
     setOpened(undefined)

@@ -1,5 +1,5 @@
 import { call } from '@dyra/shared/api'
-import { useAction } from '@dyra/shared/forms'
+import { useRunAndReload } from '@dyra/shared/forms'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { DetailsState, StaleReason } from '../../domain/confirmations.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Details of an owner that are not right, for staff, who confirm them with the owner present by one press. */
 export function OwnerDetailsBanner({ personId, state, staleReason, onConfirmed }: Props) {
-  const { run, isRunning, error } = useAction()
+  const { run, isRunning, error } = useRunAndReload()
   const [isConfirmed, setConfirmed] = useState(false)
   const confirm = () =>
     run(async () => {

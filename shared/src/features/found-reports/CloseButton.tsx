@@ -1,17 +1,17 @@
 import { Button } from '@dyra/shared/ui'
-import type { Action } from '@dyra/shared/ui/actions'
+import type { ConfirmedAction } from '@dyra/shared/ui/actions'
 import { closeThread } from './api.ts'
 import { text } from './texts.ts'
 import type { AccessedThread } from './use-thread.ts'
 
 interface Props {
   opened: AccessedThread
-  confirm: (action: Action) => void
+  confirm: (action: ConfirmedAction) => void
 }
 
 /** Ends the thread, after a confirmation. */
 export function CloseButton({ opened: { access, thread, apply }, confirm }: Props) {
-  const action: Action = {
+  const action: ConfirmedAction = {
     title: text('close.title'),
     name: thread.petName,
     text: text('close.text'),

@@ -1,6 +1,6 @@
 import { readSite } from '@dyra/shared/platform/session/site'
 import { Button, MailSentence } from '@dyra/shared/ui'
-import type { Action } from '@dyra/shared/ui/actions'
+import type { ConfirmedAction } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { blockFinder, closeThread, reportAbuse } from './api.ts'
 import { CloseButton } from './CloseButton.tsx'
@@ -8,7 +8,7 @@ import css from './Thread.module.css'
 import { text } from './texts.ts'
 import type { AccessedThread } from './use-thread.ts'
 
-const homeAction = ({ access, thread, apply }: AccessedThread): Action => ({
+const homeAction = ({ access, thread, apply }: AccessedThread): ConfirmedAction => ({
   title: text('home.title'),
   name: thread.petName,
   text: text(thread.isLost ? 'home.textLost' : 'home.text'),
@@ -19,7 +19,7 @@ const homeAction = ({ access, thread, apply }: AccessedThread): Action => ({
 })
 
 /** Ways to end a thread that the owner did not want. */
-const unwantedAction = (kind: 'block' | 'abuse', { access, thread, apply }: AccessedThread): Action => ({
+const unwantedAction = (kind: 'block' | 'abuse', { access, thread, apply }: AccessedThread): ConfirmedAction => ({
   title: text(`${kind}.title`),
   name: thread.petName,
   text: text(`${kind}.text`),
@@ -38,7 +38,7 @@ function DeathNote() {
 
 interface Props {
   opened: AccessedThread
-  confirm: (action: Action) => void
+  confirm: (action: ConfirmedAction) => void
 }
 
 /** Ways to end a thread, for the owner's side. */

@@ -1,4 +1,4 @@
-import { useActions } from '@dyra/shared/ui/actions'
+import { useConfirmedActions } from '@dyra/shared/ui/actions'
 import type { FoundThread } from '../../contract/found-report.ts'
 import { readPhoto, sendMessage } from './api.ts'
 import { ContactLinks } from './ContactLinks.tsx'
@@ -50,7 +50,7 @@ function OpenParts({ opened, isLoading }: Props) {
 
 /** A thread for owner, co-owner or registrar: where the animal is, messages, and ways to end it. */
 export function OwnerThread({ opened, isLoading }: Props) {
-  const { confirm, banner, dialog } = useActions()
+  const { confirm, banner, dialog } = useConfirmedActions()
   const isOpen = opened.thread.state !== 'closed'
   return (
     <div className={css.thread}>

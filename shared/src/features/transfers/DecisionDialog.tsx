@@ -4,7 +4,7 @@ import { DateField } from '@dyra/shared/ui/dates'
 import type { PetTransfer } from '../../contract/pet-transfers.ts'
 import { pastDayError, today } from '../../domain/dates.ts'
 import { validationText } from '../../platform/i18n/i18n.ts'
-import { type BannerContent, FormDialog, runAction } from '../../ui/actions/index.ts'
+import { type BannerContent, FormDialog, runForBanner } from '../../ui/actions/index.ts'
 import { stepTexts } from './step-texts.ts'
 import { recordDecision } from './steps.ts'
 import { text } from './texts.ts'
@@ -33,7 +33,7 @@ export function DecisionDialog({ transfer, kind, onClose, onEnd }: Props) {
     async ({ reason, signedOn }) => {
       const endings = { done: stepTexts('accept', transfer).done, gone: text('overtaken') }
       const body = { reason: reason.trim(), ...(isPaper && { signedOn }) }
-      onEnd(await runAction(() => recordDecision(transfer.petTransferId, body), endings))
+      onEnd(await runForBanner(() => recordDecision(transfer.petTransferId, body), endings))
     },
   )
   return (

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { PetTransfer } from '../../contract/pet-transfers.ts'
 import { isTypedEmail } from '../../domain/email.ts'
 import { validationText } from '../../platform/i18n/i18n.ts'
-import { type BannerContent, FormDialog, runAction } from '../../ui/actions/index.ts'
+import { type BannerContent, FormDialog, runForBanner } from '../../ui/actions/index.ts'
 import { remindAll } from './remind-all.tsx'
 import { remind } from './steps.ts'
 import { text } from './texts.ts'
@@ -60,7 +60,7 @@ function Address({ transfer: { newOwnerEmail, isAlternativeEmail }, input }: Add
 async function sendReminder(transfers: Props['transfers'], address: string | null): Promise<BannerContent> {
   const [{ petTransferId }, ...others] = transfers
   if (others.length > 0) return remindAll(transfers, address)
-  return runAction(() => remind(petTransferId, address), { done: text('reminder.sent'), gone: text('overtaken') })
+  return runForBanner(() => remind(petTransferId, address), { done: text('reminder.sent'), gone: text('overtaken') })
 }
 
 /** Sends the new owner a reminder (docs/screens.md#reminder-dialog). */

@@ -1,6 +1,6 @@
 import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { type Action, RowActions, RowButton } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, RowActions, RowButton } from '@dyra/shared/ui/actions'
 import type { ReactNode } from 'react'
 import type { WorkplaceMember } from '../../contract/workplaces.ts'
 import { managerChange, removal } from './member-actions.ts'
@@ -11,7 +11,7 @@ interface Props {
   members: readonly WorkplaceMember[]
   /** The user adds and removes members. */
   isKeeper: boolean
-  confirm: (action: Action) => void
+  confirm: (action: ConfirmedAction) => void
   /** The name as shown in the table, by default as text. */
   nameOf?: (member: WorkplaceMember) => ReactNode
 }
@@ -29,7 +29,7 @@ const ssn: Column<WorkplaceMember> = {
 
 function Actions({ member, ...props }: Omit<Props, 'members' | 'nameOf'> & { member: WorkplaceMember }) {
   const { workplaceId, isKeeper, confirm } = props
-  const button = (action: Action) => (
+  const button = (action: ConfirmedAction) => (
     <RowButton label={action.button} of={member.name} onClick={() => confirm(action)} />
   )
   return (

@@ -1,5 +1,5 @@
 import type { WorkplaceMember } from '../../contract/workplaces.ts'
-import type { Action } from '../../ui/actions/index.ts'
+import type { ConfirmedAction } from '../../ui/actions/index.ts'
 import { removeMember, setManager } from './api.ts'
 import { text } from './texts.ts'
 
@@ -9,7 +9,7 @@ interface Membership {
 }
 
 /** Makes a member a manager, or a manager a member. */
-export function managerChange({ workplaceId, member }: Membership): Action {
+export function managerChange({ workplaceId, member }: Membership): ConfirmedAction {
   const { memberId, name, isManager } = member
   const key = isManager ? 'demote' : 'promote'
   return {
@@ -24,7 +24,7 @@ export function managerChange({ workplaceId, member }: Membership): Action {
 }
 
 /** Removes a member. Users who remove themselves leave. */
-export function removal({ workplaceId, member }: Membership): Action {
+export function removal({ workplaceId, member }: Membership): ConfirmedAction {
   const { memberId, name, isSelf } = member
   const key = isSelf ? 'leave' : 'remove'
   return {

@@ -1,6 +1,6 @@
 export { errorsOf } from './errors-of.ts'
 export { lengthError, reasonError, textError } from './text-errors.ts'
-export { useAction } from './use-action.ts'
 export { type ApiForm, useApiForm } from './use-api-form.ts'
 export { useIdempotencyKey } from './use-idempotency-key.ts'
+export { useRunAndReload } from './use-run-and-reload.ts'
 export { useSingleFlight } from './use-single-flight.ts'

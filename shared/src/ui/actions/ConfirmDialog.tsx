@@ -1,10 +1,10 @@
 import { useApiForm } from '@dyra/shared/forms'
 import type { BannerContent } from './FocusedBanner.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { type ActionMessages, runAction } from './run-action.ts'
+import { type ActionMessages, runForBanner } from './run-for-banner.ts'
 
 /** An action that cannot be undone with one press, so the user confirms it first. */
-export interface Action extends ActionMessages {
+export interface ConfirmedAction extends ActionMessages {
   readonly title: string
   /** Name of the object. */
   readonly name: string
@@ -16,7 +16,7 @@ export interface Action extends ActionMessages {
 }
 
 interface Props {
-  action: Action
+  action: ConfirmedAction
   onClose: () => void
   onEnd: (result: BannerContent) => void
 }
@@ -25,7 +25,7 @@ interface Props {
 export function ConfirmDialog({ action, onClose, onEnd }: Props) {
   const { title, name, text, button, isDangerous, run } = action
   const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async () =>
-    onEnd(await runAction(run, action)),
+    onEnd(await runForBanner(run, action)),
   )
   return (
     <FormDialog

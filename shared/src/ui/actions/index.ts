@@ -1,10 +1,10 @@
 // Confirmation before an action on one object of a list, and a banner with its result.
 // Modules that the shell provides are imported through their doors (docs/decisions/0003-doors-and-federation.md).
-export type { Action } from './ConfirmDialog.tsx'
-export { ConfirmDialog } from './ConfirmDialog.tsx'
+export { ConfirmDialog, type ConfirmedAction } from './ConfirmDialog.tsx'
 export { CopyField } from './CopyField.tsx'
 export { type BannerContent, FocusedBanner } from './FocusedBanner.tsx'
 export { FormDialog } from './FormDialog.tsx'
 export { RowActions, RowButton } from './RowActions.tsx'
-export { runAction } from './run-action.ts'
-export { useActions } from './use-actions.tsx'
+export { runForBanner } from './run-for-banner.ts'
+export { useConfirmedActions } from './use-confirmed-actions.tsx'
+export { useResultBanner } from './use-result-banner.tsx'

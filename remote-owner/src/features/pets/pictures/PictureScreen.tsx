@@ -5,7 +5,7 @@ import { statusText } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button, EmptyState, PageHeader, speciesKind } from '@dyra/shared/ui'
-import { type Action, useActions } from '@dyra/shared/ui/actions'
+import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import type { loadPicture } from '../api.ts'
@@ -14,7 +14,7 @@ import { text } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
 /** Removes the picture shown. A picture that replaced it in the meantime stays. */
-const removal = ({ petId, name }: Pet, imageId: string): Action => ({
+const removal = ({ petId, name }: Pet, imageId: string): ConfirmedAction => ({
   title: text('remove.title'),
   name,
   text: text('remove.text'),
@@ -29,7 +29,7 @@ const removal = ({ petId, name }: Pet, imageId: string): Action => ({
 function PictureScreen() {
   const pet = useLoaderData<typeof loadPicture>()
   const { mayEdit } = petRights(pet, useSession())
-  const { confirm, showBanner, banner, dialog } = useActions()
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [isUploading, setUploading] = useState(false)
   const { imageId } = pet
   const url = petPictureUrl(imageId, 'Large')

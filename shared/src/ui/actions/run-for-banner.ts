@@ -20,7 +20,10 @@ function overtaken(error: unknown, gone: string): BannerContent | undefined {
 }
 
 /** Runs an action and returns its result for a banner. @throws errors that the user can fix and retry */
-export async function runAction(run: () => Promise<unknown>, { done, gone }: ActionMessages): Promise<BannerContent> {
+export async function runForBanner(
+  run: () => Promise<unknown>,
+  { done, gone }: ActionMessages,
+): Promise<BannerContent> {
   try {
     await run()
   } catch (error) {
