@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { importCalls as contract } from '@dyra/shared/contract/imports'
+import type { importCalls as contract, FaultyRow, Import } from '@dyra/shared/contract/imports'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
 import { administrators } from '../../../access/rule.ts'
@@ -12,16 +12,32 @@ import type { Services } from '../../../kernel/services.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
 import { problem } from '../../../problems/problem.ts'
-import { findImports, findListed, findPersonIds, readImport } from './queries.ts'
+import { findImports, findListed, findPersonIds, type ImportRow, readImport } from './queries.ts'
 import { receiveFile } from './receive-file.ts'
-import { type StoredRow, ssnOf } from './rules.ts'
+import { orderedErrors, type StoredRow, ssnOf } from './rules.ts'
 import { cancelImport, startImport } from './service.ts'
 import { decryptRows } from './store-rows.ts'
 import { texts } from './texts.ts'
-import { faultyRowView, importView } from './view.ts'
 import { type Listed, readListed, template, writeListed } from './write-errors.ts'
 
 const CSV = 'text/csv; charset=utf-8'
+
+const importView = ({ created, started, ended, waitingSince, ...row }: ImportRow): Import => ({
+  ...row,
+  created: created.toISOString(),
+  started: started?.toISOString() ?? null,
+  ended: ended?.toISOString() ?? null,
+  waitingSince: waitingSince?.toISOString() ?? null,
+})
+
+const faultyRowView = ({ row, cells, errors, ownerName }: StoredRow): FaultyRow => ({
+  row,
+  tagNumber: cells.microTag,
+  name: cells.name,
+  ownerSsn: cells.ownerSsn,
+  ownerName: ownerName ?? null,
+  errors: orderedErrors(errors).map(({ heading, message }) => ({ column: heading, message })),
+})
 
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 

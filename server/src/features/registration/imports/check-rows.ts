@@ -19,7 +19,6 @@ import {
 } from '../pets/index.ts'
 import { doubtsOf, isAmbiguous } from './detect-doubts.ts'
 import { findPersons, type PersonSources, type Persons } from './find-persons.ts'
-import { explainTaken } from './name-taken.ts'
 import {
   findFirstRows,
   findLookAlikes,
@@ -29,7 +28,16 @@ import {
   type OwnedPet,
   type Taken,
 } from './queries.ts'
-import { type Choices, errorsByColumn, isFaulty, type RowErrors, readCells, type StoredRow, ssnOf } from './rules.ts'
+import {
+  type Choices,
+  errorsByColumn,
+  explainTaken,
+  isFaulty,
+  type RowErrors,
+  readCells,
+  type StoredRow,
+  ssnOf,
+} from './rules.ts'
 import { texts } from './texts.ts'
 
 export interface ImportDeps extends PersonSources {

@@ -1,8 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { importCalls } from './calls.ts'
-import { importDepsOf } from './load-deps.ts'
 import { importMails } from './mails.ts'
-import { runImports } from './process-parts.ts'
+import { importDepsOf, runImports } from './process-parts.ts'
 import { exportedImports } from './queries.ts'
 
 export const imports = defineFeature({

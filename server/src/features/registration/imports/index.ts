@@ -1,3 +1,2 @@
-export { countOldRows, endOldImports } from './end-old-imports.ts'
-export { importDeps } from './load-deps.ts'
-export { runImports } from './process-parts.ts'
+export { importDeps, runImports } from './process-parts.ts'
+export { countOldRows, endOldImports } from './service.ts'

@@ -1,5 +1,5 @@
 import { setup } from '../../../testing/test-app.ts'
-import { explainTaken } from './name-taken.ts'
+import { explainTaken } from './rules.ts'
 import { file, importFixture, row } from './testing/import-fixture.ts'
 
 const f = setup(importFixture)

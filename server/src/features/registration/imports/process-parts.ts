@@ -1,13 +1,18 @@
 import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import { RegisterError } from '../../../adapters/register.ts'
+import { createRegisters } from '../../../adapters/registers.ts'
+import type { Config } from '../../../config/config.ts'
 import { changesBy, NOW, systemActor } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { EncryptionKeys } from '../../../encryption/encryption-keys.ts'
+import type { JobServices } from '../../../kernel/job.ts'
 import { inLanguage } from '../../../language/current-language.ts'
 import { ProblemError } from '../../../problems/problem.ts'
 import { queueMail } from '../../messages/mail/index.ts'
-import { insertRegistration } from '../pets/index.ts'
+import { readReference } from '../../reference/types/index.ts'
+import { insertRegistration, registrationFacts } from '../pets/index.ts'
 import { type Checked, checkRows, type ImportDeps, type ImportOfRows } from './check-rows.ts'
-import { endImport } from './end-import.ts'
 import { MorePersons } from './find-persons.ts'
 import { ownerMails } from './mails.ts'
 import {
@@ -20,8 +25,35 @@ import {
   releasePart,
 } from './part-queries.ts'
 import { findAbandoned, findFinished } from './queries.ts'
-import type { StoredRow } from './rules.ts'
+import { choicesOf, type StoredRow } from './rules.ts'
+import { endImport } from './service.ts'
 import { decryptRows, encryptRows } from './store-rows.ts'
+
+/** What the job needs to check and register rows. */
+export async function importDeps(db: Database, config: Config): Promise<ImportDeps> {
+  const reference = await readReference(db)
+  return {
+    db,
+    registers: createRegisters(config),
+    requestsPerSecond: config.IMPORT_REQUESTS_PER_SECOND,
+    unanswered: new Set(),
+    keys: EncryptionKeys.open(config),
+    reference,
+    choices: choicesOf(reference),
+    readFacts: registrationFacts(db),
+  }
+}
+
+const loaded = new WeakMap<JobServices, ImportDeps>()
+
+/** The same for the job, read once. */
+export async function importDepsOf(services: JobServices): Promise<ImportDeps> {
+  const known = loaded.get(services)
+  if (known) return known
+  const deps = await importDeps(services.db, services.config)
+  loaded.set(services, deps)
+  return deps
+}
 
 /** After this pause a part is tried again that waits for a register, or failed. */
 const REGISTER_PAUSE_S = 60

@@ -10,6 +10,7 @@ import type { FieldErrors } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import type { Persons } from './find-persons.ts'
+import type { Taken } from './queries.ts'
 import { type Column, headings, texts } from './texts.ts'
 
 /** The documented form of a file (docs/import.md). */
@@ -213,3 +214,12 @@ export const orderedErrors = (errors: RowErrors) =>
     const message = errors[column]
     return message === undefined ? [] : [{ heading: column === 'row' ? '' : headings[column], message }]
   })
+
+function nextStep({ importId, row, createdBy }: Taken, registrarId: number): string {
+  if (importId !== null && row !== null) return fillText(texts.takenImport, { row, id: importId })
+  return createdBy === registrarId ? texts.takenOwn : texts.takenOther
+}
+
+/** Why the number of a row cannot be registered, and what to do. Names no person. */
+export const explainTaken = (taken: Taken, registrarId: number): string =>
+  `${validationTexts.tagTaken}. ${nextStep(taken, registrarId)}`

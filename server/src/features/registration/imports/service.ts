@@ -1,8 +1,8 @@
 import type { ImportStart } from '@dyra/shared/contract/imports'
-import { isOpen } from '@dyra/shared/domain/imports'
+import { isOpen, type OpenImportState } from '@dyra/shared/domain/imports'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
-import { changesBy, NOW } from '../../../db/change.ts'
+import { type Actor, changesBy, NOW, systemActor } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -12,8 +12,7 @@ import { problem } from '../../../problems/problem.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
 import { readTariff } from '../../reference/tariff/index.ts'
 import { priceChangedText } from '../microtags/index.ts'
-import { endImport } from './end-import.ts'
-import { lockImport, OPEN_IMPORT, readImport } from './queries.ts'
+import { deleteContent, findOld, lockImport, OPEN_IMPORT, readImport, releaseMails } from './queries.ts'
 import { inProgress, texts } from './texts.ts'
 
 /** @throws ProblemError 400 at the fields; 409 with the current price if another one was confirmed */
@@ -79,6 +78,22 @@ export async function startImport(db: Database, caller: PersonCaller, starting: 
   }
 }
 
+interface ImportEnd {
+  readonly importId: number
+  readonly actor: Actor
+  readonly from: OpenImportState
+  readonly to: 'done' | 'cancelled'
+}
+
+/** Ends an import and sends the mails about the pets that it registered. Returns whether it was in the state `from`. */
+export const endImport = (db: Database, { importId, actor, from, to }: ImportEnd): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const set = { state: to, ended_at: NOW as typeof NOW, waiting_since: null }
+    const ended = await changesBy(actor, tx).update('pet_import', { id: importId, set, expect: { state: from } })
+    if (ended) await releaseMails(tx, importId)
+    return ended !== undefined
+  })
+
 /** Ends an import. What is registered stays. @throws ProblemError 404, 409 if it has ended */
 export async function cancelImport(db: Database, caller: PersonCaller, importId: number): Promise<void> {
   const found = await readImport(db, importId)
@@ -87,4 +102,25 @@ export async function cancelImport(db: Database, caller: PersonCaller, importId:
   if (!isOpen(from)) throw problem(409, { title: texts.ended })
   if (!(await endImport(db, { importId, actor: caller, from, to: 'cancelled' })))
     throw problem(409, { title: texts.ended })
+}
+
+/** Counts the rows that a run would delete now. */
+export const countOldRows = async (db: Database): Promise<number> =>
+  (await findOld(db, [])).reduce((total, { rows }) => total + rows, 0)
+
+/**
+ * Deletes the rows of imports 30 days after their upload, in batches that commit separately. An import that has not
+ * ended is cancelled before. Returns the number of rows.
+ */
+export async function endOldImports(db: Database, onDeleted: (rows: number) => void): Promise<number> {
+  let deleted = 0
+  for (const { importId, state } of await findOld(db, [])) {
+    if (isOpen(state)) await endImport(db, { importId, actor: systemActor, from: state, to: 'cancelled' })
+    await deleteContent(db, importId, (rows) => {
+      deleted += rows
+      onDeleted(deleted)
+    })
+    await changesBy(systemActor, db).update('pet_import', { id: importId, set: { file_name: null } })
+  }
+  return deleted
 }

@@ -48,7 +48,7 @@ export const importTables = {
       row_number: int,
       animal_digest: optional(label),
     },
-    deleted: 'by features/registration/imports/end-old-imports.ts',
+    deleted: 'by features/registration/imports/service.ts',
   }),
   imported_pet: table({
     columns: {
