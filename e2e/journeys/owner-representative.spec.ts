@@ -40,7 +40,7 @@ test('a representative accepts a transfer for the owner until the owner revokes'
   await desk.context().close()
 
   const acting = await (await browser.newContext({ viewport: phoneSize })).newPage()
-  const invitation = await mails.arrived(REPRESENTATIVE, 'Þú getur nú komið fram fyrir hönd: Gervimaður Færeyjar')
+  const invitation = await mails.arrived(REPRESENTATIVE, 'Þú getur komið fram fyrir hönd: Gervimaður Færeyjar')
   await acting.goto(await mails.linkOf(invitation))
   await requestLogin(acting, 'phone', people.Svíþjóð.phone)
   await phones.answer(people.Svíþjóð.phone, 'approve')
@@ -59,7 +59,7 @@ test('a representative accepts a transfer for the owner until the owner revokes'
   await acting.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Mín dýr' }).click()
   await expect(acting.getByRole('link', { name: 'Sjá nánar: Birta' })).toBeVisible()
 
-  const mail = await mails.arrived(OWNER, `${NAME} getur nú komið fram fyrir þína hönd`)
+  const mail = await mails.arrived(OWNER, `${NAME} getur komið fram fyrir þína hönd`)
   await signIn(page, { phones, name: 'Færeyjar', path: await mails.linkOf(mail) })
   const part = page.getByRole('region', { name: 'Umboð' })
   await expect(part.getByText('Mál 2026-201')).toBeVisible()

@@ -42,7 +42,7 @@ test('a watcher gets the lost animal of a municipality, and the end of the searc
   await owner.getByRole('dialog').getByRole('button', { name: 'Skrá atvik' }).click()
   await expect(owner.getByText('Atvik hefur verið skráð')).toBeVisible()
   await context.close()
-  const end = await mails.arrived(WATCHER, 'Leit er lokið: Loppa')
+  const end = await mails.arrived(WATCHER, 'Ekki er lengur lýst eftir: Loppa')
   expect(await mails.linkOf(end)).toBe('/lost')
   const unsubscribe = await mails.linkOf(end, 'Hætta að fá þennan póst')
   await page.goto(unsubscribe)

@@ -67,13 +67,13 @@ const unsubscribeHeaders = (token: string, { publicUrl }: Site) => ({
 
 function mailOf(
   row: LeasedMail,
-  { facts, path, links, unsubscribeToken: token }: NonNullable<MailContent>,
+  { facts, path, texts, links, unsubscribeToken: token }: NonNullable<MailContent>,
   { kinds, site, domain }: Outbox,
 ) {
   const { kind, pet_ids: petIds, recipient_name: recipientName } = row
   const unsubscribePath = token && `/unsubscribe?t=${token}`
   return (address: string): OutgoingMail => ({
-    ...renderMail({ kind, payload: facts, petIds, recipientName, path, links, unsubscribePath }, kinds, site),
+    ...renderMail({ kind, payload: facts, petIds, recipientName, path, texts, links, unsubscribePath }, kinds, site),
     headers: { ...(token ? unsubscribeHeaders(token, site) : {}), 'Content-Language': currentLanguage() },
     to: { name: recipientName, address },
     messageId: messageIdOf(row.id, row.created_at, domain),

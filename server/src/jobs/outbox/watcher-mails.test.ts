@@ -3,6 +3,7 @@ import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { askStillLost, notifyWatchers } from '../../features/lost-and-found/watchers/index.ts'
 import { mailKinds } from '../../features/mails.ts'
 import { LinkTokens } from '../../links/link-token.ts'
+import { deliverMails, mailTo } from '../../testing/deliver-mails.ts'
 import { testEncryptionKey } from '../../testing/encryption-key.ts'
 import { setupPets } from '../../testing/pet-fixture.ts'
 import { sendDue } from './send-due.ts'
@@ -135,4 +136,60 @@ test('asks the owner after 3, 14 and 60 days, once each, and not after the end',
   ])
   await fixture.call('owner', `DELETE /api/Pets/${other.petId}/LostAlert`)
   expect(await askStillLost(fixture.app)).toEqual({ questions: 0, failed: 0 })
+})
+
+describe('the question whether a pet is still lost', () => {
+  const question = async (petId: number, set: object) => {
+    await fixture.db.updateTable('lost_alert').set(set).where('pet_id', '=', petId).execute()
+    await fixture.db.query('delete from outbox')
+    expect(await askStillLost({ db: fixture.db, log: fixture.app.log })).toMatchObject({ questions: 1 })
+    return mailTo(await deliverMails(fixture.app), 'eigandi@example.com')
+  }
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const ending = 'Þeir sem fengu póst um það fá að vita það.'
+
+  test('says what can be done with the alert', async () => {
+    const { petId } = await publish()
+    const early = await question(petId, { created_at: ago(3) })
+    expect(early).toContain(`Þá hverfur auglýsingin. ${ending}`)
+    expect(early).toMatch(/Frá \d\d\.\d\d\.\d{4} geturðu líka sent hana einu sinni aftur/)
+    const late = await question(petId, { created_at: ago(15) })
+    expect(late).toContain('Þú getur líka sent auglýsinguna einu sinni aftur')
+    const renewed = await question(petId, { created_at: ago(61), renewed_at: ago(20) })
+    expect(renewed).toContain(ending)
+    expect(renewed).not.toContain('einu sinni aftur')
+  })
+
+  test('promises nothing to watchers who got no mail', async () => {
+    const { petId } = await publish()
+    const mail = await question(petId, { created_at: ago(3), tells_watchers: false })
+    expect(mail).toContain('Þá hverfur auglýsingin.\n')
+    expect(mail).toContain('geturðu breytt auglýsingunni.\n')
+    expect(mail).not.toMatch(/einu sinni aftur|fá að vita/)
+  })
+
+  test('is not sent once the alert has ended', async () => {
+    const { petId } = await publish()
+    await fixture.db
+      .updateTable('lost_alert')
+      .set({ created_at: ago(3) })
+      .where('pet_id', '=', petId)
+      .execute()
+    await fixture.db.query('delete from outbox')
+    await askStillLost({ db: fixture.db, log: fixture.app.log })
+    await fixture.call('owner', `DELETE /api/Pets/${petId}/LostAlert`)
+    expect(await deliverMails(fixture.app)).toEqual([])
+  })
+})
+
+test('the end of an alert that was withdrawn does not say that the pet is found', async () => {
+  await watch()
+  const { petId } = await publish()
+  await notifyWatchers(fixture.db)
+  await sent()
+  await fixture.call('owner', `DELETE /api/Pets/${petId}/LostAlert`)
+  await notifyWatchers(fixture.db)
+  const mail = mailTo(await deliverMails(fixture.app), 'annar@example.com')
+  expect(mail).toContain('Ekki er lengur lýst eftir: Kolur\n')
+  expect(mail).not.toMatch(/Leit er lokið|fundi/)
 })

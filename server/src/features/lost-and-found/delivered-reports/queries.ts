@@ -72,7 +72,8 @@ export interface ReportedTag {
 const REPORTED = `
 select d.tag_number as "tagNumber", r.phone as "finderPhone", r.email as "finderEmail", r.message as "finderMessage"
 from delivered_report r join delivered_tag d on d.id = r.delivered_tag_id
-where r.id = any($1::bigint[]) order by r.id`
+where r.id = any($1::bigint[]) and not exists (select from microtag m where m.tag_number = d.tag_number)
+order by r.id`
 
-/** The reports of a mail. Those that are deleted meanwhile are left out. */
+/** The reports of a mail. Those that are deleted meanwhile, or whose number is registered, are left out. */
 export const readReported = (db: Db, ids: readonly number[]) => queryRows<ReportedTag>(db, REPORTED, [ids])

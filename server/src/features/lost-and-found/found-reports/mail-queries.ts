@@ -45,7 +45,8 @@ export async function findParticipants(tx: Tx, foundReportId: string): Promise<n
 }
 
 const FINDER_MAIL = `
-select r.id, r.email, r.language, p.name as "petName"
+select r.id, r.email, r.language, p.name as "petName", r.closed_at is not null as "isClosed",
+  r.abuse_at is not null as "isAbuse"
 from found_report r join pet p on p.id = r.pet_id where r.id = $1`
 
 interface FinderMail {
@@ -53,6 +54,9 @@ interface FinderMail {
   readonly email: string | null
   readonly language: Language | null
   readonly petName: string
+  readonly isClosed: boolean
+  /** Abuse was reported. */
+  readonly isAbuse: boolean
 }
 
 /** What a mail to a finder needs. */

@@ -1,3 +1,4 @@
+import { ABUSE_DELETION_DAYS, THREAD_DELETION_DAYS } from '@dyra/shared/domain/found-reports'
 import type { Transaction } from 'kysely'
 import { NOW } from '../../../db/change.ts'
 import type { Schema } from '../../../db/schema.ts'
@@ -12,10 +13,11 @@ import {
   to,
   type UnfilledMail,
 } from '../../messages/mail/index.ts'
+import { listShownParts } from '../../registration/lookup/index.ts'
 import { contactsToken, FINDER_BY_MAIL, findersToken } from './find-thread.ts'
 import { mayMailUnconfirmed } from './limits.ts'
 import { findContactNames, findFinderMail } from './mail-queries.ts'
-import { findThreadRow, findThreadsOfPet, updateReport } from './queries.ts'
+import { findThreadRow, findThreadsOfPet, type ThreadRow, updateReport } from './queries.ts'
 import { foundReportTexts } from './texts.ts'
 
 /**
@@ -27,6 +29,11 @@ interface FilledWhenSent {
   /** Set by the filler. */
   readonly petName?: string
   readonly count?: number
+  readonly whosePet?: string
+  readonly conditionName?: string
+  readonly whereaboutsName?: string
+  readonly shownParts?: string
+  readonly days?: number
 }
 
 declare module '../../messages/mail/mails.ts' {
@@ -41,7 +48,7 @@ declare module '../../messages/mail/mails.ts' {
     finderLink: FilledWhenSent
     finderAnswer: FilledWhenSent
     finderClosed: FilledWhenSent
-    foundReportContact: ContactFacts & { readonly foundReportId?: string; readonly petName?: string }
+    foundReportContact: ContactFacts & FilledWhenSent
   }
 }
 
@@ -90,33 +97,78 @@ export async function mailEnd(tx: Transaction<Schema>, report: FinderAddress): P
 
 const pathOf = (token: string) => `/found?t=${token}`
 
+const { mails, conditions, whereabouts, whose } = foundReportTexts
+
+/** Texts about an animal that needs help or is dead, in the place of those of the kind. */
+const urgentTexts = {
+  foundReport: { injured: mails.foundReportInjured, dead: mails.foundReportDead },
+  foundReportDigest: { injured: mails.digestInjured, dead: mails.digestDead },
+  foundReportReminder: { injured: mails.reminderInjured, dead: mails.reminderDead },
+  foundReportContact: { injured: mails.contactInjured, dead: mails.contactDead },
+}
+type Urgent = keyof typeof urgentTexts
+
+const textsOf = (kind: Urgent, { condition }: Pick<ThreadRow, 'condition'>) =>
+  condition === null || condition === 'well' ? undefined : urgentTexts[kind][condition]
+
+/** What the receiver may call the animal. */
+function whoseOf({ is_owned, side }: ThreadRow): string {
+  if (is_owned) return whose.own
+  return side === 'owner' ? whose.pending : whose.registered
+}
+
+/** What the finder chose, in words; nothing that was typed. */
+const factsOf = (row: ThreadRow) => ({
+  petName: row.pet_name,
+  whosePet: whoseOf(row),
+  conditionName: row.condition && conditions[row.condition],
+  whereaboutsName:
+    row.condition === 'dead' && row.whereabouts === 'seenHere' ? whereabouts.lies : whereabouts[row.whereabouts],
+})
+
 const reportIdOf = ({ payload }: UnfilledMail): string => String(payload.foundReportId ?? '')
 
 /** Fills mails about one thread, while it is open and the recipient is on the owner's side. */
-const aboutThread: MailFiller = async (mail, { db, tokens }) => {
-  const personId = mail.recipientPersonId
-  const foundReportId = reportIdOf(mail)
-  const row = personId === null ? undefined : await findThreadRow(db, { foundReportId, personId })
-  if (!row?.side || row.closed_at || personId === null) return undefined
-  return { facts: { petName: row.pet_name }, path: threadPath(tokens, row.id, personId) }
-}
+const aboutThread =
+  (kind?: Urgent): MailFiller =>
+  async (mail, { db, tokens }) => {
+    const personId = mail.recipientPersonId
+    const foundReportId = reportIdOf(mail)
+    const row = personId === null ? undefined : await findThreadRow(db, { foundReportId, personId })
+    if (!row?.side || row.closed_at || personId === null) return undefined
+    const shownParts = await listShownParts(db, { personId, petId: row.pet_id })
+    const facts = { ...factsOf(row), shownParts }
+    return { facts, path: threadPath(tokens, row.id, personId), texts: kind && textsOf(kind, row) }
+  }
 
-/** Fills mails about reports that no one on the owner's side has seen yet. */
-const aboutUnseen: MailFiller = async ({ petIds: [petId], recipientPersonId: personId }, { db, tokens }) => {
-  if (petId === undefined || personId === null) return undefined
-  const rows = await findThreadsOfPet(db, petId, personId)
-  const [newest, ...others] = rows.filter((row) => row.closed_at === null && row.seen_at === null)
-  if (!newest) return undefined
-  const facts = { petName: newest.pet_name, count: others.length + 1 }
-  return { facts, path: threadPath(tokens, newest.id, personId) }
-}
+/** Fills mails about reports that no one on the owner's side has seen yet: about the gravest, else the newest. */
+const aboutUnseen =
+  (kind: Urgent): MailFiller =>
+  async ({ petIds: [petId], recipientPersonId: personId }, { db, tokens }) => {
+    if (petId === undefined || personId === null) return undefined
+    const rows = await findThreadsOfPet(db, petId, personId)
+    const unseen = rows.filter((row) => row.closed_at === null && row.seen_at === null)
+    const row =
+      ['injured', 'dead'].flatMap((one) => unseen.filter(({ condition }) => condition === one))[0] ?? unseen[0]
+    if (!row) return undefined
+    const facts = { ...factsOf(row), count: unseen.length }
+    return { facts, path: threadPath(tokens, row.id, personId), texts: textsOf(kind, row) }
+  }
 
 /** Fills mails to the address that a finder left, until the finder deletes it. */
 const toFinder: MailFiller = async (mail, { db, tokens }) => {
   const report = await findFinderMail(db, reportIdOf(mail))
   if (!report?.email) return undefined
-  const { id, email: address, language, petName } = report
-  return { facts: { petName }, path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)), address, language }
+  const { id, email: address, language, petName, isClosed, isAbuse } = report
+  const facts = { petName, days: isAbuse ? ABUSE_DELETION_DAYS : THREAD_DELETION_DAYS }
+  return {
+    facts,
+    path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)),
+    // Nothing can be answered or read any more.
+    texts: isClosed ? mails.finderClosed : undefined,
+    address,
+    language,
+  }
 }
 
 /** Fills mails to backup contacts, while the thread is open and they are contacts of its owner. */
@@ -127,8 +179,9 @@ const toContact: MailFiller = async (mail, { db, tokens }) => {
   if (!names || !row?.side || row.closed_at) return undefined
   const { email: address, language, ...rest } = names
   return {
-    facts: { ...rest, petName: row.pet_name },
+    facts: { ...rest, ...factsOf(row) },
     path: pathOf(contactsToken(tokens, row.id, contactId)),
+    texts: textsOf('foundReportContact', row),
     address,
     language,
   }
@@ -136,13 +189,13 @@ const toContact: MailFiller = async (mail, { db, tokens }) => {
 
 /** Most are filled when they are sent: the outbox holds neither texts nor addresses nor links. */
 export const foundReportMails = mailKinds({
-  foundReport: { texts: foundReportTexts.mails.foundReport, path: petPage, fill: aboutThread },
-  foundReportDead: { texts: foundReportTexts.mails.foundReportDead, path: petPage, fill: aboutThread },
-  foundReportDigest: { texts: foundReportTexts.mails.foundReportDigest, path: petPage, fill: aboutUnseen },
-  foundReportReminder: { texts: foundReportTexts.mails.foundReportReminder, path: petPage, fill: aboutUnseen },
-  foundReportMessage: { texts: foundReportTexts.mails.foundReportMessage, path: petPage, fill: aboutThread },
-  finderLink: { texts: foundReportTexts.mails.finderLink, path: to('/found'), fill: toFinder },
-  finderAnswer: { texts: foundReportTexts.mails.finderAnswer, path: to('/found'), fill: toFinder },
-  finderClosed: { texts: foundReportTexts.mails.finderClosed, path: to('/found'), fill: toFinder },
-  foundReportContact: { texts: foundReportTexts.mails.foundReportContact, path: to('/found'), fill: toContact },
+  foundReport: { texts: mails.foundReport, path: petPage, fill: aboutThread('foundReport') },
+  foundReportDead: { texts: mails.foundReportDead, path: petPage, fill: aboutThread('foundReport') },
+  foundReportDigest: { texts: mails.foundReportDigest, path: petPage, fill: aboutUnseen('foundReportDigest') },
+  foundReportReminder: { texts: mails.foundReportReminder, path: petPage, fill: aboutUnseen('foundReportReminder') },
+  foundReportMessage: { texts: mails.foundReportMessage, path: petPage, fill: aboutThread() },
+  finderLink: { texts: mails.finderLink, path: to('/found'), fill: toFinder },
+  finderAnswer: { texts: mails.finderAnswer, path: to('/found'), fill: toFinder },
+  finderClosed: { texts: mails.finderClosed, path: to('/found'), fill: toFinder },
+  foundReportContact: { texts: mails.foundReportContact, path: to('/found'), fill: toContact },
 })

@@ -1,5 +1,14 @@
-import { mailKinds, type PetFacts, petPage, type QueuedMail } from '../../messages/mail/index.ts'
-import type { ReportFacts } from './queries.ts'
+import {
+  listOf,
+  type MailFiller,
+  mailKinds,
+  type PetFacts,
+  petPage,
+  type QueuedMail,
+} from '../../messages/mail/index.ts'
+import { listShownParts } from '../../registration/lookup/index.ts'
+import { findOpenAlert } from '../lost-alerts/index.ts'
+import { type ReportFacts, readIsLost } from './queries.ts'
 import type { Pet, Report } from './rules.ts'
 import { incidentTexts } from './texts.ts'
 
@@ -13,7 +22,7 @@ interface ReportMail extends PetFacts {
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
     /** To owner and co-owner when another person reports an incident. */
-    foundPet: ReportMail & { readonly incidentType: string }
+    foundPet: ReportMail & { readonly incidentType: string; readonly isByKeeper?: boolean }
     foundPetDead: ReportMail
     /** Unconfirmed report by a stranger. */
     lostReport: ReportMail
@@ -22,7 +31,7 @@ declare module '../../messages/mail/mails.ts' {
     /** To the owner of a pet that is now lost. */
     lostPetConfirmation: PetFacts & { readonly date: string }
     /** To the owner of a pet that is now lost: what to do, with and without an alert. */
-    lostChecklist: { readonly petName: string }
+    lostChecklist: { readonly petName: string; readonly reach?: string }
     lostAlertInvitation: { readonly petName: string }
   }
 }
@@ -33,13 +42,15 @@ interface Notification {
   readonly facts: ReportFacts
   readonly reporterId: number
   readonly unconfirmed: boolean
+  /** Owner or co-owner reported. */
+  readonly isByKeeper: boolean
   /** Name of the incident type. */
   readonly incidentType: string
 }
 
 type Draft = (personId: number) => QueuedMail
 
-function draftOf({ pet, report, facts, unconfirmed, incidentType }: Notification): Draft {
+function draftOf({ pet, report, facts, unconfirmed, incidentType, isByKeeper }: Notification): Draft {
   const { date, comment } = report
   const about = { petName: pet.name, tagNumber: facts.tagNumber }
   const reporter = { reporterName: facts.reporterName, reporterPhone: facts.reporterPhone }
@@ -53,7 +64,7 @@ function draftOf({ pet, report, facts, unconfirmed, incidentType }: Notification
           to: { personId },
           data: { ...about, date: date ?? facts.today },
         }),
-    FoundAlive: (personId) => ({ kind: 'foundPet', to: { personId }, data: { ...data, incidentType } }),
+    FoundAlive: (personId) => ({ kind: 'foundPet', to: { personId }, data: { ...data, incidentType, isByKeeper } }),
     FoundDead: (personId) => ({ kind: 'foundPetDead', to: { personId }, data }),
     MovedAbroad: (personId) => ({ kind: 'movedAbroad', to: { personId }, data: { ...about, date, comment } }),
     Comment: (personId) => ({ kind: 'petComment', to: { personId }, data }),
@@ -85,13 +96,54 @@ export function checklistMails({ pet, facts, reporterId }: Notification, hasAler
   return receivers.map((personId) => ({ kind, to: { personId }, data: { petName: pet.name }, petIds: [pet.id] }))
 }
 
+const { mails, advice, reach } = incidentTexts
+
+/** Who found a pet may still have it, unless it is a keeper. */
+function adviceOf({ isByKeeper, reporterPhone }: Readonly<Record<string, unknown>>): string | undefined {
+  if (isByKeeper === true) return undefined
+  return reporterPhone ? advice.collect : advice.registry
+}
+
+/** A pet that is still lost was reported found by a stranger: no one has confirmed it. */
+const fillFound: MailFiller = async ({ payload, petIds: [petId] }, { db }) => {
+  const isUnconfirmed = petId !== undefined && (await readIsLost(db, petId))
+  if (isUnconfirmed) return { facts: payload, path: undefined, texts: mails.foundPetUnconfirmed }
+  return { facts: { ...payload, advice: adviceOf(payload) }, path: undefined }
+}
+
+/** A report that is confirmed meanwhile is not sent. */
+const fillLostReport: MailFiller = async ({ payload, petIds: [petId] }, { db }) =>
+  petId !== undefined && (await readIsLost(db, petId)) ? undefined : { facts: payload, path: undefined }
+
+const fillLost: MailFiller = async ({ payload, petIds: [petId], recipientPersonId: personId }, { db }) => {
+  if (petId === undefined || personId === null) return undefined
+  return { facts: { ...payload, shownParts: await listShownParts(db, { personId, petId }) }, path: undefined }
+}
+
+/** Who learns of an alert, as the owner chose; not sent once it has ended. */
+const fillChecklist: MailFiller = async ({ payload, petIds: [petId] }, { db }) => {
+  const alert = petId === undefined ? undefined : await findOpenAlert(db, petId)
+  if (!alert) return undefined
+  const receivers = [...(alert.is_listed ? [reach.list] : []), ...(alert.tells_watchers ? [reach.watchers] : [])]
+  return {
+    facts: { ...payload, reach: receivers.length === 0 ? reach.nobody : listOf([...receivers, reach.link]) },
+    path: undefined,
+  }
+}
+
+/** Only while the pet is lost and has no alert. */
+const fillInvitation: MailFiller = async ({ payload, petIds: [petId] }, { db }) => {
+  if (petId === undefined || !(await readIsLost(db, petId)) || (await findOpenAlert(db, petId))) return undefined
+  return { facts: payload, path: undefined }
+}
+
 export const incidentMails = mailKinds({
-  foundPet: { texts: incidentTexts.mails.foundPet, path: petPage },
-  foundPetDead: { texts: incidentTexts.mails.foundPetDead, path: petPage },
-  lostReport: { texts: incidentTexts.mails.lostReport, path: petPage },
-  lostPetConfirmation: { texts: incidentTexts.mails.lostPetConfirmation, path: petPage },
-  lostChecklist: { texts: incidentTexts.mails.lostChecklist, path: petPage },
-  lostAlertInvitation: { texts: incidentTexts.mails.lostAlertInvitation, path: petPage },
-  petComment: { texts: incidentTexts.mails.petComment, path: petPage },
-  movedAbroad: { texts: incidentTexts.mails.movedAbroad, path: petPage },
+  foundPet: { texts: mails.foundPet, path: petPage, fill: fillFound },
+  foundPetDead: { texts: mails.foundPetDead, path: petPage },
+  lostReport: { texts: mails.lostReport, path: petPage, fill: fillLostReport },
+  lostPetConfirmation: { texts: mails.lostPetConfirmation, path: petPage, fill: fillLost },
+  lostChecklist: { texts: mails.lostChecklist, path: petPage, fill: fillChecklist },
+  lostAlertInvitation: { texts: mails.lostAlertInvitation, path: petPage, fill: fillInvitation },
+  petComment: { texts: mails.petComment, path: petPage },
+  movedAbroad: { texts: mails.movedAbroad, path: petPage },
 })

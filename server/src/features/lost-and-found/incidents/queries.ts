@@ -40,6 +40,9 @@ export async function readReportFacts(
   return facts
 }
 
+export const readIsLost = async (db: Kysely<Schema>, petId: number): Promise<boolean> =>
+  (await db.selectFrom('pet').select('is_lost').where('id', '=', petId).executeTakeFirst())?.is_lost ?? false
+
 /** Unconfirmed reports of one type by strangers. */
 export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incidentTypeId: number) =>
   tx

@@ -99,7 +99,8 @@ export async function postIncident(tx: Tx, posting: IncidentInput): Promise<Inci
   const trusted = isTrusted(caller, pet, facts.ownerPersonId)
   if (trusted) await applyReport(tx, posting, report)
   else await countStranger(tx, caller.personId, petId)
-  const hasAlert = await publishAlert(tx, posting, { code, isKeeper: isKeeper(caller, pet, facts.ownerPersonId) })
+  const isByKeeper = isKeeper(caller, pet, facts.ownerPersonId)
+  const hasAlert = await publishAlert(tx, posting, { code, isKeeper: isByKeeper })
   const unconfirmed = isUnconfirmed(report, trusted)
   const { comment, date, countryCode } = report
   const row = await changesBy(caller, tx).insert('incident', {
@@ -114,7 +115,7 @@ export async function postIncident(tx: Tx, posting: IncidentInput): Promise<Inci
   })
   const incidentType = reference.types.incidentTypes.find(({ id }) => id === body.incidentTypeId)?.name ?? ''
   const isLostNow = trusted && code === 'Lost'
-  const notification = { pet, report, facts, unconfirmed, incidentType, reporterId: caller.personId }
+  const notification = { pet, report, facts, unconfirmed, isByKeeper, incidentType, reporterId: caller.personId }
   await queueMail(tx, ...reportMails(notification))
   if (isLostNow && posting.hasAlerts) await queueMail(tx, ...checklistMails(notification, hasAlert))
   return row

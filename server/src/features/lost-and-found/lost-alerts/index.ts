@@ -1,3 +1,5 @@
+export { findOpenAlert } from './queries.ts'
 export { alertPageState } from './read-page-state.ts'
+export { renewableFrom } from './rules.ts'
 export { endAlert, endAlertsOfProtected, hidePlaceOfProtected, hidePlacesOf, storeAlert } from './service.ts'
 export { lostAlertTexts } from './texts.ts'

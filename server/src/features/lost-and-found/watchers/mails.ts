@@ -1,6 +1,9 @@
+import { today } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/platform/i18n/format'
+import { fillText } from '../../../language/fill-text.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { type MailFiller, mailKinds, petPage, type Species, to, type UnfilledMail } from '../../messages/mail/index.ts'
+import { findOpenAlert, renewableFrom } from '../lost-alerts/index.ts'
 import { readWatchedAlerts, type WatchedAlert } from './queries.ts'
 import { watcherTexts } from './texts.ts'
 
@@ -17,7 +20,7 @@ declare module '../../messages/mail/mails.ts' {
     watchedAlerts: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
     watchedAlertsEnded: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
     /** To the owner, some time after the alert. */
-    stillLost: { readonly petName: string }
+    stillLost: { readonly petName: string; readonly notified?: string; readonly renewal?: string }
   }
 }
 
@@ -48,6 +51,22 @@ const withAlerts =
     return { facts: { pets: alerts.map(petOf) }, path, unsubscribeToken }
   }
 
+const { stillLost } = watcherTexts
+
+/** What the owner can still do with the alert; not sent once it has ended. */
+const fillStillLost: MailFiller = async ({ payload, petIds: [petId] }, { db }) => {
+  const alert = petId === undefined ? undefined : await findOpenAlert(db, petId)
+  if (!alert) return undefined
+  const from = renewableFrom(alert)
+  const later =
+    from !== null && from > today() ? fillText(stillLost.renewLater, { day: formatDay(from) }) : stillLost.renew
+  const facts = {
+    notified: alert.tells_watchers ? stillLost.notified : undefined,
+    renewal: from === null ? undefined : later,
+  }
+  return { facts: { ...payload, ...facts }, path: undefined }
+}
+
 export const watcherMails = mailKinds({
   watchedAlerts: {
     texts: watcherTexts.mails.watchedAlert,
@@ -61,5 +80,5 @@ export const watcherMails = mailKinds({
     several: { texts: watcherTexts.mails.watchedAlertsEnded, path: to('/lost') },
     fill: withAlerts(false),
   },
-  stillLost: { texts: watcherTexts.mails.stillLost, path: petPage },
+  stillLost: { texts: watcherTexts.mails.stillLost, path: petPage, fill: fillStillLost },
 })

@@ -11,4 +11,5 @@ export {
   withdrawRequests,
 } from './queries.ts'
 export { MARK_CID } from './template/layout.ts'
+export { listOf } from './template/layout-texts.ts'
 export { renderMail, type Site } from './template/render-mail.ts'

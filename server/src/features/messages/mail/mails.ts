@@ -62,6 +62,8 @@ export interface FilledMail {
   readonly facts: Readonly<Record<string, unknown>>
   /** Path that the button opens, if not that of the template. */
   readonly path: string | undefined
+  /** In the place of those of the kind, if the state is another one. */
+  readonly texts?: Template['texts'] | undefined
   /** For recipients who are not persons of the registry. */
   readonly address?: string | null
   /** Their language. That of a person is in the registry. */

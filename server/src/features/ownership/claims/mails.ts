@@ -20,14 +20,17 @@ declare module '../../messages/mail/mails.ts' {
   }
 }
 
-/** For the owner's side: nothing about the claimant and no words. */
-function ownersFacts(row: ClaimRow) {
+type Facts = (row: ClaimRow, recipientId: number | null) => Record<string, unknown>
+
+/** For the owner's side: nothing about the claimant and no words. Only the owner may agree. */
+const ownersFacts: Facts = (row, recipientId) => {
   const until = answerBy(row)
-  return { petName: row.petName, date: until && dayOf(until) }
+  const answer = recipientId === row.ownerId ? texts.answers.owner : texts.answers.coOwner
+  return { petName: row.petName, date: until && dayOf(until), answer }
 }
 
 /** For the claimant: the number that the claimant sent, and the state. */
-const claimantsFacts = ({ tagNumber, outcome }: ClaimRow) => ({
+const claimantsFacts: Facts = ({ tagNumber, outcome }) => ({
   tagNumber,
   outcomeName: outcome && claimOutcomeLabels[outcome],
 })
@@ -37,10 +40,10 @@ const isClosed = ({ closedAt }: ClaimRow) => closedAt !== null
 
 /** The outbox holds ids of claims only. A mail whose reason has gone away is not sent. */
 const filled =
-  (isNeeded: (row: ClaimRow) => boolean, factsOf: (row: ClaimRow) => Record<string, unknown>): MailFiller =>
-  async ({ payload: { claimId } }, { db }) => {
+  (isNeeded: (row: ClaimRow) => boolean, factsOf: Facts): MailFiller =>
+  async ({ payload: { claimId }, recipientPersonId }, { db }) => {
     const row = typeof claimId === 'number' ? await readClaim(db, claimId) : undefined
-    return row && isNeeded(row) ? { facts: factsOf(row), path: undefined } : undefined
+    return row && isNeeded(row) ? { facts: factsOf(row, recipientPersonId), path: undefined } : undefined
   }
 
 export const claimMails = mailKinds({

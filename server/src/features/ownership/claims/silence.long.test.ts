@@ -145,17 +145,26 @@ test('starts again with a new owner, and lapses if the claimant becomes the owne
 })
 
 test('fills mails when they are sent, without anything about the claimant, and drops those without a reason', async () => {
-  const petId = await f.addPet()
+  const petId = await f.addPet({ coOwner: 'coOwner' })
   const claimId = await claimed('stranger', petId)
-  const fill = (kind: 'claimReceived' | 'claimReminder' | 'claimClosed') =>
+  const fill = (kind: 'claimReceived' | 'claimReminder' | 'claimClosed', recipient: 'owner' | 'coOwner' = 'owner') =>
     claimMails[kind].fill?.(
-      { payload: { claimId }, petIds: [petId], recipientPersonId: f.ids.owner },
+      { payload: { claimId }, petIds: [petId], recipientPersonId: f.ids[recipient] },
       { db: f.db, tokens: testTokens },
     )
   expect(await fill('claimReceived')).toEqual({
-    facts: { petName: 'Snati', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    facts: {
+      petName: 'Snati',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      answer: expect.stringContaining('Samþykktu ef þú hefur látið dýrið frá þér'),
+    },
     path: undefined,
   })
+  // As the calls decide: a co-owner may object only.
+  expect((await fill('claimReceived', 'coOwner'))?.facts.answer).toBe(
+    'Þú ert meðeigandi og getur mótmælt á síðu dýrsins. Aðeins eigandinn getur samþykkt.',
+  )
+  expect((await f.call('coOwner', `POST /api/Pets/${petId}/Claims/${claimId}/Agree`)).statusCode).toBe(403)
   await object('owner', { petId, claimId })
   expect(await fill('claimReminder')).toBeUndefined()
   await decide(await taskOf(claimId), 'declined', 'Engin gögn')

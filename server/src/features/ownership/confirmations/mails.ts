@@ -1,4 +1,4 @@
-import { today } from '@dyra/shared/domain/dates'
+import { dayOf, today } from '@dyra/shared/domain/dates'
 import { fillText } from '../../../language/fill-text.ts'
 import { confirmationPath } from '../../../links/link-paths.ts'
 import { type MailFiller, mailKinds, type RegisteredPet, to } from '../../messages/mail/index.ts'
@@ -11,6 +11,8 @@ import { confirmationTexts } from './texts.ts'
 type ConfirmationFacts =
   | { readonly round: number }
   | {
+      /** When it was asked first. */
+      readonly date: string | null
       readonly maskedEmail: string | null
       readonly maskedPhones: string
       readonly pets: readonly RegisteredPet[]
@@ -55,6 +57,7 @@ function petsOf({ total, pets }: Owned, isList: boolean) {
 function factsOf(row: QuestionRow, owned: Owned, isList: boolean) {
   return {
     ...petsOf(owned, isList),
+    date: row.askedAt && dayOf(row.askedAt),
     maskedEmail: maskedEmail(row.email),
     maskedPhones: row.phones.map(maskPhone).join(', ') || links.none,
     oldPets: owned.pets

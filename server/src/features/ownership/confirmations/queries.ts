@@ -11,6 +11,8 @@ import type { Channel, DueRow, Next } from './rules.ts'
 export interface QuestionRow {
   readonly personId: number
   readonly round: number
+  /** When it was asked first. */
+  readonly askedAt: Date | null
   readonly isOpen: boolean
   /** Dead, erased, or without a living pet. */
   readonly isNotAsked: boolean
@@ -20,7 +22,7 @@ export interface QuestionRow {
 }
 
 const QUESTION = `
-select c.person_id as "personId", c.round, ${isOpenQuestion} as "isOpen", ${isNotAsked('n')} as "isNotAsked",
+select c.person_id as "personId", c.round, c.asked_at as "askedAt", ${isOpenQuestion} as "isOpen", ${isNotAsked('n')} as "isNotAsked",
   n.is_organization as "isOrganization", n.email, n.phone_numbers as phones
 from confirmation c join person n on n.id = c.person_id where c.person_id = $1`
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@dyra/shared/domain/dates'
+import { addDays, DAY_MS, today } from '@dyra/shared/domain/dates'
 import { longTest } from '@dyra/shared/testing/depth'
 import { moveClock } from '../../../testing/move-clock.ts'
 import { setupPets } from '../../../testing/pet-fixture.ts'
@@ -198,6 +198,7 @@ describe('the mail', () => {
     await f.db.query(`update pet set name = 'Snotra', birth_date = '2004-05-01' where id = $1`, [petId])
     expect(await filled('confirmDetails', id, 1)).toEqual({
       facts: {
+        date: today(),
         maskedEmail: 'g•••@d•••.is',
         maskedPhones: '•••34',
         pets: [{ petName: 'Snotra', speciesName: 'Hundur', tagNumber: `ARLEGT${id}` }],
@@ -210,6 +211,12 @@ describe('the mail', () => {
         { label: 'Snotra er ekki lengur hjá mér', path: `/pet/${petId}/departure` },
       ],
     })
+  })
+
+  test('that is repeated names the day of the first one, also after a delay', async () => {
+    const { id } = await questioned({ email: 'gudrun@daemi.is' })
+    await f.db.query(`update confirmation set asked_at = asked_at - interval '20 days'`)
+    expect((await filled('confirmDetailsAgain', id, 1))?.facts.date).toBe(addDays(today(), -20))
   })
 
   test('of an organisation has one list', async () => {

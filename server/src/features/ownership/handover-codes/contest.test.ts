@@ -1,3 +1,5 @@
+import { formatDay } from '@dyra/shared/platform/i18n/format'
+import { deliverMails, mailTo } from '../../../testing/deliver-mails.ts'
 import { moveClock } from '../../../testing/move-clock.ts'
 import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { signIn } from '../../../testing/sign-in.ts'
@@ -34,6 +36,29 @@ describe('"I did not hand it over"', () => {
     const tasks = (await f.call('administrator', 'GET /api/Tasks?Kind=dispute')).json()
     expect(tasks).toMatchObject([{ petId }])
     expect((await contest('owner', transferId)).statusCode).toBe(409)
+  })
+
+  test('is what the mail to the seller says, with the day on which it is too late; that of a transfer does not', async () => {
+    await f.db.query('delete from outbox')
+    const { petId } = await handedOver()
+    const [{ contestableUntil }] = (await own()).handedOver
+    const mail = mailTo(await deliverMails(f.app), 'eigandi@example.com')
+    expect(mail).toContain('Dýrið hefur verið afhent með kóða: Snati\n')
+    expect(mail).toContain('Dýrið er ekki lengur skráð á þitt nafn.')
+    expect(mail).toContain(
+      `hefurðu 14 daga til að mótmæla: Skráðu þig inn fyrir ${formatDay(contestableUntil.slice(0, 10))} og veldu „Ég afhenti dýrið ekki“`,
+    )
+    expect(
+      await f.db.query('select 1 from ownership where pet_id = $1 and person_id = $2 and to_at is null', [
+        petId,
+        f.ids.owner,
+      ]),
+    ).toEqual([])
+    const other = await f.addPet()
+    await f.call('newOwner', `POST /api/PetTransfers/${await f.addTransfer(other)}/Accept`)
+    const accepted = mailTo(await deliverMails(f.app), 'eigandi@example.com')
+    expect(accepted).toContain('Eigendaskipti samþykkt: Snati\n')
+    expect(accepted).not.toMatch(/mótmæla|kóða/)
   })
 
   test('is possible once for a handover, also after the decision', async () => {

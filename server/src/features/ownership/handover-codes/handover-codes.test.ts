@@ -73,7 +73,7 @@ describe('the buyer', () => {
       'newOwner',
     ])
     const mails = (await f.mails(petId)).map(({ kind, to }) => [kind, to])
-    expect(mails).toContainEqual(['transferAccepted', 'owner'])
+    expect(mails).toContainEqual(['transferHandedOver', 'owner'])
     expect(mails.filter(([kind]) => kind === 'transferRequest')).toEqual([])
     // The former owner's co-owner is gone, as with every transfer.
     expect(mails).toContainEqual(['coOwnerRemoved', 'coOwner'])

@@ -150,5 +150,5 @@ export async function useCode(
     expect: { status: 'active' },
   })
   if (!used) throw unknownCode()
-  return acceptTransfer(tx, { caller, reference }, { transferId })
+  return acceptTransfer(tx, { caller, reference }, { transferId, isByCode: true })
 }

@@ -1,4 +1,5 @@
-import { dayOf } from '@dyra/shared/domain/dates'
+import { DAY_MS, dayOf } from '@dyra/shared/domain/dates'
+import { CONTEST_DAYS } from '@dyra/shared/domain/handover-codes'
 import {
   mailKinds,
   type PetFacts,
@@ -40,6 +41,8 @@ declare module '../../messages/mail/mails.ts' {
     registrationCancelled: RegistrationFacts
     /** To the former owner. */
     transferAccepted: DecidedFacts
+    /** To the former owner, by whose code another took the pet over. The date is the first day on which it is too late to object. */
+    transferHandedOver: DecidedFacts & { readonly date: string }
     transferRejected: DecidedFacts
     /** To the present owner, who may cancel a transfer that an administrator started. */
     administratorTransfer: DecidedFacts
@@ -135,9 +138,19 @@ function registrationAcceptedMails(row: TransferRow, doer: number | null): Mails
   }))
 }
 
+type Decision = 'Accepted' | 'Rejected' | 'HandedOver'
+
 /** To the previous owner, or the veterinarian who registered the pet. */
-export function decisionMails(row: TransferRow, doer: number | null, decision: 'Accepted' | 'Rejected'): Mails {
+export function decisionMails(row: TransferRow, doer: number | null, decision: Decision): Mails {
   const data = toOwner(row)
+  if (decision === 'HandedOver') {
+    const date = dayOf(new Date(Date.now() + CONTEST_DAYS * DAY_MS))
+    return toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({
+      kind: 'transferHandedOver',
+      to,
+      data: { ...data, date },
+    }))
+  }
   if (row.byVeterinarian && decision === 'Accepted') return registrationAcceptedMails(row, doer)
   return row.byVeterinarian
     ? toOther(row, { personId: row.veterinarianPersonId, doer }, (to) => ({
@@ -177,6 +190,7 @@ export const transferMails = mailKinds({
   },
   transferCancelled: { texts: transferTexts.mails.transferCancelled, path: to('/transfers') },
   transferAccepted: { texts: transferTexts.mails.transferAccepted, path: to('/pets/my') },
+  transferHandedOver: { texts: transferTexts.mails.transferHandedOver, path: to('/transfers') },
   transferRejected: { texts: transferTexts.mails.transferRejected, path: petPage },
   administratorTransfer: { texts: transferTexts.mails.administratorTransfer, path: to('/transfers') },
   acceptedInYourPlace: { texts: transferTexts.mails.acceptedInYourPlace, path: petPage },

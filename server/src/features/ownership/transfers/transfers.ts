@@ -216,13 +216,15 @@ async function refuseLocked(tx: Tx, { pet, row }: Locked, isRecorded: boolean): 
 
 interface AcceptInput extends GivenAcceptance {
   readonly transferId: number
+  /** The new owner used a handover code of the present one. */
+  readonly isByCode?: boolean
 }
 
 /** @throws ProblemError 409 if it is no longer pending or the pet is locked, 400 at `reason` or `signedOn` */
 export async function acceptTransfer(
   tx: Tx,
   { caller, reference }: TransferContext,
-  { transferId, ...given }: AcceptInput,
+  { transferId, isByCode = false, ...given }: AcceptInput,
 ): Promise<TransferRow> {
   const { pet, row } = await lockTransfer(tx, transferId)
   const recorded = recordedAcceptance(caller, row, given)
@@ -237,7 +239,11 @@ export async function acceptTransfer(
   // The new owner of a registration has already been notified of its reports.
   if (row.currentOwnerPersonId !== null) await endThreadsOfPet(tx, pet.id)
   const { personId } = caller
-  await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, recorded))
+  await queueMail(
+    tx,
+    ...decisionMails(row, personId, isByCode ? 'HandedOver' : 'Accepted'),
+    ...acceptanceMails(row, recorded),
+  )
   return readTransfer(tx, transferId)
 }
 

@@ -6,13 +6,19 @@ interface Representation {
   readonly representativeName: string
 }
 
+/** The first and the last day. */
+interface Validity {
+  readonly from: string
+  readonly date: string
+}
+
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
     /** To an owner: who may act for them, or no longer does. */
-    representativeNamed: Representation & { readonly date: string }
+    representativeNamed: Representation & Validity
     representativeEnded: Representation
     /** To the representative. */
-    representationNamed: Representation & { readonly date: string }
+    representationNamed: Representation & Validity
     representationEnded: Representation
   }
 }
@@ -32,9 +38,9 @@ const namesOf = ({ owner, representative }: Parties) => ({
   representativeName: representative.name,
 })
 
-/** Both learn that the representative may act for the owner, and until when. */
-export function namedMails(parties: Parties, date: string): QueuedMail[] {
-  const data = { ...namesOf(parties), date }
+/** Both learn that the representative may act for the owner, and when. */
+export function namedMails(parties: Parties, validity: Validity): QueuedMail[] {
+  const data = { ...namesOf(parties), ...validity }
   return [
     { kind: 'representativeNamed', to: { personId: parties.owner.id }, data },
     { kind: 'representationNamed', to: { personId: parties.representative.id }, data },

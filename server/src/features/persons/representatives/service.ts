@@ -53,7 +53,7 @@ export async function addRepresentative(
     document: body.document,
     created_by: caller.personId,
   })
-  await queueMail(tx, ...namedMails({ owner, representative: person }, body.validUntil))
+  await queueMail(tx, ...namedMails({ owner, representative: person }, { from: body.validFrom, date: body.validUntil }))
   return id
 }
 

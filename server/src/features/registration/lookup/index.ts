@@ -1,3 +1,3 @@
 export { lookupOf } from './lookup.ts'
 export { type FoundPet, mayBeShown, type PersonPart, personColumns, publicPart } from './queries.ts'
-export { type LookupParts, lookupResult } from './view.ts'
+export { type LookupParts, listShownParts, lookupResult } from './view.ts'

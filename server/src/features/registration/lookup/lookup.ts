@@ -6,15 +6,11 @@ import { viewerRole } from '../../../access-log/log-view.ts'
 import { addressClass, addressOf } from '../../../address.ts'
 import type { Context } from '../../../kernel/call.ts'
 import { type HasServices, perApp } from '../../../kernel/per-app.ts'
-import { localizedTexts } from '../../../language/localized.ts'
 import { problem } from '../../../problems/problem.ts'
 import { candidatesOf } from '../microtags/index.ts'
 import { batchedLookup, type LookupAnswer, type LookupViewer } from './queries.ts'
-import en from './texts.en.json' with { type: 'json' }
-import is from './texts.is.json' with { type: 'json' }
+import { lookupTexts } from './texts.ts'
 import { lookupResult } from './view.ts'
-
-const texts = localizedTexts(is, en)
 
 type ViewContext = Pick<Context, 'request' | 'caller'>
 
@@ -27,7 +23,7 @@ interface PublicLookup {
 }
 
 /** The 404 of a number that no pet has. It names the clinic that has the number in stock, if one does. */
-const notFound = (delivered: Delivered | undefined) => problem(404, { title: texts.unknown, delivered })
+const notFound = (delivered: Delivered | undefined) => problem(404, { title: lookupTexts.unknown, delivered })
 
 /** The viewer: an API key, a signed-in person, or the public, of whom only the address class is known. */
 function viewerOf(address: string, caller: Caller | null): LookupViewer {

@@ -1,8 +1,10 @@
 import type { Route } from '@dyra/shared/contract'
 import type { Delivered } from '@dyra/shared/contract/define'
+import type { Kysely } from 'kysely'
 import { batched } from '../../../db/batched.ts'
-import { type Database, prepared } from '../../../db/connection.ts'
+import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { isProtected, ownEmail } from '../../../db/expressions.ts'
+import type { Schema } from '../../../db/schema.ts'
 import { clinicOf } from '../stock/index.ts'
 
 export interface FoundPet {
@@ -60,6 +62,28 @@ export const personColumns = (alias: string, prefix: 'owner' | 'coOwner', shown:
 export const mayBeShown = (alias: string) =>
   `${alias}.signed_user_agreement_at is not null and ${alias}.signed_privacy_policy_at is not null
       and not ${alias}.deceased`
+
+const SHOWN_PARTS = `
+select array_remove(array[
+  case when ${publicPart('n', 'name', 'name')} is not null then 'name' end,
+  case when num_nonnulls(${publicPart('n', 'address', 'address')}, ${publicPart('n', 'address', 'postal_code_id')}) > 0
+    then 'address' end,
+  case when cardinality(${publicPart('n', 'phones', 'phone_numbers')}) > 0 then 'phones' end,
+  case when ${publicPart('n', 'email', 'email')} is not null then 'email' end], null) as parts
+from person n
+where n.id = $1 and ${mayBeShown('n')} and exists (
+  select from ownership w join pet p on p.id = w.pet_id
+  where p.id = $2 and w.to_at is null and n.id in (w.person_id, p.co_owner_person_id))`
+
+interface KeeperOf {
+  readonly personId: number
+  readonly petId: number
+}
+
+/** What a lookup of a pet shows of one of its keepers now. */
+export async function readShownParts(db: Kysely<Schema>, { personId, petId }: KeeperOf): Promise<PersonPart[]> {
+  return (await queryRows<{ parts: PersonPart[] }>(db, SHOWN_PARTS, [personId, petId]))[0]?.parts ?? []
+}
 
 /** Columns of the access log that identify the viewer, by kind of viewer. */
 export const viewerColumns = {

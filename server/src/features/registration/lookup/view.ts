@@ -1,9 +1,13 @@
 import type { LookupOwner, LookupResult } from '@dyra/shared/contract/micro-tags'
+import type { Kysely } from 'kysely'
 import type { Caller } from '../../../access/caller.ts'
 import type { ShownPersonId } from '../../../access/person-ids.ts'
+import type { Schema } from '../../../db/schema.ts'
 import { countryAbroad } from '../../../language/country-name.ts'
+import { listOf } from '../../messages/mail/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
-import type { FoundPet } from './queries.ts'
+import { type FoundPet, readShownParts } from './queries.ts'
+import { lookupTexts } from './texts.ts'
 
 interface Person {
   id: number | null
@@ -112,4 +116,13 @@ export function lookupResult(
     isKeeper: isKeeperOf(pet, caller),
     ...registry,
   }
+}
+
+/** What a finder can see of a keeper in a lookup, in words: computed from the switches, the terms and the protection. */
+export async function listShownParts(
+  db: Kysely<Schema>,
+  keeper: { readonly personId: number; readonly petId: number },
+): Promise<string> {
+  const parts = await readShownParts(db, keeper)
+  return listOf(parts.map((part) => lookupTexts.shown[part])) || lookupTexts.shownNothing
 }

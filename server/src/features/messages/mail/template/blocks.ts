@@ -34,11 +34,17 @@ function petsOf({ pets }: Facts): Block[] {
   return Array.isArray(pets) ? pets.flatMap((pet: Facts) => factsOf(lines, pet)) : []
 }
 
+/** A sentence that does not apply has no value, and a paragraph of it alone is omitted. */
+function paragraphOf(part: string, facts: Facts): Block[] {
+  const paragraph = fill(part, facts).trim()
+  return paragraph === '' ? [] : [{ paragraph }]
+}
+
 /** Splits the template before values are inserted, so that no value can become a paragraph or a fact. */
 export function blocksOf(body: string, facts: Facts): Block[] {
   return body.split('\n\n').flatMap((part): Block[] => {
     if (part === '{pets}') return petsOf(facts)
     const lines = part.split('\n')
-    return lines.every((line) => FACT.test(line)) ? factsOf(lines, facts) : [{ paragraph: fill(part, facts) }]
+    return lines.every((line) => FACT.test(line)) ? factsOf(lines, facts) : paragraphOf(part, facts)
   })
 }

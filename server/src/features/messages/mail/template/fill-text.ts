@@ -20,6 +20,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 /** As everywhere in the interface. */
 const asDay = (text: string): string => (DAY.test(text) ? formatDay(text) : text)
 
+const DAYS = ['date', 'from']
+/** Addresses that are not typed by others, or of which too little is shown to make a link. */
+const OWN = ['contactEmail', 'maskedEmail']
 /** Values that keep their line breaks. */
 const MULTILINE = ['comment', 'petList', 'oldPets', 'feeLines']
 
@@ -28,8 +31,8 @@ export function formatValue(facts: Facts, name: string): string {
   const value = facts[name]
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
-  if (name === 'contactEmail') return oneLine(value)
-  if (name === 'date') return oneLine(asDay(value))
+  if (OWN.includes(name)) return oneLine(value)
+  if (DAYS.includes(name)) return oneLine(asDay(value))
   return preventLinks(MULTILINE.includes(name) ? asLines(value) : oneLine(value))
 }
 

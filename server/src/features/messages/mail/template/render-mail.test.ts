@@ -40,7 +40,7 @@ ${FOOTER}`)
     expect(subject).toBe('Dýrið þitt hefur fundist: Snotra')
     expect(text).toBe(`Góðan dag, Ari Þór.
 
-Tilkynnt hefur verið í Dýraauðkenni að dýrið þitt sé fundið.
+Tilkynnt hefur verið í Dýraauðkenni að dýrið þitt sé fundið. Dýrið er ekki lengur skráð týnt.
 
 Dýr: Snotra
 Örmerki: 352098100000001
@@ -51,12 +51,23 @@ Athugasemd: Við ána.
 Tilkynnt af: Una Önnudóttir
 Símanúmer: +3545550001
 
-Hafðu samband við þann sem tilkynnti til að sækja dýrið.
-
 Opna Dýraauðkenni:
 https://dyraaudkenni.example/pet/7
 
 ${FOOTER}`)
+  })
+
+  test('a masked address has no gap, and that of a stranger does not become a link', () => {
+    const { text } = render('confirmDetails', {
+      date: '2026-05-31',
+      maskedEmail: 's•••@e•••.com',
+      maskedPhones: '•••34',
+      pets: [{ petName: 'evil.is', speciesName: 'Hundur', tagNumber: null }],
+      petList: '',
+      oldPets: '',
+    })
+    expect(text).toContain('Netfang: s•••@e•••.com\n')
+    expect(text).toContain('Dýr: evil.\u200ais\n')
   })
 
   test('several new pets in one e-mail to a person without a name', () => {

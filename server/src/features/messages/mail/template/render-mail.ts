@@ -8,7 +8,7 @@ import type { MailKind, MailKinds, Template } from '../mails.ts'
 import { blocksOf } from './blocks.ts'
 import { type Facts, fill, oneLine } from './fill-text.ts'
 import { htmlOf, type MailContent, textOf } from './layout.ts'
-import { layoutTexts } from './layout-texts.ts'
+import { layoutTexts, listOf } from './layout-texts.ts'
 import { preventLinks } from './unlink-text.ts'
 
 /** An e-mail from the outbox. */
@@ -19,6 +19,8 @@ export interface OutboxMail {
   readonly petIds: readonly number[]
   /** Path that the button opens, if not that of the template. */
   readonly path?: string | undefined
+  /** In the place of those of the kind. */
+  readonly texts?: Template['texts'] | undefined
   /** Further links below the button. */
   readonly links?: readonly { readonly label: string; readonly path: string }[] | undefined
   /** Path of the page that ends such mails. */
@@ -48,11 +50,6 @@ const roleNames = inEveryLanguage(() => ({ ...roleLabels }))
 function roleNow(label: string): string {
   const role = ROLES.find((one) => roleNames.some((labels) => labels[one] === label))
   return role === undefined ? label : roleLabels[role]
-}
-
-function listOf(items: readonly string[]): string {
-  const [last = '', ...others] = items.toReversed()
-  return others.length === 0 ? last : fillText(layoutTexts.list, { first: others.toReversed().join(', '), last })
 }
 
 /** `Snotra, Askur, Perla og 2 til viðbótar` */
@@ -102,7 +99,7 @@ const unsubscribeLink = (url: string) => ({ label: layoutTexts.unsubscribe, url 
 export function renderMail(mail: OutboxMail, kinds: MailKinds, site: Site): Rendered {
   const kind = Object.hasOwn(kinds, mail.kind) ? kinds[mail.kind] : undefined
   if (kind === undefined) throw new RangeError(`No texts for a mail of the kind ${mail.kind}`)
-  const { template, facts } = templateOf(mail, kind)
+  const { template, facts } = templateOf(mail, mail.texts ? { ...kind, texts: mail.texts } : kind)
   const { body, button = layoutTexts.open } = template.texts
   const name = oneLine(mail.recipientName ?? '')
   const content: MailContent = {

@@ -1,5 +1,5 @@
 /** As the filler completes it. */
-const data = { claimId: 1, petName: 'Snotra', date: '2026-05-31' }
+const data = { claimId: 1, petName: 'Snotra', date: '2026-05-31', answer: 'Svaraðu.' }
 
 type Sample = [data: { claimId: number }, subject: string, part: string, path: string]
 
@@ -8,7 +8,7 @@ export const claimMails: Record<'claimReceived' | 'claimReminder' | 'claimEnded'
   claimReceived: [
     data,
     'Tilkall gert til dýrsins þíns: Snotra',
-    'Dýr: Snotra\nSvar óskast í síðasta lagi: 31.05.2026\n\nSvaraðu á síðu dýrsins.',
+    'Dýr: Snotra\nSvar óskast í síðasta lagi: 31.05.2026\n\nSvaraðu.',
     '/pet/7',
   ],
   claimReminder: [
@@ -17,7 +17,7 @@ export const claimMails: Record<'claimReceived' | 'claimReminder' | 'claimEnded'
     'Skráningin breytist ekki þótt þú svarir ekki',
     '/pet/7',
   ],
-  claimEnded: [data, 'Tilkalli til dýrsins þíns er lokið: Snotra', 'Dýrið er áfram skráð á þig.', '/pet/7'],
+  claimEnded: [data, 'Tilkalli til dýrsins þíns er lokið: Snotra', 'Dýrið er áfram skráð á sama eiganda.', '/pet/7'],
   claimClosed: [
     { claimId: 1, tagNumber: '352098100000001', outcomeName: 'Hafnað' } as { claimId: number },
     'Tilkalli þínu er lokið',

@@ -1,6 +1,7 @@
 import type { MailFacts } from '../../mails.ts'
 
 const facts = {
+  date: '2026-05-31',
   maskedEmail: 'g•••@d•••.is',
   maskedPhones: '•••34',
   pets: [

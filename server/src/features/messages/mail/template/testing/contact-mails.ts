@@ -15,7 +15,7 @@ export const contactMails: { [K in Kind]: [data: MailFacts[K], subject: string, 
   foundReportContact: [
     { ...names, petName: 'Snotra' },
     'Skilaboð um dýr sem þú ert varatengiliður fyrir: Snotra',
-    'Dýr: Snotra\nEigandi: Una Önnudóttir',
+    'Dýr: Snotra\nÞú ert varatengiliður fyrir: Una Önnudóttir',
     '/found',
   ],
   backupContactAgreed: [names, 'Varatengiliður hefur samþykkt: Ari Þór', 'Varatengiliður: Ari Þór', '/person/info'],

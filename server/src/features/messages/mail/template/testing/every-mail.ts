@@ -123,7 +123,7 @@ export const everyMail: { [Kind in MailName]: [data: MailFacts[Kind], subject: s
   coOwnerDeclined: [
     ofCoOwner,
     'Boð um að gerast meðeigandi afþakkað: Snotra',
-    'Boðið var: Ari Þór\n\nDýrið er áfram skráð á þig án meðeiganda.',
+    'Boðið var: Ari Þór\n\nViðkomandi er ekki meðeigandi dýrsins.',
     '/pet/7',
   ],
   coOwnerExpired: [

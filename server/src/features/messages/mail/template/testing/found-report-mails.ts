@@ -1,6 +1,6 @@
 import type { MailFacts } from '../../mails.ts'
 
-const found = { petName: 'Snotra', count: 4 }
+const found = { petName: 'Snotra', count: 4, whosePet: 'dýrið þitt', days: 90 }
 
 type Kind = Extract<
   keyof MailFacts,
@@ -16,5 +16,5 @@ export const foundReportMails: { [K in Kind]: [data: MailFacts[K], subject: stri
   foundReportMessage: [found, 'Ný skilaboð um dýrið þitt: Snotra', 'skrifað þér aftur', '/pet/7'],
   finderLink: [found, 'Tilkynning þín um dýr: Snotra', 'Ef þú kannast ekki við þetta', '/found'],
   finderAnswer: [found, 'Þér hefur verið svarað: Snotra', 'Dýr: Snotra', '/found'],
-  finderClosed: [found, 'Samskiptum lokið: Snotra', 'innan 90 daga', '/found'],
+  finderClosed: [found, 'Samskiptum lokið: Snotra', 'eftir 90 daga', '/found'],
 }

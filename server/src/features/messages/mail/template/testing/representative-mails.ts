@@ -4,32 +4,37 @@ import { pet } from './sample-mail.ts'
 const mandate = { ownerName: 'Una Önnudóttir', representativeName: 'Ari Þór' }
 
 /** Facts, subject, a part of the text and the path of the link of each mail about representatives. */
-type Sample = [data: typeof mandate & { readonly date: string }, subject: string, part: string, path: string]
+type Sample = [
+  data: typeof mandate & { readonly from: string; readonly date: string },
+  subject: string,
+  part: string,
+  path: string,
+]
 
 export const representativeMails: Record<
   'representativeNamed' | 'representativeEnded' | 'representationNamed' | 'representationEnded',
   Sample
 > = {
   representativeNamed: [
-    { ...mandate, date: '2026-05-31' },
-    'Ari Þór getur nú komið fram fyrir þína hönd',
-    'Umboðsmaður: Ari Þór\nGildir til og með: 31.05.2026',
+    { ...mandate, from: '2026-05-01', date: '2026-05-31' },
+    'Ari Þór getur komið fram fyrir þína hönd',
+    'Umboðsmaður: Ari Þór\nGildir frá: 01.05.2026\nGildir til og með: 31.05.2026',
     '/person/info',
   ],
   representativeEnded: [
-    { ...mandate, date: '2026-05-31' },
+    { ...mandate, from: '2026-05-01', date: '2026-05-31' },
     'Umboð fallið úr gildi: Ari Þór',
     'Umboðsmaður: Ari Þór',
     '/person/info',
   ],
   representationNamed: [
-    { ...mandate, date: '2026-05-31' },
-    'Þú getur nú komið fram fyrir hönd: Una Önnudóttir',
-    'Eigandi: Una Önnudóttir\nGildir til og með: 31.05.2026',
+    { ...mandate, from: '2026-05-01', date: '2026-05-31' },
+    'Þú getur komið fram fyrir hönd: Una Önnudóttir',
+    'Eigandi: Una Önnudóttir\nGildir frá: 01.05.2026\nGildir til og með: 31.05.2026',
     '/org',
   ],
   representationEnded: [
-    { ...mandate, date: '2026-05-31' },
+    { ...mandate, from: '2026-05-01', date: '2026-05-31' },
     'Umboð fallið úr gildi: Una Önnudóttir',
     'Eigandi: Una Önnudóttir',
     '/',

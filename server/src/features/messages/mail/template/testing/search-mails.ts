@@ -8,7 +8,7 @@ type Kind = 'watchedAlerts' | 'watchedAlertsEnded' | 'foundAnimals' | 'delivered
 /** Data, subject, part of the text and path of each e-mail about searches and found animals. */
 export const searchMails: { [K in Kind]: [data: MailFacts[K], subject: string, part: string, path: string] } = {
   watchedAlerts: [{ pets: [watched] }, 'Týnt dýr á svæði sem þú vaktar: Snotra', 'Staður: Reykjavík', '/lost'],
-  watchedAlertsEnded: [{ pets: [watched] }, 'Leit er lokið: Snotra', 'Takk fyrir hjálpina.', '/lost'],
+  watchedAlertsEnded: [{ pets: [watched] }, 'Ekki er lengur lýst eftir: Snotra', 'Takk fyrir hjálpina.', '/lost'],
   foundAnimals: [{ pets: [{ petName: 'Snotra' }] }, 'Gæti þetta verið dýrið þitt? Snotra', 'Dýr: Snotra', '/pet/7'],
   deliveredFound: [
     { pets: [reported] },
