@@ -1,5 +1,5 @@
 import { MantineContext, MantineThemeProvider } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { theme } from './theme/theme.ts'
 
 interface Props {
@@ -8,7 +8,6 @@ interface Props {
   nonce?: string
 }
 
-const root = () => document.documentElement
 const nothing = () => undefined
 
 /**
@@ -19,27 +18,14 @@ const settings = {
   colorScheme: 'auto',
   setColorScheme: nothing,
   clearColorScheme: nothing,
-  getRootElement: root,
+  getRootElement: () => document.documentElement,
   classNamesPrefix: 'mantine',
   cssVariablesSelector: ':root',
   withStaticClasses: true,
 } as const
 
-/** Attributes by which Mantine's style sheets know the colours of the system and the wish for less motion. */
-function useRootAttributes() {
-  useLayoutEffect(() => {
-    const query = window.matchMedia('(prefers-color-scheme: dark)')
-    const show = () => root().setAttribute('data-mantine-color-scheme', query.matches ? 'dark' : 'light')
-    root().setAttribute('data-respect-reduced-motion', 'true')
-    show()
-    query.addEventListener('change', show)
-    return () => query.removeEventListener('change', show)
-  }, [])
-}
-
-/** Theme and colour scheme of the visitor's system. Rendered once at the root. */
+/** The theme. Rendered once at the root; the colours of the system are attributes of the page (`shell/src/startup`). */
 export function UiProvider({ children, nonce }: Props) {
-  useRootAttributes()
   const context = useMemo(() => ({ ...settings, getStyleNonce: () => nonce ?? '' }), [nonce])
   return (
     <MantineContext value={context}>

@@ -37,11 +37,7 @@ function retryable(remote: string, { lazy, ...route }: RouteObject): RouteObject
     const [{ loader: own }, early] = await Promise.all([fetchScreen(args.request.url), run(route.loader, args)])
     return own ? run(own, args) : early
   }
-  const action = async (args: LoaderFunctionArgs) => {
-    const { action: own } = await fetchScreen(args.request.url)
-    return run(own ?? route.action, args)
-  }
-  return { ...route, loader, action, Component: Screen } as RouteObject
+  return { ...route, loader, Component: Screen } as RouteObject
 }
 
 function run(handler: unknown, args: LoaderFunctionArgs): unknown {

@@ -33,7 +33,7 @@ async function loadCounts(source: BadgeSource, personId: number, signal: AbortSi
 }
 
 /**
- * Loader of the root route, which runs again after every action. Does not wait for responses, so that no screen
+ * Loader of the root route, which runs again whenever a screen reloads its data. Does not wait for responses, so that no screen
  * waits for a count. The old counts stay until new ones arrive.
  */
 export function loadBadges({ request: { signal } }: { request: Request }): null {
@@ -53,6 +53,5 @@ loadBadges.hydrate = true
 
 /** Skips changes of the query string, which only filter and page lists. */
 export const shouldLoadBadges = (change: ShouldRevalidateFunctionArgs) =>
-  change.formMethod !== undefined ||
   useSessionStore.getState().personId !== shownFor ||
   (change.defaultShouldRevalidate && change.currentUrl.search === change.nextUrl.search)

@@ -1,16 +1,16 @@
-type Scheme = 'dark' | 'light'
-
 const root = document.documentElement
-const attribute = 'data-mantine-color-scheme'
-const show = (scheme: Scheme) => root.setAttribute(attribute, scheme)
-const systemScheme = (): Scheme => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+const showScheme = (isDark: boolean) => root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 
 /**
- * Sets the scheme before the first paint. Mantine would use an inline script, which the Content-Security-Policy
- * forbids. Print is always light.
+ * Sets, before the first paint, the attributes by which Mantine's style sheets know the colours of the system and the wish for
+ * less motion. Mantine would use an inline script, which the Content-Security-Policy forbids. Print is always light.
  */
 export function followSystemColors() {
-  show(systemScheme())
-  window.addEventListener('beforeprint', () => show('light'))
-  window.addEventListener('afterprint', () => show(systemScheme()))
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const followSystem = () => showScheme(dark.matches)
+  root.setAttribute('data-respect-reduced-motion', 'true')
+  followSystem()
+  dark.addEventListener('change', followSystem)
+  window.addEventListener('beforeprint', () => showScheme(false))
+  window.addEventListener('afterprint', followSystem)
 }

@@ -1,18 +1,5 @@
 import { call } from '@dyra/shared/api'
-import type { Types } from '../../contract/types.ts'
+import { cachedOnce } from '../../platform/api/cached-once.ts'
 
-let cached: Promise<Types> | undefined
-
-/** Reference data such as species and breeds, loaded once per page load and again after a failure. */
-export function loadTypes(): Promise<Types> {
-  cached ??= call('GET /api/Types', {}).catch((error: unknown) => {
-    cached = undefined
-    throw error
-  })
-  return cached
-}
-
-/** For tests: the next call loads again. */
-export const clearTypesCache = () => {
-  cached = undefined
-}
+/** Reference data such as species and breeds. */
+export const [loadTypes, clearTypesCache] = cachedOnce(() => call('GET /api/Types', {}))
