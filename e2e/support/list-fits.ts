@@ -24,7 +24,7 @@ interface List {
 const expectForm = async (table: Locator, always: readonly string[], where: string): Promise<void> => {
   if (!(await table.isVisible())) return
   for (const head of always)
-    await expect(table.getByRole('columnheader', { name: head }), `${where}: ${head}`).toBeVisible()
+    await expect(table.getByRole('columnheader', { name: head, exact: true }), `${where}: ${head}`).toBeVisible()
 }
 
 /**
