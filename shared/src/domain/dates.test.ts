@@ -1,4 +1,17 @@
-import { addDays, addMonths, addYears, dayOf, isDay, parseDay, pastDayError, startOfDay, today } from './dates.ts'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import {
+  addDays,
+  addMonths,
+  addYears,
+  dayOf,
+  isDay,
+  monthsBetween,
+  parseDay,
+  pastDayError,
+  startOfDay,
+  today,
+} from './dates.ts'
 
 test.each([
   ['1/2/2020', '2020-02-01'],
@@ -47,6 +60,25 @@ test.each([
 test('adds days and years across month and year boundaries', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addYears('2024-02-29', 10)).toBe('2034-02-28')
+})
+
+test.each([
+  ['2026-01-31', '2026-02-27', 0],
+  ['2026-01-31', '2026-02-28', 1],
+  ['2024-02-29', '2025-02-28', 12],
+  ['2026-03-15', '2026-03-15', 0],
+  ['2025-11-30', '2026-11-29', 11],
+])('from %s to %s are %i months', (from, to, months) => {
+  expect(monthsBetween(from, to)).toBe(months)
+})
+
+// Beirut lacks midnights when summer time begins, and Apia has no 30 December 2011.
+test.each(['Asia/Beirut', 'Pacific/Apia'])('computes days in %s as in Reykjavik', (TZ) => {
+  const program = `const { addDays, addMonths, monthsBetween } = await import(process.argv[1])
+    console.log(addDays('2011-12-29', 1), addMonths('2011-11-30', 1), monthsBetween('2002-03-31', '2002-04-30'))`
+  const args = ['--input-type=module', '--eval', program, join(__dirname, 'dates.ts')]
+  const output = execFileSync(process.execPath, args, { env: { ...process.env, TZ }, encoding: 'utf8' })
+  expect(output.trim()).toBe('2011-12-30 2011-12-30 1')
 })
 
 test.each([

@@ -1,3 +1,9 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+
+// A day begins everywhere in UTC: some zones lack the midnight of a day, and some a whole day.
+dayjs.extend(utc)
+
 /** Earliest day that can be entered (docs/screens.md#dates); older data may exist. */
 export const MIN_DAY = '2000-01-01'
 
@@ -36,32 +42,17 @@ export const today = (now: Date = new Date()): string => dayOf(now)
 /** First instant of a day in Atlantic/Reykjavik. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`)
 
-export const addDays = (day: string, days: number): string => {
-  const date = startOfDay(day)
-  date.setUTCDate(date.getUTCDate() + days)
-  return dayOf(date)
-}
+const ISO_DAY = 'YYYY-MM-DD'
+
+export const addDays = (day: string, days: number): string => dayjs.utc(day).add(days, 'day').format(ISO_DAY)
 
 /** Months later or earlier; the last day of the month where it is shorter (31 March − 1 = 28 or 29 February). */
-export const addMonths = (day: string, months: number): string => {
-  const date = startOfDay(day)
-  const dayOfMonth = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(dayOfMonth, length))
-  return dayOf(date)
-}
-
-const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-
-/** Whole months from a day to a later one. */
-export const monthsBetween = (from: string, to: string): number => {
-  const months = monthNumber(to) - monthNumber(from)
-  return addMonths(from, months) > to ? months - 1 : months
-}
+export const addMonths = (day: string, months: number): string => dayjs.utc(day).add(months, 'month').format(ISO_DAY)
 
 export const addYears = (day: string, years: number): string => addMonths(day, years * 12)
+
+/** Whole months from a day to a later one. */
+export const monthsBetween = (from: string, to: string): number => dayjs.utc(to).diff(dayjs.utc(from), 'month')
 
 export type DayError = 'validation.date' | 'validation.dateMin' | 'validation.dateFuture'
 
