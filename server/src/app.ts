@@ -51,18 +51,21 @@ export interface Deps {
 }
 
 /** Registers every call of the contract. */
-async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview' | 'isBundledText'>> {
+async function addFeatures(
+  app: FastifyInstance,
+  config: Config,
+): Promise<Pick<Site, 'readPreview' | 'isBundledText' | 'onCall'>> {
   await addSessions(app, config)
   const reference = await readReference(app.db)
   app.decorate('services', openServices(app, config, { reactions, exportSections, reference, places: readPlaces() }))
   // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
-  relayOf(app)
+  const { onCall } = relayOf(app)
   await serveAll(app, plainCalls)
   // It answers errors in the form of a login, and refuses pages of others.
   await serveLogin(app)
   // Mail programs send a form, which no other call accepts.
   await serveUnsubscribing(app)
-  return { readPreview: alertPageState(app, reference), isBundledText: bundledTexts(app) }
+  return { readPreview: alertPageState(app, reference), isBundledText: bundledTexts(app), onCall: onCall(null) }
 }
 
 /** Builds the application without listening. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { OnCall } from '@dyra/shared/contract/found-report'
 import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { findPath } from '@dyra/shared/domain/site-map'
 import type { TermsKind } from '@dyra/shared/domain/terms'
@@ -27,7 +28,7 @@ type Site = Pick<
   | 'capabilities'
   | 'SIMULATORS'
   | 'EID_PAGE_URL'
->
+> & { readonly onCall: readonly OnCall[] }
 
 /** A page in parts. The nonce goes between them. */
 type Page = readonly string[]
@@ -102,6 +103,7 @@ function headOf(parts: Parts, site: Site): string {
       contactEmail: site.CONTACT_EMAIL,
       ...(site.CONTACT_PHONE !== undefined && { contactPhone: site.CONTACT_PHONE }),
       ...(site.OFFICE_HOURS !== undefined && { officeHours: site.OFFICE_HOURS }),
+      ...(site.onCall.length > 0 && { onCall: site.onCall }),
       capabilities: [...site.capabilities],
       ...simulatorOf(site),
     }),

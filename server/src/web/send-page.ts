@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { OnCall } from '@dyra/shared/contract/found-report'
 import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -70,6 +71,8 @@ export interface PageSite {
   readonly readPreview: (path: string, request: FastifyRequest) => Promise<PageState | undefined>
   /** Whether the bundled text of the terms is in force, and no other is announced. */
   readonly isBundledText: (kind: TermsKind) => Promise<boolean>
+  /** Veterinarians on call in the whole country. */
+  readonly onCall: readonly OnCall[]
 }
 
 interface Headers {
@@ -87,8 +90,8 @@ const headersOf = ({ policy, sent, isSecret }: Headers) => ({
 
 /** Sends the page of the request's path, with the answer to its form if one was sent. */
 export function pageSender(site: PageSite) {
-  const { config, readReleases, readPreview } = site
-  const render = indexPage(config, site)
+  const { config, readReleases, readPreview, onCall } = site
+  const render = indexPage({ ...config, onCall }, site)
   const policyOf = pagePolicy(config.REMOTE_ORIGINS)
 
   return async (request: FastifyRequest, reply: FastifyReply, sent?: FormAnswer) => {

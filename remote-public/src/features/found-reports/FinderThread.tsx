@@ -39,7 +39,7 @@ export function FinderThread({ opened, isLoading }: Props) {
       <ThreadState thread={thread} />
       {isOpen && (
         <>
-          <OnCallList onCall={thread.onCall} />
+          <OnCallList onCall={thread.onCall} isUrgent={thread.condition === 'injured'} />
           <OwnerContacts opened={opened} />
           <Messages
             opened={opened}

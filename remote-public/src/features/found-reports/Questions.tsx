@@ -1,4 +1,5 @@
 import type { FoundWhereabouts } from '@dyra/shared/domain/found-reports'
+import { OnCallList } from '@dyra/shared/features/found-reports'
 import {
   Choices,
   conditionOptions,
@@ -8,7 +9,9 @@ import {
   whereaboutsOptions,
 } from '@dyra/shared/features/lookup/report'
 import type { ApiForm } from '@dyra/shared/forms'
+import { readSite } from '@dyra/shared/platform/session/site'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
+import { useState } from 'react'
 import css from './FoundReport.module.css'
 import { text } from './texts.ts'
 
@@ -42,9 +45,10 @@ function ReachFields({ form }: { form: ReportForm }) {
   return <p className={css.note}>{text('reach.pageNote')}</p>
 }
 
-/** The three questions, each after the answer to the one before. */
+/** The three questions, each after the answer to the one before. Whom to call for an injured animal comes before them. */
 export function Questions({ form }: { form: ReportForm }) {
   const { condition, whereabouts, reach } = form.getValues()
+  const [{ onCall = [] }] = useState(readSite)
   return (
     <>
       <Choices
@@ -54,6 +58,7 @@ export function Questions({ form }: { form: ReportForm }) {
         value={condition}
         onChange={(value) => form.setFieldValue('condition', value)}
       />
+      {condition === 'injured' && <OnCallList onCall={onCall} isUrgent />}
       {condition && (
         <Choices<FoundWhereabouts>
           name="whereabouts"

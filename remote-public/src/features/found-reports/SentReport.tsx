@@ -1,4 +1,3 @@
-import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import { OnCallList, sendPhoto } from '@dyra/shared/features/found-reports'
 import { reportCss as css } from '@dyra/shared/features/lookup/report'
 import { t } from '@dyra/shared/i18n'
@@ -7,6 +6,7 @@ import { Link } from '@dyra/shared/router'
 import { Banner, Button } from '@dyra/shared/ui'
 import { CopyField } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
+import type { SentReport as Sent } from './draft.ts'
 import { text } from './texts.ts'
 
 type PhotoState = 'sending' | 'sent' | 'failed'
@@ -48,13 +48,13 @@ function PhotoUpload({ token, photo }: { token: string; photo: File }) {
 const pagePath = (token: string) => `/found?${new URLSearchParams({ t: token })}`
 
 interface Props {
-  sent: FoundReportSent
+  sent: Sent
   photo: File | undefined
   onAgain: () => void
 }
 
 /** Takes the focus, because the form and its button have been removed. */
-export function SentReport({ sent: { token, notified, onCall }, photo, onAgain }: Props) {
+export function SentReport({ sent: { token, notified, onCall, isInjured }, photo, onAgain }: Props) {
   const [{ officeHours }] = useState(readSite)
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => area.current?.focus(), [])
@@ -64,7 +64,7 @@ export function SentReport({ sent: { token, notified, onCall }, photo, onAgain }
       <Banner tone="success" title={text(`sent.${notified}`)} live>
         {notified === 'registry' && officeHours && <p>{officeHours}</p>}
       </Banner>
-      <OnCallList onCall={onCall} />
+      <OnCallList onCall={onCall} isUrgent={isInjured} />
       {photo && <PhotoUpload token={token} photo={photo} />}
       <p>{text('sent.page')}</p>
       <Button component={Link} to={path} size="lg">

@@ -2,13 +2,18 @@ import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import { newKey } from '@dyra/shared/domain/new-key'
 import { emptyValues, type ReportValues } from '@dyra/shared/features/lookup/report'
 
+/** A report that was sent, with what its page needs to know of it. */
+export interface SentReport extends FoundReportSent {
+  readonly isInjured: boolean
+}
+
 /** What a finder has entered about one animal, in this tab. */
 interface Draft {
   readonly values?: ReportValues
   /** The last request: a retry with the same content has the same id, also after a reload. */
   readonly request?: { readonly content: string; readonly id: string }
   /** The report was sent: the link to the finder's page. */
-  readonly sent?: FoundReportSent
+  readonly sent?: SentReport
 }
 
 const keyOf = (animal: string) => `found-report ${animal}`
@@ -37,7 +42,7 @@ export const keepDraft = (animal: string, values: ReportValues) => changeDraft(a
 export const sentReport = (animal: string) => readDraft(animal).sent
 
 /** Replaces what was typed by the link to the finder's page. */
-export const keepSent = (animal: string, sent: FoundReportSent) => {
+export const keepSent = (animal: string, sent: SentReport) => {
   removeDraft(animal)
   changeDraft(animal, { sent })
 }

@@ -65,6 +65,16 @@ test('asks one question after the other', async () => {
   expect(part().queryByRole('button', { name: 'Senda skilaboðin' })).toBeNull()
 })
 
+test('says whom to call as soon as the animal is injured, before the next questions', async () => {
+  await open()
+  await choose('Slasað eða veikt')
+  const help = within(part().getByRole('region', { name: 'Hjálp strax' }))
+  expect(help.getByText('Hringdu í dýralækni á vakt eða lögregluna.')).toBeVisible()
+  expect(help.getByRole('link', { name: 'Hringja í 112' })).toHaveAttribute('href', 'tel:112')
+  await choose('Virðist í lagi')
+  expect(part().queryByRole('region', { name: 'Hjálp strax' })).toBeNull()
+})
+
 test('is hidden from the owner and where the relay is switched off', async () => {
   network.answer('GET /api/MicroTags', samplePet)
   const { unmount } = renderElement(<LookupPanel number={number} />)
@@ -92,7 +102,9 @@ test('sends what the finder adds, and only the contact that was chosen', async (
   await userEvent.type(part().getByLabelText('Skilaboð til eigandans'), 'Hún er með rauða ól.')
   network.answer(create, { ...sent, onCall: [{ region: 'Suðurland', name: 'Dýralæknar', phone: '5550199' }] })
   await submit()
-  expect(await part().findByRole('link', { name: '555-0199' })).toHaveAttribute('href', 'tel:+3545550199')
+  const help = within(await part().findByRole('region', { name: 'Dýralæknar á vakt' }))
+  expect(help.getByRole('link', { name: 'Hringja í 555-0199' })).toHaveAttribute('href', 'tel:+3545550199')
+  expect(help.getByRole('link', { name: 'Hringja í 112' })).toBeVisible()
   const [body] = await bodies()
   expect(body).toMatchObject({
     condition: 'injured',

@@ -1,5 +1,4 @@
 import { call } from '@dyra/shared/api'
-import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import {
   type FoundObject,
   keyOf,
@@ -7,11 +6,11 @@ import {
   reportBody,
   reportErrors,
 } from '@dyra/shared/features/lookup/report'
-import { draftValues, keepDraft, keepSent, requestIdOf } from './draft.ts'
+import { draftValues, keepDraft, keepSent, requestIdOf, type SentReport } from './draft.ts'
 import { useFinderForm } from './finder-form.tsx'
 
 /** The form of one animal. What is typed is kept in the tab until it is sent. */
-export function useReportForm(object: FoundObject, onSent: (sent: FoundReportSent) => void) {
+export function useReportForm(object: FoundObject, onSent: (sent: SentReport) => void) {
   const key = keyOf(object)
   return useFinderForm<ReportValues>(
     {
@@ -24,7 +23,8 @@ export function useReportForm(object: FoundObject, onSent: (sent: FoundReportSen
       if (body === null) return
       const report = { ...body, ...object }
       const requestId = requestIdOf(key, report)
-      const sent = await call('POST /api/FoundReports', { body: { ...report, requestId, formSeconds } })
+      const stored = await call('POST /api/FoundReports', { body: { ...report, requestId, formSeconds } })
+      const sent = { ...stored, isInjured: values.condition === 'injured' }
       keepSent(key, sent)
       onSent(sent)
     },

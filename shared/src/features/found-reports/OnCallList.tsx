@@ -1,26 +1,45 @@
+import { Icon, LightButton } from '@dyra/shared/ui'
 import { useId } from 'react'
 import type { OnCall } from '../../contract/found-report.ts'
-import { formatPhone, phoneLink } from '../../platform/i18n/i18n.ts'
+import { formatPhone, phoneLink } from '../../platform/i18n/format.ts'
 import css from './Thread.module.css'
 import { text } from './texts.ts'
 
-/** Veterinarians on call near the place. Renders nothing if the server names none. */
-export function OnCallList({ onCall }: { onCall: readonly OnCall[] }) {
+const EMERGENCY = '112'
+
+interface Props {
+  /** Of the place, or of the whole country. */
+  onCall: readonly OnCall[]
+  /** The animal is injured: says whom to call also where no one is on call. */
+  isUrgent?: boolean
+}
+
+/** Veterinarians on call, to be called with one press. Without script and without Mantine too. */
+export function OnCallList({ onCall, isUrgent = false }: Props) {
   const id = useId()
-  if (onCall.length === 0) return null
+  if (onCall.length === 0 && !isUrgent) return null
   return (
     <section className={css.onCall} aria-labelledby={id}>
-      <h3 id={id}>{text('onCall')}</h3>
+      <h3 id={id}>{text(onCall.length > 0 ? 'onCall' : 'urgent')}</h3>
+      {onCall.length === 0 && <p>{text('urgent.text')}</p>}
       <ul>
         {onCall.map(({ region, name, phone }) => (
           <li key={`${region} ${phone}`}>
             <span>{text('onCallLine', { region, name })}</span>
-            <a className="d-anchor d-num" href={phoneLink(phone)}>
-              {formatPhone(phone)}
-            </a>
+            <LightButton href={phoneLink(phone)} variant="default" icon={<Icon name="phone" />}>
+              {text('call', { phone: formatPhone(phone) })}
+            </LightButton>
           </li>
         ))}
       </ul>
+      {isUrgent && (
+        <p>
+          {text('urgent.danger')}{' '}
+          <a className="d-anchor d-num" href={`tel:${EMERGENCY}`}>
+            {text('call', { phone: EMERGENCY })}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

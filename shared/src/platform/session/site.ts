@@ -1,3 +1,4 @@
+import type { OnCall } from '../../contract/found-report.ts'
 import type { Capability } from '../../domain/capabilities.ts'
 
 /** Operator of this registry, from the server's configuration. */
@@ -8,6 +9,8 @@ export interface Site {
   contactPhone?: string
   /** Hours of the registry's office, to be shown where a report went to the registry. */
   officeHours?: string
+  /** Veterinarians on call in the whole country; absent without any. */
+  onCall?: readonly OnCall[]
   /** Parts of the registry that are switched on. */
   capabilities?: readonly Capability[]
   /** Page of the simulated phones; only where the electronic ID is simulated. */

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { longTest } from '@dyra/shared/testing/depth'
 import { referenceDatabase } from '../../../testing/database.ts'
+import { releaseShell } from '../../../testing/release-shell.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { readOnCall } from './create-relay.ts'
@@ -51,6 +52,16 @@ test('is night from 22 to 8 o’clock', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour, 30))
   expect(hours.filter((hour) => isNight(at(hour)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 22, 23])
+})
+
+test('every page has them, for the form of an injured animal', async () => {
+  const releases = join(folder, 'releases')
+  releaseShell(releases, { scripts: { 'main.aaaaaaaa.js': '' }, styles: {}, paths: ['/'], remotes: [] })
+  const f = await reportFixture({ ON_CALL_FILE: fileOf([south, north]), RELEASES_DIR: releases })
+  const { body } = await f.app.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(body).toContain('"onCall":[{"region":"Suðurland","name":"Vakt","phone":"5550200"}')
+  expect(body).not.toContain('postalCodes')
+  await f.close()
 })
 
 longTest('reports of injured animals, and all reports at night, are answered with them', async () => {
