@@ -27,7 +27,7 @@ export function LanguageOffer() {
   }
   return (
     <div className={css.offer}>
-      <a href={addressIn(search, offered)} lang={offered} hrefLang={offered} onClick={keepState}>
+      <a className="d-anchor" href={addressIn(search, offered)} lang={offered} hrefLang={offered} onClick={keepState}>
         {languageNames[offered]}?
       </a>
       <button type="button" aria-label={t('close')} onClick={refuse}>

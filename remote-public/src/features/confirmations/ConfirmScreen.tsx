@@ -46,7 +46,12 @@ const Details = ({ question: { email, phoneNumbers, pets, more } }: { question: 
 
 const Ended = ({ state }: { state: 'confirmed' | 'closed' | 'invalid' }) => {
   if (state === 'confirmed') return <Banner tone="success" title={text('done')} live />
-  return <Banner tone={state === 'closed' ? 'info' : 'warn'} title={text(state)} live />
+  const signIn = (
+    <Button component={Link} to="/person/info" variant="default">
+      {text('change')}
+    </Button>
+  )
+  return <Banner tone={state === 'closed' ? 'info' : 'warn'} title={text(state)} live action={signIn} />
 }
 
 function QuestionOfLink({ token }: { token: string }) {

@@ -1,6 +1,6 @@
 import { call } from '@dyra/shared/api'
 import { useRunAndReload } from '@dyra/shared/forms'
-import { useSearchParams } from '@dyra/shared/router'
+import { Link, useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { unlessInvalid } from '../../components/invalid-link.ts'
@@ -11,13 +11,12 @@ type State = 'open' | 'done' | 'invalid'
 /** Opening the link changes nothing, because scanners of mail programs open links; the button does. */
 function UnsubscribeScreen() {
   const [search] = useSearchParams()
-  const [state, setState] = useState<State>('open')
+  const token = search.get('t')
+  const [state, setState] = useState<State>(token ? 'open' : 'invalid')
   const { run, isRunning, error } = useRunAndReload()
   const stop = () =>
     run(async () => {
-      const answer = await unlessInvalid(
-        call('POST /api/Watchers/Unsubscribe', { query: { t: search.get('t') ?? '' } }),
-      )
+      const answer = await unlessInvalid(call('POST /api/Watchers/Unsubscribe', { query: { t: token ?? '' } }))
       setState(answer === 'invalid' ? 'invalid' : 'done')
     })
   return (
@@ -30,7 +29,18 @@ function UnsubscribeScreen() {
         </Button>
       )}
       {state === 'done' && <Banner tone="success" title={text('done')} live />}
-      {state === 'invalid' && <Banner tone="warn" title={text('invalid')} live />}
+      {state === 'invalid' && (
+        <Banner
+          tone="warn"
+          title={text('invalid')}
+          live
+          action={
+            <Button component={Link} to="/watch" variant="default">
+              {text('settings')}
+            </Button>
+          }
+        />
+      )}
     </>
   )
 }
