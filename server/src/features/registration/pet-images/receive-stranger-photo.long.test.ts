@@ -31,9 +31,11 @@ const childProcesses = () => process.getActiveResourcesInfo().filter((kind) => k
 test('decodes one photo of a stranger at a time, whichever form it comes from', async () => {
   const [animal, report] = [await foundAnimalPath(), await foundReportPath()]
   const file = await photo({ width: 4000, height: 3000 })
+  // The database, if this file runs alone.
+  const before = childProcesses()
   let most = 0
   const watch = setInterval(() => {
-    most = Math.max(most, childProcesses())
+    most = Math.max(most, childProcesses() - before)
   }, 5)
   const statuses = await Promise.all([animal, report, animal, report].map((url) => upload(url, file)))
   clearInterval(watch)
