@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '@dyra/shared/domain/dates'
+import { DAY_MS, startOfDay } from '@dyra/shared/domain/dates'
 import { validationTexts } from '../problems/texts.ts'
 import { refuseInvalid, validationErrors } from '../problems/validation-errors.ts'
 
@@ -19,6 +19,6 @@ export function dayRange({ From, To }: Days): TimeRange {
   refuseInvalid(validationErrors({ From: isReversed ? validationTexts.dateRange : undefined }))
   return {
     since: From === undefined ? undefined : startOfDay(From),
-    before: To === undefined ? undefined : startOfDay(addDays(To, 1)),
+    before: To === undefined ? undefined : new Date(startOfDay(To).getTime() + DAY_MS),
   }
 }

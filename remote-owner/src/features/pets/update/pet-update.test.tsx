@@ -188,6 +188,7 @@ test('lets a co-owner leave the pet, with a warning, and returns to their pets',
   fixture.store(shared)
   fixture.network.answerList('GET /api/Users/{userId}/Pets', [], 0)
   fixture.network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  fixture.network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   const router = await openUpdate()
   expect(screen.getByText('Ég')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))
