@@ -9,10 +9,7 @@ main(async () => {
   if (code !== 0) return code
   const simulators = await startMissingSimulators()
   try {
-    return await foreground(process.execPath, ['--enable-source-maps', 'server/dist/demo-server.js'], {
-      ON_CALL_FILE: process.env.ON_CALL_FILE ?? 'tools/demo-data/on-call.json',
-      ...simulators.env,
-    })
+    return await foreground(process.execPath, ['--enable-source-maps', 'server/dist/demo-server.js'], simulators.env)
   } finally {
     await simulators.stop()
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../../launch/run.mjs'
 
@@ -66,7 +67,10 @@ export const startAllSimulators = (env: NodeJS.ProcessEnv = {}, prefix: readonly
 
 const isMissing = (variable: string) => !process.env[variable]
 
-/** Starts the simulators of the outside systems that the environment does not name; none in production. */
+/** Invented veterinarians on call, marked as such. */
+const demoOnCall = { ON_CALL_FILE: join(root, 'tools/demo-data/on-call.json') }
+
+/** Starts the simulators of the outside systems that the environment does not name; none in production, where nothing is invented. */
 export const startMissingSimulators = async () => {
   const isProduction = process.env.NODE_ENV === 'production'
   const missing = Object.entries(simulators).filter(([, variables]) => !isProduction && variables.some(isMissing))
@@ -74,6 +78,7 @@ export const startMissingSimulators = async () => {
     missing.map(([name]) => name),
     {},
   )
+  const invented: Record<string, string> = isProduction ? {} : { ...demoOnCall, ...env }
   // A system that the environment names takes precedence over the simulator of it.
-  return { env: Object.fromEntries(Object.entries(env).filter(([variable]) => isMissing(variable))), stop }
+  return { env: Object.fromEntries(Object.entries(invented).filter(([variable]) => isMissing(variable))), stop }
 }
