@@ -203,6 +203,11 @@ describe('a message to the owner', () => {
     showPhone: 'true',
     message: 'Hér er hann',
   })
+  test('is answered with whom to call for an injured animal', async () => {
+    expect((await post({ ...report(), condition: 'injured' })).body).toContain('href="tel:112"')
+    expect((await post({ ...report(), condition: 'well' })).body).not.toContain('tel:112')
+  })
+
   const reports = () => database.db.selectFrom('found_report').selectAll().execute()
 
   test('is sent once, also if the form is sent twice, and answers with the link to the page of the finder', async () => {

@@ -63,7 +63,8 @@ function answersOf(config: Config) {
   const answerReport = async (visit: Visit, path: string, fields: Fields): Promise<Response> => {
     const result = await sendReport(visit, fields)
     if ('token' in result) {
-      const html = sentMarkup({ sent: result, site, origin: config.PUBLIC_URL, path })
+      const isInjured = valuesOf(fields).condition === 'injured'
+      const html = sentMarkup({ sent: result, isInjured, site, origin: config.PUBLIC_URL, path })
       return { status: 201, retryAfter: null, answer: { html } }
     }
     const { status, retryAfter, errors } = result

@@ -9,20 +9,21 @@ import type { DocumentSite } from './document-parts.tsx'
 
 interface Props {
   sent: FoundReportSent
+  isInjured: boolean
   site: DocumentSite
   origin: string
   path: string
 }
 
 /** The report was sent: the link to the finder's page, to be kept. */
-export const SentReport = ({ sent: { token, notified, onCall }, site, origin, path }: Props): ReactNode => {
+export const SentReport = ({ sent: { token, notified, onCall }, isInjured, site, origin, path }: Props): ReactNode => {
   const page = `${origin}/found?${new URLSearchParams({ t: token })}`
   return (
     <div className={css.form}>
       <Banner tone="success" title={text(`sent.${notified}`)} live>
         {notified === 'registry' && site.officeHours && <p>{site.officeHours}</p>}
       </Banner>
-      <OnCallList onCall={onCall} />
+      <OnCallList onCall={onCall} isUrgent={isInjured} />
       <p>{text('sent.page')}</p>
       <LightButton href={page}>{text('sent.open')}</LightButton>
       <p>

@@ -65,6 +65,7 @@ export const reportMarkup = (props: ReportDocument): string =>
 
 export interface SentDocument {
   readonly sent: FoundReportSent
+  readonly isInjured: boolean
   readonly site: DocumentSite
   readonly origin: string
   readonly path: string
@@ -100,7 +101,15 @@ export const sampleMarkup = (): string =>
       values: emptyValues,
       errors: { '': 'x', condition: 'x', message: 'x' },
     }),
-    sentMarkup({ sent: { token: '', notified: 'owner', onCall }, site: sampleSite, origin: '', path: '/' }),
+    ...[[], onCall].map((list) =>
+      sentMarkup({
+        sent: { token: '', notified: 'owner', onCall: list },
+        isInjured: true,
+        site: sampleSite,
+        origin: '',
+        path: '/',
+      }),
+    ),
     ...[undefined, true, false].map((mayRetry) =>
       smsMarkup({ language: DEFAULT_LANGUAGE, problem: mayRetry === undefined ? undefined : { title: 'x', mayRetry } }),
     ),
