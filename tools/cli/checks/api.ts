@@ -9,9 +9,9 @@ import { type Module, readModule } from './doors/declarations.ts'
 import { offersOf } from './doors/offers.ts'
 import { compareOffers, type Report, readReport, verdictOn, writeReport } from './doors/report.ts'
 
-// `pnpm check api`: compares what the doors of @dyra/shared offer with shared/doors.txt. Something new needs a higher minor
+// `pnpm check exports`: compares what the doors of @dyra/shared offer with shared/doors.txt. Something new needs a higher minor
 // version of the package, what is changed or removed a higher contract number, because it breaks remotes in use. Then
-// `pnpm check api --update` records it (docs/teams.md#what-a-door-offers).
+// `pnpm check exports --update` records it (docs/teams.md#what-a-door-offers).
 
 const file = join(root, 'shared/doors.txt')
 const source = join(root, 'shared/src')
@@ -75,10 +75,10 @@ function describe({ offers: before }: Report, { offers: after }: Report) {
 
 const advice = {
   minor:
-    'What is new needs a higher minor version in shared/package.json and a line in shared/CHANGELOG.md, then pnpm check api --update.',
+    'What is new needs a higher minor version in shared/package.json and a line in shared/CHANGELOG.md, then pnpm check exports --update.',
   raise:
-    'What is removed or changed breaks remotes in use: raise shared/src/domain/contract-number.json, then pnpm check api --update.',
-  update: 'Record it: pnpm check api --update.',
+    'What is removed or changed breaks remotes in use: raise shared/src/domain/contract-number.json, then pnpm check exports --update.',
+  update: 'Record it: pnpm check exports --update.',
 }
 
 main(async () => {

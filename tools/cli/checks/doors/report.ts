@@ -8,7 +8,7 @@ export interface Report {
   readonly offers: Offers
 }
 
-const HEAD = 'What the doors of @dyra/shared offer. Written by `pnpm check api --update`.'
+const HEAD = 'What the doors of @dyra/shared offer. Written by `pnpm check exports --update`.'
 
 export function writeReport({ contract, version, offers }: Report): string {
   const entries = [...offers].sort(([one], [other]) => (one < other ? -1 : 1))
