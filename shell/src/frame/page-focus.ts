@@ -62,8 +62,9 @@ export function useKeptFocus(contentId: string) {
         if (isFocusLost() && canTakeIt() && document.hasFocus()) last = null
       })
     const restore = () => {
-      if (!last || !isFocusLost() || (last.isConnected && !canTakeIt())) return
-      if (last.isConnected) return focus(last)
+      if (!last || !isFocusLost()) return
+      if (canTakeIt()) return focus(last)
+      if (last.isConnected) return
       last = null
       focusHeading(content)
     }

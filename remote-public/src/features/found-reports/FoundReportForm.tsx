@@ -1,7 +1,7 @@
 import { reportCss as css, type FoundObject } from '@dyra/shared/features/lookup/report'
 import { Button } from '@dyra/shared/ui'
 import { Details } from './Details.tsx'
-import type { SentReport } from './draft.ts'
+import type { SentFoundReport } from './draft.ts'
 import { FinderAlerts, Trap } from './finder-form.tsx'
 import { Questions } from './Questions.tsx'
 import { text } from './texts.ts'
@@ -13,7 +13,7 @@ interface Props {
   returnPath: string
   photo: File | undefined
   onPhoto: (photo: File | undefined) => void
-  onSent: (sent: SentReport) => void
+  onSent: (sent: SentFoundReport) => void
 }
 
 /** Three questions, then what the finder wants to add. */

@@ -6,7 +6,7 @@ import { Link } from '@dyra/shared/router'
 import { Banner, Button } from '@dyra/shared/ui'
 import { CopyField } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
-import type { SentReport as Sent } from './draft.ts'
+import type { SentFoundReport } from './draft.ts'
 import { text } from './texts.ts'
 
 type PhotoState = 'sending' | 'sent' | 'failed'
@@ -48,7 +48,7 @@ function PhotoUpload({ token, photo }: { token: string; photo: File }) {
 const pagePath = (token: string) => `/found?${new URLSearchParams({ t: token })}`
 
 interface Props {
-  sent: Sent
+  sent: SentFoundReport
   photo: File | undefined
   onAgain: () => void
 }

@@ -3,7 +3,7 @@ import { newKey } from '@dyra/shared/domain/new-key'
 import { emptyValues, type ReportValues } from '@dyra/shared/features/lookup/report'
 
 /** A report that was sent, with what its page needs to know of it. */
-export interface SentReport extends FoundReportSent {
+export interface SentFoundReport extends FoundReportSent {
   readonly isInjured: boolean
 }
 
@@ -13,7 +13,7 @@ interface Draft {
   /** The last request: a retry with the same content has the same id, also after a reload. */
   readonly request?: { readonly content: string; readonly id: string }
   /** The report was sent: the link to the finder's page. */
-  readonly sent?: SentReport
+  readonly sent?: SentFoundReport
 }
 
 const keyOf = (animal: string) => `found-report ${animal}`
@@ -42,7 +42,7 @@ export const keepDraft = (animal: string, values: ReportValues) => changeDraft(a
 export const sentReport = (animal: string) => readDraft(animal).sent
 
 /** Replaces what was typed by the link to the finder's page. */
-export const keepSent = (animal: string, sent: SentReport) => {
+export const keepSent = (animal: string, sent: SentFoundReport) => {
   removeDraft(animal)
   changeDraft(animal, { sent })
 }

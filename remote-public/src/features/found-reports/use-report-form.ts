@@ -6,11 +6,11 @@ import {
   reportBody,
   reportErrors,
 } from '@dyra/shared/features/lookup/report'
-import { draftValues, keepDraft, keepSent, requestIdOf, type SentReport } from './draft.ts'
+import { draftValues, keepDraft, keepSent, requestIdOf, type SentFoundReport } from './draft.ts'
 import { useFinderForm } from './finder-form.tsx'
 
 /** The form of one animal. What is typed is kept in the tab until it is sent. */
-export function useReportForm(object: FoundObject, onSent: (sent: SentReport) => void) {
+export function useReportForm(object: FoundObject, onSent: (sent: SentFoundReport) => void) {
   const key = keyOf(object)
   return useFinderForm<ReportValues>(
     {

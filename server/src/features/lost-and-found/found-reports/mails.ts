@@ -148,8 +148,8 @@ const aboutUnseen =
     if (petId === undefined || personId === null) return undefined
     const rows = await findThreadsOfPet(db, petId, personId)
     const unseen = rows.filter((row) => row.closed_at === null && row.seen_at === null)
-    const row =
-      ['injured', 'dead'].flatMap((one) => unseen.filter(({ condition }) => condition === one))[0] ?? unseen[0]
+    const inState = (state: ThreadRow['condition']) => unseen.find(({ condition }) => condition === state)
+    const row = inState('injured') ?? inState('dead') ?? unseen[0]
     if (!row) return undefined
     const facts = { ...factsOf(row), count: unseen.length }
     return { facts, path: threadPath(tokens, row.id, personId), texts: textsOf(kind, row) }

@@ -120,15 +120,16 @@ const fillLost: MailFiller = async ({ payload, petIds: [petId], recipientPersonI
   return { facts: { ...payload, shownParts: await listShownParts(db, { personId, petId }) }, path: undefined }
 }
 
-/** Who learns of an alert, as the owner chose; not sent once it has ended. */
+/** Who learns of an alert, as its owner chose. All who have the link always do. */
+function reachOf({ is_listed, tells_watchers }: { readonly is_listed: boolean; readonly tells_watchers: boolean }) {
+  if (!is_listed && !tells_watchers) return reach.onlyLink
+  return listOf([...(is_listed ? [reach.list] : []), ...(tells_watchers ? [reach.watchers] : []), reach.link])
+}
+
+/** Not sent once the alert has ended. */
 const fillChecklist: MailFiller = async ({ payload, petIds: [petId] }, { db }) => {
   const alert = petId === undefined ? undefined : await findOpenAlert(db, petId)
-  if (!alert) return undefined
-  const receivers = [...(alert.is_listed ? [reach.list] : []), ...(alert.tells_watchers ? [reach.watchers] : [])]
-  return {
-    facts: { ...payload, reach: receivers.length === 0 ? reach.nobody : listOf([...receivers, reach.link]) },
-    path: undefined,
-  }
+  return alert && { facts: { ...payload, reach: reachOf(alert) }, path: undefined }
 }
 
 /** Only while the pet is lost and has no alert. */

@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from '@dyra/shared/domain/dates'
+import { addDays, dayOf, today } from '@dyra/shared/domain/dates'
 import { CONTEST_DAYS } from '@dyra/shared/domain/handover-codes'
 import {
   mailKinds,
@@ -144,7 +144,7 @@ type Decision = 'Accepted' | 'Rejected' | 'HandedOver'
 export function decisionMails(row: TransferRow, doer: number | null, decision: Decision): Mails {
   const data = toOwner(row)
   if (decision === 'HandedOver') {
-    const date = dayOf(new Date(Date.now() + CONTEST_DAYS * DAY_MS))
+    const date = addDays(today(), CONTEST_DAYS)
     return toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({
       kind: 'transferHandedOver',
       to,
