@@ -1,5 +1,5 @@
 import { useLocation } from '@dyra/shared/router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTypingPause } from './use-typing-pause.ts'
 
 /**
@@ -15,9 +15,10 @@ export function useTypedText(inAddress: string, open: (text: string) => void) {
   useEffect(() => {
     opening.current = open
   })
-  // Runs after a navigation, not when the user types. React may skip a URL that the user leaves at once (clear, then back):
-  // key and text are then the same as before, and only the location object differs.
-  useEffect(() => {
+  // Runs after a navigation, not when the user types, and before the page is drawn, so that field and list change at once.
+  // React may skip a URL that the user leaves at once (clear, then back): key and text are then the same as before, and only
+  // the location object differs.
+  useLayoutEffect(() => {
     // The URL changes later than the field: do not overwrite newer input.
     if (inAddress === requested.current) return
     pause.stop()
