@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiProblem, errorMessage, type Result, settledResult } from '../platform/api/api.ts'
 import { useRevalidator } from '../platform/router/router.ts'
 import css from './Await.module.css'
@@ -28,10 +28,18 @@ interface Arrived<T> {
   result: Result<T>
 }
 
+/** The result is asked for in each render, and the effect below tells when it arrives. */
+const subscribe = () => () => undefined
+
 /** The first result of the promises, with `isLatest` the latest. Undefined before it arrives. */
 function useArrived<T>(of: Promise<Result<T>> | null, isLatest: boolean) {
   const [arrived, setArrived] = useState<Arrived<T>>()
-  const result = of && settledResult(of)
+  // A prerendered page has the skeleton: its first render by React is the same, also if the result is already here.
+  const result = useSyncExternalStore(
+    subscribe,
+    () => of && settledResult(of),
+    () => undefined,
+  )
   const needed = arrived && !isLatest ? null : of
   useEffect(() => {
     let isCurrent = true

@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { ApiProblem, NetworkFailure, type Result, result } from '../platform/api/api.ts'
-import { useLoaderData } from '../platform/router/router.ts'
+import { createMemoryRouter, RouterProvider, useLoaderData } from '../platform/router/router.ts'
 import { renderRoutes } from '../testing/render.tsx'
 import { Await, useResult } from './ui.ts'
 
@@ -133,6 +133,25 @@ test('shows the skeleton until the result arrives', async () => {
   expect(await screen.findByText('Snati')).toBeVisible()
   expect(screen.queryByText('loading')).toBeNull()
 })
+
+test.each([true, false])(
+  'takes the skeleton of a prerendered page over, also if the result is already here: %s',
+  async (keepsOld) => {
+    const of = result(Promise.resolve('Snati'))
+    await of
+    const page = (
+      <Await of={of} keepsOld={keepsOld} skeleton={<p>loading</p>}>
+        {(name) => <p>{name}</p>}
+      </Await>
+    )
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = '<p>loading</p>'
+    const router = createMemoryRouter([{ path: '/', element: page }])
+    render(<RouterProvider router={router} />, { container, hydrate: true })
+    expect(await screen.findByText('Snati')).toBeVisible()
+    expect(log).not.toHaveBeenCalled()
+  },
+)
 
 test('shows no skeleton for a result that has arrived before', async () => {
   const of = result(Promise.resolve('Snati'))
