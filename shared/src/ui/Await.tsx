@@ -28,7 +28,7 @@ interface Arrived<T> {
   result: Result<T>
 }
 
-/** The result is asked for in each render, and the effect below tells when it arrives. */
+/** Nothing to subscribe to: each render asks for the result, and the effect below renders again when it arrives. */
 const subscribe = () => () => undefined
 
 /** The first result of the promises, with `isLatest` the latest. Undefined before it arrives. */
