@@ -7,6 +7,7 @@ import { foundAnimalRoutes } from './features/found-animals/routes.ts'
 import { handoverRoutes } from './features/handover/routes.ts'
 import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
 import { personRoutes } from './features/persons/routes.ts'
+import { petUpdateRoutes } from './features/pet-update/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { watchRoutes } from './features/watch/routes.ts'
@@ -15,6 +16,7 @@ import { workplaceRoutes } from './features/workplace/routes.ts'
 // Each feature names its paths in its own routes.ts.
 const routes: RouteObject[] = [
   ...petRoutes,
+  ...petUpdateRoutes,
   ...departureRoutes,
   ...lostAlertRoutes,
   ...documentRoutes,

@@ -1,3 +1,5 @@
 export { findInvitations } from './api.ts'
+export { type CoOwner, coOwnerOf } from './co-owner.ts'
 export { InvitationGroup } from './InvitationGroup.tsx'
 export { InvitedBanner } from './InvitedBanner.tsx'
+export { text as coOwnerText } from './texts.ts'

@@ -62,7 +62,7 @@ function MyPetsScreen() {
       <PageHeader title={text('my.title')} lead={<PetCount pets={pets} />} />
       {isSaved && (
         <div className={css.banner}>
-          <Banner tone="success" title={text('update.saved')} live />
+          <Banner tone="success" title={text('saved')} live />
         </div>
       )}
       {/* The menu shows the count too. */}

@@ -1,10 +1,11 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
+import { petText } from '@dyra/shared/features/pets'
 import { formatDay, formatInstantDay, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { DefinitionGrid, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
-import { type CoOwner, coOwnerOf } from './co-owner.ts'
+import { type CoOwner, coOwnerOf, coOwnerText } from '../co-owners/index.ts'
 import css from './PetDetails.module.css'
 import { text } from './texts.ts'
 
@@ -42,17 +43,17 @@ const yesOrNo = (value: boolean | null) => {
 }
 
 const birth = ({ birthDate, birthYear, hasOnlyBirthYear }: Pet): Row =>
-  hasOnlyBirthYear ? [text('field.birthYear'), birthYear] : [text('field.birthDate'), day(birthDate)]
+  hasOnlyBirthYear ? [petText('field.birthYear'), birthYear] : [petText('field.birthDate'), day(birthDate)]
 
 const death = ({ isDead, dayOfDeath }: Pet): readonly Row[] =>
-  isDead ? [[text('field.deathDate'), day(dayOfDeath) ?? text('field.deathDateUnknown')]] : []
+  isDead ? [[petText('field.deathDate'), day(dayOfDeath) ?? petText('field.deathDateUnknown')]] : []
 
 const earTag = ({ earTag: number }: Pet): readonly Row[] => (number ? [[text('field.earTag'), number]] : [])
 
 const coOwnerShown = ({ personId, name, state }: CoOwner, isLinked: boolean) => (
   <>
     <PersonLink personId={isLinked ? personId : null} name={name} />
-    {state !== 'agreed' && <span className="d-dim"> ({text(`coOwner.${state}`)})</span>}
+    {state !== 'agreed' && <span className="d-dim"> ({coOwnerText(`state.${state}`)})</span>}
   </>
 )
 
@@ -63,7 +64,7 @@ const coOwnerShown = ({ personId, name, state }: CoOwner, isLinked: boolean) => 
 function owners(pet: Pet, isLinked: boolean): readonly Row[] {
   const { owner } = pet
   const named = coOwnerOf(pet)
-  const coOwner: Row = [text('field.coOwner'), named && coOwnerShown(named, isLinked)]
+  const coOwner: Row = [petText('field.coOwner'), named && coOwnerShown(named, isLinked)]
   if (pet.transfers.some(({ byVeterinarian }) => byVeterinarian))
     return pet.invitedCoOwner === undefined ? [] : [coOwner]
   return [
@@ -81,13 +82,13 @@ export function PetDetails({ pet, rights }: { pet: Pet; rights: PetRights }) {
         rows={[
           [text('field.microTag'), tag && <TagNumber value={tag.tagNumber} />],
           birth(pet),
-          [text('field.species'), pet.speciesName],
-          [text('field.breed'), pet.breedName],
-          [text('field.gender'), pet.genderName],
-          [text('field.castrated'), yesOrNo(pet.isCastrated)],
-          [text('field.color'), pet.color],
-          [text('field.fur'), pet.furType],
-          [text('field.alive'), yesOrNo(!pet.isDead)],
+          [petText('field.species'), pet.speciesName],
+          [petText('field.breed'), pet.breedName],
+          [petText('field.gender'), pet.genderName],
+          [petText('field.castrated'), yesOrNo(pet.isCastrated)],
+          [petText('field.color'), pet.color],
+          [petText('field.fur'), pet.furType],
+          [petText('field.alive'), yesOrNo(!pet.isDead)],
           ...death(pet),
           ...earTag(pet),
           ...owners(pet, rights.isStaff),

@@ -42,7 +42,7 @@ function PetScreen() {
   const [report, setReport] = useState<IncidentKind | null>(null)
   const [wrongReport, setWrongReport] = useState<Incident | null>(null)
   const onDismiss = rights.isAdministrator ? setWrongReport : undefined
-  const saved: BannerContent | null = useIsSaved() ? { tone: 'success', title: text('update.saved') } : null
+  const saved: BannerContent | null = useIsSaved() ? { tone: 'success', title: text('saved') } : null
   const [banner, setBanner] = useState(saved)
   const end = (content: BannerContent) => {
     setReport(null)

@@ -1,11 +1,9 @@
-import { ApiProblem, call, callList, callWithVersion, result } from '@dyra/shared/api'
+import { call, callList, callWithVersion, result } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
-import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import { requestableFields } from '@dyra/shared/domain/corrections'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { petRights } from '@dyra/shared/domain/pet-rights'
 import { findChanges } from '@dyra/shared/features/audit'
-import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { currentPersonId, currentSession } from '@dyra/shared/session'
@@ -32,14 +30,6 @@ const countIncoming = async (signal: AbortSignal): Promise<number> =>
   (await call('GET /api/PetTransfers/Counts', {}, signal)).transfers
 
 const readPet = (petId: number, signal: AbortSignal) => call('GET /api/Pets/{petId}', { params: { petId } }, signal)
-
-/** With the version that an update then names. */
-export const readPetVersion = (petId: number, signal?: AbortSignal) =>
-  callWithVersion('GET /api/Pets/{petId}', { params: { petId } }, signal)
-
-/** Refused with 412 if the pet has another version by now. */
-export const updatePet = (petId: number, body: PetUpdate, version: string | null) =>
-  call('PUT /api/Pets/{petId}', { params: { petId }, body, ifMatch: version })
 
 const findPreviousOwners = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}/Owners', { params: { petId }, query: {} }, signal)
@@ -69,7 +59,7 @@ function loadCorrections(pet: Pet, signal: AbortSignal) {
 /** Awaits only the pet, because the page depends on it; the sections show when they are loaded. */
 export async function loadPet({ params, request: { signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
-  const { body: pet, version } = await readPetVersion(petId, signal)
+  const { body: pet, version } = await callWithVersion('GET /api/Pets/{petId}', { params: { petId } }, signal)
   const session = currentSession()
   const rights = petRights(pet, session)
   const { isKeeper, mayReportFound } = rights
@@ -99,13 +89,6 @@ export async function loadPetHistory({ params, request: { url, signal } }: Loade
   const changes = result(findChanges({ table: 'Pets', rowId: petId, withRelated: true, page }, signal))
   const attempts = result(findAttempts(petId, signal))
   return { pet: await readPet(petId, signal), changes, attempts }
-}
-
-/** Loads the stored pet with its version, which the update then names. */
-export async function loadPetUpdate({ params, request: { signal } }: LoaderFunctionArgs) {
-  const [{ body: pet, version }, types] = await Promise.all([readPetVersion(idParam(params.id), signal), loadTypes()])
-  if (!petRights(pet, currentSession()).mayEdit) throw new ApiProblem(403, {}, null)
-  return { pet, version, types }
 }
 
 /** The pet contains the id of its picture. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { loadMyPets, loadPet, loadPetHistory, loadPetUpdate, loadPicture } from './api.ts'
+import { loadMyPets, loadPet, loadPetHistory, loadPicture } from './api.ts'
 
 export const petRoutes: RouteObject[] = [
   {
@@ -11,11 +11,6 @@ export const petRoutes: RouteObject[] = [
     path: '/pet/:id',
     loader: loadPet,
     lazy: () => import(/* webpackChunkName: "screen-pet" */ './PetScreen.tsx'),
-  },
-  {
-    path: '/pet/:id/update',
-    loader: loadPetUpdate,
-    lazy: () => import(/* webpackChunkName: "screen-pet-update" */ './update/PetUpdateScreen.tsx'),
   },
   {
     path: '/pet/:id/images',

@@ -5,5 +5,4 @@ import strings from './texts.is.json'
 export const text = texts({
   ...strings,
   'banner.dead': problems.incidentOfDeadPet,
-  'update.birthDateAdminOnly': problems.birthDateAdminOnly,
 })

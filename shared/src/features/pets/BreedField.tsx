@@ -13,7 +13,7 @@ export function BreedField({ types, speciesId, value = null, onChange, disabled,
   return (
     <Picker
       {...props}
-      label={text('breed')}
+      label={text('field.breed')}
       placeholder={speciesId === null ? text('breedDisabled') : text('breedSearch')}
       options={breeds.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? null : String(value)}

@@ -15,7 +15,7 @@ export function CastratedField({ value = null, onChange, ...props }: FieldProps<
   return (
     <NativeSelect
       {...props}
-      label={text('castrated')}
+      label={text('field.castrated')}
       data={data}
       value={value === null ? '' : String(value)}
       onChange={(event) => onChange(answers[event.currentTarget.value] ?? null)}

@@ -19,7 +19,7 @@ export function PetCard({ pet }: { pet: PetListItem }) {
           {pet.tagNumber !== null && <TagNumber value={pet.tagNumber} />}
           {pet.birthDate !== null && (
             <span>
-              <span className="d-vh">{text('col.birthDate')}: </span>
+              <span className="d-vh">{text('field.birthDate')}: </span>
               <BirthDay pet={pet} />
             </span>
           )}

@@ -31,16 +31,16 @@ const missing = <span className="d-dim">{t('notRegistered')}</span>
 
 const columns: readonly Column<PetListItem>[] = [
   { key: 'image', label: text('col.image'), isLabelHidden: true, priority: 3, cell: picture },
-  { key: 'name', label: text('col.name'), cell: (pet) => <PetName pet={pet} /> },
+  { key: 'name', label: text('field.name'), cell: (pet) => <PetName pet={pet} /> },
   {
     key: 'tagNumber',
     label: text('col.tagNumber'),
     cell: ({ tagNumber }) => (tagNumber === null ? missing : <TagNumber value={tagNumber} />),
   },
-  { key: 'species', label: text('col.species'), cell: species },
+  { key: 'species', label: text('field.species'), cell: species },
   {
     key: 'birthDate',
-    label: text('col.birthDate'),
+    label: text('field.birthDate'),
     isNumber: true,
     priority: 2,
     cell: (pet) => <BirthDay pet={pet} />,

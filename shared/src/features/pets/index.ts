@@ -2,3 +2,4 @@
 // Mantine.
 export { PetCard } from './PetCard.tsx'
 export { PetTable } from './PetTable.tsx'
+export { text as petText } from './texts.ts'

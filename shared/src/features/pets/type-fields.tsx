@@ -5,13 +5,13 @@ import { text } from './texts.ts'
 
 /** The form clears the breed when the species changes (docs/screens.md#pet-form). */
 export const SpeciesField = ({ types, ...props }: TypeFieldProps) => (
-  <ReferenceField {...props} label={text('col.species')} options={types.species} none={t('choose')} />
+  <ReferenceField {...props} label={text('field.species')} options={types.species} none={t('choose')} />
 )
 
 export const GenderField = ({ types, ...props }: TypeFieldProps) => (
-  <ReferenceField {...props} label={text('gender')} options={types.genders} none={t('choose')} />
+  <ReferenceField {...props} label={text('field.gender')} options={types.genders} none={t('choose')} />
 )
 
 export const FurField = ({ types, ...props }: TypeFieldProps) => (
-  <ReferenceField {...props} label={text('fur')} options={types.furTypes} none={t('notRegistered')} />
+  <ReferenceField {...props} label={text('field.fur')} options={types.furTypes} none={t('notRegistered')} />
 )

@@ -4,12 +4,12 @@ import { useApiForm } from '@dyra/shared/forms'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { useVersionedSave } from '@dyra/shared/ui/conflict'
 import { useRef, useState } from 'react'
-import { readPetVersion, updatePet } from '../api.ts'
-import { coOwnerOf } from '../co-owner.ts'
-import { text } from '../texts.ts'
+import { coOwnerOf } from '../co-owners/index.ts'
+import { readPetVersion, updatePet } from './api.ts'
 import { petParts } from './pet-parts.ts'
 import { petErrors } from './pet-validation.ts'
 import { type CoOwnerValue, type PetValues, petBody, petValues } from './pet-values.ts'
+import { text } from './texts.ts'
 
 export interface Stored {
   readonly pet: Pet
@@ -24,7 +24,7 @@ const namesIn = (pet: Pet): [CoOwnerValue, string][] => {
 /** Who saved the other version, for administrators. */
 const changedBy = ({ updated, updatedByName }: Pet) =>
   updated && updatedByName
-    ? text('update.changedBy', { date: formatInstantDay(new Date(updated)), name: updatedByName })
+    ? text('changedBy', { date: formatInstantDay(new Date(updated)), name: updatedByName })
     : undefined
 
 interface Options {

@@ -1,7 +1,7 @@
 import { longTest } from '@dyra/shared/testing/depth'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { field, openUpdate, petNetwork, required, save } from '../testing/open-update.ts'
+import { field, openUpdate, petNetwork, required, save } from './testing/open-update.ts'
 
 const bySsn = 'GET /api/Users/GetBySsn'
 const finland = { userId: 8, name: 'Gervimaður Finnland', ssn: '0101302209', email: null }

@@ -2,13 +2,14 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { REASON_MAX } from '@dyra/shared/domain/limits'
 import { PersonBySsnField } from '@dyra/shared/features/persons'
+import { petText } from '@dyra/shared/features/pets'
 import { t } from '@dyra/shared/i18n'
 import { Banner, Button, TextArea } from '@dyra/shared/ui'
 import { useEffect, useRef, useState } from 'react'
-import { coOwnerOf } from '../co-owner.ts'
-import { text } from '../texts.ts'
+import { coOwnerOf, coOwnerText } from '../co-owners/index.ts'
 import css from './PetForm.module.css'
 import type { CoOwnerValue, EditorRole, PetFormApi } from './pet-values.ts'
+import { text } from './texts.ts'
 
 interface Props {
   form: PetFormApi
@@ -35,11 +36,11 @@ function Search({ form, pet, names }: Omit<Props, 'editorRole'>) {
     form.setFieldValue('coOwnerPersonId', person?.userId ?? null)
   }
   return (
-    <PersonBySsnField label={text('update.coOwnerSsn')} onPick={pick} error={form.errors.coOwnerPersonId}>
+    <PersonBySsnField label={text('coOwnerSsn')} onPick={pick} error={form.errors.coOwnerPersonId}>
       {({ email }) => (
         <>
-          <p className="d-dim">{text(pet.owner === null ? 'update.coOwnerLater' : 'update.coOwnerHelp')}</p>
-          {email === null && <p>{text('update.coOwnerNoEmail')}</p>}
+          <p className="d-dim">{text(pet.owner === null ? 'coOwnerLater' : 'coOwnerHelp')}</p>
+          {email === null && <p>{text('coOwnerNoEmail')}</p>}
         </>
       )}
     </PersonBySsnField>
@@ -58,14 +59,14 @@ function Present({ form, name, state, onRemove }: PresentProps) {
   const error = form.errors.coOwnerPersonId
   return (
     <>
-      <p className={css.label}>{text('update.coOwner')}</p>
+      <p className={css.label}>{petText('field.coOwner')}</p>
       <div className={css.coOwner}>
         <span>
           {name}
-          {state !== 'agreed' && <span className="d-dim"> ({text(`coOwner.${state}`)})</span>}
+          {state !== 'agreed' && <span className="d-dim"> ({coOwnerText(`state.${state}`)})</span>}
         </span>
         <Button variant="default" size="sm" onClick={onRemove}>
-          {text(state === 'invited' ? 'update.coOwnerWithdraw' : 'update.coOwnerRemove')}
+          {text(state === 'invited' ? 'coOwnerWithdraw' : 'coOwnerRemove')}
         </Button>
       </div>
       {error && <p className={css.error}>{error}</p>}
@@ -84,8 +85,8 @@ function mayAppoint({ form, pet, editorRole }: Omit<Props, 'names'>): boolean {
 function Reason({ form }: { form: PetFormApi }) {
   return (
     <TextArea
-      label={`${text('update.coOwnerReason')} (${t('optional').toLowerCase()})`}
-      description={text('update.coOwnerReasonHelp')}
+      label={`${text('coOwnerReason')} (${t('optional').toLowerCase()})`}
+      description={text('coOwnerReasonHelp')}
       rows={2}
       maxLength={REASON_MAX}
       {...form.getInputProps('coOwnerReason')}
@@ -109,7 +110,7 @@ export function CoOwnerField({ form, pet, names, editorRole }: Props) {
   const state = coOwnerOf(pet)?.state ?? 'agreed'
   return (
     <div ref={area} tabIndex={-1} className={css.place}>
-      {isFree && isOwn && <Banner tone="warn" title={text('update.coOwnerSelf')} live />}
+      {isFree && isOwn && <Banner tone="warn" title={text('coOwnerSelf')} live />}
       {isFree && !isOwn && <Search form={form} pet={pet} names={names} />}
       {!isFree && <Present form={form} name={names.get(coOwnerPersonId)} state={state} onRemove={remove} />}
       {mayAppoint({ form, pet, editorRole }) && <Reason form={form} />}

@@ -1,8 +1,8 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { t } from '@dyra/shared/i18n'
 import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
-import { text } from '../texts.ts'
 import css from './PetForm.module.css'
+import { text } from './texts.ts'
 
 interface Props {
   pet: Pet
@@ -14,11 +14,9 @@ export function DeathDialog({ pet: { transfers }, onAnswer }: Props) {
   // A death does not cancel a pending registration (docs/domain.md#transfers).
   const cancelled = transfers.find(({ byVeterinarian }) => !byVeterinarian)
   return (
-    <Dialog opened onClose={() => onAnswer(false)} title={text('update.confirmDead.title')} width="32rem">
-      <p className={css.question}>{text('update.confirmDead.text')}</p>
-      {cancelled && (
-        <p className={css.question}>{text('update.confirmDead.transfer', { name: cancelled.newOwnerName })}</p>
-      )}
+    <Dialog opened onClose={() => onAnswer(false)} title={text('confirmDead.title')} width="32rem">
+      <p className={css.question}>{text('confirmDead.text')}</p>
+      {cancelled && <p className={css.question}>{text('confirmDead.transfer', { name: cancelled.newOwnerName })}</p>}
       <DialogButtons>
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
           {t('cancel')}

@@ -1,11 +1,12 @@
 import { MIN_DAY, today } from '@dyra/shared/domain/dates'
+import { petText } from '@dyra/shared/features/pets'
 import { formatDay, t } from '@dyra/shared/i18n'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import { DateField } from '@dyra/shared/ui/dates'
 import { useState } from 'react'
-import { text } from '../texts.ts'
 import css from './PetForm.module.css'
 import type { PetFormApi } from './pet-values.ts'
+import { text } from './texts.ts'
 
 const yearIn = (birthDate: string | null) => birthDate?.slice(0, 4) ?? ''
 
@@ -18,7 +19,7 @@ function YearField({ form }: { form: PetFormApi }) {
   }
   return (
     <TextInput
-      label={text('field.birthYear')}
+      label={petText('field.birthYear')}
       inputMode="numeric"
       autoComplete="off"
       value={typed}
@@ -34,8 +35,8 @@ function FixedBirth({ form }: { form: PetFormApi }) {
   const shown = birthDate && (hasOnlyBirthYear ? yearIn(birthDate) : formatDay(birthDate))
   return (
     <TextInput
-      label={text(hasOnlyBirthYear ? 'field.birthYear' : 'field.birthDate')}
-      description={text('update.birthDateAdminOnly')}
+      label={petText(hasOnlyBirthYear ? 'field.birthYear' : 'field.birthDate')}
+      description={text('birthDateAdminOnly')}
       value={shown ?? t('notRegistered')}
       readOnly
       classNames={{ input: css.fixed }}
@@ -57,17 +58,14 @@ export function BirthFields({ form, mayChange }: { form: PetFormApi; mayChange: 
         <YearField form={form} />
       ) : (
         <DateField
-          label={text('field.birthDate')}
+          label={petText('field.birthDate')}
           minDate={earliestBirth(birthDate)}
           maxDate={today()}
           clearable
           {...form.getInputProps('birthDate')}
         />
       )}
-      <Checkbox
-        label={text('update.onlyBirthYear')}
-        {...form.getInputProps('hasOnlyBirthYear', { type: 'checkbox' })}
-      />
+      <Checkbox label={text('onlyBirthYear')} {...form.getInputProps('hasOnlyBirthYear', { type: 'checkbox' })} />
     </div>
   )
 }
@@ -80,14 +78,14 @@ export function LifeFields({ form }: { form: PetFormApi }) {
   return (
     <div className={css.life}>
       <Checkbox
-        label={text('update.aliveToggle')}
+        label={text('aliveToggle')}
         checked={!isDead}
         onChange={(event) => form.setFieldValue('isDead', !event.currentTarget.checked)}
         error={form.errors.isDead}
       />
       {isDead && (
         <DateField
-          label={text('field.deathDate')}
+          label={petText('field.deathDate')}
           minDate={earliestDeath(birthDate)}
           maxDate={today()}
           {...form.getInputProps('deathDate')}

@@ -2,10 +2,10 @@ import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { PageHeader } from '@dyra/shared/ui'
 import { useReturn } from '@dyra/shared/ui/back-navigation'
-import type { loadPetUpdate } from '../api.ts'
-import { text } from '../texts.ts'
+import type { loadPetUpdate } from './api.ts'
 import { PetForm } from './PetForm.tsx'
 import { editorRoleOf, type PetValues } from './pet-values.ts'
+import { text } from './texts.ts'
 
 function PetUpdateScreen() {
   const { pet, version, types } = useLoaderData<typeof loadPetUpdate>()
@@ -19,7 +19,7 @@ function PetUpdateScreen() {
   }
   return (
     <>
-      <PageHeader title={text('update.title')} lead={pet.name} />
+      <PageHeader title={text('title')} lead={pet.name} />
       <PetForm key={pet.petId} stored={{ pet, version }} types={types} onSaved={leave} />
     </>
   )

@@ -2,7 +2,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import { longTest } from '@dyra/shared/testing/depth'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { field, openUpdate, pet, petNetwork, putKey, retype, save } from '../testing/open-update.ts'
+import { field, openUpdate, pet, petNetwork, putKey, retype, save } from './testing/open-update.ts'
 
 let fixture: ReturnType<typeof petNetwork>
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Types } from '@dyra/shared/contract/types'
+import { petText } from '@dyra/shared/features/pets'
 import { formatDay, t } from '@dyra/shared/i18n'
 import type { Part } from '@dyra/shared/ui/conflict'
-import { text } from '../texts.ts'
 import type { CoOwnerValue, PetValues } from './pet-values.ts'
 
 const nameOf = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
@@ -19,37 +19,37 @@ const birth = ({ birthDate, hasOnlyBirthYear }: PetValues) => {
 
 const life = ({ isDead, deathDate }: PetValues) => {
   if (!isDead) return t('yes')
-  return `${t('no')}, ${deathDate === null ? text('field.deathDateUnknown') : formatDay(deathDate)}`
+  return `${t('no')}, ${deathDate === null ? petText('field.deathDateUnknown') : formatDay(deathDate)}`
 }
 
 /** The groups of fields that a conflict resolves as one choice, for example species and breed. */
 export const petParts = (types: Types, names: ReadonlyMap<CoOwnerValue, string>): readonly Part<PetValues>[] => [
-  { key: 'name', label: text('field.name'), fields: ['name'], show: ({ name }) => name },
+  { key: 'name', label: petText('field.name'), fields: ['name'], show: ({ name }) => name },
   {
     key: 'species',
-    label: `${text('field.species')} – ${text('field.breed')}`,
+    label: `${petText('field.species')} – ${petText('field.breed')}`,
     fields: ['speciesId', 'breedId'],
     show: ({ speciesId, breedId }) => `${nameOf(types.species, speciesId)} – ${nameOf(types.breeds, breedId)}`,
   },
   {
     key: 'gender',
-    label: text('field.gender'),
+    label: petText('field.gender'),
     fields: ['genderId'],
     show: ({ genderId }) => nameOf(types.genders, genderId),
   },
-  { key: 'fur', label: text('field.fur'), fields: ['furId'], show: ({ furId }) => nameOf(types.furTypes, furId) },
-  { key: 'color', label: text('field.color'), fields: ['color'], show: ({ color }) => color || t('notRegistered') },
+  { key: 'fur', label: petText('field.fur'), fields: ['furId'], show: ({ furId }) => nameOf(types.furTypes, furId) },
+  { key: 'color', label: petText('field.color'), fields: ['color'], show: ({ color }) => color || t('notRegistered') },
   {
     key: 'castrated',
-    label: text('field.castrated'),
+    label: petText('field.castrated'),
     fields: ['isCastrated'],
     show: ({ isCastrated }) => yesOrNo(isCastrated),
   },
-  { key: 'birth', label: text('field.birthDate'), fields: ['birthDate', 'hasOnlyBirthYear'], show: birth },
-  { key: 'life', label: text('field.alive'), fields: ['isDead', 'deathDate'], show: life },
+  { key: 'birth', label: petText('field.birthDate'), fields: ['birthDate', 'hasOnlyBirthYear'], show: birth },
+  { key: 'life', label: petText('field.alive'), fields: ['isDead', 'deathDate'], show: life },
   {
     key: 'coOwner',
-    label: text('field.coOwner'),
+    label: petText('field.coOwner'),
     fields: ['coOwnerPersonId', 'coOwnerReason'],
     show: ({ coOwnerPersonId: id }) => (id === null ? t('notRegistered') : (names.get(id) ?? '')),
   },

@@ -2,7 +2,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import type { ApiForm } from '@dyra/shared/forms'
 import type { Session } from '@dyra/shared/session'
-import { coOwnerOf } from '../co-owner.ts'
+import { coOwnerOf } from '../co-owners/index.ts'
 
 /** `invited`: the invited person, who is known by name only. */
 export type CoOwnerValue = number | 'invited' | null

@@ -1,8 +1,8 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
+import { petText } from '@dyra/shared/features/pets'
 import { BreedField, CastratedField, FurField, GenderField, SpeciesField } from '@dyra/shared/features/pets/fields'
 import { TextInput } from '@dyra/shared/ui'
-import { text } from '../texts.ts'
 import { CoOwnerField } from './CoOwnerField.tsx'
 import { BirthFields, LifeFields } from './LifeFields.tsx'
 import css from './PetForm.module.css'
@@ -28,12 +28,12 @@ export function PetFields({ form, types, editorRole, names, pet }: Props) {
   }
   return (
     <div className={css.fields}>
-      <TextInput label={text('field.name')} autoComplete="off" className={css.wide} {...field('name')} />
+      <TextInput label={petText('field.name')} autoComplete="off" className={css.wide} {...field('name')} />
       <SpeciesField types={types} {...field('speciesId')} onChange={changeSpecies} />
       <BreedField types={types} speciesId={form.getValues().speciesId} {...field('breedId')} />
       <GenderField types={types} {...field('genderId')} />
       <CastratedField {...field('isCastrated')} />
-      <TextInput label={text('field.color')} autoComplete="off" {...field('color')} />
+      <TextInput label={petText('field.color')} autoComplete="off" {...field('color')} />
       <FurField types={types} {...field('furId')} />
       <BirthFields form={form} mayChange={isAdministrator} />
       {/* A pet with a pending registration has no owner, so its death cannot be reported. */}

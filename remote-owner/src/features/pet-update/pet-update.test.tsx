@@ -5,8 +5,8 @@ import { longTest } from '@dyra/shared/testing/depth'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../../routes.ts'
-import { field, openUpdate, pet, petNetwork, putKey, required, retype, save } from '../testing/open-update.ts'
+import routes from '../../routes.ts'
+import { field, openUpdate, pet, petNetwork, putKey, required, retype, save } from './testing/open-update.ts'
 
 let fixture: ReturnType<typeof petNetwork>
 beforeEach(() => {
