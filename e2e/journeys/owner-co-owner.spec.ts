@@ -40,7 +40,7 @@ test('invites a co-owner by e-mail, who accepts and later leaves', async ({ page
 
   const path = await mails.linkOf(await mails.arrived(AMERICA, 'Boð um að gerast meðeigandi: Max'))
   const other = await asOther(browser, phones, { name: 'Ameríka', path })
-  await expect(other.getByRole('navigation').getByRole('link', { name: /^Eigendaskipti/ })).toHaveText(/1 bíður svars/)
+  await expect(other.getByRole('navigation').getByRole('link', { name: /^Mín dýr/ })).toHaveText(/1 bíður svars/)
   await expect(group(other)).toContainText('Gervimaður Færeyjar')
   await inspectState(other, 'transfers-invited')
   await wide(other)

@@ -114,7 +114,7 @@ test('asks before unsaved changes are lost, and then leads back', async () => {
 
 test('leads an owner back to the same page of the list', async () => {
   network.answerList('GET /api/Users/{userId}/Pets', [skotta], 41)
-  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   const { follow, isAt } = await open('/pets/my?page=3', ['PetOwner'])
   await follow('Sjá nánar: Skotta')
@@ -124,7 +124,7 @@ test('leads an owner back to the same page of the list', async () => {
 })
 
 test('leads an owner to their pets from a pet that was opened by its URL', async () => {
-  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   const { follow, isAt } = await open('/pet/12', ['PetOwner'])
   await follow('Mín dýr')

@@ -6,10 +6,18 @@ const signedIn = { roles: 'signedIn' } as const
 const ofOwners = { roles: 'signedIn', view: 'PetOwner' } as const
 const administrators = { roles: ['Administrator' as const] }
 
-/** The transfers page shows both. */
+/** The page of the own pets shows both. */
+const pets: Badge = {
+  source: 'GET /api/PetTransfers/Counts',
+  counts: ['pets', 'coOwnerInvitations'],
+  one: menu.pets_one,
+  other: menu.pets_other,
+}
+
+/** The two incoming groups. */
 const transfers: Badge = {
   source: 'GET /api/PetTransfers/Counts',
-  counts: ['transfers', 'coOwnerInvitations'],
+  counts: ['transfers'],
   one: menu.transfers_one,
   other: menu.transfers_other,
 }
@@ -42,7 +50,14 @@ export const manifest: RemoteManifest = {
   },
   menu: {
     side: [
-      { path: '/pets/my', label: menu['/pets/my'], icon: 'pet', views: ['PetOwner', 'clinic'], order: 10 },
+      {
+        path: '/pets/my',
+        label: menu['/pets/my'],
+        icon: 'pet',
+        views: ['PetOwner', 'clinic'],
+        order: 10,
+        badge: pets,
+      },
       {
         path: '/transfers',
         label: menu['/transfers'],

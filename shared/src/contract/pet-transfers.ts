@@ -99,6 +99,8 @@ const TransferCounts = Type.Object({
   registrations: Type.Integer({ minimum: 0 }),
   /** Invitations to become a co-owner that wait for the caller. */
   coOwnerInvitations: Type.Integer({ minimum: 0 }),
+  /** Own pets for which something waits for the caller's answer. */
+  pets: Type.Integer({ minimum: 0 }),
   /** Corrections that wait for the answer of the caller, who registered the pet; absent for other callers. */
   corrections: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Open work of administrators; absent for other callers. */
@@ -197,8 +199,8 @@ export const petTransferCalls = calls({
   // Shows no person, so that calls from every page need no entry in the access log.
   'GET /api/PetTransfers/Counts': {
     summary: {
-      is: 'Fjöldi eigendaskipta og nýskráninga sem bíða svars þess sem spyr; stjórnandi fær líka fjölda verkefna',
-      en: 'Numbers of transfers and registrations that await the caller; administrators also get the number of tasks',
+      is: 'Fjöldi eigendaskipta, nýskráninga og dýra sem bíða svars þess sem spyr; stjórnandi fær líka fjölda verkefna',
+      en: 'Numbers of transfers, registrations and pets that await the caller; administrators also get the number of tasks',
     },
     tag: 'PetTransfers',
     response: { 200: TransferCounts },

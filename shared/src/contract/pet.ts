@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DETAILS_STATES, MISSING } from '../domain/confirmations.ts'
+import { WAITING } from '../domain/waiting.ts'
 import { Day, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { PetDispute } from './disputes.ts'
 import { MicroTag } from './micro-tags.ts'
@@ -65,6 +66,8 @@ export const Pet = Type.Object({
   ),
   /** For owners and staff: the open dispute about who owns the pet. */
   dispute: optional(PetDispute),
+  /** For the owner: the report that the pet has left, while the registry works on it. */
+  departure: optional(Type.Object({ reason: Type.Enum(['handedOver', 'movedAbroad']), reported: Instant })),
   /** For veterinarians: the caller registered the pet, which has never had an owner. */
   isRegistrar: Type.Optional(Type.Boolean()),
   // Administrators only.
@@ -97,6 +100,16 @@ export const PetListItem = Type.Object({
   missing: Type.Optional(Type.Array(Type.Enum([...MISSING]))),
   /** In one's own list, of a living pet: when the caller's details were last confirmed. */
   confirmed: optional(Instant),
+  /** In one's own list: what waits for the caller, the most urgent first. */
+  waiting: Type.Optional(
+    Type.Array(
+      Type.Object({
+        kind: Type.Enum([...WAITING]),
+        /** Last instant of the answer to a claim, or of a handover code. */
+        until: nullable(Instant),
+      }),
+    ),
+  ),
 })
 export type PetListItem = Static<typeof PetListItem>
 

@@ -1,7 +1,7 @@
 import { statusText } from '../platform/i18n/i18n.ts'
 import css from './StatusMark.module.css'
 
-type PetStatus = 'lost' | 'dead' | 'inTransfer'
+type PetStatus = 'lost' | 'dead' | 'inTransfer' | 'coOwned'
 
 interface Props {
   status: PetStatus

@@ -108,7 +108,7 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
   await user.type(dialog.getByLabelText('Símanúmer 3'), ' 555-1234 ')
   await user.click(dialog.getByRole('checkbox', { name: agreement }))
   await user.click(dialog.getByRole('checkbox', { name: policy }))
-  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   await submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await network.requests('PUT /api/Users/{userId}')[0]?.json()).toEqual({

@@ -25,7 +25,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const paths = ['/pets/my', '/register', '/veterinarians', '/person/info', '/transfers', '/pets', '/lost', '/users']
   jest
@@ -165,21 +165,22 @@ test.each(['/', '/org'])('%s selects the view again and redirects to its landing
 })
 
 test('shows the counts of open tasks, and updates them when a screen reloads its data', async () => {
-  network.answer(counts, { transfers: 2, registrations: 1, coOwnerInvitations: 1 })
+  network.answer(counts, { transfers: 2, registrations: 1, coOwnerInvitations: 1, pets: 3 })
   const { router } = openShell('/pets/my', { token: europe })
-  expect(await screen.findByRole('link', { name: 'Eigendaskipti 3 bíða svars' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Mín dýr 4 bíða svars' })).toBeVisible()
+  expect(sideMenu().getByRole('link', { name: 'Eigendaskipti 2 bíða svars' })).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Skoða sem'), 'Dýralæknir')
   await heading('/register')
   expect(sideMenu().getByRole('link', { name: 'Skráningar í vinnslu 1 skráning bíður svars eiganda' })).toBeVisible()
   expect(network.requests(counts)).toHaveLength(1)
-  network.answer(counts, { transfers: 2, registrations: 0, coOwnerInvitations: 0 })
+  network.answer(counts, { transfers: 2, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   await act(() => router.revalidate())
   await waitFor(() => expect(sideMenu().queryByText('1')).toBeNull())
 })
 
 test('shows counts to an administrator, each with its name for screen readers', async () => {
   const work = { applications: 1, comments: 2, failedMails: 3, tasks: 4, unansweredRegistrations: 1204 }
-  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0, work })
+  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0, work })
   openShell('/veterinarians', { token: europe })
   await heading('/veterinarians')
   expect(await screen.findByRole('link', { name: 'Aðgangsstýring 1 umsókn bíður afgreiðslu' })).toBeVisible()

@@ -25,7 +25,7 @@ const until = () => new Date(Date.now() + 3_600_000).toISOString()
 const network = setupFakeNetwork()
 beforeEach(() => {
   jest.clearAllMocks()
-  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   localStorage.clear()
   useSessionStore.setState(useSessionStore.getInitialState(), true)
   delete document.documentElement.dataset.preview

@@ -21,7 +21,7 @@ const network = setupFakeNetwork()
 let errors: jest.SpyInstance
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const screens = ['/pets/my', '/transfers', '/pets', '/users', '/lost'].map((path) => ({
     path,

@@ -26,7 +26,7 @@ const user = userEvent.setup()
 const network = setupFakeNetwork()
 let loads: number
 beforeEach(() => {
-  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   loads = 0
   const load = () => {

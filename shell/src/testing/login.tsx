@@ -17,7 +17,7 @@ export function setupLogin(): FakeNetwork {
   const network = setupFakeNetwork()
   beforeEach(() => {
     jest.mocked(loadLookup).mockClear()
-    network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+    network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
     network.answer('GET /api/Auth/GetPhoneRandomHash', { hash: 'p_h-1', code: '7301' })
     jest.mocked(loadRoutes).mockResolvedValue([
       { path: '/pets/my', element: <h1>Mín dýr</h1> },

@@ -187,7 +187,12 @@ const shared: Pet = { ...pet, owner: { personId: 8, name: 'Annar', coOwnerPerson
 test('lets a co-owner leave the pet, with a warning, and returns to their pets', async () => {
   fixture.store(shared)
   fixture.network.answerList('GET /api/Users/{userId}/Pets', [], 0)
-  fixture.network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  fixture.network.answer('GET /api/PetTransfers/Counts', {
+    transfers: 0,
+    registrations: 0,
+    coOwnerInvitations: 0,
+    pets: 0,
+  })
   fixture.network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   const router = await openUpdate()
   expect(screen.getByText('Ég')).toBeVisible()

@@ -18,10 +18,13 @@ import { readPetAlert } from '../lost-alerts/index.ts'
 import { readUser } from '../persons/index.ts'
 
 /** One page of a person's pets, including dead ones. */
-const findPetsOf = (userId: number, page: number, signal: AbortSignal) =>
+const findPetsOf = (userId: number, { page, search }: { page: number; search: string }, signal: AbortSignal) =>
   callList(
     'GET /api/Users/{userId}/Pets',
-    { params: { userId }, query: { From: (page - 1) * PAGE_SIZE.pets, Size: PAGE_SIZE.pets } },
+    {
+      params: { userId },
+      query: { SearchQuery: search || undefined, From: (page - 1) * PAGE_SIZE.pets, Size: PAGE_SIZE.pets },
+    },
     signal,
   )
 
@@ -41,9 +44,11 @@ const findAttempts = (petId: number, signal: AbortSignal) =>
 /** Awaits nothing, so that the title is shown at once. */
 export function loadMyPets({ request }: LoaderFunctionArgs) {
   const personId = currentPersonId()
-  const page = pageOf(new URL(request.url).searchParams)
+  const parameters = new URL(request.url).searchParams
+  const search = parameters.get('search')?.trim() ?? ''
   return {
-    pets: result(findPetsOf(personId, page, request.signal)),
+    search,
+    pets: result(findPetsOf(personId, { page: pageOf(parameters), search }, request.signal)),
     incoming: result(countIncoming(request.signal)),
     invitations: result(findInvitations(personId, request.signal)),
   }

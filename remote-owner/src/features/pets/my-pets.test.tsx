@@ -1,3 +1,4 @@
+import type { PetListItem } from '@dyra/shared/contract/pet'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +14,7 @@ const invitations = 'GET /api/Users/{userId}/CoOwnerInvitations'
 const network = setupFakeNetwork()
 
 beforeEach(() => {
-  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   network.answer(invitations, [])
 })
 
@@ -48,18 +49,93 @@ test("shows the user's pets with states, dates and missing data", async () => {
   expect(document.title).toBe('Mín dýr – Dýraauðkenni')
 })
 
+type Waits = readonly { readonly kind: string; readonly until?: string }[]
+
+const day = '2026-12-22T10:00:00Z'
+const bare = { missing: ['picture'] }
+
 test.each([
-  [{ missing: [], confirmed: '2026-03-02T12:00:00Z' }, 'Upplýsingar staðfestar 02.03.2026', null],
-  [{ missing: ['picture'] }, 'Vantar: mynd. Bæta við mynd', '/pet/11/images'],
-  [{ missing: ['phone', 'picture'] }, 'Vantar: símanúmer, mynd. Bæta við símanúmeri', '/person/7/update'],
-  [{ missing: ['confirmation'] }, 'Vantar: staðfestingu upplýsinga. Staðfesta upplýsingar', '/person/info'],
-] as const)('names in one line what is missing, and the next step: %j', async (own, line, path) => {
-  network.answerList(pets, [{ ...snati, ...own, missing: [...own.missing] }], 1)
+  [{}, null, null],
+  [bare, 'Mynd vantar Bæta við mynd', '/pet/11/images'],
+  [{ waiting: [{ kind: 'message' }] }, 'Ólesin skilaboð frá finnanda Lesa skilaboðin', '/pet/11'],
+  [{ waiting: [{ kind: 'found' }] }, 'Tilkynnt hefur verið að dýrið sé fundið Skoða tilkynninguna', '/pet/11'],
+  [
+    { waiting: [{ kind: 'claim', until: day }] },
+    'Tilkall til dýrsins: svara þarf í síðasta lagi 22.12.2026 Svara',
+    '/pet/11',
+  ],
+  [{ waiting: [{ kind: 'dispute' }] }, 'Ágreiningur er um eignarhald á dýrinu Skoða ágreininginn', '/pet/11'],
+  [{ waiting: [{ kind: 'candidate' }] }, 'Fundist hefur dýr sem gæti verið þitt Skoða dýrið', '/pet/11'],
+  [
+    { waiting: [{ kind: 'code', until: day }] },
+    'Afhendingarkóði í gildi til 22.12.2026 Skoða kóðann',
+    '/transfers/codes?pet=11',
+  ],
+  [
+    { ...bare, waiting: [{ kind: 'message' }, { kind: 'dispute' }] },
+    'Ólesin skilaboð frá finnanda · Ágreiningur er um eignarhald á dýrinu · Mynd vantar Lesa skilaboðin',
+    '/pet/11',
+  ],
+] as const)('says in one line what waits, with one action: %j', async (own, line, path) => {
+  const { waiting = [], missing = [] } = own as { waiting?: Waits; missing?: readonly 'picture'[] }
+  const waits = waiting.map(({ kind, until = null }) => ({ kind, until })) as PetListItem['waiting']
+  network.answerList(pets, [{ ...snati, missing: [...missing], waiting: waits }], 1)
   await open()
   const shown = within(await table())
-  expect(shown.getByText((_, element) => element?.tagName === 'P' && element.textContent === line)).toBeVisible()
+  const lines = [...(await table()).querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(line === null ? [] : [line])
   const links = shown.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(path === null ? ['/pet/11'] : [path, '/pet/11'])
+})
+
+test.each([
+  [['phone', 'email', 'picture'], 'Það vantar upplýsingar um þig', ['Bæta við símanúmeri', '/person/7/update']],
+  [['email', 'confirmation'], 'Það vantar upplýsingar um þig', ['Bæta við netfangi', '/person/7/update']],
+  [['confirmation'], 'Eru upplýsingarnar um þig enn réttar?', ['Staðfesta upplýsingar', '/person/info']],
+] as const)('says once what the owner lacks: %j', async (missing, title, [action, path]) => {
+  const lacking = { missing: [...missing] }
+  network.answerList(pets, [{ ...snati, ...lacking }, { ...skotta, ...lacking }, gosi], 3)
+  await open()
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', path)
+  expect(within(await table()).queryByText(/símanúmer|netfang|staðfest/)).toBeNull()
+})
+
+test('shows a representative what the owner lacks, without an action', async () => {
+  network.answerList(pets, [{ ...snati, missing: ['phone'] }], 1)
+  await act(async () =>
+    renderRoutes(routes, '/pets/my', { isAuthenticated: true, personId: 7, isRepresentative: true }),
+  )
+  expect(await screen.findByText('Það vantar upplýsingar um þig')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Bæta við símanúmeri' })).toBeNull()
+})
+
+test('says below the title when the details were confirmed', async () => {
+  network.answerList(pets, [{ ...snati, missing: ['picture'], confirmed: '2026-03-02T12:00:00Z' }, gosi], 2)
+  await open()
+  expect(await screen.findByText('2 dýr. Upplýsingar staðfestar 02.03.2026')).toBeVisible()
+})
+
+test('marks a pet of another owner', async () => {
+  network.answerList(pets, [{ ...snati, isCoOwned: true }], 1)
+  await open()
+  expect(within(await table()).getByText('Meðeign')).toBeVisible()
+})
+
+test('searches among more than 20 pets', async () => {
+  network.answerList(pets, [snati], 20)
+  const { router } = await open()
+  await table()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  network.answerList(pets, [snati], 21)
+  await act(() => router.revalidate())
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Leita í mínum dýrum' }), 'zz')
+  network.answerList(pets, [], 0)
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText('Ekkert fannst')).toBeVisible()
+  expect(router.state.location.search).toBe('?search=zz')
+  expect(queries().at(-1)).toBe('?SearchQuery=zz&From=0&Size=20')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
 test('shows each pet as one link on a phone', async () => {
@@ -93,7 +169,7 @@ test('opens the last page for a URL past the end', async () => {
 
 test('shows pending transfers first', async () => {
   network.answerList(pets, [snati], 1)
-  network.answer(counts, { transfers: 1, registrations: 0, coOwnerInvitations: 0 })
+  network.answer(counts, { transfers: 1, registrations: 0, coOwnerInvitations: 0, pets: 0 })
   await open()
   expect(await screen.findByText('Ósamþykkt eigendaskipti!')).toBeVisible()
   expect(screen.getByText('Þín bíða 1 eigendaskipti sem á eftir að samþykkja.')).toBeVisible()

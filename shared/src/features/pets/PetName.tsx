@@ -10,6 +10,7 @@ export function PetName({ pet }: { pet: PetListItem }) {
       {pet.isLost && <StatusMark status="lost" />}
       {pet.isDead && <StatusMark status="dead" />}
       {pet.inTransfer && <StatusMark status="inTransfer" />}
+      {pet.isCoOwned && <StatusMark status="coOwned" />}
     </span>
   )
 }

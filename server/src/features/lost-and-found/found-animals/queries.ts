@@ -1,9 +1,8 @@
-import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
-import { UNKNOWN_GENDER } from '@dyra/shared/domain/reference'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { isCurrentAnimal, mayBeAnimal } from '../../../db/waiting-expressions.ts'
 import type { Page } from '../../../http/paging.ts'
 
 export interface AnimalRow {
@@ -23,24 +22,11 @@ const COLUMNS = `f.id, f.species_id as "speciesId", f.gender_id as "genderId", f
   f.municipalities[1] as municipality, f.found_on as "foundOn", f.photo is not null as "hasPhoto",
   f.created_at as "createdAt"`
 
-/** Older reports are deleted at night. */
-const IS_CURRENT = `f.created_at > now() - interval '${FOUND_ANIMAL_DAYS} days'`
-
-/**
- * Animal `f` may be pet `p` of the open alert `a` and owner `o`: same species, same place, lost on or before the day of
- * the find, and no contradicting sex. The alert of a protected person has only the part of the country. Finders are not
- * matched with their own pets.
- */
-const MAY_BE = `a.ended_at is null and f.species_id = p.species_id and p.day_of_disappear <= f.found_on
-    and (a.municipality = any(f.municipalities) or a.municipality is null and a.region = f.region)
-    and (f.gender_id is null or f.gender_id = p.gender_id or ${UNKNOWN_GENDER} in (f.gender_id, p.gender_id))
-    and f.finder_person_id not in (o.person_id, coalesce(p.co_owner_person_id, o.person_id)) and ${IS_CURRENT}`
-
 const CANDIDATES = `from found_animal f
 join pet p on p.id = $1
 join lost_alert a on a.pet_id = p.id
-join ownership o on o.pet_id = p.id and o.to_at is null
-where ${MAY_BE}`
+join ownership w on w.pet_id = p.id and w.to_at is null
+where ${mayBeAnimal}`
 
 const page = (source: string) => ({
   rows: prepared<AnimalRow, [number, number, number]>(
@@ -49,7 +35,7 @@ const page = (source: string) => ({
   total: prepared<{ total: number }, [number]>(`select count(*)::int as total ${source}`),
 })
 
-const ofFinder = page(`from found_animal f where f.finder_person_id = $1 and ${IS_CURRENT}`)
+const ofFinder = page(`from found_animal f where f.finder_person_id = $1 and ${isCurrentAnimal}`)
 const ofPet = page(CANDIDATES)
 
 const pageReader =
@@ -158,12 +144,12 @@ export async function rememberThread(
  */
 export const queueDigests = prepared<{ n: number }, [number]>(`
 with found as (
-  select f.id as animal_id, p.id as pet_id, p.name as pet_name, o.person_id
+  select f.id as animal_id, p.id as pet_id, p.name as pet_name, w.person_id
   from found_animal f
   join pet p on p.species_id = f.species_id and p.is_lost
   join lost_alert a on a.pet_id = p.id
-  join ownership o on o.pet_id = p.id and o.to_at is null
-  where ${MAY_BE} and not exists (
+  join ownership w on w.pet_id = p.id and w.to_at is null
+  where ${mayBeAnimal} and not exists (
     select from found_animal_notice t where t.found_animal_id = f.id and t.pet_id = p.id)),
 due as (
   select n.id from person n

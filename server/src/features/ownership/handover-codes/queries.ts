@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { petName, section } from '../../../db/export-section.ts'
 import { isDisputed, isHandoverContested, isOfItsBuyer } from '../../../db/expressions.ts'
-import { mandateLasts } from '../../../db/mandates.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { isActiveCode } from '../../../db/waiting-expressions.ts'
 
 export interface ActiveCode {
   readonly id: string
@@ -21,15 +21,12 @@ export interface ActiveCode {
 
 const LATEST_TAG = '(select m.tag_number from microtag m where m.pet_id = p.id and m.is_latest)'
 
-/** A code ends with the mandate of the human who made it. */
-const IS_ACTIVE = `c.status = 'active' and c.expires_at > now() and ${mandateLasts('c', { owner: 'c.owner_person_id' })}`
-
 const activeCodes = (condition: string) => `
 select c.id, c.code_hash as hash, p.id as "petId", p.name as "petName", p.species_id as "speciesId",
   ${LATEST_TAG} as "petMicroTag", c.created_at as created, c.expires_at as expires,
   c.workplace_member_id as "workplaceMemberId", c.representative_id as "representativeId"
 from handover_code c join pet p on p.id = c.pet_id
-where ${IS_ACTIVE} and c.owner_person_id = $1 ${condition}
+where ${isActiveCode} and c.owner_person_id = $1 ${condition}
 order by c.created_at desc, c.id`
 
 /** Active codes of an owner, newest first: at most one for each pet. */
@@ -85,7 +82,7 @@ export interface CodeRow {
 }
 
 /** Changes of the pet revoke its code; these conditions decide on their own even so. */
-const IS_OPEN = `${IS_ACTIVE} and not p.is_dead and not p.is_lost
+const IS_OPEN = `${isActiveCode} and not p.is_dead and not p.is_lost
   and not ${isDisputed('p.id')} and not o.deceased and o.erased_at is null
   and exists (select from ownership w where w.pet_id = p.id and w.to_at is null and w.person_id = c.owner_person_id)
   and not exists (select from pet_transfer t where t.pet_id = p.id and t.status = 'pending')`

@@ -1,5 +1,6 @@
 import type { acceptanceCalls } from '@dyra/shared/contract/acceptance'
 import type { PetTransfer, petTransferCalls } from '@dyra/shared/contract/pet-transfers'
+import { ANSWERABLE } from '@dyra/shared/domain/waiting'
 import { giversOf, keepersOf, receiverOf } from '../../../access/act-queries.ts'
 import { type Act, allParties, type By, idsIn, partiesOf, type Sent } from '../../../access/acts.ts'
 import { isAdministrator } from '../../../access/caller.ts'
@@ -14,6 +15,7 @@ import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { smsChannel } from '../../messages/sms/index.ts'
+import { countWaiting, waitingKinds } from '../../registration/pets/index.ts'
 import {
   countCorrections,
   countPending,
@@ -178,18 +180,23 @@ export const transferCalls: Calls<typeof petTransferCalls & typeof acceptanceCal
     ({ params, query }, context) => listOf(context, { source: registrationsOf(params.userId), query }),
   ),
 
-  'GET /api/PetTransfers/Counts': call({ may: signedIn, limit: 'own' }, async (_input, { db, caller }) => {
-    const [[pending], [waiting], work] = await Promise.all([
-      countPending(db, [caller.personId]),
-      caller.roles.includes('Veterinarian') ? countCorrections(db, [caller.personId]) : [],
-      isAdministrator(caller) ? readWork(db) : undefined,
-    ])
-    return {
-      ...(pending ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }),
-      ...waiting,
-      ...(work && { work }),
-    }
-  }),
+  'GET /api/PetTransfers/Counts': call(
+    { may: signedIn, limit: 'own' },
+    async (_input, { db, caller, capabilities }) => {
+      const [[pending], pets, [waiting], work] = await Promise.all([
+        countPending(db, [caller.personId]),
+        countWaiting(db, caller.personId, waitingKinds(ANSWERABLE, capabilities)),
+        caller.roles.includes('Veterinarian') ? countCorrections(db, [caller.personId]) : [],
+        isAdministrator(caller) ? readWork(db) : undefined,
+      ])
+      return {
+        ...(pending ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }),
+        pets,
+        ...waiting,
+        ...(work && { work }),
+      }
+    },
+  ),
 
   'GET /api/PetTransfers/PendingNewPets': call(
     { may: administrators, names: { VeterinarianPersonId: byAdministrators }, limit: 'pets', isExpensive: true },

@@ -87,7 +87,7 @@ export async function listTransfers(db: Kysely<Schema>, source: TransferSource, 
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-type Counts = Omit<ResponseOf<'GET /api/PetTransfers/Counts'>, 'work'>
+type Counts = Omit<ResponseOf<'GET /api/PetTransfers/Counts'>, 'work' | 'pets'>
 
 /** Numbers of transfers and invitations to a person, and of the person's own registrations, that are pending. */
 export const countPending = prepared<Counts, [personId: number]>(`

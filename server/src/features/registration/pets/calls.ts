@@ -1,5 +1,6 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { petCalls as contract } from '@dyra/shared/contract/pets'
+import { WAITING } from '@dyra/shared/domain/waiting'
 import { keepersOf } from '../../../access/act-queries.ts'
 import { type Act, allParties, partiesIn, partiesOf } from '../../../access/acts.ts'
 import { byFindersOfCoOwner, byStaff } from '../../../access/named-objects.ts'
@@ -17,7 +18,7 @@ import { problem } from '../../../problems/problem.ts'
 import { checkNumber } from '../stock/index.ts'
 import { findPersonPets, findPreviousOwners, readPet, registrationFacts } from './queries.ts'
 import { checkRegistration, registerPet } from './register-pet.ts'
-import { ownView, registrationOf, registrationWarnings } from './rules.ts'
+import { ownView, registrationOf, registrationWarnings, waitingKinds } from './rules.ts'
 import { searchPets } from './search/search-pets.ts'
 import { updatePet } from './update-pet.ts'
 import { itemView, personsOf, petView, previousOwnerView } from './view.ts'
@@ -128,15 +129,17 @@ export const petCalls: Calls<typeof contract> = {
     async ({ params: { userId }, query }, context) => {
       const { showDead = true, WithCoOwned: withCoOwned = true, SearchQuery: search = '' } = query
       const { caller, db, reference, reply } = context
-      const filter = { personId: userId, showDead, withCoOwned, search }
+      const isOwn = caller.personId === userId
+      const kinds = isOwn ? waitingKinds(WAITING, context.capabilities) : []
+      const filter = { personId: userId, showDead, withCoOwned, search, kinds }
       const { count, own, pets } = await findPersonPets(db, { ...filter, ...pageOf(query) })
       context.countRows(pets.length)
       await logShown(context, { personIds: [userId] })
       sendTotal(reply, count)
       const now = new Date()
-      return pets.map((row) => ({
+      return pets.map(({ waiting, ...row }) => ({
         ...itemView(row, reference),
-        ...(caller.personId === userId && ownView(row, own, now)),
+        ...(isOwn && ownView({ ...row, waiting }, own, now)),
       }))
     },
   ),

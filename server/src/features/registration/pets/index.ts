@@ -1,4 +1,4 @@
-export { findLivingPets, type LivingPet, type ReadFacts, registrationFacts } from './queries.ts'
+export { countWaiting, findLivingPets, type LivingPet, type ReadFacts, registrationFacts } from './queries.ts'
 export { checkRegistration, insertRegistration, type Registrar, registerPet } from './register-pet.ts'
 export {
   deathColumns,
@@ -8,5 +8,6 @@ export {
   type RegistrationFacts,
   registrationOf,
   registrationWarnings,
+  waitingKinds,
 } from './rules.ts'
 export { checkRequestedChange, updatePet } from './update-pet.ts'

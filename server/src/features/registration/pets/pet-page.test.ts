@@ -201,11 +201,11 @@ describe("a person's pets", () => {
     await add('Bíður', null, { co_owner_person_id: stranger })
   })
 
-  test('are owned and co-owned pets, including dead ones, in Icelandic order', async () => {
-    expect((await list('stranger')).map((pet: { name: string }) => pet.name)).toEqual(['Ása', 'Meðeign', 'Þula', 'Æra'])
+  test('are owned and co-owned pets, in Icelandic order, dead ones last', async () => {
+    expect((await list('stranger')).map((pet: { name: string }) => pet.name)).toEqual(['Meðeign', 'Þula', 'Æra', 'Ása'])
     expect((await list('stranger')).map((pet: { isCoOwned: boolean }) => pet.isCoOwned)).toEqual([
-      false,
       true,
+      false,
       false,
       false,
     ])
@@ -219,13 +219,13 @@ describe("a person's pets", () => {
     ])
     expect(await logged()).toMatchObject({ what: 'GET /api/Users/{userId}/Pets', person_ids: [f.ids.stranger] })
     const page = await f.call('administrator', `GET /api/Users/${f.ids.stranger}/Pets?From=1&Size=2`)
-    expect(page.json().map((pet: { name: string }) => pet.name)).toEqual(['Meðeign', 'Þula'])
+    expect(page.json().map((pet: { name: string }) => pet.name)).toEqual(['Þula', 'Æra'])
     expect(page.headers['x-total-count']).toBe('4')
   })
 
   test('are listed without co-owned pets, which the count leaves out too', async () => {
     const page = await f.call('stranger', `GET /api/Users/${f.ids.stranger}/Pets?WithCoOwned=false&Size=2`)
-    expect(page.json().map((pet: { name: string }) => pet.name)).toEqual(['Ása', 'Þula'])
+    expect(page.json().map((pet: { name: string }) => pet.name)).toEqual(['Þula', 'Æra'])
     expect(page.headers['x-total-count']).toBe('3')
   })
 
@@ -236,7 +236,7 @@ describe("a person's pets", () => {
     expect(await names('eign')).toEqual(['Meðeign'])
     expect(await names('%')).toEqual([])
     const [{ tagNumber }] = await list('stranger')
-    expect(await names(`${tagNumber.slice(0, 3)} ${tagNumber.slice(3)}`)).toEqual(['Ása'])
+    expect(await names(`${tagNumber.slice(0, 3)} ${tagNumber.slice(3)}`)).toEqual(['Meðeign'])
   })
 
   test('are not shown to another person', async () => {

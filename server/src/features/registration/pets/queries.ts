@@ -1,7 +1,8 @@
-import type { PetListItem } from '@dyra/shared/contract/pet'
+import type { Pet, PetListItem } from '@dyra/shared/contract/pet'
 import type { DetailsState } from '@dyra/shared/domain/confirmations'
 import { foldName } from '@dyra/shared/domain/names'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import type { Waiting } from '@dyra/shared/domain/waiting'
 import type { Kysely } from 'kysely'
 import { batched } from '../../../db/batched.ts'
 import { detailsState, lastConfirmed } from '../../../db/confirmation-expressions.ts'
@@ -10,6 +11,7 @@ import { isKeptPet, petName, section } from '../../../db/export-section.ts'
 import { acceptedTerms, isOpenInvitation, isProtected, TODAY } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { waitingRows } from '../../../db/waiting-expressions.ts'
 import type { Page } from '../../../http/paging.ts'
 import { problem } from '../../../problems/problem.ts'
 import { nameNow } from '../../reference/types/index.ts'
@@ -61,6 +63,8 @@ export interface PetRow {
   /** Co-owner who has not accepted. `since` is null if they are not invited yet. */
   readonly invited: (Party & { readonly since: string | null }) | null
   readonly dispute: { readonly opened: string; readonly isContested: boolean; readonly reason: string | null } | null
+  /** The owner's report that the pet has left, which is an open task. */
+  readonly departure: Pet['departure']
   readonly created: string
   readonly createdBy: Party | null
   readonly updated: string
@@ -109,6 +113,13 @@ select json_build_object(
   'dispute', (
     select json_build_object('opened', d.created_at, 'isContested', d.contested_by is not null, 'reason', d.reason)
     from pet_dispute d where d.pet_id = p.id and d.decided_at is null
+  ),
+  'departure', (
+    select json_build_object('reason', case t.kind when 'petHandedOver' then 'handedOver' else 'movedAbroad' end,
+      'reported', t.created_at)
+    from task t join ownership w on w.pet_id = p.id and w.to_at is null and w.person_id = t.person_id
+    where t.pet_id = p.id and not p.is_dead and t.closed_at is null and t.kind in ('petHandedOver', 'petMovedAbroad')
+    order by t.id desc limit 1
   ),
   'created', p.created_at, 'createdBy', ${party('p.created_by')},
   'updated', p.updated_at, 'updatedBy', ${party('p.updated_by')}
@@ -184,26 +195,33 @@ export const itemJoins = `
   left join microtag m on m.pet_id = p.id and m.is_latest
   left join pet_image i on i.pet_id = p.id`
 
+/** Instants are in PostgreSQL's JSON format. */
+type OwnWaiting = NonNullable<PetListItem['waiting']>
+
 interface Listed {
   readonly count: number
   readonly own: OwnDetails
-  readonly pets: readonly (ItemRow & { isCoOwned: boolean })[]
+  readonly pets: readonly (ItemRow & { isCoOwned: boolean; waiting: OwnWaiting })[]
 }
 
-/** Owned and co-owned pets. A co-owner does not see the pet until the registration is accepted. */
-const findListed = prepared<{ listed: Listed }, [number, boolean, number, number, string, string, boolean]>(`
-with mine as materialized (
+/** SQL subquery: pets of person `$1`. A co-owner does not see the pet until the registration is accepted. */
+const MINE = `(
   select o.pet_id as id, false as co_owned from ownership o where o.person_id = $1 and o.to_at is null
   union all
   select p.id, true from pet p
   where p.co_owner_person_id = $1 and exists (
-    select from ownership o where o.pet_id = p.id and o.to_at is null and o.person_id is distinct from $1)
-), shown as materialized (
-  select p.id, p.name_sort, mine.co_owned from mine join pet p on p.id = mine.id
+    select from ownership o where o.pet_id = p.id and o.to_at is null and o.person_id is distinct from $1))`
+
+type ListValues = [number, boolean, number, number, string, string, boolean, readonly Waiting[]]
+
+/** Owned and co-owned pets, living ones first, with what waits of the kinds `$8`. */
+const findListed = prepared<{ listed: Listed }, ListValues>(`
+with mine as materialized ${MINE}, shown as materialized (
+  select p.id, p.is_dead, p.name_sort, mine.co_owned from mine join pet p on p.id = mine.id
   where ($2 or not p.is_dead) and ($7 or not mine.co_owned) and (position($5 in p.name_norm) > 0 or exists (
     select from microtag m where m.pet_id = p.id and $6 <> '' and position($6 in m.tag_number) > 0))
 ), page as materialized (
-  select * from shown order by name_sort, id limit $3 offset $4
+  select * from shown order by is_dead, name_sort, id limit $3 offset $4
 )
 select json_build_object('count', (select count(*) from shown), 'own', (
   select json_build_object('hasAccepted', ${acceptedTerms('n')}, 'hasPhone', cardinality(n.phone_numbers) > 0,
@@ -211,10 +229,21 @@ select json_build_object('count', (select count(*) from shown), 'own', (
     'confirmed', ${lastConfirmed('n')})
   from person n where n.id = $1
 ), 'pets', (
-  select coalesce(json_agg(jsonb_build_object('isCoOwned', g.co_owned) || (${itemColumn})::jsonb
-    order by g.name_sort, g.id), '[]')
-  from page g join pet p on p.id = g.id ${itemJoins}
+  select coalesce(json_agg(jsonb_build_object('isCoOwned', g.co_owned, 'waiting', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'until', x.until) order by x.n), '[]')
+      from ${waitingRows('$8')} x)) || (${itemColumn})::jsonb
+    order by g.is_dead, g.name_sort, g.id), '[]')
+  from page g join pet p on p.id = g.id join ownership w on w.pet_id = p.id and w.to_at is null ${itemJoins}
 )) as listed`)
+
+const countWaitingOf = prepared<{ pets: number }, [number, readonly Waiting[]]>(`
+select count(*)::int as pets
+from ${MINE} mine join pet p on p.id = mine.id join ownership w on w.pet_id = p.id and w.to_at is null
+where exists (select from ${waitingRows('$2')} x)`)
+
+/** Number of a person's own pets for which something of these kinds waits. */
+export const countWaiting = async (db: Database, personId: number, kinds: readonly Waiting[]): Promise<number> =>
+  (await countWaitingOf(db, [personId, kinds]))[0]?.pets ?? 0
 
 interface Filter {
   readonly personId: number
@@ -222,16 +251,18 @@ interface Filter {
   readonly withCoOwned: boolean
   /** Part of a name or number; '' for all. */
   readonly search: string
+  /** What is read of what waits; none for the list of another person. */
+  readonly kinds: readonly Waiting[]
   readonly from: number
   readonly size: number
 }
 
 export async function findPersonPets(
   db: Database,
-  { personId, showDead, withCoOwned, search, from, size }: Filter,
+  { personId, showDead, withCoOwned, search, kinds, from, size }: Filter,
 ): Promise<Listed> {
   const texts = [foldName(search.trim()), normaliseTagNumber(search)] as const
-  const [row] = await findListed(db, [personId, showDead, size, from, ...texts, withCoOwned])
+  const [row] = await findListed(db, [personId, showDead, size, from, ...texts, withCoOwned, kinds])
   if (!row) throw new Error('The list has no row')
   return row.listed
 }

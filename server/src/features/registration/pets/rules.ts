@@ -1,10 +1,12 @@
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import type { PetCreate, PetWarnings } from '@dyra/shared/contract/pet-input'
 import type { StockCheck } from '@dyra/shared/contract/stock'
+import type { Capability } from '@dyra/shared/domain/capabilities'
 import { MISSING, type Missing } from '@dyra/shared/domain/confirmations'
 import { DAY_MS, MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import type { Waiting } from '@dyra/shared/domain/waiting'
 import { formatDay } from '@dyra/shared/platform/i18n/format'
 import { NOW } from '../../../db/change.ts'
 import { fillText } from '../../../language/fill-text.ts'
@@ -224,7 +226,24 @@ function missingOf({ imageId }: Pick<Listed, 'imageId'>, own: OwnDetails, now: D
 }
 
 /** The part of a row that only the person themselves sees. */
-export const ownView = (pet: Listed, own: OwnDetails, now: Date): Pick<PetListItem, 'missing' | 'confirmed'> =>
-  pet.isDead
-    ? {}
-    : { missing: missingOf(pet, own, now), confirmed: own.confirmed && new Date(own.confirmed).toISOString() }
+export const ownView = (
+  { waiting, ...pet }: Listed & Required<Pick<PetListItem, 'waiting'>>,
+  own: OwnDetails,
+  now: Date,
+): Pick<PetListItem, 'missing' | 'confirmed' | 'waiting'> => ({
+  waiting: waiting.map(({ kind, until }) => ({ kind, until: until && new Date(until).toISOString() })),
+  ...(!pet.isDead && {
+    missing: missingOf(pet, own, now),
+    confirmed: own.confirmed && new Date(own.confirmed).toISOString(),
+  }),
+})
+
+/** Which of these kinds the registry is switched on for. */
+export const waitingKinds = (kinds: readonly Waiting[], capabilities: ReadonlySet<Capability>): Waiting[] => {
+  const needed: Partial<Record<Waiting, Capability>> = {
+    message: 'relay',
+    claim: 'claims',
+    candidate: 'foundAnimals',
+  }
+  return kinds.filter((kind) => needed[kind] === undefined || capabilities.has(needed[kind]))
+}

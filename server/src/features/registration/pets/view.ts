@@ -51,6 +51,12 @@ function disputeOf({ owner, coOwner, dispute }: PetRow, caller: PersonCaller): P
   return { dispute: { opened: instant(opened), isContested, ...(isStaff(caller) && { reason }) } }
 }
 
+/** Only the owner sees the own report that the pet has left. */
+function departureOf({ owner, departure }: PetRow, caller: PersonCaller): Pick<Pet, 'departure'> {
+  if (owner?.id !== caller.personId) return {}
+  return { departure: departure ? { ...departure, reported: instant(departure.reported) } : null }
+}
+
 /** A veterinarian may correct a pet that they registered until it has an owner. */
 const registrarOf = ({ createdBy, everHadOwner }: PetRow, { roles, personId }: PersonCaller): Partial<Pet> =>
   roles.includes('Veterinarian') ? { isRegistrar: !everHadOwner && createdBy?.id === personId } : {}
@@ -82,6 +88,7 @@ export function petView(pet: PetRow, caller: PersonCaller, { reference, shownPer
     everHadOwner,
     invited,
     dispute,
+    departure,
     createdBy,
     updatedBy,
     created,
@@ -100,6 +107,7 @@ export function petView(pet: PetRow, caller: PersonCaller, { reference, shownPer
     owner: ownerOf(pet, caller, shownId),
     ...invitedOf(pet, caller),
     ...disputeOf(pet, caller),
+    ...departureOf(pet, caller),
     ...registrarOf(pet, caller),
     ...(isAdministrator(caller) && metadataOf(pet)),
   }

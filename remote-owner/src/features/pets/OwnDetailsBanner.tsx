@@ -1,0 +1,44 @@
+import type { PetListItem } from '@dyra/shared/contract/pet'
+import type { Missing } from '@dyra/shared/domain/confirmations'
+import { Link } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { Banner, Button } from '@dyra/shared/ui'
+import css from './MyPets.module.css'
+import { text } from './texts.ts'
+
+/** Of the owner. Each living pet has the same, but for its picture. */
+const missingOf = (pets: readonly PetListItem[]): readonly Exclude<Missing, 'picture'>[] =>
+  (pets.find(({ missing }) => missing)?.missing ?? []).filter((part) => part !== 'picture')
+
+/** What the owner's own details lack, once for all pets, with the next step. A representative does not change them. */
+export function OwnDetailsBanner({ pets }: { pets: readonly PetListItem[] }) {
+  const { personId, isRepresentative = false } = useSession()
+  const missing = missingOf(pets)
+  const lacks = missing.filter((part) => part !== 'confirmation')
+  if (missing.length === 0) return null
+  const contact = lacks.find((part) => part !== 'acceptance')
+  const action = contact ? (
+    <Button component={Link} to={`/person/${personId}/update`} variant="default" size="sm">
+      {text(`add.${contact}`)}
+    </Button>
+  ) : (
+    <Button component={Link} to="/person/info" variant="default" size="sm">
+      {text('own.confirmation')}
+    </Button>
+  )
+  return (
+    <div className={css.banner}>
+      <Banner
+        tone={lacks.length > 0 ? 'warn' : 'info'}
+        title={text(lacks.length > 0 ? 'own.title' : 'own.confirmation.title')}
+        action={!isRepresentative && action}
+      >
+        <p>
+          {lacks.length > 0
+            ? text('own.text', { parts: missing.map((part) => text(`missing.${part}`)).join(', ') })
+            : text('own.confirmation.text')}
+        </p>
+      </Banner>
+    </div>
+  )
+}

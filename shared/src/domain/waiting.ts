@@ -1,0 +1,6 @@
+/** What waits for the owners of a pet, the most urgent first (docs/screens.md#my-pets). */
+export const WAITING = ['message', 'found', 'lost', 'claim', 'dispute', 'candidate', 'departure', 'code'] as const
+export type Waiting = (typeof WAITING)[number]
+
+/** What an owner answers. The badge of the own pets counts pets with one of these. */
+export const ANSWERABLE: readonly Waiting[] = ['message', 'found', 'lost', 'claim', 'candidate']
