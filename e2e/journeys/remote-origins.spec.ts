@@ -54,6 +54,26 @@ test('does not run a file that was changed on the other origin; the rest of the 
   await expect(page.getByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })).toBeVisible()
 })
 
+for (const [what, file, addition] of [
+  ['script', /screen-about\..*\.js$/, ';document.documentElement.style.setProperty("--changed-there", "1")'],
+  ['style sheet', /screen-about\..*\.css$/, 'html{--changed-there:1}'],
+] as const) {
+  test(`does not use a changed ${what} that a remote loads later`, { tag: '@long' }, async ({ page, host, watch }) => {
+    watch.allow(/integrity|RemoteFailure|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk/)
+    await page.goto('/lost')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    host.append(addition, file)
+    const refused = page.waitForEvent('console', (message) => /integrity/.test(message.text()))
+    await page.getByRole('link', { name: 'Um Dýraauðkenni' }).first().click()
+    expect((await refused).text()).toMatch(/screen-about/)
+    const changed = () => getComputedStyle(document.documentElement).getPropertyValue('--changed-there')
+    expect(await page.evaluate(changed)).toBe('')
+    host.append('')
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })).toBeVisible()
+  })
+}
+
 test.describe('an origin that the configuration does not name', () => {
   test.use({ isConfigured: false })
   test('is not called, and its pages are not part of the site', { tag: '@long' }, async ({ page, host, watch }) => {

@@ -11,8 +11,8 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 /** A web server of a team: another origin that serves the files of a remote. */
 export interface RemoteHost {
   readonly origin: string
-  /** Text that the server appends to each script from now on. */
-  append: (text: string) => void
+  /** Text that the server appends to these files, by default to each script, from now on. */
+  append: (text: string, files?: RegExp) => void
   readonly close: () => Promise<void>
 }
 
@@ -20,12 +20,13 @@ export const hostRemote = async (remote: string): Promise<RemoteHost> => {
   const folder = await mkdtemp(join(tmpdir(), 'dyra-host-'))
   await cp(join(released, remote), join(folder, remote), { recursive: true })
   let addition = ''
+  let changed = /\.js$/
   const server = createServer((request, response) => {
     const { pathname } = new URL(String(request.url), 'http://host')
     const type = types[extname(pathname)] ?? 'application/octet-stream'
     const headers = { 'access-control-allow-origin': '*', 'content-type': type }
     readFile(join(folder, pathname)).then(
-      (content) => response.writeHead(200, headers).end(type === types['.js'] ? content + addition : content),
+      (content) => response.writeHead(200, headers).end(changed.test(pathname) ? content + addition : content),
       () => response.writeHead(404, headers).end(),
     )
   }).listen(0, '127.0.0.1')
@@ -38,8 +39,9 @@ export const hostRemote = async (remote: string): Promise<RemoteHost> => {
     await once(server, 'close')
     await rm(folder, { recursive: true, force: true })
   }
-  const append = (text: string) => {
+  const append = (text: string, files = /\.js$/) => {
     addition = text
+    changed = files
   }
   return { origin: `http://127.0.0.1:${address.port}`, append, close }
 }
