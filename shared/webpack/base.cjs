@@ -37,6 +37,13 @@ function styleRule({ dir, isDevelopment, isForNode }) {
   return { test: /\.css$/, sideEffects: true, use: isForNode ? [loader] : [MiniCssExtract.loader, loader] }
 }
 
+/** Runs before the loaders of the rule for styles. */
+const themeRule = {
+  test: /[\\/]theme[\\/]theme\.css$/,
+  enforce: 'pre',
+  loader: require.resolve('./theme-sheet-loader.cjs'),
+}
+
 /** A drawing becomes readable text inside the file that uses it: smaller than base64 and no further request. */
 const drawingRule = {
   test: /\.svg$/,
@@ -56,6 +63,7 @@ const catalogueRule = (isDevelopment) => ({
 const rulesOf = ({ dir, isDevelopment, isForNode, refresh }) => [
   scriptRule(isDevelopment, refresh),
   styleRule({ dir, isDevelopment, isForNode }),
+  themeRule,
   drawingRule,
   catalogueRule(isDevelopment),
 ]
