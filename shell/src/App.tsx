@@ -1,6 +1,6 @@
 import { RouterProvider } from '@dyra/shared/router'
 import { UiProvider } from '@dyra/shared/ui'
-import { useEffect, useState } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { reportError } from './errors/describe-error.ts'
 import { focusHeading } from './frame/page-focus.ts'
 import { RenewRouter } from './loader/renew-router.ts'
@@ -25,10 +25,13 @@ export function App({ router: first }: { router: ReturnType<typeof createShellRo
   useEffect(() => syncRouterWithSession(router), [router])
   useEffect(watchSession, [])
   return (
-    <UiProvider nonce={pageNonce()}>
-      <RenewRouter value={renewRouter}>
-        <RouterProvider key={renewals} router={router} onError={reportError} />
-      </RenewRouter>
-    </UiProvider>
+    // In development React renders and mounts twice, so that a request made in a render shows itself.
+    <StrictMode>
+      <UiProvider nonce={pageNonce()}>
+        <RenewRouter value={renewRouter}>
+          <RouterProvider key={renewals} router={router} onError={reportError} />
+        </RenewRouter>
+      </UiProvider>
+    </StrictMode>
   )
 }

@@ -137,7 +137,8 @@ test('switches the menu and opens the landing page with three roles', async () =
 
 test('scrolls to the item of the page when it opens, and when the page changes', async () => {
   const scroll = jest.spyOn(HTMLElement.prototype, 'scrollIntoView')
-  const scrolled = () => scroll.mock.contexts.map((link) => (link as HTMLElement).textContent)
+  // StrictMode runs each effect twice when the page opens.
+  const scrolled = () => [...new Set(scroll.mock.contexts.map((link) => (link as HTMLElement).textContent))]
   const { router } = openShell('/veterinarians', { token: europe })
   await heading('/veterinarians')
   await waitFor(() => expect(scrolled()).toEqual(['Skrásetjarar']))
@@ -145,8 +146,9 @@ test('scrolls to the item of the page when it opens, and when the page changes',
   await heading('/users')
   expect(scrolled()).toEqual(['Skrásetjarar', 'Aðgangsstýring'])
   expect(scroll).toHaveBeenCalledWith({ block: 'nearest' })
+  scroll.mockClear()
   await act(() => router.navigate('/users?search=b'))
-  expect(scroll).toHaveBeenCalledTimes(2)
+  expect(scroll).not.toHaveBeenCalled()
   scroll.mockRestore()
 })
 
