@@ -1,4 +1,4 @@
-// Who may import whom (docs/decisions/0003-doors-and-federation.md). tools/cli/checks/architecture-canary.ts plants a
+// Who may import whom (docs/decisions/0003-exports-and-federation.md). tools/cli/checks/architecture-canary.ts plants a
 // violation of every rule.
 
 const tests = '\\.test\\.tsx?$|/testing/'
@@ -48,7 +48,7 @@ module.exports = {
     {
       name: 'no-unresolved',
       comment:
-        'An import that leads nowhere. The launch scripts load tools of the package that they work on; the floors of the benchmarks are built with the dependencies of the site.',
+        'An import that leads nowhere. The launch scripts load tools of the package that they work on; the baselines of the benchmarks are built with the dependencies of the site.',
       from: { pathNot: '^tools/cli/|^tools/bench/first-visit/' },
       to: { couldNotResolve: true },
     },
@@ -95,9 +95,9 @@ module.exports = {
       to: { path: '^remote-[^/]+/src/.+/routes\\.ts$' },
     },
     {
-      name: 'remote-uses-our-doors',
+      name: 'remote-uses-our-exports',
       comment:
-        'Mantine and the router reach remotes through the doors of shared (ui, ui/dates, ui/pickers, router), or they load twice.',
+        'Mantine and the router reach remotes through the exports of shared (ui, ui/dates, ui/pickers, router), or they load twice.',
       from: { path: '^remote-' },
       to: { path: npm('@mantine/[^/]+|react-router|react-router-dom') },
     },

@@ -1,5 +1,5 @@
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack')
-const { doors, laterDoors } = require('./doors.cjs')
+const { firstExports, laterExports } = require('./exports.cjs')
 
 const reactRange = '^19.3.0'
 
@@ -10,14 +10,14 @@ function sharedModules(isShell, isDevelopment) {
   // Eager in the shell: one file instead of a dozen, each of which would be another request.
   const now = isShell ? { eager: true } : {}
   const react = { ...options, ...now, requiredVersion: reactRange }
-  const door = { ...options, requiredVersion: false, version: '1.0.0' }
+  const unversioned = { ...options, requiredVersion: false, version: '1.0.0' }
   const each = (names, value) => Object.fromEntries(names.map((name) => [name, value]))
   return {
     react,
     'react/jsx-runtime': react,
     ...(isDevelopment ? { 'react/jsx-dev-runtime': react } : {}),
-    ...each(doors, { ...door, ...now }),
-    ...each(laterDoors, door),
+    ...each(firstExports, { ...unversioned, ...now }),
+    ...each(laterExports, unversioned),
   }
 }
 

@@ -51,7 +51,7 @@ function versionOf(name) {
   throw new Error(`${name} is not installed`)
 }
 
-/** This package: the shell provides its doors (docs/teams.md#what-a-door-offers). */
+/** This package: the shell provides its exports (docs/teams.md#what-an-export-offers). */
 const SHARED = '@dyra/shared'
 
 const versions = () => ({
@@ -59,7 +59,7 @@ const versions = () => ({
   ...Object.fromEntries(provided.map((name) => [name, versionOf(name)])),
 })
 
-/** The doors may be newer, and have to offer what they offered to the build: a minor version adds something to them. */
+/** The exports may be newer, and have to offer what they offered to the build: a minor version adds something to them. */
 const rangeOf = (name, version) => (name === SHARED ? `>=${version.replace(/\.\d+$/, '.0')}` : `^${version}`)
 
 /** The manifest of the remote in a folder, as it is released. Throws if it is not valid. */

@@ -17,7 +17,7 @@ class NoCopiesPlugin {
           const [connection] = compilation.moduleGraph.getIncomingConnections(module)
           const from = connection?.originModule?.nameForCondition?.() ?? 'the entry'
           compilation.errors.push(
-            new Error(`${from} brings its own copy of ${file}: import it through a door of @dyra/shared`),
+            new Error(`${from} brings its own copy of ${file}: import it through an export of @dyra/shared`),
           )
         }
       })

@@ -97,13 +97,14 @@ async function measureAll(environment: Environment, selected: readonly Measure[]
   const all: Row[] = []
   for (const measure of selected) {
     const rows = await measure(environment)
-    for (const { measure: name, value, floor = '', ratio = '' } of rows) log([name, value, floor, ratio].join('  '))
+    for (const { measure: name, value, baseline = '', ratio = '' } of rows)
+      log([name, value, baseline, ratio].join('  '))
     all.push(...rows)
   }
   return all
 }
 
-/** The most important calls at a million pets, each compared with its floor. */
+/** The most important calls at a million pets, each compared with its baseline. */
 export const measureApi: Bench = async (names) => {
   const selected = selectMeasures(names)
   const pgbenchPath = findPgbench()

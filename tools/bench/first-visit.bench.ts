@@ -12,8 +12,8 @@ import type { Bench, Row } from './report.ts'
 
 const ROUNDS = 15
 const EMBED_LIMIT = 8000
-/** Bytes and times as multiples of a floor. */
-const LIMITS = { bytes: 2.2, time: 1.2, floorTime: 0.6 }
+/** Bytes and times as multiples of a baseline. */
+const LIMITS = { bytes: 2.2, time: 1.2, baselineTime: 0.6 }
 /** Bytes of a first visit to `/`: in all, and of what the lookup needs. */
 const BYTES = { all: 175_000, usable: 40_000 }
 
@@ -22,18 +22,18 @@ const ms = (time: number) => `${Math.round(time)} ms`
 
 interface Comparison {
   readonly value: number
-  readonly floor: number
-  /** Multiple of the floor. */
+  readonly baseline: number
+  /** Multiple of the baseline. */
   readonly limit: number
   format(value: number): string
 }
 
-function rowOf(measure: string, { value, floor, limit, format }: Comparison): Row {
-  const ratio = value / floor
+function rowOf(measure: string, { value, baseline, limit, format }: Comparison): Row {
+  const ratio = value / baseline
   return {
     measure,
     value: format(value),
-    floor: format(floor),
+    baseline: format(baseline),
     ratio: ratio.toFixed(2),
     limit: `≤ ${limit} ×`,
     isMet: ratio <= limit,
@@ -60,12 +60,12 @@ async function bytesOf(browser: Browser, name: string, { origin }: Server) {
 }
 
 /** Visits the sites alternately. The first visit of each warms the server up and does not count. */
-async function medianTimes(browser: Browser, { site, plain, floor }: Sites) {
-  const times = { site: [] as number[], plain: [] as number[], floor: [] as number[] }
+async function medianTimes(browser: Browser, { site, plain, baseline }: Sites) {
+  const times = { site: [] as number[], plain: [] as number[], baseline: [] as number[] }
   const visits = [
     { server: site, list: times.site },
     { server: plain, list: times.plain },
-    { server: floor, list: times.floor },
+    { server: baseline, list: times.baseline },
   ]
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { server, list } of round % 2 === 0 ? visits : visits.toReversed()) {
@@ -74,13 +74,13 @@ async function medianTimes(browser: Browser, { site, plain, floor }: Sites) {
     }
   }
   for (const [name, list] of Object.entries(times)) log(`${name}: ${list.map(Math.round).join(' ')} ms`)
-  return { site: median(times.site), plain: median(times.plain), floor: median(times.floor) }
+  return { site: median(times.site), plain: median(times.plain), baseline: median(times.baseline) }
 }
 
 interface Sites {
   readonly site: Server
   /** The smallest page that looks like the site's. */
-  readonly floor: Server
+  readonly baseline: Server
   /** The site as one bundle. */
   readonly plain: Server
 }
@@ -94,9 +94,9 @@ async function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
   }
   try {
     const site = await start(copySite())
-    const floor = await start(await releaseBundle('floor'))
+    const baseline = await start(await releaseBundle('baseline'))
     const plain = await start(await releaseBundle('plain'))
-    return await work({ site, floor, plain })
+    return await work({ site, baseline, plain })
   } finally {
     await Promise.all(started.map((server) => server.stop()))
   }
@@ -105,32 +105,32 @@ async function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
 const embedRow = (): Row =>
   bytesRow('embed, brotli', statSync(join(root, 'remote-public/dist-embed/embed.js.br')).size, EMBED_LIMIT)
 
-async function measureVisits(browser: Browser, { site, floor, plain }: Sites): Promise<Row[]> {
+async function measureVisits(browser: Browser, { site, baseline, plain }: Sites): Promise<Row[]> {
   const bytes = await bytesOf(browser, 'site', site)
-  const { all: floorBytes } = await bytesOf(browser, 'floor', floor)
+  const { all: baselineBytes } = await bytesOf(browser, 'baseline', baseline)
   await bytesOf(browser, 'plain', plain)
-  const times = await medianTimes(browser, { site, plain, floor })
+  const times = await medianTimes(browser, { site, plain, baseline })
   const visit = 'first visit, navigation → lookup usable'
   return [
     rowOf('first visit to `/`, bytes over the wire', {
       value: bytes.all,
-      floor: floorBytes,
+      baseline: baselineBytes,
       limit: LIMITS.bytes,
       format: kB,
     }),
     bytesRow('– in all', bytes.all, BYTES.all),
     // The finished page with its style rules; its form works without script.
     bytesRow('– until the lookup is usable', bytes.page, BYTES.usable),
-    rowOf(`${visit}; floor: the site as one bundle`, {
+    rowOf(`${visit}; baseline: the site as one bundle`, {
       value: times.site,
-      floor: times.plain,
+      baseline: times.plain,
       limit: LIMITS.time,
       format: ms,
     }),
-    rowOf(`${visit}; floor: React and Mantine alone`, {
+    rowOf(`${visit}; baseline: React and Mantine alone`, {
       value: times.site,
-      floor: times.floor,
-      limit: LIMITS.floorTime,
+      baseline: times.baseline,
+      limit: LIMITS.baselineTime,
       format: ms,
     }),
     embedRow(),

@@ -45,13 +45,13 @@ const timed: readonly Timed[] = [
 
 /** Compares the time per pet. */
 async function compareTime({ small, large }: Pair, [measure, time]: Timed): Promise<Row> {
-  const times = { floor: await time(small), value: await time(large) }
-  const ratio = times.value / large.pets / (times.floor / small.pets)
+  const times = { baseline: await time(small), value: await time(large) }
+  const ratio = times.value / large.pets / (times.baseline / small.pets)
   const text = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   return {
     measure: `${measure}; ratio: per pet`,
     value: text(times.value),
-    floor: text(times.floor),
+    baseline: text(times.baseline),
     ratio: ratio.toFixed(2),
     limit: `≤ ${LINEAR_LIMIT} ×`,
     isMet: ratio <= LINEAR_LIMIT,

@@ -14,7 +14,7 @@ import { measureScan } from './scan.bench.ts'
 import { measureTracing } from './tracing.bench.ts'
 import { measureUpload } from './upload.bench.ts'
 
-// `pnpm bench NAME [arguments]`: one benchmark with its floor measured in the same run.
+// `pnpm bench NAME [arguments]`: one benchmark with its baseline measured in the same run.
 
 const benches = new Map<string, Bench>([
   ['access-log', measureAccessLog],

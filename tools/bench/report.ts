@@ -6,7 +6,7 @@ export interface Row {
   readonly value: string
   /** How much the rounds differ. */
   readonly spread?: string
-  readonly floor?: string
+  readonly baseline?: string
   readonly ratio?: string
   readonly limit?: string
   /** Undefined if there is no limit. */
@@ -25,13 +25,13 @@ const cellsOf = (row: Row): Cell[] => [
   row.measure,
   row.value,
   row.spread,
-  row.floor,
+  row.baseline,
   row.ratio,
   row.limit,
   verdictOf(row),
 ]
 
-const HEAD = ['measure', 'measured', 'spread', 'floor', 'ratio', 'must reach', 'verdict']
+const HEAD = ['measure', 'measured', 'spread', 'baseline', 'ratio', 'must reach', 'verdict']
 
 /** The rows as Markdown, ready for docs/benchmarks.md. `loadBefore`: load average before the measurement. */
 export const reportOf = (name: string, loadBefore: string, rows: readonly Row[]): string =>

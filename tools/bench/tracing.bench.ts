@@ -32,12 +32,12 @@ async function costOfLookup({ origin, pid }: Server): Promise<number> {
 
 const micro = (ms: number) => `${Math.round(ms * 1000)} µs`
 
-const rowOf = (measure: string, series: Series<number>, floor: Series<number>): Row => ({
+const rowOf = (measure: string, series: Series<number>, baseline: Series<number>): Row => ({
   measure,
   value: micro(series.median),
-  spread: `${series.spreadText}; ${floor.spreadText}`,
-  floor: micro(floor.median),
-  ratio: (series.median / floor.median).toFixed(2),
+  spread: `${series.spreadText}; ${baseline.spreadText}`,
+  baseline: micro(baseline.median),
+  ratio: (series.median / baseline.median).toFixed(2),
 })
 
 /** CPU time of node for a lookup with traces, compared with one without. */
@@ -55,15 +55,15 @@ export const measureTracing: Bench = async () => {
   try {
     const [all, few] = [await startTraced('1'), await startTraced('0.05')]
     return await withoutVacuum(dataDir, async () => {
-      const [floor, ofAll, ofFew] = [
+      const [baseline, ofAll, ofFew] = [
         seriesOf(() => costOfLookup(first)),
         seriesOf(() => costOfLookup(all)),
         seriesOf(() => costOfLookup(few)),
       ]
-      await interleave([floor, ofAll, ofFew], ROUNDS)
+      await interleave([baseline, ofAll, ofFew], ROUNDS)
       return [
-        rowOf('CPU of node per lookup, each request traced; floor: no traces', ofAll, floor),
-        rowOf('– one request in twenty traced', ofFew, floor),
+        rowOf('CPU of node per lookup, each request traced; baseline: no traces', ofAll, baseline),
+        rowOf('– one request in twenty traced', ofFew, baseline),
       ]
     })
   } finally {

@@ -112,21 +112,21 @@ async function measureServer(server: DemoServer, photo: Buffer<ArrayBuffer>): Pr
 const ms = (value: number) => `${Math.round(value)} ms`
 const mb = (value: number) => `${Math.round(value)} MB`
 
-interface Floor {
+interface Baseline {
   /** CPU time of sharp for the same photo, in milliseconds. */
   readonly cpu: number
   readonly photoMb: number
 }
 
-function rowsOf({ node, program, postgres, time, rss, lookups }: Measured, { cpu, photoMb }: Floor): Row[] {
+function rowsOf({ node, program, postgres, time, rss, lookups }: Measured, { cpu, photoMb }: Baseline): Row[] {
   const sum = node + program + postgres
   const growth = rss.after - rss.before
   const p99 = percentile(lookups, 0.99)
   return [
     {
-      measure: `CPU per upload of a photo of 12 megapixels, ${photoMb.toFixed(1)} MB; floor: sharp alone`,
+      measure: `CPU per upload of a photo of 12 megapixels, ${photoMb.toFixed(1)} MB; baseline: sharp alone`,
       value: ms(sum),
-      floor: ms(cpu),
+      baseline: ms(cpu),
       ratio: (sum / cpu).toFixed(2),
     },
     { measure: '– server', value: ms(node) },

@@ -87,7 +87,7 @@ test.each([
   await expect(check(shelter(more))).rejects.toThrow(message)
 })
 
-test('refuses a remote that was built with newer doors than the shell has', async () => {
+test('refuses a remote that was built with newer exports than the shell has', async () => {
   const newer = { takes: { '@dyra/shared': '>=0.6.0' }, builtWith: { '@dyra/shared': '0.6.2' } }
   await expect(check(shelter(newer))).rejects.toThrow(
     'remote_shelter was built with @dyra/shared 0.6.2 and takes >=0.6.0, the shell provides 0.5.1',

@@ -1,5 +1,5 @@
-// The only door to Mantine. Imports style sheets per component (door-styles.test.ts) instead of the whole sheet of 295 kB:
-// here those that more than one door needs, in Mantine's order. They are in a CSS layer, so that our own rules win in any
+// The only way to Mantine. Imports style sheets per component (export-styles.test.ts) instead of the whole sheet of 295 kB:
+// here those that more than one export needs, in Mantine's order. They are in a CSS layer, so that our own rules win in any
 // loading order.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { present } from '../../kit/present.ts'
 import { serveBare } from '../instruments/bare-server.ts'
 
-// The floor of a registration: inserts the pet and its number in one transaction, without transfer, history or mail.
+// The baseline of a registration: inserts the pet and its number in one transaction, without transfer, history or mail.
 
 interface Registration {
   readonly name: string

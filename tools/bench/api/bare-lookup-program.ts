@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { serveBare } from '../instruments/bare-server.ts'
 
-// The floor of the lookup: minimal code that gives the same JSON from the same tables and writes the same row.
+// The baseline of the lookup: minimal code that gives the same JSON from the same tables and writes the same row.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const text = `
 with found as materialized (

@@ -70,18 +70,18 @@ const aloneSeries = (environment: Environment, name: CaseName) =>
 
 interface Comparison {
   readonly value: Series<number>
-  readonly floor: Series<number>
+  readonly baseline: Series<number>
   readonly limit: number
 }
 
-const rowOf = (measure: string, { value, floor, limit }: Comparison): Row => ({
+const rowOf = (measure: string, { value, baseline, limit }: Comparison): Row => ({
   measure,
   value: ms(value.median),
-  spread: `${value.spreadText}; ${floor.spreadText}`,
-  floor: ms(floor.median),
-  ratio: (value.median / floor.median).toFixed(2),
+  spread: `${value.spreadText}; ${baseline.spreadText}`,
+  baseline: ms(baseline.median),
+  ratio: (value.median / baseline.median).toFixed(2),
   limit: `≤ ${limit} ×`,
-  isMet: value.median / floor.median <= limit,
+  isMet: value.median / baseline.median <= limit,
 })
 
 function rowOfClientAlone(name: CaseName, { results }: Series<LoadResult>): Row {
@@ -94,7 +94,7 @@ function rowOfClientAlone(name: CaseName, { results }: Series<LoadResult>): Row 
 interface Case {
   readonly name: CaseName
   readonly measure: string
-  /** Multiple of the floor. */
+  /** Multiple of the baseline. */
   readonly limit: number
 }
 
@@ -134,10 +134,10 @@ export const comparedWithOwnSql =
   ({ name, measure, limit }: Case): Measure =>
   async (environment) => {
     const value = seriesOf(() => cpuPerRequest(environment, name))
-    const floor = seriesOf(() => cpuOfSql(environment, name))
+    const baseline = seriesOf(() => cpuOfSql(environment, name))
     const alone = aloneSeries(environment, name)
-    await interleave([value, floor, alone], ROUNDS)
-    return [rowOf(`${measure}, CPU`, { value, floor, limit }), rowOfClientAlone(name, alone)]
+    await interleave([value, baseline, alone], ROUNDS)
+    return [rowOf(`${measure}, CPU`, { value, baseline, limit }), rowOfClientAlone(name, alone)]
   }
 
 /** Compares the CPU time of a case with that of the first page. */
@@ -145,7 +145,7 @@ export const comparedWithFirstPage =
   ({ name, measure, limit }: Case): Measure =>
   async (environment) => {
     const value = seriesOf(() => cpuPerRequest(environment, name))
-    const floor = seriesOf(() => cpuPerRequest(environment, 'first'))
-    await interleave([value, floor], ROUNDS)
-    return [rowOf(`${measure}, CPU; floor: the first page`, { value, floor, limit })]
+    const baseline = seriesOf(() => cpuPerRequest(environment, 'first'))
+    await interleave([value, baseline], ROUNDS)
+    return [rowOf(`${measure}, CPU; baseline: the first page`, { value, baseline, limit })]
   }

@@ -27,5 +27,5 @@ export interface Environment extends Prepared {
   readonly postgres: number
 }
 
-/** Measures one case against its floor. */
+/** Measures one case against its baseline. */
 export type Measure = (environment: Environment) => Promise<Row[]>

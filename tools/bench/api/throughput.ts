@@ -7,7 +7,7 @@ import type { Environment, Measure } from './environment.ts'
 
 const ROUNDS = 7
 const SECONDS = 4
-/** By connections: shares of the floor. */
+/** By connections: shares of the baseline. */
 const LOOKUP_SHARES = [
   [10, 1.5],
   [50, 2.2],
@@ -29,16 +29,16 @@ async function requestsPerSecond(origin: string, settings: Load): Promise<number
 
 interface Rates {
   readonly value: Series<number>
-  readonly floor: Series<number>
+  readonly baseline: Series<number>
 }
 
-function rowOf(measure: string, { value, floor }: Rates, share: number): Row {
-  const ratio = value.median / floor.median
+function rowOf(measure: string, { value, baseline }: Rates, share: number): Row {
+  const ratio = value.median / baseline.median
   return {
     measure,
     value: `${Math.round(value.median)}/s`,
-    spread: `${value.spreadText}; ${floor.spreadText}`,
-    floor: `${Math.round(floor.median)}/s`,
+    spread: `${value.spreadText}; ${baseline.spreadText}`,
+    baseline: `${Math.round(baseline.median)}/s`,
     ratio: ratio.toFixed(2),
     limit: `≥ ${share} ×`,
     isMet: ratio >= share,
@@ -53,9 +53,9 @@ async function compareWithBareServer(
   const bare = await startBareServer(name, { DATABASE_URL: url })
   try {
     const value = seriesOf(() => requestsPerSecond(server.origin, settings))
-    const floor = seriesOf(() => requestsPerSecond(bare.origin, settings))
-    await interleave([value, floor], ROUNDS)
-    return { value, floor }
+    const baseline = seriesOf(() => requestsPerSecond(bare.origin, settings))
+    await interleave([value, baseline], ROUNDS)
+    return { value, baseline }
   } finally {
     await bare.stop()
   }

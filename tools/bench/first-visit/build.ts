@@ -21,7 +21,7 @@ interface Compiler {
 }
 
 type Webpack = (configuration: Configuration) => Compiler
-type Bundles = (name: 'floor' | 'plain') => Configuration
+type Bundles = (name: 'baseline' | 'plain') => Configuration
 
 function errorOf(error: Error | null, stats: Stats | undefined): Error | undefined {
   if (error) return error
@@ -38,7 +38,7 @@ function run(compiler: Compiler): Promise<void> {
 }
 
 /** Builds a bundle of bundles.cjs and releases it as a shell without remotes. Resolves to settings of a server. */
-export async function releaseBundle(name: 'floor' | 'plain'): Promise<Environment> {
+export async function releaseBundle(name: 'baseline' | 'plain'): Promise<Environment> {
   const webpack: Webpack = createRequire(join(root, 'shell/package.json'))('webpack')
   const configurationOf: Bundles = createRequire(join(root, 'tools/package.json'))('./bench/first-visit/bundles.cjs')
   const configuration = configurationOf(name)

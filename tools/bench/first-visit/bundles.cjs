@@ -16,17 +16,17 @@ function withoutFederation(name) {
   config.cache.name = config.name
   config.output.path = path.join(root, '.cache/bench/first-visit', name)
   config.module.rules[0].test = /\.[jt]sx?$/
-  // Without federation webpack would tree-shake the style sheets of the door to Mantine.
+  // Without federation webpack would tree-shake the style sheets of the way to Mantine.
   config.module.rules.push({ test: /[\\/]shared[\\/]src[\\/]ui[\\/]ui\.ts$/, sideEffects: true })
-  // The floor is outside the packages that have its dependencies.
+  // The baseline is outside the packages that have its dependencies.
   config.resolve.modules = ['node_modules', ...['shell', 'shared'].map((dir) => path.join(root, dir, 'node_modules'))]
   return config
 }
 
 /** React and Mantine, one input, one button, the frame. */
-function floor() {
-  const config = withoutFederation('floor')
-  config.entry = { main: path.join(__dirname, 'floor.jsx') }
+function baseline() {
+  const config = withoutFederation('baseline')
+  config.entry = { main: path.join(__dirname, 'baseline.jsx') }
   return config
 }
 
@@ -40,7 +40,7 @@ function plain() {
   return config
 }
 
-const bundles = { floor, plain }
+const bundles = { baseline, plain }
 
 /** Configuration of a bundle by its name. */
 module.exports = (name) => bundles[name]()

@@ -22,16 +22,16 @@ export interface Pair {
 
 /** Compares the CPU time of a request. `limit`: as a multiple of that of the small registry; without one it is only shown. */
 export async function compareWork({ small, large }: Pair, work: Work, limit?: number): Promise<Row> {
-  const floor = seriesOf(() => cpuPerRequest(small, work))
+  const baseline = seriesOf(() => cpuPerRequest(small, work))
   const value = seriesOf(() => cpuPerRequest(large, work))
-  await interleave([floor, value], ROUNDS)
+  await interleave([baseline, value], ROUNDS)
   const text = ({ median }: Series<number>) => `${median.toFixed(median < 10 ? 2 : 0)} ms`
-  const ratio = value.median / floor.median
+  const ratio = value.median / baseline.median
   return {
     measure: names[work],
     value: text(value),
-    spread: `${value.spreadText}; ${floor.spreadText}`,
-    floor: text(floor),
+    spread: `${value.spreadText}; ${baseline.spreadText}`,
+    baseline: text(baseline),
     ratio: ratio.toFixed(2),
     ...(limit !== undefined && { limit: `≤ ${limit} ×`, isMet: ratio <= limit }),
   }
@@ -44,14 +44,14 @@ export async function compareMemory({ small, large }: Pair): Promise<Row> {
       await cpuPerRequest(registry, 'lookup')
       return rssOf(registry.server.pid)
     })
-  const [floor, value] = [seriesIn(small), seriesIn(large)]
-  await interleave([floor, value], ROUNDS)
+  const [baseline, value] = [seriesIn(small), seriesIn(large)]
+  await interleave([baseline, value], ROUNDS)
   const least = ({ figures }: Series<number>) => Math.min(...figures)
   return {
     measure: 'memory of the server',
     value: `${Math.round(least(value))} MB`,
-    floor: `${Math.round(least(floor))} MB`,
+    baseline: `${Math.round(least(baseline))} MB`,
     limit: `≤ ${MEMORY_LIMIT_MB} MB more`,
-    isMet: least(value) - least(floor) <= MEMORY_LIMIT_MB,
+    isMet: least(value) - least(baseline) <= MEMORY_LIMIT_MB,
   }
 }

@@ -15,7 +15,7 @@ export interface BareServer extends Announcement {
   stop(): Promise<void>
 }
 
-/** Starts a bare server, the floor of a measurement, in a process of its own. */
+/** Starts a bare server, the baseline of a measurement, in a process of its own. */
 export async function startBareServer(
   name: 'bare-answer' | 'bare-lookup' | 'bare-create',
   env: Environment,

@@ -21,7 +21,7 @@ export function findPgbench(): string {
   const found = installed()
   if (found) return found
   if (!isRoot() || !existsSync(apt))
-    throw new Error('The floor needs pgbench: install PostgreSQL’s client programs (Debian: postgresql).')
+    throw new Error('The baseline needs pgbench: install PostgreSQL’s client programs (Debian: postgresql).')
   log('Installing pgbench …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync(apt, ['update'], { env, stdio: 'ignore' })

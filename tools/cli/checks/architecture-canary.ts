@@ -22,7 +22,7 @@ const violations: Readonly<Record<string, readonly [path: string, specifier: str
   'remote-features-apart': ['remote-owner/src/features/pets/x.ts', '../persons/target.ts'],
   'remote-routes-are-a-table': ['remote-owner/src/features/pets/routes.ts', './target.ts'],
   'only-the-entry-takes-routes': ['remote-owner/src/features/pets/XScreen.tsx', './routes.ts'],
-  'remote-uses-our-doors': ['remote-owner/src/mantine.ts', '@mantine/core'],
+  'remote-uses-our-exports': ['remote-owner/src/mantine.ts', '@mantine/core'],
   'embed-stays-small': ['remote-public/src/embed/x.ts', '@dyra/shared/ui'],
   'shared-domain-looks-down': ['shared/src/domain/y.ts', '../contract/target.ts'],
   'shared-contract-looks-down': ['shared/src/contract/x.ts', '../ui/ui.ts'],

@@ -99,11 +99,11 @@ const checks: Readonly<Record<string, Check>> = {
   types: plain(...node('checks/type-check.ts')),
   lint: plain(tool('', 'biome'), 'check', '.', '--error-on-warnings'),
   architecture: plain(...node('checks/architecture.ts')),
-  exports: plain(...node('checks/api.ts')),
+  exports: plain(...node('checks/exports.ts')),
   unused: plain(tool('', 'knip'), '--no-progress'),
   kennitalas: plain(...node('checks/kennitalas.ts')),
   references: plain(...node('checks/references.ts')),
-  commands: plain(...node('checks/papers.ts')),
+  commands: plain(...node('checks/commands.ts')),
   words: plain(...node('checks/words.ts')),
   texts: plain(...node('checks/hard-coded-texts.ts')),
   'style-classes': plain(...node('checks/style-classes.ts')),
@@ -115,8 +115,8 @@ const checks: Readonly<Record<string, Check>> = {
   faults: scenarios(...node('tool.ts', 'faults', '--short', '--built')),
   outside: plain(...node('checks/outside.ts')),
   compatibility: plain(...node('checks/compatibility.ts')),
-  // A cluster takes as long again: `pnpm papers cluster`.
-  'docs-run': plain(...node('papers.ts', 'host', 'checkout')),
+  // A cluster takes as long again: `pnpm docs:run cluster`.
+  'docs-run': plain(...node('docs-run.ts', 'host', 'checkout')),
   'e2e-english': e2e('english', '--english'),
 }
 

@@ -9,7 +9,7 @@ import { findChromium } from '../system/chromium.ts'
 // `pnpm check compatibility`: the remotes of the last release under the shell of this version, and the remotes of this
 // version under the shell of the last release, with the server of this version, which is upgraded first. Journeys of each
 // role run through both sites; they are those of the version of the remotes. If the contract numbers differ, both mixtures
-// must be refused; if the doors of this version are newer, its remotes under the older shell. UPGRADE_FROM names another
+// must be refused; if the exports of this version are newer, its remotes under the older shell. UPGRADE_FROM names another
 // release.
 
 /** Two journeys of each role. */
@@ -28,7 +28,7 @@ const JOURNEYS = [
 const manifestOf = (folder: string, part: string) =>
   JSON.parse(readFileSync(join(folder, part, 'dist/manifest.json'), 'utf8'))
 
-/** Whether the shell of an older version has the doors that this version's remotes need. */
+/** Whether the shell of an older version has the exports that this version's remotes need. */
 function hasDoors(folder: string) {
   const { provides } = manifestOf(folder, 'shell')
   return satisfies(provides?.['@dyra/shared'] ?? '0.0.0', manifestOf(root, 'remote-vet').takes['@dyra/shared'])
@@ -36,7 +36,7 @@ function hasDoors(folder: string) {
 
 const release = (...args: readonly string[]) => capture(process.execPath, [join(root, 'tools/cli/release.ts'), ...args])
 
-/** Of another contract number or of older doors. */
+/** Of another contract number or of older exports. */
 const REFUSAL =
   /has contract \d+, the shell \d+: build them with|with @dyra\/shared \S+ and takes \S+, the shell provides/
 
@@ -96,7 +96,7 @@ async function run(temporary: string) {
   const journeys = lastJourneys(last, join(temporary, 'last'))
   await runJourneys(`Remotes of ${last.name} under this shell …`, journeys, older)
   if (isOffered) await runJourneys(`These remotes under the shell of ${last.name} …`, root, newer)
-  else log(`These remotes need doors that the shell of ${last.name} does not offer, and are refused.`)
+  else log(`These remotes need exports that the shell of ${last.name} does not offer, and are refused.`)
 }
 
 main(async () => {

@@ -16,8 +16,8 @@ const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 function checkStandsAlone(folder: string) {
   const shared = realpathSync(join(folder, 'node_modules/@dyra/shared'))
   if (!shared.startsWith(realpathSync(folder) + sep)) throw new Error(`The repository uses ${shared}`)
-  const papers = readdirSync(shared).filter((name) => /^(CHANGELOG|README|LICENSE)/.test(name))
-  if (papers.length !== 3) throw new Error(`Of its papers, the package has ${papers.join(', ') || 'none'}`)
+  const docs = readdirSync(shared).filter((name) => /^(CHANGELOG|README|LICENSE)/.test(name))
+  if (docs.length !== 3) throw new Error(`Of its docs, the package has ${docs.join(', ') || 'none'}`)
 }
 
 async function checkReleased(releases: string) {

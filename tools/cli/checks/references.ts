@@ -3,19 +3,19 @@ import { basename, dirname, join } from 'node:path'
 import { main, root } from '../../launch/run.mjs'
 import { writtenFiles } from './tracked-files.ts'
 
-// Resolves every reference to a paper: `docs/domain.md#transfers` in code, comments and papers, and relative links in
+// Resolves every reference to a page: `docs/domain.md#transfers` in code, comments and docs, and relative links in
 // Markdown. A path in text starts at the project folder, a link in its own folder. The heading is written as GitHub
-// writes its anchor. In papers it also resolves paths of code such as `server/src/app.ts`.
+// writes its anchor. In docs it also resolves paths of code such as `server/src/app.ts`.
 
 /** They contain broken references as examples. */
-const examples = new Set(['tools/cli/checks/references.ts', 'tools/cli/checks/papers.ts'])
+const examples = new Set(['tools/cli/checks/references.ts', 'tools/cli/checks/commands.ts'])
 
 const link = /!?\[[^\]]*\]\(([^)\s]+)\)/g
 const external = /^(https?:|mailto:)/
 const code = /```[\s\S]*?```/g
 /** A path below docs/, or any Markdown file. `/api/docs/…` is an address, not a path. */
 const path = /(?<![\w./@-])(?:\.{0,2}\/)?(?:docs\/[\w./-]*\w|[\w./-]*\w\.md\b)(?:#[\w\p{L}-]+)?/gu
-/** A path of code in a paper. Built folders, and paths with a placeholder or a pattern, are not looked up. */
+/** A path of code in a page. Built folders, and paths with a placeholder or a pattern, are not looked up. */
 const codePath = /`((?:shell|remote-\w+|shared|server|tools|e2e)\/[\w./@-]+)`/g
 const built = /\/(dist|dist-embed)\b/
 /** The text of a file; undefined if there is no such file. */
@@ -23,7 +23,7 @@ type Read = (path: string) => string | undefined
 
 type Finding = readonly [index: number, problem: string | undefined]
 
-/** Papers that are not in the repository, and sections without a heading. */
+/** Pages that are not in the repository, and sections without a heading. */
 const foreign: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\bspecification\b(?!\.test)/gi, 'the specification is not in the repository: name a heading below docs/'],
   [/(?<![\w/.])design\//g, 'design/ is not in the repository: name a heading below docs/'],
@@ -62,7 +62,7 @@ const linkProblems = (file: string, text: string, read: Read): Finding[] =>
     .map(({ 1: target = '', index }) => [index, problemOf(withFile(target, file), dirname(file), read)])
 
 /**
- * Code that opens a paper names it from its own folder, `../../docs/operate.md`, and an operator from that of the package.
+ * Code that opens a page names it from its own folder, `../../docs/operate.md`, and an operator from that of the package.
  */
 const fromRoot = (target: string) => target.replace(/^(\.{1,2}\/)+|^\/usr\/lib\/dyraaudkenni\//, '')
 

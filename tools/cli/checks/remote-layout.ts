@@ -1,14 +1,14 @@
 import { exists } from '../../launch/run.mjs'
 import { writtenFiles } from './tracked-files.ts'
 
-// Checks the layout of the remotes (docs/decisions/0030-rooms.md): the folders of `src`, and the names of the files of
+// Checks the layout of the remotes (docs/decisions/0030-folders.md): the folders of `src`, and the names of the files of
 // their features.
 
 const inRemote = /^remote-[a-z-]+\/src\/(.+)$/
 /**
  * What `src` contains beside tests. `lookup.tsx`, `prerender.tsx` and `embed/` are further entry points of remote-public.
  */
-const rooms =
+const folders =
   /^(features|components|screens|testing|embed)\/|^(lookup|prerender)\.tsx$|^(routes|manifest)\.ts$|^menu\.[a-z]{2}\.json$|^lookup\.module\.css$|^[a-z-]+\.test\.tsx$/
 const inFeature = /^(features\/[a-z-]+|screens)\/(.+)$/
 /** Files that the layout replaces, and the file that has their content. */
@@ -22,7 +22,7 @@ const replaced: readonly (readonly [pattern: RegExp, problem: string])[] = [
 function problemOf(path: string) {
   const [, inside] = inRemote.exec(path) ?? []
   if (inside === undefined) return undefined
-  if (!rooms.test(inside)) return 'is in no folder that a remote has'
+  if (!folders.test(inside)) return 'is in no folder that a remote has'
   const [, , file] = inFeature.exec(inside) ?? []
   if (file === undefined) return inside.startsWith('features/') ? 'is in no feature' : undefined
   return replaced.find(([pattern]) => pattern.test(file))?.[1]

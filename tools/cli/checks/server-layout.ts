@@ -4,14 +4,14 @@ import { exists, root } from '../../launch/run.mjs'
 import areas from './areas.json' with { type: 'json' }
 import { writtenFiles } from './tracked-files.ts'
 
-// Checks the layout of server/src (docs/decisions/0030-rooms.md): the names of the files of features, and that SQL is in
+// Checks the layout of server/src (docs/decisions/0030-folders.md): the names of the files of features, and that SQL is in
 // `db/`, queries and tables only.
 
 const SERVER = 'server/src/'
 const FEATURES = `${SERVER}features/`
 const isTest = /\.test\.ts$|\/(testing|fixtures|program)\//
 const isForSql = /(queries|\/tables)\.ts$|^server\/src\/db\//
-/** Exceptions, with their reasons in docs/decisions/0030-rooms.md. */
+/** Exceptions, with their reasons in docs/decisions/0030-folders.md. */
 const withOwnSql = new Set(
   [
     'access-log/log-view',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { main, root } from '../../launch/run.mjs'
 import { writtenFiles } from './tracked-files.ts'
 
-// Finds the banned words and names of docs/glossary.md: words in papers, comments and test titles, names in code.
+// Finds the banned words and names of docs/glossary.md: words in docs, comments and test titles, names in code.
 
 const GLOSSARY = 'docs/glossary.md'
 
@@ -33,13 +33,13 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 /** The text without the characters that `part` has at the same places. */
 const without = (text: string, part: string) =>
   text.replace(/[^\n]/g, (character, index) => (part[index] === character ? ' ' : character))
-/** A paper without code, link targets and quoted text. */
+/** A page without code, link targets and quoted text. */
 const proseOf = (markdown: string) =>
   markdown
     .replace(/```[\s\S]*?```/g, blank)
     .replace(/`[^`\n]*`/g, blank)
     .replace(/\]\([^)]*\)/g, blank)
-/** The code in a paper. */
+/** The code in a page. */
 const codeSpansOf = (markdown: string) => without(markdown, proseOf(markdown))
 /** Matches strings too, because they may contain what looks like a comment. */
 const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*/g

@@ -1,4 +1,4 @@
-// Errors, warnings and hints for a number while the user types. Its own door, so that a registration does not load the
+// Errors, warnings and hints for a number while the user types. Its own export, so that a registration does not load the
 // dialog.
 
 import type { StockCheck } from '../../contract/stock.ts'

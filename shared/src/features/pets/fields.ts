@@ -1,4 +1,4 @@
-// Fields of a pet and checks of its days, for forms that register, update and search pets. Its own door, so that lists of
+// Fields of a pet and checks of its days, for forms that register, update and search pets. Its own export, so that lists of
 // pets do not load them.
 export { BreedField } from './BreedField.tsx'
 export { CastratedField } from './CastratedField.tsx'

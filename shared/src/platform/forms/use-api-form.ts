@@ -1,4 +1,4 @@
-// Imports the door by its name, so that a remote that bundles this file compares with the shell's own error classes.
+// Imports the export by its name, so that a remote that bundles this file compares with the shell's own error classes.
 import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import { useRevalidator } from '@dyra/shared/router'
 import { useUnsaved } from '@dyra/shared/session'

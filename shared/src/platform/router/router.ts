@@ -1,4 +1,4 @@
-// The only door to react-router-dom, so that shell and remotes share one copy with only the parts in use.
+// The only way to react-router-dom, so that shell and remotes share one copy with only the parts in use.
 export {
   createBrowserRouter,
   createMemoryRouter,

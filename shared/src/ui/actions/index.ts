@@ -1,5 +1,5 @@
 // Confirmation before an action on one object of a list, and a banner with its result.
-// Modules that the shell provides are imported through their doors (docs/decisions/0003-doors-and-federation.md).
+// Modules that the shell provides are imported through their exports (docs/decisions/0003-exports-and-federation.md).
 export { ConfirmDialog, type ConfirmedAction } from './ConfirmDialog.tsx'
 export { CopyField } from './CopyField.tsx'
 export { type BannerContent, FocusedBanner } from './FocusedBanner.tsx'

@@ -2,7 +2,7 @@ import { capture, step } from '../../launch/run.mjs'
 import type { Machine } from './machine.ts'
 
 /** Several runs on one machine need different names. */
-const BRIDGE = `papers${process.pid % 100_000}`
+const BRIDGE = `docs${process.pid % 100_000}`
 
 /** A network of machines that reaches nothing else, not even the machine that it is on. */
 export class Network {

@@ -40,11 +40,11 @@ export async function furnish(folder: string) {
   const files = ['-keyout', join(certificates, 'key.pem'), '-out', join(certificates, 'fullchain.pem')]
   await step('Making a certificate …', ['openssl', ...request, '-addext', names, ...files])
   const authorities = join(folder, 'usr/local/share/ca-certificates')
-  await step('Trusting it …', ['cp', join(certificates, 'fullchain.pem'), join(authorities, 'papers.crt')])
+  await step('Trusting it …', ['cp', join(certificates, 'fullchain.pem'), join(authorities, 'docs.crt')])
   await step('Trusting it …', ['chroot', folder, 'update-ca-certificates'])
   await step('Trusting it …', ['mkdir', '-p', join(folder, 'etc/systemd/system.conf.d')])
   writeFileSync(
-    join(folder, 'etc/systemd/system.conf.d/papers.conf'),
+    join(folder, 'etc/systemd/system.conf.d/docs.conf'),
     `[Manager]\nDefaultEnvironment=${Object.entries(trust)
       .map((pair) => pair.join('='))
       .join(' ')}\n`,
@@ -63,7 +63,7 @@ export async function startOutside({ folder, networkPrefix }: Machine) {
     `${REGISTERS_PORT}:${portOf(env.NATIONAL_REGISTER_URL ?? '')}`,
   ]
   const files = ['key.pem', 'fullchain.pem'].map((name) => join(folder, CERTIFICATES, name))
-  const script = join(root, 'tools/cli/papers/tls-front.ts')
+  const script = join(root, 'tools/cli/docs-run/tls-front.ts')
   const [command, ...prefix] = networkPrefix
   const front = spawn(command, [...prefix, process.execPath, script, ...files, ...pairs], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

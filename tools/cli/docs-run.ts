@@ -1,7 +1,7 @@
 import { log, main, script } from '../launch/run.mjs'
-import { runPapers } from './papers/run.ts'
+import { runDocs } from './docs-run/run.ts'
 
-const usage = `pnpm papers [host] [cluster] [checkout]
+const usage = `pnpm docs:run [host] [cluster] [checkout]
 Runs the commands of docs/operate.md, docs/operate/ and docs/teams.md as they are written in this folder, on a clone of
 the last commit.
 host      in a Debian 12 with systemd and without network: package, PostgreSQL, nginx, backup, upgrade, removal. Needs
@@ -19,5 +19,5 @@ main(async () => {
     return names.includes('--help') ? 0 : 1
   }
   await script('Building the simulators …', ['build.ts', 'tools'])
-  return runPapers(names.length === 0 ? places : names)
+  return runDocs(names.length === 0 ? places : names)
 })

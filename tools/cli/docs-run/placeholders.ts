@@ -1,4 +1,4 @@
-/** What readers of the papers replace, by place. `pnpm papers` has a value for each. */
+/** What readers of the docs replace, by place. `pnpm docs:run` has a value for each. */
 export const placeholders = {
   host: ['VERSION', 'NEXT', 'HOST', 'KENNITALA', 'NAME', 'FILE', 'BACKUP', 'IDENTITY', 'DAY', 'REMOTE'],
   cluster: ['ADDRESS', 'TIME'],

@@ -1,17 +1,17 @@
 import { readModule } from './declarations.ts'
 import { offersOf } from './offers.ts'
 
-/** What the door `ui` in `ui/ui.ts` offers, given the declarations of some files. */
+/** What the export `ui` in `ui/ui.ts` offers, given the declarations of some files. */
 const offersIn = (files: Readonly<Record<string, string>>) => {
   const read = (file: string) => {
     const text = files[file]
     return text === undefined ? undefined : readModule(file.replace(/\.tsx?$/, '.d.ts'), text)
   }
-  const doors = { ui: 'ui/ui.ts', ...(files['session/session.ts'] && { session: 'session/session.ts' }) }
-  return Object.fromEntries(offersOf(doors, read))
+  const entries = { ui: 'ui/ui.ts', ...(files['session/session.ts'] && { session: 'session/session.ts' }) }
+  return Object.fromEntries(offersOf(entries, read))
 }
 
-test('a door offers its own declarations, those of other files and those of packages', () => {
+test('an export offers its own declarations, those of other files and those of packages', () => {
   const offers = offersIn({
     'ui/ui.ts': `
       import { Button } from '@mantine/core';
@@ -32,7 +32,7 @@ test('a door offers its own declarations, those of other files and those of pack
   })
 })
 
-test('a declaration includes what it uses, except what a door offers or the contract has', () => {
+test('a declaration includes what it uses, except what an export offers or the contract has', () => {
   const offers = offersIn({
     'ui/ui.ts': "export { Banner } from './Banner.tsx';",
     'ui/Banner.tsx': `
@@ -70,13 +70,13 @@ test('a file may move and a private parameter may be named otherwise without a d
     'ui/a.ts': 'export declare function a({ b }: P): void;\ninterface P { b?: string }',
   })
   const other = offersIn({
-    'ui/ui.ts': "export { a } from './rooms/a.ts';",
-    'ui/rooms/a.ts': 'interface P { b?: string }\nexport declare function a({ b: c }: P): void;',
+    'ui/ui.ts': "export { a } from './folder/a.ts';",
+    'ui/folder/a.ts': 'interface P { b?: string }\nexport declare function a({ b: c }: P): void;',
   })
   expect(other).toEqual(one)
 })
 
-test('refuses a door that exports what no file declares', () => {
+test('refuses an export that exports what no file declares', () => {
   expect(() => offersIn({ 'ui/ui.ts': "export { a } from './a.ts';", 'ui/a.ts': 'export {};' })).toThrow(
     'ui a has no declaration',
   )

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { longTest } from '../testing/depth.ts'
 
 const source = join(__dirname, '..')
-const doors = ['ui', 'ui/pickers', 'ui/dates']
-const fileOf = (door: string) => join(source, door, door === 'ui' ? 'ui.ts' : 'index.ts')
+const names = ['ui', 'ui/pickers', 'ui/dates']
+const fileOf = (name: string) => join(source, name, name === 'ui' ? 'ui.ts' : 'index.ts')
 
-/** The sheets of @mantine/core that a door brings, by name. */
-const broughtBy = (door: string) =>
-  [...readFileSync(fileOf(door), 'utf8').matchAll(/@mantine\/core\/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) =>
+/** The sheets of @mantine/core that an export brings, by name. */
+const broughtBy = (name: string) =>
+  [...readFileSync(fileOf(name), 'utf8').matchAll(/@mantine\/core\/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) =>
     String(name),
   )
 
@@ -19,10 +19,10 @@ interface Metafile {
 }
 
 /**
- * The part of each file that esbuild keeps in the bundle of a door. Runs in a separate process, because esbuild refuses
+ * The part of each file that esbuild keeps in the bundle of an export. Runs in a separate process, because esbuild refuses
  * jsdom's globals.
  */
-const bundle = (door: string): Metafile => {
+const bundle = (name: string): Metafile => {
   const folder = mkdtempSync(join(tmpdir(), 'dyra-styles-'))
   const meta = join(folder, 'meta.json')
   const options = ['--bundle', '--minify', '--format=esm', '--loader:.css=empty', '--log-level=error']
@@ -31,7 +31,7 @@ const bundle = (door: string): Metafile => {
   try {
     execFileSync(process.execPath, [
       require.resolve('esbuild/bin/esbuild'),
-      fileOf(door),
+      fileOf(name),
       ...options,
       ...external,
       ...output,
@@ -43,19 +43,19 @@ const bundle = (door: string): Metafile => {
 }
 
 /** Mantine keeps the class names of a sheet in `<name>.module.mjs`: if any of them remain, the component is in use. */
-const usedBy = (door: string) =>
-  Object.values(bundle(door).outputs)
+const usedBy = (name: string) =>
+  Object.values(bundle(name).outputs)
     .flatMap(({ inputs }) => Object.entries(inputs))
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .flatMap(([file]) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(file)?.[1] ?? [])
 
-longTest.each(doors)('imports the style sheet of every component of the door %s there or in ui', (door) => {
-  const brought = new Set([...broughtBy('ui'), ...broughtBy(door)])
-  expect(usedBy(door).filter((name) => !brought.has(name))).toEqual([])
+longTest.each(names)('imports the style sheet of every component of the export %s there or in ui', (name) => {
+  const brought = new Set([...broughtBy('ui'), ...broughtBy(name)])
+  expect(usedBy(name).filter((sheet) => !brought.has(sheet))).toEqual([])
 })
 
-test('imports each sheet in one door, and all in a layer', () => {
-  const all = doors.flatMap(broughtBy)
+test('imports each sheet in one export, and all in a layer', () => {
+  const all = names.flatMap(broughtBy)
   expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
-  for (const door of doors) expect(readFileSync(fileOf(door), 'utf8')).not.toMatch(/@mantine[\w/-]+(?<!\.layer)\.css/)
+  for (const name of names) expect(readFileSync(fileOf(name), 'utf8')).not.toMatch(/@mantine[\w/-]+(?<!\.layer)\.css/)
 })

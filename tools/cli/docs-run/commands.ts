@@ -51,7 +51,7 @@ function commandsIn(file: string, content: string, first: number): PaperCommand[
   return commands
 }
 
-/** The fenced blocks of a paper. */
+/** The fenced blocks of a page. */
 export function blocksOf(file: string, text: string): Block[] {
   return [...text.matchAll(fence)].map(({ 1: language = '', 2: info = '', 3: content = '', index }) => {
     const line = lineAt(text, index)
@@ -61,7 +61,7 @@ export function blocksOf(file: string, text: string): Block[] {
   })
 }
 
-/** The commands that prose and tables of a paper name. */
+/** The commands that prose and tables of a page name. */
 export function namedCommands(file: string, text: string): PaperCommand[] {
   const prose = text.replace(fence, (block) => block.replace(/[^\n]/g, ' '))
   return [...prose.matchAll(span)]
@@ -69,7 +69,7 @@ export function namedCommands(file: string, text: string): PaperCommand[] {
     .map(({ 1: code = '', index }) => ({ file, line: lineAt(text, index), text: code }))
 }
 
-/** Settings in the prose of a paper, as NAME=value. */
+/** Settings in the prose of a page, as NAME=value. */
 export function namedSettings(file: string, text: string): PaperCommand[] {
   return [...text.matchAll(span)]
     .filter(([, code = '']) => /^[A-Z][A-Z0-9_]+=\S*$/.test(code))

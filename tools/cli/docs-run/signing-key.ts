@@ -3,7 +3,7 @@ import { step } from '../../launch/run.mjs'
 
 export type SigningKey = Awaited<ReturnType<typeof createSigningKey>>
 
-const KEY = 'papers@example.com'
+const KEY = 'docs@example.com'
 
 /**
  * A key of GnuPG that is thrown away. Resolves to its name, and the variables by which gpg finds it.

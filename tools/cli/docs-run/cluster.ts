@@ -24,7 +24,7 @@ async function furnishNode(base: string, { folder, name, address }: { folder: st
   const words = {
     NAME: name,
     ADDRESS: address,
-    ...Object.fromEntries(passwords.map((word) => [word, `${word}-papers`])),
+    ...Object.fromEntries(passwords.map((word) => [word, `${word}-docs`])),
   }
   const script = Object.entries(words).map(([word, value]) => `s/\\b${word}\\b/${value}/g\n`)
   for (const file of ['etcd', 'config.yml', 'pgbackrest.conf'])

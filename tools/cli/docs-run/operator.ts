@@ -21,7 +21,7 @@ export const versionOf = (file: string): string => basename(file).split('_')[1] 
 const setLine = ([name, value]: [string, string]) =>
   `s\u0001^${name}=.*\u0001${name}=${value.replace(/[\\&]/g, '\\$&')}\u0001`
 
-/** Types what the papers leave to the operator: words in capitals, passwords, settings. */
+/** Types what the docs leave to the operator: words in capitals, passwords, settings. */
 export class Operator {
   #machine
   #values
@@ -73,7 +73,7 @@ export class Operator {
     this.#settings = values
   }
 
-  /** Prepares what the editor types into the files of the papers. */
+  /** Prepares what the editor types into the files of the docs. */
   prepareEditor() {
     const settings = {
       PUBLIC_URL: `https://${HOST}`,

@@ -3,12 +3,12 @@ import type { Offers } from './offers.ts'
 
 export interface Report {
   readonly contract: number
-  /** Version of the package of the doors. */
+  /** Version of the package of the exports. */
   readonly version: string
   readonly offers: Offers
 }
 
-const HEAD = 'What the doors of @dyra/shared offer. Written by `pnpm check exports --update`.'
+const HEAD = 'What the exports of @dyra/shared offer. Written by `pnpm check exports --update`.'
 
 export function writeReport({ contract, version, offers }: Report): string {
   const entries = [...offers].sort(([one], [other]) => (one < other ? -1 : 1))
@@ -44,7 +44,7 @@ function isExtended(before: string, after: string) {
   return known.length === 0
 }
 
-/** What differs between what a report records and what the doors offer. */
+/** What differs between what a report records and what the exports offer. */
 export function compareOffers(recorded: Offers, offers: Offers) {
   const common = [...recorded.keys()].filter((entry) => offers.has(entry))
   const different = common.filter((entry) => recorded.get(entry) !== offers.get(entry))

@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from '../../launch/run.mjs'
 import { type Block, namedCommands, type PaperCommand, withoutComment } from './commands.ts'
-import { papers } from './files.ts'
+import { pages } from './files.ts'
 import { copyInto, createRoot, download, Machine, removeRoot } from './machine.ts'
 import { Operator, type Packages, versionOf } from './operator.ts'
 import type { Report } from './report.ts'
 import { furnish, startOutside, trust } from './surroundings.ts'
 
 /** Gets the console and the journal of the machine. */
-export const results = join(root, 'artifacts/papers')
+export const results = join(root, 'artifacts/docs-run')
 
 /** The Debian packages that the commands of blocks install. */
 export const packagesIn = (blocks: readonly Block[]) =>
@@ -53,7 +53,7 @@ export async function runBlock(host: Host, { file, line, language, detail, conte
 function othersNamed(blocks: readonly Block[]) {
   const inBlocks = new Set(blocks.flatMap(({ commands }) => commands.map(({ text }) => withoutComment(text))))
   const others = new Map<string, PaperCommand>()
-  for (const command of papers().flatMap(([file, text]) => namedCommands(file, text)))
+  for (const command of pages().flatMap(([file, text]) => namedCommands(file, text)))
     if (!inBlocks.has(command.text) && !others.has(command.text)) others.set(command.text, command)
   return [...others.values()]
 }
@@ -75,7 +75,7 @@ async function runAll(host: Host, blocks: readonly Block[]) {
   for (const command of named.filter((one) => !isOfCheckout(one))) await runCommand(host, command)
   for (const block of blocks.filter(isRemoval)) await runBlock(host, block)
   for (const command of named.filter(isOfCheckout))
-    host.report.skip(command, 'named in prose: pnpm check papers resolves it')
+    host.report.skip(command, 'named in prose: pnpm check commands resolves it')
 }
 
 /** Runs the blocks in a machine that has started. */

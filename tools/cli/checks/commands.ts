@@ -10,12 +10,12 @@ import {
   placeholdersIn,
   variablesIn,
   withoutComment,
-} from '../papers/commands.ts'
-import { papers } from '../papers/files.ts'
-import { groups, placeholders } from '../papers/placeholders.ts'
+} from '../docs-run/commands.ts'
+import { pages } from '../docs-run/files.ts'
+import { groups, placeholders } from '../docs-run/placeholders.ts'
 
-// Every block of commands in the papers of operators and teams says where it is run (tools/cli/papers/commands.ts), so
-// that `pnpm papers` runs it or names the reason why not. Commands, options, files, units and variables that these papers
+// Every block of commands in the docs of operators and teams says where it is run (tools/cli/docs-run/commands.ts), so
+// that `pnpm docs:run` runs it or names the reason why not. Commands, options, files, units and variables that these pages
 // name exist.
 
 /** Text of a file; undefined if there is none. */
@@ -98,11 +98,11 @@ function problemsOfCommand({ file, line, text }: PaperCommand, read: Read) {
   return found.map((problem) => `${file}:${line} ${problem}`)
 }
 
-/** Words in capitals for which `pnpm papers` has no value. */
+/** Words in capitals for which `pnpm docs:run` has no value. */
 const unknownPlaceholders = ({ file, line, text }: PaperCommand, known: readonly string[]) =>
   placeholdersIn(text)
     .filter((name) => !known.includes(name))
-    .map((name) => `${file}:${line} tools/cli/papers/placeholders.ts has no ${name} for this place`)
+    .map((name) => `${file}:${line} tools/cli/docs-run/placeholders.ts has no ${name} for this place`)
 
 function problemsOfBlock(block: Block, read: Read) {
   const { file, line, place, commands } = block
@@ -162,7 +162,7 @@ const planted = {
   ],
 }
 
-/** Throws when the check misses a mistake or rejects a good paper. */
+/** Throws when the check misses a mistake or rejects a good page. */
 function canary() {
   const files: Readonly<Record<string, string>> = {
     'docs/operate.md': '| `PORT` | | a port |',
@@ -174,8 +174,9 @@ function canary() {
   }
   const isClean = (text: string) => problemsIn('x.md', `\n${text}\n`, (path) => files[path]).length === 0
   for (const text of planted.good)
-    if (!isClean(text)) throw new Error(`The check of papers rejects a good one:\n${text}`)
-  for (const text of planted.bad) if (isClean(text)) throw new Error(`The check of papers accepts a bad one:\n${text}`)
+    if (!isClean(text)) throw new Error(`The check of commands rejects a good one:\n${text}`)
+  for (const text of planted.bad)
+    if (isClean(text)) throw new Error(`The check of commands accepts a bad one:\n${text}`)
 }
 
 const readFromDisk: Read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
@@ -183,10 +184,10 @@ const readFromDisk: Read = (path) => (existsSync(join(root, path)) ? readFileSyn
 // `pnpm check commands`
 main(async () => {
   canary()
-  const found = papers()
+  const found = pages()
   const problems = found.flatMap(([file, text]) => problemsIn(file, text, readFromDisk))
   const commands = found.flatMap(([file, text]) => blocksOf(file, text).flatMap((block) => block.commands))
   for (const problem of problems) process.stdout.write(`${problem}\n`)
-  process.stdout.write(`${found.length} papers with ${commands.length} commands, ${problems.length} problems\n`)
+  process.stdout.write(`${found.length} pages with ${commands.length} commands, ${problems.length} problems\n`)
   return problems.length === 0 && commands.length > 0 ? 0 : 1
 })

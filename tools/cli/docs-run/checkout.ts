@@ -117,10 +117,10 @@ export class Checkout {
       const text = readFileSync(file, 'utf8')
       writeFileSync(file, text.replace(/(?<=sizeLimit: \d+)_000/, '_001'))
     }
-    const author = ['-c', 'user.name=papers', '-c', 'user.email=papers@example.com']
+    const author = ['-c', 'user.name=docs', '-c', 'user.email=docs@example.com']
     const time = await step('Reading the time of the commit …', ['git', '-C', this.folder, 'log', '-1', '--format=%ct'])
     const date = `@${Number(time) + 86_400} +0000`
-    const commit = ['commit', '--quiet', '--all', '--message', 'papers: next version']
+    const commit = ['commit', '--quiet', '--all', '--message', 'docs: next version']
     await step('Committing the next version …', ['git', '-C', this.folder, ...author, ...commit], {
       GIT_COMMITTER_DATE: date,
       GIT_AUTHOR_DATE: date,

@@ -52,7 +52,7 @@ function initOf({ pid }: ChildProcess) {
 }
 
 /** @param folder of the root */
-const groupOf = (folder: string) => `papers-${process.pid}-${basename(folder)}`
+const groupOf = (folder: string) => `docs-${process.pid}-${basename(folder)}`
 
 /**
  * Runs a command in the control group `$1`: several machines in one group would end each other's services.

@@ -5,7 +5,7 @@ const LINES = 40
 
 const lastLines = (text: string) => text.trimEnd().split('\n').slice(-LINES).join('\n')
 
-/** Collects what became of each command of the papers. */
+/** Collects what became of each command of the docs. */
 export class Report {
   counts: Record<'passed' | 'failed' | 'skipped', number> = { passed: 0, failed: 0, skipped: 0 }
 
@@ -30,7 +30,7 @@ export class Report {
     this.#print('skipped', command, `  (${reason})`)
   }
 
-  /** A statement of the papers that no command checks. */
+  /** A statement of the docs that no command checks. */
   confirm(statement: string, problem: string | undefined) {
     this.counts[problem === undefined ? 'passed' : 'failed']++
     process.stdout.write(`${problem === undefined ? 'ok     ' : 'FAILED '} ${statement}\n`)

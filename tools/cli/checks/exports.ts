@@ -2,29 +2,32 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { doors, laterDoors } from '@dyra/shared/webpack/doors.cjs'
+import { firstExports, laterExports } from '@dyra/shared/webpack/exports.cjs'
 import domain from '../../../shared/src/domain/contract-number.json' with { type: 'json' }
 import { main, root, step, tool } from '../../launch/run.mjs'
-import { type Module, readModule } from './doors/declarations.ts'
-import { offersOf } from './doors/offers.ts'
-import { compareOffers, type Report, readReport, verdictOn, writeReport } from './doors/report.ts'
+import { type Module, readModule } from './exports/declarations.ts'
+import { offersOf } from './exports/offers.ts'
+import { compareOffers, type Report, readReport, verdictOn, writeReport } from './exports/report.ts'
 
-// `pnpm check exports`: compares what the doors of @dyra/shared offer with shared/doors.txt. Something new needs a higher minor
+// `pnpm check exports`: compares what the exports of @dyra/shared offer with shared/exports.txt. Something new needs a higher minor
 // version of the package, what is changed or removed a higher contract number, because it breaks remotes in use. Then
-// `pnpm check exports --update` records it (docs/teams.md#what-a-door-offers).
+// `pnpm check exports --update` records it (docs/teams.md#what-an-export-offers).
 
-const file = join(root, 'shared/doors.txt')
+const file = join(root, 'shared/exports.txt')
 const source = join(root, 'shared/src')
 
-/** Source file of each door, below shared/src. */
-function doorFiles() {
+/** Source file of each export, below shared/src. */
+function exportFiles() {
   const { resolve } = createRequire(join(root, 'shared/package.json'))
   return Object.fromEntries(
-    [...doors, ...laterDoors].map((door) => [door.replace('@dyra/shared/', ''), relative(source, resolve(door))]),
+    [...firstExports, ...laterExports].map((name) => [
+      name.replace('@dyra/shared/', ''),
+      relative(source, resolve(name)),
+    ]),
   )
 }
 
-/** Lets TypeScript write the declarations of the doors, and of what they import, into a folder. */
+/** Lets TypeScript write the declarations of the exports, and of what they import, into a folder. */
 async function emitDeclarations(folder: string) {
   const config = join(folder, 'tsconfig.json')
   const compilerOptions = {
@@ -36,7 +39,7 @@ async function emitDeclarations(folder: string) {
     rootDir: source,
     outDir: folder,
   }
-  const files = [join(source, 'css.d.ts'), ...Object.values(doorFiles()).map((door) => join(source, door))]
+  const files = [join(source, 'css.d.ts'), ...Object.values(exportFiles()).map((path) => join(source, path))]
   writeFileSync(config, JSON.stringify({ extends: join(root, 'shared/tsconfig.browser.json'), compilerOptions, files }))
   await step('Writing declarations …', [tool('', 'tsc'), '-p', config])
 }
@@ -52,7 +55,7 @@ async function currentReport(folder: string) {
     return modules.get(path)
   }
   const { version } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8'))
-  return { contract: domain.contractNumber, version, offers: offersOf(doorFiles(), read) }
+  return { contract: domain.contractNumber, version, offers: offersOf(exportFiles(), read) }
 }
 
 function describe({ offers: before }: Report, { offers: after }: Report) {
@@ -82,7 +85,7 @@ const advice = {
 }
 
 main(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dyra-doors-'))
+  const folder = mkdtempSync(join(tmpdir(), 'dyra-exports-'))
   try {
     const current = await currentReport(folder)
     const recorded = existsSync(file)
@@ -94,7 +97,7 @@ main(async () => {
       return 0
     }
     if (verdict !== undefined) process.stdout.write(`${[...describe(recorded, current), advice[verdict]].join('\n')}\n`)
-    process.stdout.write(`${current.offers.size} declarations of ${Object.keys(doorFiles()).length} doors\n`)
+    process.stdout.write(`${current.offers.size} declarations of ${Object.keys(exportFiles()).length} exports\n`)
     return verdict === undefined ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })

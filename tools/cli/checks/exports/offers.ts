@@ -3,7 +3,7 @@ import type { Declaration, Module, Origin } from './declarations.ts'
 
 /** The module of a source file; undefined for other files. */
 type Read = (file: string) => Module | undefined
-/** Declarations by `door name`. */
+/** Declarations by `export name`. */
 export type Offers = ReadonlyMap<string, string>
 interface Place {
   readonly file: string
@@ -53,7 +53,7 @@ function exportedNames(read: Read, file: string): string[] {
 const keyOf = ({ file, name }: Place) => `${file} ${name}`
 
 /**
- * Declarations that another one uses and that no door offers, in the order of their use.
+ * Declarations that another one uses and that no export offers, in the order of their use.
  * @param offered places with an entry of their own
  */
 function withOwn(read: Read, start: Place, offered: ReadonlySet<string>) {
@@ -76,12 +76,15 @@ function withOwn(read: Read, start: Place, offered: ReadonlySet<string>) {
 }
 
 /**
- * What doors offer.
- * @param doors source file by door
+ * What exports offer.
+ * @param entries source file by export
  */
-export function offersOf(doors: Readonly<Record<string, string>>, read: Read): Offers {
-  const all = Object.entries(doors).flatMap(([door, file]) =>
-    exportedNames(read, file).map((name) => ({ entry: `${door} ${name}`, at: declaredAt(read, { file, name }) })),
+export function offersOf(entries: Readonly<Record<string, string>>, read: Read): Offers {
+  const all = Object.entries(entries).flatMap(([name, file]) =>
+    exportedNames(read, file).map((exported) => ({
+      entry: `${name} ${exported}`,
+      at: declaredAt(read, { file, name: exported }),
+    })),
   )
   const offered = new Set(all.flatMap(({ at }) => (typeof at === 'object' ? [keyOf(at)] : [])))
   return new Map(

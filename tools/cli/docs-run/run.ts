@@ -7,7 +7,7 @@ import { freePort } from '../system/free-port.ts'
 import { Checkout, UNPROVED_PACKAGE } from './checkout.ts'
 import { runCluster } from './cluster.ts'
 import { type Block, blocksOf, filledIn } from './commands.ts'
-import { papers } from './files.ts'
+import { pages } from './files.ts'
 import { runHost } from './host.ts'
 import { reasonAgainst } from './machine.ts'
 import type { Packages } from './operator.ts'
@@ -40,11 +40,11 @@ async function startSite(checkout: Checkout, { work, next }: { work: string; nex
   return { values, env: await env('data-of-team'), stop: site.stop }
 }
 
-/** One run of the papers, with its temporary folder. */
+/** One run of the docs, with its temporary folder. */
 class Run {
   report = new Report()
   readonly work
-  readonly blocks = papers().flatMap(([file, text]) => blocksOf(file, text))
+  readonly blocks = pages().flatMap(([file, text]) => blocksOf(file, text))
 
   constructor(work: string) {
     this.work = work
@@ -64,7 +64,7 @@ class Run {
       await this.report.run(command, () => checkout.run(textOf(command.text), env))
   }
 
-  /** Makes the packages of this commit, as the papers say, and of a next one. */
+  /** Makes the packages of this commit, as the docs say, and of a next one. */
   async makePackages(): Promise<Made> {
     const key = await createSigningKey(join(this.work, 'g'))
     try {
@@ -122,8 +122,8 @@ class Run {
   }
 }
 
-export async function runPapers(places: readonly string[]) {
-  const run = new Run(await mkdtemp(join(tmpdir(), 'papers-')))
+export async function runDocs(places: readonly string[]) {
+  const run = new Run(await mkdtemp(join(tmpdir(), 'docs-')))
   try {
     for (const { commands, detail } of run.of(({ place }) => place === 'elsewhere'))
       for (const command of commands) run.report.skip(command, detail)
