@@ -203,7 +203,7 @@ export function serve(app: FastifyInstance, key: Route, { policy, handler }: Any
     method: method as HTTPMethods,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
-    config: { isSameForAll: isSame },
+    config: { isSameForAll: isSame, isByPage: policy.isByPage === true },
     // HEAD is for monitoring of public calls. On a login it would ring a phone.
     exposeHeadRoute: may === 'public' && method === 'GET' && call.tag !== 'Auth',
     onRequest: admission(app, key, { may, of, limit, isSame, watch }),

@@ -59,6 +59,8 @@ export type Policy<R extends Route, May extends Rule> = ObjectOf<R, May> &
     readonly watch?: SecurityKind
     /** A read that may take the database hundreds of milliseconds with a million pets (limits/expensive-reads.ts). */
     readonly isExpensive?: true
+    /** An open page makes it, not its reader: it does not keep an idle session alive (docs/security.md#sessions). */
+    readonly isByPage?: true
   }
 
 /** The same for every call, as the server uses it. */
@@ -70,6 +72,7 @@ export interface AnyPolicy {
   readonly act?: Act
   readonly watch?: SecurityKind
   readonly isExpensive?: true
+  readonly isByPage?: true
 }
 
 /** A call of the contract with its policy and its handler. */

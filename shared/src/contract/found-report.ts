@@ -71,6 +71,11 @@ export const ThreadMessage = Type.Object({
 })
 export type ThreadMessage = Static<typeof ThreadMessage>
 
+export const ThreadMark = Type.String({ minLength: 1, maxLength: 100 })
+/** Whether a thread differs from what its reader has. Contains no personal data, and marks nothing as read. */
+export const ThreadNews = Type.Object({ isChanged: Type.Boolean() })
+export type ThreadNews = Static<typeof ThreadNews>
+
 /** Contacts that the owner's side shows to the finder, without names. */
 const ShownContacts = Type.Object({
   from: Type.Enum(['owner', 'representative']),
@@ -118,6 +123,8 @@ export const FoundThread = Type.Object({
   ownContacts: nullable(Type.Object({ showPhone: Type.Boolean(), showEmail: Type.Boolean() })),
   messages: Type.Array(ThreadMessage),
   onCall: Type.Array(OnCall),
+  /** Changes with everything above: what the page shows, for the question whether there is news. */
+  mark: ThreadMark,
 })
 export type FoundThread = Static<typeof FoundThread>
 
@@ -132,6 +139,13 @@ export const FoundReportSummary = Type.Object({
   isUnread: Type.Boolean(),
 })
 export type FoundReportSummary = Static<typeof FoundReportSummary>
+
+/** How many threads the caller has about a pet, and how many of them are unread. */
+export const FoundReportCounts = Type.Object({
+  reports: Type.Integer({ minimum: 0 }),
+  unread: Type.Integer({ minimum: 0 }),
+})
+export type FoundReportCounts = Static<typeof FoundReportCounts>
 
 export const ThreadMessageCreate = closed({ requestId: ClientId, text: filledText(MESSAGE_MAX) })
 export type ThreadMessageCreate = Static<typeof ThreadMessageCreate>

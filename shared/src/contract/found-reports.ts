@@ -2,13 +2,16 @@ import { Type } from 'typebox'
 import { binary, bodyErrors, calls, closed, Id, NoContent, sessionErrors, upload } from './define.ts'
 import { PetPath } from './fields.ts'
 import {
+  FoundReportCounts,
   FoundReportCreate,
   FoundReportId,
   FoundReportSent,
   FoundReportSummary,
   FoundThread,
   LinkToken,
+  ThreadMark,
   ThreadMessageCreate,
+  ThreadNews,
 } from './found-report.ts'
 
 // Calls with `Thread` take the token of a link in a mail, an SMS or the answer to the finder's form (docs/api.md#found-reports).
@@ -49,6 +52,36 @@ export const foundReportCalls = calls({
     body: closed({ token: LinkToken }),
     response: { 200: FoundThread },
     errorStatuses: linkErrors,
+  },
+  // What open pages ask every 20 seconds. The answers contain no personal data; nothing is marked as read or logged as
+  // shown, and a session that is idle stays idle.
+  'POST /api/FoundReports/Thread/News': {
+    ...about,
+    summary: { is: 'Hvort eitthvað er nýtt í samskiptum', en: 'Whether there is anything new in a conversation' },
+    body: closed({ token: LinkToken, mark: ThreadMark }),
+    response: { 200: ThreadNews },
+    errorStatuses: linkErrors,
+  },
+  'GET /api/FoundReports/{foundReportId}/News': {
+    ...about,
+    summary: {
+      is: 'Hvort eitthvað er nýtt í samskiptum, innskráður',
+      en: 'Whether there is anything new in a conversation, when signed in',
+    },
+    params: reportPath,
+    query: Type.Object({ mark: ThreadMark }),
+    response: { 200: ThreadNews },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'GET /api/Pets/{petId}/FoundReports/Counts': {
+    ...about,
+    summary: {
+      is: 'Fjöldi samskipta vegna dýrs og ólesinna',
+      en: 'Number of conversations about a pet, and of unread ones',
+    },
+    params: PetPath,
+    response: { 200: FoundReportCounts },
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/FoundReports/Thread/Messages': {
     ...about,

@@ -109,6 +109,16 @@ export const callRates = {
   fees: { administrator: minuteAndDay(20_000, 100_000) },
   /** Reads and changes by the token of a link. */
   links: { address: minuteAndDay(120, 3000) },
+  /**
+   * Questions of an open page whether anything is new, every 20 seconds for each open thread. Many finders share the
+   * address of a phone network.
+   */
+  polls: {
+    administrator: minuteAndDay(60, 20_000),
+    veterinarian: minuteAndDay(60, 20_000),
+    person: minuteAndDay(60, 20_000),
+    address: minuteAndDay(120, 40_000),
+  },
   pictures: { address: minuteAndDay(1200, 20_000) },
   /** The public list and pages of lost pets: no personal data, but not for copying. A page of the list has 20 rows. */
   alerts: { address: minuteAndDay(400, 4000) },

@@ -31,6 +31,7 @@ export const findersThread: FoundThread = {
     },
   ],
   onCall: [],
+  mark: 'first',
 }
 
 /** The same report as the owner sees it. */

@@ -1,5 +1,5 @@
 import type { Import } from '@dyra/shared/contract/imports'
-import { isInProgress, isOpen } from '@dyra/shared/domain/imports'
+import { isOpen } from '@dyra/shared/domain/imports'
 import { useLoaderData } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
@@ -13,7 +13,7 @@ import { ListedRows } from './ListedRows.tsx'
 import { Progress } from './Progress.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import { text } from './texts.ts'
-import { useReload } from './use-reload.ts'
+import { useProgress } from './use-progress.ts'
 
 /** Rows that a start would register. */
 const readyRows = ({ rows, faultyRows, registeredRows }: Import) => rows - faultyRows - registeredRows
@@ -56,14 +56,14 @@ function Steps({ shown, onStart, onCancel }: StepsProps) {
 }
 
 interface DetailsProps {
-  shown: Import
+  loaded: Import
   price: number
   actions: ReturnType<typeof useConfirmedActions>
 }
 
-function Details({ shown, price, actions }: DetailsProps) {
+function Details({ loaded, price, actions }: DetailsProps) {
   const [isStarting, setStarting] = useState(false)
-  useReload(isInProgress(shown.state))
+  const shown = useProgress(loaded)
   return (
     <>
       <Progress shown={shown} />
@@ -96,7 +96,7 @@ function ImportScreen() {
       <Await keepsOld isMain of={details} skeleton={<ListSkeleton rows={3} />}>
         {([shown, price]) => (
           <>
-            <Details shown={shown} price={price} actions={actions} />
+            <Details loaded={shown} price={price} actions={actions} />
             <ListedRows shown={shown} kind={kind} rows={rows} />
           </>
         )}

@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 const findImports = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/Imports', { query: pageQuery(search) }, signal)
 
-const readImport = (importId: number, signal?: AbortSignal) =>
+export const readImport = (importId: number, signal?: AbortSignal) =>
   call('GET /api/Imports/{importId}', { params: { importId } }, signal)
 
 export type RowKind = 'faulty' | 'doubtful'

@@ -1,6 +1,6 @@
 import type { FaultyRow, Import } from '@dyra/shared/contract/imports'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { setupSavedFiles } from '../../testing/saved-files.ts'
@@ -51,6 +51,8 @@ beforeEach(() => {
   network.answerList(errors, [faulty], 2)
   network.answer('GET /api/Tariff', { validFrom: '2026-01-01', price: 2000 })
 })
+
+afterEach(() => jest.useRealTimers())
 
 const choose = async (content = 'a;b') =>
   userEvent.upload(await screen.findByLabelText(/Velja/), new File([content], 'dyr.csv', { type: 'text/csv' }))
@@ -193,6 +195,24 @@ describe('an import', () => {
     await openAsAdministrator('/imports/7')
     expect(await screen.findByText(/^Aðeins Annar getur hafið skráninguna/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Hefja skráningu' })).toBeNull()
+  })
+
+  test('shows each step of a long check without being reloaded, and the next action at its end', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const steps = [300, 600, 900].map((checkedRows) => ({ ...checked, state: 'checking', checkedRows }) as const)
+    network.answer(one, steps[0] as Import)
+    await openAsAdministrator('/imports/7')
+    for (const step of steps) {
+      network.answer(one, step)
+      await act(() => jest.advanceTimersByTimeAsync(2000))
+      expect(await screen.findByText(new RegExp(`Farið yfir ${step.checkedRows} af 1\\.240 röðum`))).toBeVisible()
+    }
+    network.answer(one, checked)
+    await act(() => jest.advanceTimersByTimeAsync(2000))
+    expect(await screen.findByRole('button', { name: 'Hefja skráningu' })).toBeVisible()
+    const requested = network.requests(one).length
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    expect(network.requests(one)).toHaveLength(requested)
   })
 
   test('says that rows wait for a register', async () => {

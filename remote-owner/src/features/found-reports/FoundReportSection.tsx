@@ -1,8 +1,12 @@
+import { reportUnexpected } from '@dyra/shared/api'
 import type { FoundReportSummary } from '@dyra/shared/contract/found-report'
-import { OwnerThread, useAccessedThread } from '@dyra/shared/features/found-reports'
+import { NEWS_SECONDS } from '@dyra/shared/domain/found-reports'
+import { countReportsOfPet, OwnerThread, useAccessedThread } from '@dyra/shared/features/found-reports'
 import { formatInstant } from '@dyra/shared/i18n'
+import { usePolling } from '@dyra/shared/platform/api/use-polling'
 import { useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button, ListSkeleton } from '@dyra/shared/ui'
+import { useEffect } from 'react'
 import type { Reports } from './api.ts'
 import { SECTION_ID } from './FoundReportBanner.tsx'
 import css from './FoundReports.module.css'
@@ -12,11 +16,16 @@ const stateOf = ({ isUnread, state }: FoundReportSummary) => text(isUnread ? 'st
 
 /** One thread. It counts as seen when it is opened: the page then reloads its banner. */
 function Report({ report }: { report: FoundReportSummary }) {
-  const { opened, open, isRunning, error } = useAccessedThread({ foundReportId: report.foundReportId })
+  const { foundReportId, isUnread } = report
+  const { opened, open, refresh, isRunning, error } = useAccessedThread({ foundReportId })
   const { revalidate } = useRevalidator()
   const openAndReload = async () => {
     if (await open()) void revalidate()
   }
+  // The page may learn of a message before the opened thread asks.
+  useEffect(() => {
+    if (isUnread && opened) void refresh().then(revalidate, reportUnexpected)
+  }, [isUnread])
   return (
     <li className={css.report}>
       <div className={css.top}>
@@ -36,20 +45,39 @@ function Report({ report }: { report: FoundReportSummary }) {
   )
 }
 
+interface ListProps {
+  petId: number
+  rows: readonly FoundReportSummary[]
+}
+
+/** Reloads the page when a report or a message arrives. */
+function ReportList({ petId, rows }: ListProps) {
+  const { revalidate } = useRevalidator()
+  usePolling({
+    isActive: true,
+    everyMs: NEWS_SECONDS * 1000,
+    load: async (signal) => {
+      const { reports, unread } = await countReportsOfPet(petId, signal)
+      const isShown = reports === rows.length && unread === rows.filter(({ isUnread }) => isUnread).length
+      if (!isShown) await revalidate()
+    },
+  })
+  if (rows.length === 0) return null
+  return (
+    <section id={SECTION_ID} className={css.section} aria-labelledby={`${SECTION_ID}-title`}>
+      <h2 id={`${SECTION_ID}-title`}>{text('title')}</h2>
+      <ul className={css.list}>
+        {rows.map((report) => (
+          <Report key={report.foundReportId} report={report} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Threads of the pet, latest first. Renders nothing if there are none. */
-export const FoundReportSection = ({ reports }: { reports: Reports }) => (
+export const FoundReportSection = ({ petId, reports }: { petId: number; reports: Reports }) => (
   <Await of={reports} skeleton={<ListSkeleton rows={1} />}>
-    {(rows) =>
-      rows.length > 0 && (
-        <section id={SECTION_ID} className={css.section} aria-labelledby={`${SECTION_ID}-title`}>
-          <h2 id={`${SECTION_ID}-title`}>{text('title')}</h2>
-          <ul className={css.list}>
-            {rows.map((report) => (
-              <Report key={report.foundReportId} report={report} />
-            ))}
-          </ul>
-        </section>
-      )
-    }
+    {(rows) => <ReportList petId={petId} rows={rows} />}
   </Await>
 )

@@ -60,3 +60,48 @@ test.each([
   await open(personId, capabilities)
   expect(network.requests(list)).toHaveLength(0)
 })
+
+describe('while the page is open', () => {
+  const counts = 'GET /api/Pets/{petId}/FoundReports/Counts'
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(20_000))
+  const readOf = 'POST /api/FoundReports/{foundReportId}/Read'
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
+  afterEach(() => jest.useRealTimers())
+
+  test('a report that arrives is shown and announced', async () => {
+    network.answer(list, [])
+    network.answer(counts, { reports: 0, unread: 0 })
+    await open()
+    await pass()
+    expect(network.requests(list)).toHaveLength(1)
+    network.answer(counts, { reports: 1, unread: 1 })
+    network.answer(list, [report])
+    await pass()
+    expect(await screen.findByRole('link', { name: 'Lesa skilaboðin' })).toBeVisible()
+    expect(
+      screen.getByText('Einhver fann eða sá dýrið þitt og hefur sent þér skilaboð').closest('[role=alert]'),
+    ).toBeVisible()
+  })
+
+  test('a message to an opened thread is shown there, and the page says unread no longer than that', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+    network.answer(list, [{ ...report, state: 'seen', isUnread: false }])
+    network.answer(counts, { reports: 1, unread: 0 })
+    network.answer(readOf, ownersThread)
+    network.answer('GET /api/FoundReports/{foundReportId}/News', { isChanged: false })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Opna samskiptin' }))
+    await screen.findByText('Við Tjörnina, 101')
+    network.answer(list, [report])
+    network.answer(counts, { reports: 1, unread: 1 })
+    network.handle(readOf, () => {
+      network.answer(list, [{ ...report, state: 'seen', isUnread: false }])
+      const [first] = ownersThread.messages
+      const messages = [...ownersThread.messages, { ...first, threadMessageId: 2, text: 'Hún er svöng.' }]
+      return Response.json({ ...ownersThread, messages, mark: 'second' })
+    })
+    await pass()
+    expect(await screen.findByText('Hún er svöng.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Lesa skilaboðin' })).toBeNull())
+  })
+})

@@ -72,7 +72,7 @@ function PetScreen() {
         <ReportButtons rights={rights} onReport={setReport} />
         {rights.mayOpenDispute && <OpenDisputeButton pet={pet} onEnd={end} />}
       </PetActions>
-      {reports && <FoundReportSection reports={reports} />}
+      {reports && <FoundReportSection petId={pet.petId} reports={reports} />}
       <PetSection title={text('section.details')}>
         <PetDetails pet={pet} rights={rights} />
       </PetSection>

@@ -36,7 +36,7 @@ export function FinderThread({ opened, isLoading }: Props) {
   return (
     <>
       {banner}
-      <ThreadState thread={thread} />
+      <ThreadState opened={opened} />
       {isOpen && (
         <>
           <OnCallList onCall={thread.onCall} isUrgent={thread.condition === 'injured'} />

@@ -2,7 +2,7 @@ import type { FoundThread } from '@dyra/shared/contract/found-report'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { findersThread, ownersThread } from '@dyra/shared/testing/sample-thread'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../routes.ts'
 
@@ -166,4 +166,69 @@ test('does not ask whether a dead animal is home', async () => {
   await open({ ...ownersThread, condition: 'dead' })
   expect(screen.queryByText('Er dýrið komið heim?')).toBeNull()
   expect(screen.getByRole('link', { name: 'skra@example.com' })).toBeVisible()
+})
+
+describe('news', () => {
+  const news = 'POST /api/FoundReports/Thread/News'
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  const messageOf = (threadMessageId: number, text: string) =>
+    ({ threadMessageId, from: 'finder', isOwn: false, text, created: '2026-11-21T22:50:00Z' }) as const
+  const pass = (ms = 20_000) => act(() => jest.advanceTimersByTimeAsync(ms))
+  /** What the next question finds. */
+  const bring = (thread: FoundThread) => {
+    network.answer(news, { isChanged: true })
+    network.answer(read, thread)
+  }
+  const openNow = async (thread: FoundThread) => {
+    jest.useFakeTimers({ advanceTimers: true })
+    network.answer(news, { isChanged: false })
+    network.answer(read, thread)
+    await visit()
+    await user.click(screen.getByRole('button', { name: 'Opna samskiptin' }))
+    await screen.findByRole('heading', { level: 1, name: /Skotta/ })
+  }
+  afterEach(() => jest.useRealTimers())
+
+  test('are shown and announced within 25 seconds; who is typing loses nothing', async () => {
+    await openNow(ownersThread)
+    await user.type(screen.getByLabelText('Svara'), 'Ég er á')
+    await pass()
+    expect(network.requests(read)).toHaveLength(1)
+    expect(await lastBody(news)).toEqual({ token: 'leynd', mark: 'first' })
+    const first = [...ownersThread.messages, messageOf(2, 'Hún er svöng.')]
+    bring({ ...ownersThread, messages: first, mark: 'second' })
+    await pass()
+    expect(await screen.findByText('Hún er svöng.')).toBeVisible()
+    expect(screen.getByText('Ný skilaboð hafa borist')).toHaveAttribute('role', 'status')
+    expect(screen.getByLabelText('Svara')).toHaveValue('Ég er á')
+    expect(screen.getByLabelText('Svara')).toHaveFocus()
+    const announced = screen.getByText('Ný skilaboð hafa borist').textContent
+    bring({ ...ownersThread, messages: [...first, messageOf(3, 'Og köld.')], mark: 'third' })
+    await pass()
+    expect(await screen.findByText('Og köld.')).toBeVisible()
+    expect(screen.getByText(/Ný skilaboð hafa borist/).textContent).not.toBe(announced)
+    expect(screen.queryByRole('button', { name: 'Athuga með ný skilaboð', busy: true })).toBeNull()
+  })
+
+  test('of the end keep what was typed, and are the last', async () => {
+    await openNow(findersThread)
+    await user.type(screen.getByLabelText('Bæta við skilaboðum'), 'Hún er hjá nágrannanum')
+    bring({ ...findersThread, state: 'closed', end: 'home', messages: [], mark: 'second' })
+    await pass()
+    expect(await screen.findByText('Dýrið er komið heim. Takk fyrir hjálpina.')).toBeVisible()
+    expect(screen.getByText('Hún er hjá nágrannanum')).toBeVisible()
+    const requested = network.requests(news).length
+    await pass(60_000)
+    expect(network.requests(news)).toHaveLength(requested)
+  })
+
+  test('of contacts and photos are announced', async () => {
+    await openNow({ ...ownersThread, hasPhoto: false, finderContacts: { ...ownersThread.finderContacts, phone: null } })
+    bring({ ...ownersThread, hasPhoto: false, mark: 'second' })
+    await pass()
+    expect(await screen.findByText('Finnandinn sýnir þér nú símanúmer eða netfang')).toBeVisible()
+    bring({ ...ownersThread, mark: 'third' })
+    await pass()
+    expect(await screen.findByText('Finnandinn hefur sent mynd')).toBeVisible()
+  })
 })

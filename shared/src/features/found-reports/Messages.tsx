@@ -27,13 +27,20 @@ interface FormProps {
   send: (words: string, requestId: string) => Promise<FoundThread>
 }
 
-function MessageForm({ opened: { thread, apply }, send }: FormProps) {
+function MessageForm({ opened: { thread, apply, draft }, send }: FormProps) {
   const kind = thread.viewedAs === 'finder' ? 'add' : 'answer'
   const { form, submit, isSending, alerts, reset } = useApiForm(
-    { initialValues: { text: '' }, validate: { text: messageError } },
+    {
+      initialValues: { text: '' },
+      validate: { text: messageError },
+      onValuesChange: ({ text: words }) => {
+        draft.current = words
+      },
+    },
     async ({ text: words }, requestId) => {
       await apply(send(words.trim(), requestId))
       reset()
+      draft.current = ''
     },
   )
   return (
@@ -57,15 +64,30 @@ interface Props extends FormProps {
   isLoading: boolean
 }
 
-/** Says what a check or a message of one's own changed. Empty at first. */
-function useNews(messages: readonly ThreadMessage[]) {
+/** Contacts of the other side that the reader sees. */
+const contactsSeen = ({ viewedAs, ownerContacts, finderContacts: { phone, email } }: FoundThread): number =>
+  viewedAs === 'finder'
+    ? ownerContacts.flatMap((shown) => [...shown.phoneNumbers, shown.email ?? []].flat()).length
+    : [phone, email].filter((contact) => contact !== null).length
+
+/** What has come to a thread, in words. */
+function newsIn(before: FoundThread, now: FoundThread): string | undefined {
+  const added = now.messages.slice(before.messages.length)
+  if (added.length > 0) return text(added.some(({ isOwn }) => !isOwn) ? 'news.other' : 'news.own')
+  if (contactsSeen(now) > contactsSeen(before)) return text(now.viewedAs === 'finder' ? 'news.owner' : 'news.finder')
+  return now.viewedAs !== 'finder' && now.hasPhoto && !before.hasPhoto ? text('news.photo') : undefined
+}
+
+/** Says what a question, a check or a message of one's own changed. Empty at first. */
+function useNews(thread: FoundThread) {
   const [news, setNews] = useState('')
-  const count = useRef(messages.length)
+  const shown = useRef(thread)
   useEffect(() => {
-    const added = messages.slice(count.current)
-    count.current = messages.length
-    if (added.length > 0) setNews(text(added.some(({ isOwn }) => !isOwn) ? 'news.other' : 'news.own'))
-  }, [messages])
+    const added = newsIn(shown.current, thread)
+    shown.current = thread
+    // Two messages one after the other are said twice only if the text differs.
+    if (added) setNews((present) => (present === added ? `${added}\u00a0` : added))
+  }, [thread])
   // The messages of a check may be shown before or after it ends.
   const sayNone = () => setNews((present) => present || text('news.none'))
   return { news, sayNone, clear: () => setNews('') }
@@ -75,7 +97,7 @@ function useNews(messages: readonly ThreadMessage[]) {
 export function Messages({ opened, send, isLoading }: Props) {
   const { thread, reload } = opened
   const { messages } = thread
-  const { news, sayNone, clear } = useNews(messages)
+  const { news, sayNone, clear } = useNews(thread)
   const check = async () => {
     clear()
     if (await reload()) sayNone()

@@ -55,7 +55,7 @@ export function OwnerThread({ opened, isLoading }: Props) {
   return (
     <div className={css.thread}>
       {banner}
-      <ThreadState thread={opened.thread} />
+      <ThreadState opened={opened} />
       {isOpen && <OpenParts opened={opened} isLoading={isLoading} />}
       {isOpen && <OwnerActions opened={opened} confirm={confirm} />}
       {dialog}

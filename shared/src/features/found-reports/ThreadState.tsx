@@ -2,7 +2,9 @@ import { readSite } from '@dyra/shared/platform/session/site'
 import { Banner } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { FoundThread } from '../../contract/found-report.ts'
+import css from './Thread.module.css'
 import { text } from './texts.ts'
+import type { OpenThread } from './use-thread.ts'
 
 const endTitle = ({ end, condition, viewedAs }: FoundThread) => {
   if (viewedAs === 'finder') {
@@ -18,13 +20,23 @@ function RegistryHours() {
   return <p>{officeHours ? text('officeHours', { hours: officeHours }) : text('noOfficeHours')}</p>
 }
 
+/** What was typed when the other side ended the thread. */
+const Unsent = ({ words }: { words: string }) =>
+  words.trim() !== '' && (
+    <>
+      <p>{text('unsent')}</p>
+      <p className={css.words}>{words}</p>
+    </>
+  )
+
 /** How far the thread has come: for the finder always, for the owner's side once it is closed. */
-export function ThreadState({ thread }: { thread: FoundThread }) {
+export function ThreadState({ opened: { thread, draft } }: { opened: OpenThread }) {
   const { state, viewedAs, notified } = thread
   if (state === 'closed')
     return (
       <Banner tone={viewedAs === 'finder' ? 'success' : 'info'} title={endTitle(thread)} live>
         <p>{text('ended')}</p>
+        <Unsent words={draft.current} />
       </Banner>
     )
   if (viewedAs !== 'finder') return null

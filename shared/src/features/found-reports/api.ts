@@ -13,6 +13,14 @@ export const readThread = (access: ThreadAccess) =>
     ? call('POST /api/FoundReports/{foundReportId}/Read', { params: access })
     : call('POST /api/FoundReports/Thread', { body: access })
 
+/** Whether the thread has changed since it had this mark. Marks nothing as read. */
+export const hasNews = async (access: ThreadAccess, mark: string, signal: AbortSignal): Promise<boolean> => {
+  const news = isById(access)
+    ? call('GET /api/FoundReports/{foundReportId}/News', { params: access, query: { mark } }, signal)
+    : call('POST /api/FoundReports/Thread/News', { body: { ...access, mark } }, signal)
+  return (await news).isChanged
+}
+
 export const sendMessage = (access: ThreadAccess, text: string, requestId: string) =>
   isById(access)
     ? call('POST /api/FoundReports/{foundReportId}/Messages', { params: access, body: { text, requestId } })
@@ -70,3 +78,6 @@ export const reportAbuse = (access: ThreadAccess) =>
 
 export const findReportsOfPet = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}/FoundReports', { params: { petId } }, signal)
+
+export const countReportsOfPet = (petId: number, signal: AbortSignal) =>
+  call('GET /api/Pets/{petId}/FoundReports/Counts', { params: { petId } }, signal)

@@ -1,7 +1,9 @@
 import { useSingleFlight } from '@dyra/shared/forms'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { FoundThread } from '../../contract/found-report.ts'
-import { readThread, type ThreadAccess } from './api.ts'
+import { NEWS_SECONDS } from '../../domain/found-reports.ts'
+import { usePolling } from '../../platform/api/use-polling.ts'
+import { hasNews, readThread, type ThreadAccess } from './api.ts'
 
 /** A thread that its reader has opened. */
 export interface OpenThread {
@@ -10,6 +12,8 @@ export interface OpenThread {
   readonly apply: (change: Promise<FoundThread>) => Promise<void>
   /** Reads the thread again. */
   readonly reload: () => Promise<boolean>
+  /** What is typed and not sent. It outlives the form, which goes when the other side ends the thread. */
+  readonly draft: RefObject<string>
 }
 
 /** With what its changes need. */
@@ -23,16 +27,33 @@ export type LinkThread = AccessedThread<{ readonly token: string }>
 /** Reads a thread on `open`, and not before. */
 export function useThread(read: () => Promise<FoundThread>) {
   const [thread, setThread] = useState<FoundThread>()
+  const draft = useRef('')
   const { run, isRunning, error } = useSingleFlight()
   const apply = async (change: Promise<FoundThread>) => setThread(await change)
   const open = () => run(() => apply(read()))
-  const opened: OpenThread | undefined = thread && { thread, apply, reload: open }
-  return { opened, open, isRunning, error }
+  /** Reads it again without a sign of loading. What the reader did meanwhile is newer. */
+  const refresh = async () => {
+    const next = await read()
+    setThread((present) => (present === thread ? next : present))
+  }
+  const opened: OpenThread | undefined = thread && { thread, apply, reload: open, draft }
+  return { opened, open, refresh, isRunning, error }
 }
 
-/** The same by link or session. Scanners of mail programs open links, too: only a press of the user calls `open`. */
+/**
+ * The same by link or session. Scanners of mail programs open links, too: only a press of the user calls `open`. What the
+ * other side does is then shown by itself.
+ */
 export function useAccessedThread<Access extends ThreadAccess>(access: Access) {
-  const { opened, ...rest } = useThread(() => readThread(access))
+  const { opened, refresh, ...rest } = useThread(() => readThread(access))
+  const thread = opened?.thread
+  usePolling({
+    isActive: thread !== undefined && thread.state !== 'closed',
+    everyMs: NEWS_SECONDS * 1000,
+    load: async (signal) => {
+      if (thread && (await hasNews(access, thread.mark, signal))) await refresh()
+    },
+  })
   const accessed: AccessedThread<Access> | undefined = opened && { ...opened, access }
-  return { ...rest, opened: accessed }
+  return { ...rest, refresh, opened: accessed }
 }

@@ -25,6 +25,7 @@ import {
   openThread,
   photoOf,
   readingOf,
+  readNews,
   readThread,
   reportAbuse,
   sendMessage,
@@ -33,7 +34,7 @@ import {
   updateThread,
 } from './service.ts'
 import { foundReportTexts } from './texts.ts'
-import { administratorView, summaryOf } from './view.ts'
+import { administratorView, countsOf, summaryOf } from './view.ts'
 
 const byLink = (context: Pick<Context, 'services'>, token: string): Opening => ({ links: relayOf(context), token })
 
@@ -54,6 +55,11 @@ export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | key
 
   'POST /api/FoundReports/Thread': call({ may: 'public', limit: 'links' }, ({ body: { token } }, context) =>
     openThread(context, byLink(context, token)),
+  ),
+
+  'POST /api/FoundReports/Thread/News': call(
+    { may: 'public', limit: 'polls', isByPage: true },
+    ({ body: { token, mark } }, context) => readNews(context, byLink(context, token), mark),
   ),
 
   'POST /api/FoundReports/Thread/Messages': call(
@@ -132,6 +138,16 @@ export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | key
     { may: { relations: ['owner', 'coOwner', 'newOwner', 'registrar'] }, of: ofPet('petId'), limit: 'pets' },
     async ({ params }, { caller, db }) => (await findThreadsOfPet(db, params.petId, caller.personId)).map(summaryOf),
   ),
+
+  'GET /api/Pets/{petId}/FoundReports/Counts': call(
+    {
+      may: { relations: ['owner', 'coOwner', 'newOwner', 'registrar'] },
+      of: ofPet('petId'),
+      limit: 'polls',
+      isByPage: true,
+    },
+    async ({ params }, { caller, db }) => countsOf(await findThreadsOfPet(db, params.petId, caller.personId)),
+  ),
 }
 
 export type OfSession = Pick<typeof contract, Extract<keyof typeof contract, `${string}/{foundReportId}/${string}`>>
@@ -155,6 +171,11 @@ export const sessionCalls: Calls<OfSession> = {
   'POST /api/FoundReports/{foundReportId}/Read': call(
     { may: ownersSide, of: thread, limit: 'pets' },
     ({ params }, context) => openThread(context, bySession(context, params)),
+  ),
+
+  'GET /api/FoundReports/{foundReportId}/News': call(
+    { may: ownersSide, of: thread, limit: 'polls', isByPage: true },
+    ({ params, query }, context) => readNews(context, bySession(context, params), query.mark),
   ),
 
   'GET /api/FoundReports/{foundReportId}/Photo': call(

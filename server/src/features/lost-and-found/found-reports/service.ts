@@ -1,5 +1,5 @@
 import type { Route } from '@dyra/shared/contract'
-import type { FoundThread, ThreadMessageCreate } from '@dyra/shared/contract/found-report'
+import type { FoundThread, ThreadMessageCreate, ThreadNews } from '@dyra/shared/contract/found-report'
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { ThreadEnd, ThreadSide } from '@dyra/shared/domain/found-reports'
 import { MESSAGES_PER_DAY } from '@dyra/shared/domain/limits'
@@ -105,6 +105,13 @@ export async function readThread(tx: Tx, relay: Relay, reading: ThreadReader): P
   )
   await logView(tx, { what: reading.what, viewer: viewerOf(thread, reading), personIds, petId: thread.pet_id })
   return view
+}
+
+/** Whether a reader who has the thread with this mark would now see another one. Marks nothing as seen. @throws ProblemError 404 */
+export async function readNews(context: CallParts, opening: Opening, mark: string): Promise<ThreadNews> {
+  const { db } = context
+  const { view } = await composeThread(db, relayOf(context), await findThread(db, opening))
+  return { isChanged: view.mark !== mark }
 }
 
 /** Who makes which call. */

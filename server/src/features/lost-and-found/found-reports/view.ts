@@ -1,16 +1,23 @@
-import type { FoundReportSummary, FoundThread, ThreadMessage } from '@dyra/shared/contract/found-report'
+import { createHash } from 'node:crypto'
+import type {
+  FoundReportCounts,
+  FoundReportSummary,
+  FoundThread,
+  ThreadMessage,
+} from '@dyra/shared/contract/found-report'
 import type { OnCallFinder } from './create-relay.ts'
 import type { Thread } from './find-thread.ts'
 import type { findMessages, findShownContacts, ThreadRow } from './queries.ts'
 import { showsOnCall, stateOf } from './rules.ts'
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number]
-type Shown = Awaited<ReturnType<typeof findShownContacts>>
+type ShownContacts = Awaited<ReturnType<typeof findShownContacts>>
+type Shown = Omit<FoundThread, 'mark'>
 
 export interface ThreadParts {
   readonly thread: Thread
   readonly messages: readonly Message[]
-  readonly shown: Shown
+  readonly shown: ShownContacts
   readonly isProtected: boolean
   readonly onCall: OnCallFinder
   readonly now: Date
@@ -79,16 +86,14 @@ const emptyParts = {
 }
 
 /** A closed thread: its state, and for the finder what can still be deleted. */
-function closedView(parts: ThreadParts): FoundThread {
+function closedView(parts: ThreadParts): Shown {
   const { thread } = parts
   if (thread.side !== 'finder') return { ...headOf(parts), ...emptyParts }
   return { ...headOf(parts), ...emptyParts, hasPhoto: thread.has_photo, finderContacts: finderContactsOf(thread) }
 }
 
-/** A thread as its reader sees it. */
-export function threadView(parts: ThreadParts): FoundThread {
+function openView(parts: ThreadParts): Shown {
   const { thread, messages, shown, onCall, now } = parts
-  if (thread.closed_at) return closedView(parts)
   const isFinder = thread.side === 'finder'
   return {
     ...headOf(parts),
@@ -114,12 +119,26 @@ export function threadView(parts: ThreadParts): FoundThread {
   }
 }
 
-/** A thread as administrators see it through a task: also after its end, without the finder's hidden contacts. */
-export const administratorView = (parts: ThreadParts): FoundThread => ({
-  ...threadView({ ...parts, thread: { ...parts.thread, closed_at: null } }),
-  state: stateOf(parts.thread, { side: 'owner', isProtected: false }),
-  ownContacts: null,
+/**
+ * Made from what this reader sees and from nothing else, so that the question for news reveals no more than the thread:
+ * not when a protected owner has seen it.
+ */
+const marked = (shown: Shown): FoundThread => ({
+  ...shown,
+  mark: createHash('sha256').update(JSON.stringify(shown)).digest('base64url'),
 })
+
+/** A thread as its reader sees it. */
+export const threadView = (parts: ThreadParts): FoundThread =>
+  marked(parts.thread.closed_at ? closedView(parts) : openView(parts))
+
+/** A thread as administrators see it through a task: also after its end, without the finder's hidden contacts. */
+export const administratorView = (parts: ThreadParts): FoundThread =>
+  marked({
+    ...openView({ ...parts, thread: { ...parts.thread, closed_at: null } }),
+    state: stateOf(parts.thread, { side: 'owner', isProtected: false }),
+    ownContacts: null,
+  })
 
 /** A row of the list on the pet's page. */
 export const summaryOf = (row: ThreadRow): FoundReportSummary => ({
@@ -129,4 +148,9 @@ export const summaryOf = (row: ThreadRow): FoundReportSummary => ({
   condition: row.condition,
   created: row.created_at.toISOString(),
   isUnread: row.closed_at === null && (row.own_seen_at === null || row.own_seen_at < row.last_finder_message_at),
+})
+
+export const countsOf = (rows: readonly ThreadRow[]): FoundReportCounts => ({
+  reports: rows.length,
+  unread: rows.map(summaryOf).filter(({ isUnread }) => isUnread).length,
 })

@@ -65,11 +65,11 @@ export interface CallerRow extends Omit<SessionPerson, 'expires' | 'language'> {
 }
 
 /**
- * Persons and current rights of sessions. The list of ids is in a separate `select`, where the planner does not see its
+ * Persons and current rights of sessions $1; of these $2 are used by a person, and not only by an open page. The list of ids is in a separate `select`, where the planner does not see its
  * length. Otherwise it would replan each time. Locked sessions are skipped when writing the time of use, because two
  * statements with the same sessions could deadlock.
  */
-const findCallers = prepared<CallerRow, [readonly string[]]>(`
+const findCallers = prepared<CallerRow, [sessionIds: readonly string[], used: readonly string[]]>(`
 with caller as materialized (
   select s.id as "sessionId", s.acting_person_id as "actingPersonId", s.representative_id as "representativeId",
     s.workplace_member_id as "workplaceMemberId", s.last_seen_at, ${person},
@@ -80,7 +80,7 @@ with caller as materialized (
   where s.id = any ((select $1::uuid[])::uuid[]) and ${isLive}
 ), unmarked as (
   select s.id from session s join caller c on c."sessionId" = s.id
-  where c.last_seen_at < now() - interval '1 minute'
+  where c.last_seen_at < now() - interval '1 minute' and s.id = any ((select $2::uuid[])::uuid[])
   for update of s skip locked
 ), seen as (
   update session s set last_seen_at = now() from unmarked u where s.id = u.id
@@ -92,18 +92,26 @@ from caller`)
 const MAX_CONCURRENT = 3
 const MAX_BATCH = 64
 
+interface SessionUse {
+  readonly sessionId: string
+  /** A person makes the call, so that the session is not idle. */
+  readonly isUse: boolean
+}
+
+const idsOf = (uses: readonly SessionUse[]) => [...new Set(uses.map(({ sessionId }) => sessionId))]
+
 /**
  * Finds the callers of sessions and batches concurrent requests in one statement. The statement begins after all of its
  * requests have arrived, so none gets outdated data.
  */
-export const callersOf = (db: Database): ((sessionId: string) => Promise<CallerRow | undefined>) =>
+export const callersOf = (db: Database): ((use: SessionUse) => Promise<CallerRow | undefined>) =>
   batched({
     maxConcurrent: MAX_CONCURRENT,
     maxSize: MAX_BATCH,
-    run: async (sessionIds) => {
-      const rows = await findCallers(db, [[...new Set(sessionIds)]])
+    run: async (uses) => {
+      const rows = await findCallers(db, [idsOf(uses), idsOf(uses.filter(({ isUse }) => isUse))])
       const bySession = new Map(rows.map((row) => [row.sessionId, row]))
-      return sessionIds.map((sessionId) => bySession.get(sessionId))
+      return uses.map(({ sessionId }) => bySession.get(sessionId))
     },
   })
 

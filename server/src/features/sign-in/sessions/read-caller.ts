@@ -19,6 +19,13 @@ import { isOutdated } from './rules.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether an open page makes the call, and not its reader. */
+    isByPage?: boolean
+  }
+}
+
 /** Minimum time between two reads, however many unknown keys arrive. A new key waits for the next one. */
 const READ_PAUSE_MS = 200
 
@@ -136,7 +143,8 @@ export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens)
     const token = BEARER.exec(authorization)?.[1] ?? ''
     if (!tokens.isKnown(token)) app.badCredentials.check(request)
     const claims = await tokens.verify(token)
-    const caller = await findCaller(claims.sid)
+    const isUse = request.routeOptions.config.isByPage !== true
+    const caller = await findCaller({ sessionId: claims.sid, isUse })
     if (!caller || !isSwitchedOn(caller, app.capabilities)) {
       tokens.forget(token)
       throw invalidToken()

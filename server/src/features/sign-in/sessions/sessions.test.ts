@@ -136,7 +136,7 @@ describe('the next request in another process takes account of', () => {
 })
 
 describe('acceptance of both texts in their current version', () => {
-  const read = (headers: Headers) => app.readCaller({ headers } as never)
+  const read = (headers: Headers) => app.readCaller({ headers, routeOptions: { config: {} } } as never)
 
   test.each([
     ['both', '2025-01-01', '2025-01-01', true],

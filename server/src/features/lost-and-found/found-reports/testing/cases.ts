@@ -38,6 +38,15 @@ const threads: readonly Row[] = [
   ['missing', unknownToAll],
 ]
 
+/** Whom finders of a pet reach. */
+const receivers: readonly Row[] = [
+  ['owned', '1+++443334a41'],
+  ['registered', '144+44+334a41'],
+  ['byDisabled', '144+443334a41'],
+  ['organisations', '1444443334a+1'],
+  ['missing', unknownToAll],
+]
+
 interface Reports {
   readonly leave: () => Promise<Answer>
   readonly query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
@@ -118,6 +127,7 @@ export const foundReportsCases = featureCases<typeof foundReports>({
     'POST /api/FoundReports': none(everyone),
     // The token of the link decides.
     'POST /api/FoundReports/Thread': none(everyone),
+    'POST /api/FoundReports/Thread/News': none(everyone),
     'POST /api/FoundReports/Thread/Messages': none(everyone),
     'POST /api/FoundReports/Thread/Photo': none(everyone),
     'POST /api/FoundReports/Thread/Photo/View': none(everyone),
@@ -127,14 +137,10 @@ export const foundReportsCases = featureCases<typeof foundReports>({
     'POST /api/FoundReports/Thread/Close': none(everyone),
     'POST /api/FoundReports/Thread/Block': none(everyone),
     'POST /api/FoundReports/Thread/Abuse': none(everyone),
-    'GET /api/Pets/{petId}/FoundReports': [
-      ['owned', '1+++443334a41'],
-      ['registered', '144+44+334a41'],
-      ['byDisabled', '144+443334a41'],
-      ['organisations', '1444443334a+1'],
-      ['missing', unknownToAll],
-    ],
+    'GET /api/Pets/{petId}/FoundReports': receivers,
+    'GET /api/Pets/{petId}/FoundReports/Counts': receivers,
     'POST /api/FoundReports/{foundReportId}/Read': threads,
+    'GET /api/FoundReports/{foundReportId}/News': threads,
     'GET /api/FoundReports/{foundReportId}/Photo': threads,
     'POST /api/FoundReports/{foundReportId}/Messages': threads,
     'POST /api/FoundReports/{foundReportId}/OwnContacts': threads,
@@ -155,6 +161,7 @@ export const foundReportsCases = featureCases<typeof foundReports>({
       return { who: 'other', url: '/api/FoundReports', payload }
     },
     'POST /api/FoundReports/Thread': null,
+    'POST /api/FoundReports/Thread/News': null,
     'POST /api/FoundReports/Thread/Messages': threadCall('Messages', { requestId: randomUUID(), text: 'Takk' }),
     'POST /api/FoundReports/Thread/Photo': null,
     'POST /api/FoundReports/Thread/Photo/View': null,

@@ -1,0 +1,26 @@
+import type { Import } from '@dyra/shared/contract/imports'
+import { isInProgress } from '@dyra/shared/domain/imports'
+import { usePolling } from '@dyra/shared/platform/api/use-polling'
+import { useRevalidator } from '@dyra/shared/router'
+import { useState } from 'react'
+import { readImport } from './api.ts'
+
+const EVERY_MS = 2000
+
+/** The import as the job changes it. With more rows to list, and at the end, the screen reloads its data. */
+export function useProgress(loaded: Import): Import {
+  const { revalidate } = useRevalidator()
+  const [latest, setLatest] = useState({ after: loaded, shown: loaded })
+  const shown = latest.after === loaded ? latest.shown : loaded
+  usePolling({
+    isActive: isInProgress(shown.state),
+    everyMs: EVERY_MS,
+    load: async (signal) => {
+      const next = await readImport(shown.importId, signal)
+      setLatest({ after: loaded, shown: next })
+      const hasRows = next.faultyRows + next.doubtfulRows > loaded.faultyRows + loaded.doubtfulRows
+      if (hasRows || !isInProgress(next.state)) await revalidate()
+    },
+  })
+  return shown
+}

@@ -1,0 +1,70 @@
+import { ApiProblem, reportUnexpected } from '@dyra/shared/api'
+import { useEffect, useRef } from 'react'
+
+interface Polling {
+  /** False ends it. */
+  readonly isActive: boolean
+  /** Milliseconds between an answer and the next request. */
+  readonly everyMs: number
+  /** One request, and what its answer changes. */
+  readonly load: (signal: AbortSignal) => Promise<unknown>
+}
+
+type Round = Omit<Polling, 'isActive'>
+
+/** No repetition changes these answers. */
+const FINAL: readonly number[] = [400, 401, 403, 404, 410]
+const isFinal = (error: unknown) => error instanceof ApiProblem && FINAL.includes(error.status)
+
+const pauseAfter = (error: unknown, usual: number) =>
+  error instanceof ApiProblem ? Math.max(usual, (error.retryAfter ?? 0) * 1000) : usual
+
+/** Loads until the returned function is called, one at a time. */
+function poll({ everyMs, load }: Round): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  let dueAt = Date.now() + everyMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLoading = false
+  const plan = () => {
+    clearTimeout(timer)
+    if (signal.aborted || isLoading || document.visibilityState === 'hidden') return
+    timer = setTimeout(() => void next(), Math.max(0, dueAt - Date.now()))
+  }
+  const next = async () => {
+    isLoading = true
+    let pause = everyMs
+    try {
+      await load(signal)
+    } catch (error) {
+      if (signal.aborted || isFinal(error)) return
+      reportUnexpected(error)
+      pause = pauseAfter(error, everyMs)
+    }
+    isLoading = false
+    dueAt = Date.now() + pause
+    plan()
+  }
+  document.addEventListener('visibilitychange', plan)
+  plan()
+  return () => {
+    leaving.abort()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', plan)
+  }
+}
+
+/**
+ * Loads again and again while the page is visible: the news of a conversation, the progress of a job. A page that comes
+ * back into view loads at once if a request is due. After a failure it goes on, after a refusal that stays it ends.
+ */
+export function usePolling({ isActive, everyMs, load }: Polling): void {
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  })
+  useEffect(() => {
+    if (!isActive) return undefined
+    return poll({ everyMs, load: (signal) => latest.current(signal) })
+  }, [isActive, everyMs])
+}
