@@ -5,6 +5,9 @@ import { Day, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { PetDispute } from './disputes.ts'
 import { MicroTag } from './micro-tags.ts'
 
+/** What a lookup may show of an owner (docs/domain.md#visibility). */
+const ShownParts = Type.Array(Type.Enum(['name', 'address', 'phones', 'email']))
+
 /** A pet as on its page. Fields for some callers only are optional (docs/domain.md#rights). */
 export const Pet = Type.Object({
   petId: Id,
@@ -64,6 +67,8 @@ export const Pet = Type.Object({
       personId: Type.Optional(Id),
     }),
   ),
+  /** For the owners of a lost pet: what a lookup shows of each of them now. */
+  shownToFinders: Type.Optional(Type.Object({ owner: ShownParts, coOwner: nullable(ShownParts) })),
   /** For owners and staff: the open dispute about who owns the pet. */
   dispute: optional(PetDispute),
   /** For the owner: the report that the pet has left, while the registry works on it. */

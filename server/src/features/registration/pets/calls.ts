@@ -15,8 +15,9 @@ import { requireVersion, sendVersion } from '../../../http/versions.ts'
 import { type Calls, call, type PersonContext } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { problem } from '../../../problems/problem.ts'
+import { readShownParts } from '../lookup/index.ts'
 import { checkNumber } from '../stock/index.ts'
-import { findPersonPets, findPreviousOwners, readPet, registrationFacts } from './queries.ts'
+import { findPersonPets, findPreviousOwners, type PetRow, readPet, registrationFacts } from './queries.ts'
 import { checkRegistration, registerPet } from './register-pet.ts'
 import { ownView, registrationOf, registrationWarnings, waitingKinds } from './rules.ts'
 import { searchPets } from './search/search-pets.ts'
@@ -34,11 +35,18 @@ const coOwnerWithoutInvitation: Act = {
 const counts = perApp(() => new CountCache())
 const facts = perApp(({ db }) => registrationFacts(db))
 
+/** Shown to the owners of a lost pet only; others look its number up. */
+async function shownToFinders({ db, caller }: PersonContext, { petId, isLost, owner, coOwner }: PetRow) {
+  if (!isLost || owner === null || ![owner.id, coOwner?.id].includes(caller.personId)) return {}
+  const parts = (personId: number) => readShownParts(db, { personId, petId })
+  return { shownToFinders: { owner: await parts(owner.id), coOwner: coOwner && (await parts(coOwner.id)) } }
+}
+
 /** The pet as the caller sees it now, with its version. Logs the persons shown in the access log. */
 async function shown(context: PersonContext, petId: number): Promise<Pet> {
   const row = await readPet(context.db, petId)
   if (!row) throw problem(404)
-  const pet = petView(row, context.caller, context)
+  const pet = { ...petView(row, context.caller, context), ...(await shownToFinders(context, row)) }
   await logShown(context, { petId, personIds: personsOf(pet, row) })
   sendVersion(context.reply, row.version)
   return pet

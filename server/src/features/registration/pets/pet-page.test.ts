@@ -1,3 +1,4 @@
+import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
 import { pseudonymIn } from '../../../testing/pseudonym.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
@@ -15,6 +16,21 @@ async function registered() {
   return Number(answer.body)
 }
 const read = async (who: Who, id = petId) => (await f.call(who, `GET /api/Pets/${id}`)).json()
+/** What a finder who looks the pet up sees. */
+async function lookUp(id: number) {
+  const { tag_number } = await f.db
+    .selectFrom('microtag')
+    .select('tag_number')
+    .where('pet_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (await f.app.inject(`/api/MicroTags?tagNumber=${tag_number}`)).json()
+}
+const partsOf = (owner: LookupOwner) => [
+  ...(owner.name === null ? [] : ['name']),
+  ...(owner.personAddress === null ? [] : ['address']),
+  ...(owner.phoneNumbers.length === 0 ? [] : ['phones']),
+  ...(owner.personEmail === null ? [] : ['email']),
+]
 const logged = async () =>
   (await f.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
 
@@ -49,6 +65,22 @@ describe('visibility', () => {
       })
     },
   )
+
+  test('shows the owners of a lost pet what a lookup shows of each of them', async () => {
+    const id = await f.addPet({ coOwner: 'coOwner', pet: { is_lost: true, day_of_disappear: '2026-11-01' } })
+    await f.db.query('update person set shows_name = false where id = $1', [f.ids.coOwner])
+    const parts = (await read('owner', id)).shownToFinders
+    const { owners } = await lookUp(id)
+    expect(parts.owner).toEqual(partsOf(owners[0]))
+    expect(parts.coOwner).toEqual(partsOf(owners[1]))
+    expect(parts.owner).toEqual(expect.arrayContaining(['name', 'phones']))
+    expect(parts.coOwner).not.toContain('name')
+    expect((await read('coOwner', id)).shownToFinders).toEqual(parts)
+    for (const who of ['registrar', 'administrator'] as const)
+      expect(await read(who, id)).not.toHaveProperty('shownToFinders')
+    expect(await read('owner')).not.toHaveProperty('shownToFinders')
+    await f.db.query('update person set shows_name = true where id = $1', [f.ids.coOwner])
+  })
 
   test('does not show it to the new owner', async () => {
     const answer = await f.call('newOwner', `GET /api/Pets/${petId}`)
