@@ -1,3 +1,4 @@
+import { alertReach } from '@dyra/shared/domain/lost-alerts'
 import {
   listOf,
   type MailFiller,
@@ -120,10 +121,9 @@ const fillLost: MailFiller = async ({ payload, petIds: [petId], recipientPersonI
   return { facts: { ...payload, shownParts: await listShownParts(db, { personId, petId }) }, path: undefined }
 }
 
-/** Who learns of an alert, as its owner chose. All who have the link always do. */
-function reachOf({ is_listed, tells_watchers }: { readonly is_listed: boolean; readonly tells_watchers: boolean }) {
-  if (!is_listed && !tells_watchers) return reach.onlyLink
-  return listOf([...(is_listed ? [reach.list] : []), ...(tells_watchers ? [reach.watchers] : []), reach.link])
+function reachOf(chosen: { readonly is_listed: boolean; readonly tells_watchers: boolean }) {
+  const reached = alertReach({ isListed: chosen.is_listed, tellsWatchers: chosen.tells_watchers })
+  return reached.length === 0 ? reach.onlyLink : listOf([...reached.map((who) => reach[who]), reach.link])
 }
 
 /** Not sent once the alert has ended. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { LostAlertInput } from '@dyra/shared/contract/lost-alerts'
 import { addDays, dayOf } from '@dyra/shared/domain/dates'
 import { ALERT_RENEWAL_DAYS } from '@dyra/shared/domain/limits'
+import { alertPlaces } from '@dyra/shared/domain/lost-alerts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
 import { lostAlertTexts } from './texts.ts'
@@ -26,11 +27,12 @@ const orNull = (text: string | null | undefined) => text || null
 
 /** Columns of an alert. Of the pet of a protected person only the part of the country is stored. */
 export function alertColumns(input: LostAlertInput, places: PlaceIndex, isProtected: boolean) {
-  const place = input.postalCodeId == null ? undefined : places.byPostalCode.get(input.postalCodeId)
+  const found = input.postalCodeId == null ? undefined : places.byPostalCode.get(input.postalCodeId)
+  const place = alertPlaces(found, isProtected)
   return {
-    postal_code_id: isProtected ? null : (place?.postalCodeId ?? null),
-    municipality: isProtected ? null : (place?.municipality ?? null),
-    region: place?.region ?? null,
+    postal_code_id: place.postalCodeId,
+    municipality: place.municipality,
+    region: place.region,
     place_text: isProtected ? null : orNull(input.place),
     lost_time: input.time ?? null,
     marks: orNull(input.marks),

@@ -1,0 +1,24 @@
+/** Where a pet was lost. Watchers choose by any of the three. */
+export interface AlertPlaces {
+  readonly postalCodeId: number | null
+  readonly municipality: string | null
+  readonly region: string | null
+}
+
+/** What of the place is stored and published: of the pet of a protected person only the part of the country. */
+export const alertPlaces = (place: AlertPlaces | undefined, isProtected: boolean): AlertPlaces => ({
+  postalCodeId: isProtected ? null : (place?.postalCodeId ?? null),
+  municipality: isProtected ? null : (place?.municipality ?? null),
+  region: place?.region ?? null,
+})
+
+interface Chosen {
+  readonly isListed: boolean
+  readonly tellsWatchers: boolean
+}
+
+/** Who learns of an alert, as its owner chose. All who have the link always do. */
+export const alertReach = ({ isListed, tellsWatchers }: Chosen): readonly ('list' | 'watchers')[] => [
+  ...(isListed ? (['list'] as const) : []),
+  ...(tellsWatchers ? (['watchers'] as const) : []),
+]
