@@ -83,6 +83,7 @@ test('staff see whose details are stale, and a veterinarian confirms them with t
 test('an owner says that a dog has moved abroad, which staff record', { tag: '@long' }, async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Finnland', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Branda' }).click()
+  await page.getByRole('button', { name: 'Nýr eigandi' }).click()
   await page.getByRole('link', { name: 'Ekki lengur hjá mér' }).click()
   await inspectScreen(page, 'departure')
   await page.getByLabel('Hvað varð um dýrið?').selectOption('Dýrið er flutt úr landi')

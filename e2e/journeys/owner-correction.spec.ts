@@ -10,6 +10,7 @@ test('an owner’s birth date is confirmed by the veterinarian and applied by th
 }, async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()
+  await page.getByRole('heading', { name: 'Leiðréttingar' }).click()
   await page.getByRole('button', { name: 'Óska eftir leiðréttingu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Óska eftir leiðréttingu: Snati' })
   await dialog.getByLabel('Hvað er rangt skráð?').selectOption('Fæðingardagur')

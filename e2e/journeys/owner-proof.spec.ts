@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const documents = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Staðfestingar og vottorð' }) })
+  page.locator('section, details').filter({ has: page.getByRole('heading', { name: 'Staðfestingar og vottorð' }) })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Gera skjal' })
 
 async function openMax(page: Page): Promise<void> {
@@ -17,6 +17,8 @@ async function openMax(page: Page): Promise<void> {
 }
 
 async function makeProof(page: Page): Promise<string> {
+  // Without a document the section is folded.
+  await documents(page).getByRole('heading', { name: 'Staðfestingar og vottorð' }).click()
   await documents(page).getByRole('button', { name: 'Gera skjal' }).click()
   await expect(dialog(page).getByRole('checkbox', { name: /^Sýna nafnið mitt/ })).not.toBeChecked()
   await inspectScreen(page, 'document-dialog')

@@ -47,7 +47,7 @@ test('stores a report once if its response was lost and it is sent again', { tag
     await route.fetch()
     await route.abort()
   })
-  const send = dialog.getByRole('button', { name: 'Skrá atvik' })
+  const send = dialog.getByRole('button', { name: 'Skrá athugasemd' })
   await send.click()
   await expect(dialog.getByRole('alert')).toHaveText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')
   await page.unroute('**/Incidents*')

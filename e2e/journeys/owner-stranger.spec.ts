@@ -19,7 +19,7 @@ test('lets a stranger report a lost pet as found and the owner confirm it', { ta
   await inspectScreen(page, 'lookup-report')
   await page.setViewportSize(phoneSize)
   await dialog.getByLabel(/^Athugasemd/).fill('Situr hjá mér í Gervigötu.')
-  await dialog.getByRole('button', { name: 'Skrá atvik' }).dblclick()
+  await dialog.getByRole('button', { name: 'Tilkynna dýrið fundið' }).dblclick()
   await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')
   // A stranger's report changes nothing yet.
   await expect(page.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
@@ -45,6 +45,6 @@ test('lets a stranger report a lost pet as found and the owner confirm it', { ta
   await page.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()
   const lost = page.getByRole('dialog', { name: 'Tilkynna týnt dýr' })
   await expect(lost.getByText('Eigandi dýrsins fær að sjá nafn þitt og símanúmer.')).toHaveCount(0)
-  await lost.getByRole('button', { name: 'Skrá atvik' }).click()
+  await lost.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()
   await expect(page.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
 })

@@ -29,7 +29,7 @@ test('a watcher gets the lost animal of a municipality, and the end of the searc
   await dialog.getByRole('checkbox', { name: 'Lýsa eftir dýrinu' }).check()
   await dialog.getByRole('checkbox', { name: 'Láta þá vita sem vakta svæðið' }).check()
   await dialog.getByLabel(/^Póstnúmer þar sem dýrið týndist/).selectOption('105 Reykjavík')
-  await dialog.getByRole('button', { name: 'Skrá atvik' }).click()
+  await dialog.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()
   await expect(owner.getByText('Þeir sem vakta svæðið fá póst.')).toBeVisible()
 
   const mail = await mails.arrived(WATCHER, 'Týnt dýr á svæði sem þú vaktar: Loppa')
@@ -39,7 +39,7 @@ test('a watcher gets the lost animal of a municipality, and the end of the searc
   await expect(page.getByRole('heading', { level: 1, name: 'Lýst er eftir: Loppa' })).toBeVisible()
 
   await owner.getByRole('button', { name: 'Tilkynna dýrið fundið' }).click()
-  await owner.getByRole('dialog').getByRole('button', { name: 'Skrá atvik' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Tilkynna dýrið fundið' }).click()
   await expect(owner.getByText('Atvik hefur verið skráð')).toBeVisible()
   await context.close()
   const end = await mails.arrived(WATCHER, 'Ekki er lengur lýst eftir: Loppa')

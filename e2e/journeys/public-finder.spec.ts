@@ -18,7 +18,7 @@ test('a signed-in finder is offered the relay before a message with name and num
   await dialog.getByRole('button', { name: 'Láta eiganda vita' }).click()
   await expect(page.getByRole('radio', { name: 'Virðist í lagi' })).toBeInViewport()
   await page.getByRole('button', { name: 'Ég fann þetta dýr' }).click()
-  await dialog.getByRole('button', { name: 'Skrá atvik' }).click()
+  await dialog.getByRole('button', { name: 'Senda eigandanum' }).click()
   await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')
 })
 

@@ -19,6 +19,7 @@ beforeEach(() => {
   network.answer('GET /api/Pets/{petId}/Owners', [])
   network.answer('GET /api/Pets/{petId}/Corrections', [])
   network.answer('GET /api/Pets/{petId}/Claims', [])
+  network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
   network.answer('PUT /api/Pets/{petId}', skottaPage)
   network.answer('GET /api/Types', { ...sampleTypes, genders: [{ id: 2, name: 'Kvenkyn', shortName: 'kvk' }] })
   network.answer('GET /api/Users/{userId}', faroe satisfies User)
@@ -32,7 +33,12 @@ const search = { path: '/search', element: <Link to="/pet/12">Opna dýr</Link> }
 const personSearch = { path: '/people', element: <Link to="/person/7">Opna eiganda</Link> }
 
 async function open(path: string, roles: readonly Role[] = ['PetOwner', 'Administrator']) {
-  const session = { isAuthenticated: true, viewingAs: viewingRole(roles), personId: 6, roles }
+  const session = {
+    isAuthenticated: true,
+    viewingAs: viewingRole(roles),
+    personId: roles.includes('Administrator') ? 6 : 7,
+    roles,
+  }
   const { router } = await act(async () => renderRoutes([search, personSearch, petList, ...routes], path, session))
   const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
   const isAt = async (href: string, heading?: string) => {

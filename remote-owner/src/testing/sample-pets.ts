@@ -53,6 +53,7 @@ export const skottaPage: Pet = {
     },
   ],
   transfers: [],
+  shownToFinders: { owner: ['name', 'address', 'phones', 'email'], coOwner: null },
   owner: {
     personId: 7,
     name: 'Gervimaður Færeyjar',

@@ -53,7 +53,11 @@ function Claim({ pet, claim, onEnd }: Pick<Props, 'pet' | 'onEnd'> & { claim: Re
         {hasObjected ? text('panel.objected') : text('panel.answerBy', { date: formatDay(dayOf(new Date(answerBy))) })}
       </p>
       <div className="d-buttons">
-        {!hasObjected && <Button onClick={() => setAnswer('object')}>{text('object')}</Button>}
+        {!hasObjected && (
+          <Button variant="default" onClick={() => setAnswer('object')}>
+            {text('object')}
+          </Button>
+        )}
         {mayAgree && (
           <Button variant="default" onClick={() => setAnswer('agree')}>
             {text('agree')}

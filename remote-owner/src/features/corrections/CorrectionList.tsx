@@ -1,8 +1,6 @@
-import type { Result } from '@dyra/shared/api'
 import type { OwnCorrection } from '@dyra/shared/contract/corrections'
 import { correctionFieldLabels, correctionOutcomeLabels } from '@dyra/shared/domain/corrections'
 import { CorrectionFacts } from '@dyra/shared/features/corrections'
-import { Await, ListSkeleton } from '@dyra/shared/ui'
 import { RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { withdrawCorrection } from './api.ts'
 import css from './Corrections.module.css'
@@ -38,8 +36,11 @@ function Row({ correction, onWithdraw }: RowProps) {
 }
 
 interface Props {
-  corrections: Promise<Result<readonly OwnCorrection[]>>
+  corrections: readonly OwnCorrection[]
 }
+
+/** Of the section on a pet's page. */
+export const CORRECTIONS_ID = 'corrections'
 
 /** The user's own requests with their state. */
 export function CorrectionList({ corrections }: Props) {
@@ -56,18 +57,12 @@ export function CorrectionList({ corrections }: Props) {
   return (
     <>
       {banner}
-      <Await of={corrections} skeleton={<ListSkeleton rows={1} />}>
-        {(rows) => (
-          <>
-            {rows.length === 0 && <p className={`d-dim ${css.lead}`}>{text('lead')}</p>}
-            <ul>
-              {rows.map((correction) => (
-                <Row key={correction.correctionId} correction={correction} onWithdraw={() => withdraw(correction)} />
-              ))}
-            </ul>
-          </>
-        )}
-      </Await>
+      {corrections.length === 0 && <p className="d-dim">{text('lead')}</p>}
+      <ul>
+        {corrections.map((correction) => (
+          <Row key={correction.correctionId} correction={correction} onWithdraw={() => withdraw(correction)} />
+        ))}
+      </ul>
       {dialog}
     </>
   )

@@ -28,6 +28,7 @@ test('shows the owner that there is a dispute, and no way to change the owner', 
 
 test('leads the owner of another pet to a code of it', async () => {
   await page.open(alive)
+  await press('Nýr eigandi')
   expect(await screen.findByRole('link', { name: 'Afhenda með kóða' })).toHaveAttribute(
     'href',
     '/transfers/codes?pet=12',

@@ -32,7 +32,7 @@ function Row({ document, onRevoke }: RowProps) {
       )}
       <div className="d-buttons">
         {kind !== 'proof' && (
-          <Button component={Link} to={`/document/${documentId}`} state={linkState} size="sm">
+          <Button component={Link} to={`/document/${documentId}`} state={linkState} variant="default" size="sm">
             {text('print')}
           </Button>
         )}

@@ -1,20 +1,23 @@
+import type { Result } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { useRevalidator } from '@dyra/shared/router'
-import { Await, Button, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Button } from '@dyra/shared/ui'
 import { type BannerContent, FocusedBanner } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
+import { PetSection } from '../../components/PetSection.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import css from './Documents.module.css'
 import { MakeDialog } from './MakeDialog.tsx'
 import type { PetDocuments } from './pet-documents.ts'
 import { text } from './texts.ts'
 
-interface Props extends PetDocuments {
+interface Props {
   pet: Pet
+  documents: PetDocuments
 }
 
 /** Documents of a pet, and the dialog that makes one. */
-export function DocumentSection({ pet, isOwner, kinds, documents }: Props) {
+function Documents({ pet, documents: { isOwner, kinds, documents } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [banner, setBanner] = useState<BannerContent>()
   const { revalidate } = useRevalidator()
@@ -23,29 +26,29 @@ export function DocumentSection({ pet, isOwner, kinds, documents }: Props) {
     setBanner(content)
     void revalidate()
   }
+  const hasProof = kinds.includes('proof') || documents.some(({ kind }) => kind === 'proof')
+  const make = kinds.length > 0 && (
+    <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+      {text('make')}
+    </Button>
+  )
   return (
     <>
       {banner && <FocusedBanner content={banner} />}
-      <p className={`d-dim ${css.lead}`}>{text(documents ? 'lead' : 'lead.staff')}</p>
-      {documents && (
-        <Await of={documents} skeleton={<ListSkeleton rows={1} />}>
-          {(rows) => <DocumentList documents={rows} />}
-        </Await>
+      {(documents.length > 0 || make) && (
+        <PetSection title={text('title')} action={make} isFolded={documents.length === 0}>
+          <p className={`d-dim ${css.lead}`}>{text(hasProof ? 'lead' : 'lead.staff')}</p>
+          {documents.length > 0 && <DocumentList documents={documents} />}
+        </PetSection>
       )}
-      <Await of={kinds} skeleton={null}>
-        {(possible) =>
-          possible.length > 0 && (
-            <div className={css.make}>
-              <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-                {text('make')}
-              </Button>
-              {isOpen && (
-                <MakeDialog pet={pet} kinds={possible} isOwner={isOwner} onClose={() => setOpen(false)} onEnd={end} />
-              )}
-            </div>
-          )
-        }
-      </Await>
+      {isOpen && <MakeDialog pet={pet} kinds={kinds} isOwner={isOwner} onClose={() => setOpen(false)} onEnd={end} />}
     </>
   )
 }
+
+/** Nothing if the pet has no documents and none can be made. */
+export const DocumentSection = ({ pet, found }: { pet: Pet; found: Promise<Result<PetDocuments>> }) => (
+  <Await of={found} skeleton={null}>
+    {(documents) => <Documents pet={pet} documents={documents} />}
+  </Await>
+)

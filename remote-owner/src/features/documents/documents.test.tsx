@@ -20,13 +20,13 @@ const network = setupFakeNetwork()
 const given = <T,>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value })
 interface Options {
   readonly kinds?: readonly DocumentKind[]
-  readonly documents?: readonly VerificationDocument[] | null
+  readonly documents?: readonly VerificationDocument[]
   readonly isOwner?: boolean
 }
 /** Awaits the parts, which the section suspends on. */
 const open = async ({ kinds = ['proof', 'certificate'], documents = [], isOwner = true }: Options = {}) => {
-  const parts = { kinds: given(kinds), documents: documents && given(documents), isOwner }
-  return act(async () => renderElement(<DocumentSection pet={skottaPage} {...parts} />))
+  const found = given({ kinds, documents, isOwner })
+  return act(async () => renderElement(<DocumentSection pet={skottaPage} found={found} />))
 }
 const dialog = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Gera skjal' }))
@@ -69,10 +69,20 @@ test('shows a refusal at the field, and keeps the choices', async () => {
 })
 
 test('offers veterinarians a certificate and no name of the owner', async () => {
-  await open({ kinds: ['certificate'], documents: null, isOwner: false })
+  await open({ kinds: ['certificate'], isOwner: false })
   const form = await dialog()
   expect(form.getByRole('checkbox', { name: 'Prenta heimilisfang eiganda' })).not.toBeChecked()
   expect(form.queryByRole('checkbox', { name: /nafnið/ })).toBeNull()
+})
+
+test('folds a section without documents, and shows none without a document to make', async () => {
+  const { unmount } = await open()
+  expect(screen.getByRole('button', { name: 'Gera skjal' })).not.toBeVisible()
+  await userEvent.click(screen.getByRole('heading', { name: 'Staðfestingar og vottorð' }))
+  expect(screen.getByRole('button', { name: 'Gera skjal' })).toBeVisible()
+  unmount()
+  await open({ kinds: [] })
+  expect(screen.queryByRole('heading')).toBeNull()
 })
 
 test('lists the link of a proof, and the print page of every other document', async () => {

@@ -1,4 +1,3 @@
 export { DocumentSection } from './DocumentSection.tsx'
 export { documentsOf } from './pet-documents.ts'
 export { ReceiptButton } from './ReceiptButton.tsx'
-export { text as documentText } from './texts.ts'

@@ -32,9 +32,10 @@ async function kindsFor(rights: PetRights, isOwner: boolean, parts: Parts): Prom
 
 export interface PetDocuments {
   readonly isOwner: boolean
-  readonly kinds: Promise<Result<readonly DocumentKind[]>>
-  /** Null for veterinarians, who see only what they make. */
-  readonly documents: Promise<Result<readonly VerificationDocument[]>> | null
+  /** What can be made. */
+  readonly kinds: readonly DocumentKind[]
+  /** Empty for veterinarians, who see only what they make. */
+  readonly documents: readonly VerificationDocument[]
 }
 
 interface Reader extends Parts {
@@ -43,14 +44,19 @@ interface Reader extends Parts {
   readonly signal: AbortSignal
 }
 
+async function findAll({ petId }: Pet, isOwner: boolean, reader: Reader): Promise<PetDocuments> {
+  const { rights, signal } = reader
+  const maySee = rights.isKeeper || rights.isAdministrator
+  const [kinds, documents] = await Promise.all([
+    kindsFor(rights, isOwner, reader),
+    maySee ? findDocuments(petId, signal) : [],
+  ])
+  return { isOwner, kinds, documents }
+}
+
 /** Null for users who make no documents of the pet. */
-export function documentsOf({ petId, owner }: Pet, reader: Reader): PetDocuments | null {
-  const { rights, personId, signal } = reader
-  if (!hasCapability('verificationDocuments') || owner === null || !(rights.isKeeper || rights.isStaff)) return null
-  const isOwner = owner.personId === personId
-  return {
-    isOwner,
-    kinds: result(kindsFor(rights, isOwner, reader)),
-    documents: rights.isKeeper || rights.isAdministrator ? result(findDocuments(petId, signal)) : null,
-  }
+export function documentsOf(pet: Pet, reader: Reader): Promise<Result<PetDocuments>> | null {
+  const { rights, personId } = reader
+  if (!hasCapability('verificationDocuments') || pet.owner === null || !(rights.isKeeper || rights.isStaff)) return null
+  return result(findAll(pet, pet.owner.personId === personId, reader))
 }

@@ -38,7 +38,7 @@ function Candidate({ petId, animal }: CandidateProps) {
       {hasPhoto && <StrangerPhoto alt={text('panel.photoAlt')} load={() => readPhoto(petId, foundAnimalId)} />}
       {error && <Banner tone="danger" title={error} live />}
       <div className="d-buttons">
-        <Button size="sm" loading={isRunning} onClick={() => void claim()}>
+        <Button variant="default" size="sm" loading={isRunning} onClick={() => void claim()}>
           {text('panel.mine')}
         </Button>
       </div>

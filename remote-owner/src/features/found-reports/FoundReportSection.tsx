@@ -7,6 +7,7 @@ import { usePolling } from '@dyra/shared/platform/api/use-polling'
 import { useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button, ListSkeleton } from '@dyra/shared/ui'
 import { useEffect } from 'react'
+import { PetSection } from '../../components/PetSection.tsx'
 import type { Reports } from './api.ts'
 import { SECTION_ID } from './FoundReportBanner.tsx'
 import css from './FoundReports.module.css'
@@ -64,14 +65,13 @@ function ReportList({ petId, rows }: ListProps) {
   })
   if (rows.length === 0) return null
   return (
-    <section id={SECTION_ID} className={css.section} aria-labelledby={`${SECTION_ID}-title`}>
-      <h2 id={`${SECTION_ID}-title`}>{text('title')}</h2>
+    <PetSection id={SECTION_ID} title={text('title')}>
       <ul className={css.list}>
         {rows.map((report) => (
           <Report key={report.foundReportId} report={report} />
         ))}
       </ul>
-    </section>
+    </PetSection>
   )
 }
 

@@ -1,3 +1,3 @@
-export { findReports, type Reports } from './api.ts'
+export { findReports } from './api.ts'
 export { FoundReportBanner } from './FoundReportBanner.tsx'
 export { FoundReportSection } from './FoundReportSection.tsx'

@@ -1,4 +1,5 @@
 export { findCodes, viewCode } from './api.ts'
+export { CodeBanner } from './CodeBanner.tsx'
 export { EnterCode } from './EnterCode.tsx'
 export { HandedOverGroup } from './HandedOverGroup.tsx'
 export { TakeOver } from './TakeOver.tsx'

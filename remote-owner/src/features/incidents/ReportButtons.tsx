@@ -8,25 +8,18 @@ interface Props {
   onReport: (kind: IncidentKind) => void
 }
 
-/** The main action on the page of a living pet. */
-export const LostButton = ({ onReport }: Pick<Props, 'onReport'>) => (
-  <Button onClick={() => onReport('Lost')}>{text('action.lost')}</Button>
+/** Reports that do not change what the page shows first, beside the pet's incidents. */
+export const ReportButtons = ({ rights, onReport }: Props) => (
+  <div className="d-buttons">
+    {rights.mayComment && (
+      <Button variant="default" size="sm" onClick={() => onReport('Comment')}>
+        {text('action.comment')}
+      </Button>
+    )}
+    {rights.mayReportAny && (
+      <Button variant="default" size="sm" onClick={() => onReport('any')}>
+        {text('action.incident')}
+      </Button>
+    )}
+  </div>
 )
-
-/** Other reports. The banner of a lost pet has the button to report it found. */
-export function ReportButtons({ rights, onReport }: Props) {
-  return (
-    <>
-      {rights.mayComment && (
-        <Button variant="default" onClick={() => onReport('Comment')}>
-          {text('action.comment')}
-        </Button>
-      )}
-      {rights.mayReportAny && (
-        <Button variant="default" onClick={() => onReport('any')}>
-          {text('action.incident')}
-        </Button>
-      )}
-    </>
-  )
-}

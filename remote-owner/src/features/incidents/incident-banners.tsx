@@ -11,15 +11,24 @@ import type { BannerContent } from '@dyra/shared/ui/actions'
 import css from './Incidents.module.css'
 import { text } from './texts.ts'
 
+export const lostTitle = ({ dayOfDisappear }: Pet) =>
+  dayOfDisappear ? text('banner.lost', { date: formatDay(dayOfDisappear) }) : text('banner.lostNoDate')
+
+interface LostProps {
+  pet: Pet
+  /** The task of the page, unless it asks something more important. */
+  isFilled: boolean
+  onFound: () => void
+}
+
 /** Since when the pet is lost, with a button to report it found. */
-export function LostBanner({ pet: { dayOfDisappear }, onFound }: { pet: Pet; onFound: () => void }) {
-  const title = dayOfDisappear ? text('banner.lost', { date: formatDay(dayOfDisappear) }) : text('banner.lostNoDate')
+export function LostBanner({ pet, isFilled, onFound }: LostProps) {
   const action = (
-    <Button fullWidth onClick={onFound}>
+    <Button variant={isFilled ? 'filled' : 'default'} fullWidth onClick={onFound}>
       {text('action.found')}
     </Button>
   )
-  return <Banner tone="danger" title={title} action={action} />
+  return <Banner tone="danger" title={lostTitle(pet)} action={action} />
 }
 
 /** The latest unconfirmed report that would change the lost flag (docs/domain.md#incidents). */

@@ -1,5 +1,5 @@
 import type { PetAlert } from '@dyra/shared/contract/lost-alerts'
-import { AlertFields, alertBody, alertErrors, alertValues, emptyAlert } from '@dyra/shared/features/lost-alerts'
+import { AlertFields, alertBody, alertErrors, alertValues, newAlert } from '@dyra/shared/features/lost-alerts'
 import { useApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'
@@ -9,14 +9,17 @@ import { text } from './texts.ts'
 interface Props {
   petId: number
   stored: PetAlert
+  /** Of the user, for a new alert. */
+  ownPostalCodeId: number | null
   onClose: () => void
   onEnd: (banner: BannerContent) => void
 }
 
 /** Publishes an alert about a lost pet, or changes it. */
-export function AlertDialog({ petId, stored: { alert, isProtected }, onClose, onEnd }: Props) {
+export function AlertDialog({ petId, stored: { alert, isProtected }, ownPostalCodeId, onClose, onEnd }: Props) {
+  const start = alert ? alertValues(alert) : newAlert(isProtected ? null : ownPostalCodeId)
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: alert ? alertValues(alert) : emptyAlert, validate: alertErrors },
+    { initialValues: start, validate: alertErrors },
     async (values) => {
       await saveAlert(petId, alertBody(values))
       onEnd({ tone: 'success', title: text('dialog.saved') })
@@ -31,7 +34,12 @@ export function AlertDialog({ petId, stored: { alert, isProtected }, onClose, on
       isSending={isSending}
       onClose={onClose}
     >
-      <AlertFields isProtected={isProtected} field={(name, options) => form.getInputProps(name, options)} />
+      <p className="d-dim">{text('dialog.public')}</p>
+      <AlertFields
+        isProtected={isProtected}
+        values={form.getValues()}
+        field={(name, options) => form.getInputProps(name, options)}
+      />
     </FormDialog>
   )
 }

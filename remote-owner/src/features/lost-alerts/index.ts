@@ -1,2 +1,2 @@
-export { AlertPanel } from './AlertPanel.tsx'
+export { AlertPart } from './AlertPart.tsx'
 export { readPetAlert } from './api.ts'

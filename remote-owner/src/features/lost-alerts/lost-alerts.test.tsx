@@ -6,7 +6,8 @@ import { renderElement } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { skottaPage } from '../../testing/sample-pets.ts'
-import { AlertPanel } from './AlertPanel.tsx'
+import { faroe } from '../persons/testing/sample-user.ts'
+import { AlertPart } from './AlertPart.tsx'
 
 const network = setupFakeNetwork()
 const onEnd = jest.fn()
@@ -34,36 +35,63 @@ const own: OwnAlert = {
 }
 /** Awaits the answer, which the panel suspends on. */
 const open = async (alert: OwnAlert | null, isProtected = false) => {
-  const answer = Promise.resolve({ ok: true as const, value: { alert, isProtected } })
-  return act(async () => renderElement(<AlertPanel pet={skottaPage} alert={answer} onEnd={onEnd} />))
+  const given = <T,>(value: T) => Promise.resolve({ ok: true as const, value })
+  const answers = { alert: given({ alert, isProtected }), keeper: given({ ...faroe, postalCodeId: 105 }) }
+  return act(async () => renderElement(<AlertPart pet={skottaPage} onEnd={onEnd} {...answers} />))
 }
 
-test('publishes only what the owner chose', async () => {
+const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Prenta, opna eða breyta' }))
+const publish = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Lýsa eftir dýrinu' }))
+  return within(await screen.findByRole('dialog', { name: 'Lýsa eftir dýrinu' }))
+}
+const list = 'Sýna á listanum yfir týnd dýr'
+const watchers = 'Láta þá vita sem vakta svæðið'
+
+test('publishes: the list is ticked, the own postal code filled in, and one sentence says who learns of the pet', async () => {
   network.answer('PUT /api/Pets/{petId}/LostAlert', { alert: own, isProtected: false })
   await open(null)
-  await userEvent.click(await screen.findByRole('button', { name: 'Lýsa eftir dýrinu' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Lýsa eftir dýrinu' })
-  for (const box of within(dialog).getAllByRole('checkbox')) expect(box).not.toBeChecked()
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Sýna á listanum yfir týnd dýr' }))
-  await userEvent.type(within(dialog).getByLabelText(/^Einkenni/), 'Hvít loppa')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Lýsa eftir dýrinu' }))
+  const dialog = await publish()
+  expect(dialog.getByRole('checkbox', { name: list })).toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: watchers })).not.toBeChecked()
+  expect(await dialog.findByLabelText(/^Póstnúmer/)).toHaveDisplayValue('105 Reykjavík')
+  const reach = () => dialog.getByRole('status').textContent
+  expect(reach()).toBe('Þessir frétta af dýrinu: þeir sem skoða listann yfir týnd dýr og þeir sem fá slóðina.')
+  await userEvent.click(dialog.getByRole('checkbox', { name: watchers }))
+  expect(reach()).toBe(
+    'Þessir frétta af dýrinu: þeir sem skoða listann yfir týnd dýr, þeir sem vakta 3 staði (105 Reykjavík, Reykjavíkurborg, Höfuðborgarsvæðið) og þeir sem fá slóðina.',
+  )
+  await userEvent.type(dialog.getByLabelText(/^Einkenni/), 'Hvít loppa')
+  await userEvent.click(dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }))
   const [request] = network.requests('PUT /api/Pets/{petId}/LostAlert')
   expect(await request?.json()).toEqual({
-    postalCodeId: null,
+    postalCodeId: 105,
     place: null,
     time: null,
     marks: 'Hvít loppa',
     message: null,
     isListed: true,
-    tellsWatchers: false,
+    tellsWatchers: true,
   })
   expect(onEnd).toHaveBeenCalledWith({ tone: 'success', title: 'Auglýsingin hefur verið vistuð' })
+})
+
+test('says in the dialog and in the title when no one learns of the pet', async () => {
+  const { unmount } = await open(null)
+  const dialog = await publish()
+  await userEvent.click(dialog.getByRole('checkbox', { name: list }))
+  expect(dialog.getByRole('status')).toHaveTextContent('Enginn fréttir af dýrinu nema þeir sem fá slóðina.')
+  unmount()
+  await open({ ...own, isListed: false, tellsWatchers: false })
+  expect(screen.getByRole('heading', { name: 'Enginn fréttir af dýrinu án slóðarinnar' })).toBeVisible()
+  expect(screen.queryByText('Lýst er eftir dýrinu')).toBeNull()
 })
 
 test('requires a postal code for watchers, and sends nothing without it', async () => {
   await open(null)
   await userEvent.click(await screen.findByRole('button', { name: 'Lýsa eftir dýrinu' }))
   const dialog = await screen.findByRole('dialog')
+  await userEvent.selectOptions(await within(dialog).findByLabelText(/^Póstnúmer/), 'Ekki valið')
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Láta þá vita sem vakta svæðið' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Lýsa eftir dýrinu' }))
   expect(await within(dialog).findByText('Veldu póstnúmer svo að vaktarar á svæðinu fái póst')).toBeVisible()
@@ -76,10 +104,18 @@ test('says that only the part of the country of a protected person is published'
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('Þú nýtur verndar. Aðeins landshlutinn er birtur.')).toBeVisible()
   expect(within(dialog).queryByLabelText(/^Nánar um staðinn/)).toBeNull()
+  // Where a protected person lives is not entered for them.
+  expect(await within(dialog).findByLabelText(/^Póstnúmer/)).toHaveDisplayValue('Ekki valið')
+})
+
+test('names no place of the alert of a protected person', async () => {
+  await open({ ...own, postalCodeId: null }, true)
+  expect(screen.getByRole('status')).toHaveTextContent(/listann yfir týnd dýr, þeir sem vakta svæðið og þeir sem fá/)
 })
 
 test('offers to send it again only when it may', async () => {
   const { unmount } = await open(own)
+  await openMenu()
   expect(await screen.findByRole('link', { name: 'Prenta auglýsingu' })).toHaveAttribute(
     'href',
     `/pet/${skottaPage.petId}/poster`,
@@ -88,6 +124,7 @@ test('offers to send it again only when it may', async () => {
   unmount()
   network.answer('POST /api/Pets/{petId}/LostAlert/Renew', { alert: own, isProtected: false })
   await open({ ...own, renewableFrom: today() })
+  await openMenu()
   await userEvent.click(await screen.findByRole('button', { name: 'Senda vökturum aftur' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Senda vökturum aftur' }))
   expect(network.requests('POST /api/Pets/{petId}/LostAlert/Renew')).toHaveLength(1)
@@ -96,6 +133,7 @@ test('offers to send it again only when it may', async () => {
 test('withdraws after a question', async () => {
   network.handle('DELETE /api/Pets/{petId}/LostAlert', () => new Response(null, { status: 204 }))
   await open(own)
+  await openMenu()
   await userEvent.click(await screen.findByRole('button', { name: 'Hætta að lýsa eftir' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Hætta að lýsa eftir dýrinu' }))

@@ -1,2 +1,1 @@
 export { readUser } from './api.ts'
-export { isShown } from './shown-parts.ts'

@@ -2,8 +2,8 @@ import type { ContactAttempt } from '@dyra/shared/contract/scans'
 import { contactChannelLabels, contactOutcomeLabels, contactTriedLabels } from '@dyra/shared/domain/scans'
 import { formatInstant, t } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
+import { PetSection } from '../../components/PetSection.tsx'
 import { PersonLink } from './PetDetails.tsx'
-import { PetSection } from './PetSection.tsx'
 import { text } from './texts.ts'
 
 const outcome = ({ tried, channel, outcome: result, words }: ContactAttempt) => (

@@ -1,12 +1,15 @@
+import type { Result } from '@dyra/shared/api'
+import type { OwnCorrection } from '@dyra/shared/contract/corrections'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { CorrectionField } from '@dyra/shared/domain/corrections'
-import { Button } from '@dyra/shared/ui'
+import { Await, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
-import { type ComponentProps, useState } from 'react'
-import { CorrectionList, correctionText, RequestDialog } from '../corrections/index.ts'
-import { PetSection } from './PetSection.tsx'
+import { useState } from 'react'
+import { PetSection } from '../../components/PetSection.tsx'
+import { CORRECTIONS_ID, CorrectionList, correctionText, RequestDialog } from '../corrections/index.ts'
 
-export interface Corrections extends Pick<ComponentProps<typeof CorrectionList>, 'corrections'> {
+export interface Corrections {
+  readonly corrections: Promise<Result<readonly OwnCorrection[]>>
   /** What the user may request a correction of. */
   readonly fields: readonly CorrectionField[]
 }
@@ -30,9 +33,15 @@ export function CorrectionSection({ pet, fields, corrections, onEnd }: Props) {
     </Button>
   )
   return (
-    <PetSection title={correctionText('title')} action={button}>
-      <CorrectionList corrections={corrections} />
+    <>
+      <Await of={corrections} skeleton={null}>
+        {(rows) => (
+          <PetSection id={CORRECTIONS_ID} title={correctionText('title')} action={button} isFolded={rows.length === 0}>
+            <CorrectionList corrections={rows} />
+          </PetSection>
+        )}
+      </Await>
       {isOpen && <RequestDialog pet={pet} fields={possible} onClose={() => setOpen(false)} onEnd={end} />}
-    </PetSection>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { formatInstantDay, t } from '@dyra/shared/i18n'
 import { Button, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
-import { PetSection } from './PetSection.tsx'
+import { PetSection } from '../../components/PetSection.tsx'
 import { text } from './texts.ts'
 
 const basic: readonly Column<MicroTag>[] = [

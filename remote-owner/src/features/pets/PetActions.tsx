@@ -4,19 +4,28 @@ import { Link } from '@dyra/shared/router'
 import { Button } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import type { ReactNode } from 'react'
+import { ActionMenu } from '../../components/ActionMenu.tsx'
 import css from './PetActions.module.css'
 import { PetIcon } from './PetIcon.tsx'
 import { text } from './texts.ts'
 
 interface ActionProps {
   to: string
-  icon: 'edit' | 'swap' | 'leave' | 'image' | 'list'
+  /** None in a menu. */
+  icon?: 'edit' | 'swap' | 'list'
   children: ReactNode
 }
 
 function Action({ to, icon, children }: ActionProps) {
   return (
-    <Button component={Link} to={to} state={useLinkState()} variant="default" leftSection={<PetIcon name={icon} />}>
+    <Button
+      component={Link}
+      to={to}
+      state={useLinkState()}
+      variant={icon ? 'default' : 'subtle'}
+      justify={icon ? 'center' : 'start'}
+      leftSection={icon && <PetIcon name={icon} />}
+    >
       {children}
     </Button>
   )
@@ -25,43 +34,49 @@ function Action({ to, icon, children }: ActionProps) {
 interface Props {
   pet: Pet
   rights: PetRights
-  /** The page's main action, shown as the filled button. */
-  primary: ReactNode
-  /** Buttons for other reports. */
+  /** Reports of the pet's state. */
   children: ReactNode
 }
 
-/** The actions have the same order in every state of the pet. */
-export function PetActions({ pet: { petId }, rights, primary, children }: Props) {
+/** The ways in which a pet leaves its owner. */
+function NewOwner({ pet: { petId }, rights }: Pick<Props, 'pet' | 'rights'>) {
+  const ways = [
+    ...(rights.mayTransfer ? [{ to: `/transfers?create=${petId}`, label: text('action.transfer') }] : []),
+    ...(rights.mayHandOver ? [{ to: `/transfers/codes?pet=${petId}`, label: text('action.handOver') }] : []),
+    ...(rights.mayDepart ? [{ to: `/pet/${petId}/departure`, label: text('action.departure') }] : []),
+  ]
+  const [only] = ways
+  if (only === undefined) return null
+  if (ways.length === 1)
+    return (
+      <Action to={only.to} icon="swap">
+        {only.label}
+      </Action>
+    )
+  return (
+    <ActionMenu label={text('action.newOwner')} icon={<PetIcon name="swap" />}>
+      {ways.map(({ to, label }) => (
+        <Action key={to} to={to}>
+          {label}
+        </Action>
+      ))}
+    </ActionMenu>
+  )
+}
+
+/** The actions have the same order in every state of the pet. The picture is a link of its own. */
+export function PetActions({ pet, rights, children }: Props) {
   return (
     <div className={css.actions}>
-      {primary && <div className={css.primary}>{primary}</div>}
       {rights.mayEdit && (
-        <Action to={`/pet/${petId}/update`} icon="edit">
+        <Action to={`/pet/${pet.petId}/update`} icon="edit">
           {text('action.edit')}
         </Action>
       )}
-      {rights.mayTransfer && (
-        <Action to={`/transfers?create=${petId}`} icon="swap">
-          {text('action.transfer')}
-        </Action>
-      )}
-      {rights.mayHandOver && (
-        <Action to={`/transfers/codes?pet=${petId}`} icon="swap">
-          {text('action.handOver')}
-        </Action>
-      )}
-      {rights.mayDepart && (
-        <Action to={`/pet/${petId}/departure`} icon="leave">
-          {text('action.departure')}
-        </Action>
-      )}
-      <Action to={`/pet/${petId}/images`} icon="image">
-        {text('action.image')}
-      </Action>
+      <NewOwner pet={pet} rights={rights} />
       {children}
       {rights.maySeeHistory && (
-        <Action to={`/pet/${petId}/audit`} icon="list">
+        <Action to={`/pet/${pet.petId}/audit`} icon="list">
           {text('action.audit')}
         </Action>
       )}

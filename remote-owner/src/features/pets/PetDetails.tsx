@@ -64,7 +64,10 @@ const coOwnerShown = ({ personId, name, state }: CoOwner, isLinked: boolean) => 
 function owners(pet: Pet, isLinked: boolean): readonly Row[] {
   const { owner } = pet
   const named = coOwnerOf(pet)
-  const coOwner: Row = [petText('field.coOwner'), named && coOwnerShown(named, isLinked)]
+  const coOwner: Row = [
+    petText('field.coOwner'),
+    named ? coOwnerShown(named, isLinked) : <span className="d-dim">{text('coOwner.none')}</span>,
+  ]
   if (pet.transfers.some(({ byVeterinarian }) => byVeterinarian))
     return pet.invitedCoOwner === undefined ? [] : [coOwner]
   return [

@@ -4,20 +4,24 @@ import { statusText } from '@dyra/shared/i18n'
 import { Link, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Icon, PageTitle, SpeciesArt, speciesKind, TagNumber } from '@dyra/shared/ui'
-import { useBackNavigation, useStepsBack } from '@dyra/shared/ui/back-navigation'
+import { useBackNavigation, useLinkState, useStepsBack } from '@dyra/shared/ui/back-navigation'
 import type { MouseEvent } from 'react'
 import css from './PetHeader.module.css'
 import { text } from './texts.ts'
 
 const OWN_PETS = '/pets/my'
 
-/** Leads back to the list that the page was opened from; if it was opened by its URL, to the user's list of pets. */
-function BackLink() {
+/**
+ * Leads back to the list that the page was opened from. If it was opened by its URL: to the user's list that has the pet,
+ * which for a new owner who has not answered are the transfers.
+ */
+function BackLink({ isKeeper }: { isKeeper: boolean }) {
   const { viewingAs } = useSession()
   const stepsBack = useStepsBack()
   const { from } = useBackNavigation()
   const navigate = useNavigate()
-  const list = viewingAs === 'PetOwner' ? OWN_PETS : '/pets'
+  const ownList = isKeeper ? OWN_PETS : '/transfers'
+  const list = viewingAs === 'PetOwner' ? ownList : '/pets'
   const isToOwnPets = (stepsBack === 0 ? list : from) === OWN_PETS
   const goBack = (event: MouseEvent) => {
     if (stepsBack === 0) return
@@ -35,21 +39,26 @@ function BackLink() {
 }
 
 /** Identity of the pet: picture, name, breed, number (docs/screens.md#pet-page). */
-export function PetHeader({ pet }: { pet: Pet }) {
+export function PetHeader({ pet, isKeeper }: { pet: Pet; isKeeper: boolean }) {
   const picture = petPictureUrl(pet.imageId, 'Large')
   const [tag] = pet.microTags
   return (
     <>
       <PageTitle>{pet.name}</PageTitle>
-      <BackLink />
+      <BackLink isKeeper={isKeeper} />
       <div className={css.header}>
-        <div className={css.picture}>
+        <Link
+          to={`/pet/${pet.petId}/images`}
+          state={useLinkState()}
+          className={css.picture}
+          aria-label={text('action.image')}
+        >
           {picture ? (
             <img src={picture} alt={statusText('image.alt', { name: pet.name })} />
           ) : (
             <SpeciesArt kind={speciesKind(pet.speciesId)} size={112} title={statusText('image.default')} />
           )}
-        </div>
+        </Link>
         <div className={css.who}>
           <h1 translate="no">{pet.name}</h1>
           <p className={css.breed}>{pet.breedName ?? pet.speciesName}</p>

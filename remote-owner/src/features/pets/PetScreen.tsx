@@ -1,44 +1,75 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
-import { petRights } from '@dyra/shared/domain/pet-rights'
+import { type PetRights, petRights } from '@dyra/shared/domain/pet-rights'
 import { IncidentDialog, type IncidentKind } from '@dyra/shared/features/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Await, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
+import { PetSection } from '../../components/PetSection.tsx'
 import { OpenDisputeButton } from '../disputes/index.ts'
-import { DocumentSection, documentText } from '../documents/index.ts'
+import { DocumentSection } from '../documents/index.ts'
 import { FoundReportSection } from '../found-reports/index.ts'
-import { DismissDialog, IncidentTable, incidentText, LostButton, ReportButtons } from '../incidents/index.ts'
+import { DismissDialog, IncidentTable, incidentText, ReportButtons } from '../incidents/index.ts'
+import { isToAnswer } from '../transfers/index.ts'
 import type { loadPet } from './api.ts'
 import { CorrectionSection } from './CorrectionSection.tsx'
+import { LostPanel } from './LostPanel.tsx'
 import { MicroTagSection } from './MicroTagSection.tsx'
 import { PetActions } from './PetActions.tsx'
-import { PetBanners } from './PetBanners.tsx'
 import { PetDetails } from './PetDetails.tsx'
 import { PetHeader } from './PetHeader.tsx'
-import { PetSection } from './PetSection.tsx'
+import { type LoadedPet, PetNews } from './PetNews.tsx'
 import { PreviousOwners } from './PreviousOwners.tsx'
 import { text } from './texts.ts'
 
+interface PartsProps {
+  loaded: LoadedPet
+  rights: PetRights
+  onReport: (kind: IncidentKind) => void
+  onEnd: (banner: BannerContent) => void
+  onDismiss?: (report: Incident) => void
+}
+
+/** Facts and history, then what is empty for most pets. */
+function PetParts({ loaded, rights, onReport, onEnd, onDismiss }: PartsProps) {
+  const { pet, incidents, reports, previousOwners, corrections, documents } = loaded
+  return (
+    <>
+      <PetSection title={text('section.details')}>
+        <PetDetails pet={pet} rights={rights} />
+      </PetSection>
+      <MicroTagSection pet={pet} rights={rights} onSaved={(title) => onEnd({ tone: 'success', title })} />
+      <PetSection
+        title={incidentText('section.incidents')}
+        action={rights.mayComment && <ReportButtons rights={rights} onReport={onReport} />}
+      >
+        <Await of={incidents} skeleton={<ListSkeleton rows={2} />}>
+          {(rows) => <IncidentTable incidents={rows} onDismiss={onDismiss} />}
+        </Await>
+      </PetSection>
+      {previousOwners && (
+        <PetSection title={text('section.previousOwners')}>
+          <Await of={previousOwners} skeleton={<ListSkeleton rows={2} />}>
+            {(rows) => <PreviousOwners owners={rows} isStaff={rights.isStaff} />}
+          </Await>
+        </PetSection>
+      )}
+      {reports && <FoundReportSection petId={pet.petId} reports={reports} />}
+      {documents && <DocumentSection pet={pet} found={documents} />}
+      {corrections && <CorrectionSection pet={pet} {...corrections} onEnd={onEnd} />}
+    </>
+  )
+}
+
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
 function PetScreen() {
-  const {
-    pet,
-    version,
-    incidents,
-    reports,
-    previousOwners,
-    keeper,
-    alert,
-    candidates,
-    claims,
-    corrections,
-    documents,
-  } = useLoaderData<typeof loadPet>()
+  const loaded = useLoaderData<typeof loadPet>()
+  const { pet, keeper, alert } = loaded
   const { revalidate } = useRevalidator()
-  const rights = petRights(pet, useSession())
+  const session = useSession()
+  const rights = petRights(pet, session)
   const [report, setReport] = useState<IncidentKind | null>(null)
   const [wrongReport, setWrongReport] = useState<Incident | null>(null)
   const onDismiss = rights.isAdministrator ? setWrongReport : undefined
@@ -52,49 +83,27 @@ function PetScreen() {
   }
   return (
     <>
-      <PetHeader pet={pet} />
-      <PetBanners
-        pet={pet}
-        version={version}
-        incidents={incidents}
-        reports={reports}
-        keeper={keeper}
-        alert={alert}
-        candidates={candidates}
-        claims={claims}
-        rights={rights}
-        banner={banner}
-        onFound={() => setReport('FoundAlive')}
-        onEnd={end}
-        onDismiss={onDismiss}
-      />
-      <PetActions pet={pet} rights={rights} primary={rights.mayReportLost && <LostButton onReport={setReport} />}>
-        <ReportButtons rights={rights} onReport={setReport} />
+      <PetHeader pet={pet} isKeeper={rights.isKeeper} />
+      <PetActions pet={pet} rights={rights}>
+        {rights.mayReportLost && (
+          <Button variant="default" onClick={() => setReport('Lost')}>
+            {incidentText('action.lost')}
+          </Button>
+        )}
         {rights.mayOpenDispute && <OpenDisputeButton pet={pet} onEnd={end} />}
       </PetActions>
-      {reports && <FoundReportSection petId={pet.petId} reports={reports} />}
-      <PetSection title={text('section.details')}>
-        <PetDetails pet={pet} rights={rights} />
-      </PetSection>
-      <MicroTagSection pet={pet} rights={rights} onSaved={(title) => end({ tone: 'success', title })} />
-      {documents && (
-        <PetSection title={documentText('title')}>
-          <DocumentSection pet={pet} {...documents} />
-        </PetSection>
+      <PetNews loaded={loaded} rights={rights} banner={banner} onEnd={end} onDismiss={onDismiss} />
+      {rights.mayReportFound && (
+        <LostPanel
+          pet={pet}
+          alert={alert}
+          keeper={keeper}
+          isFilled={!isToAnswer(pet, session.personId)}
+          onFound={() => setReport('FoundAlive')}
+          onEnd={end}
+        />
       )}
-      {corrections && <CorrectionSection pet={pet} {...corrections} onEnd={end} />}
-      <PetSection title={incidentText('section.incidents')}>
-        <Await of={incidents} skeleton={<ListSkeleton rows={2} />}>
-          {(rows) => <IncidentTable incidents={rows} onDismiss={onDismiss} />}
-        </Await>
-      </PetSection>
-      {previousOwners && (
-        <PetSection title={text('section.previousOwners')}>
-          <Await of={previousOwners} skeleton={<ListSkeleton rows={2} />}>
-            {(rows) => <PreviousOwners owners={rows} isStaff={rights.isStaff} />}
-          </Await>
-        </PetSection>
-      )}
+      <PetParts loaded={loaded} rights={rights} onReport={setReport} onEnd={end} onDismiss={onDismiss} />
       {wrongReport && (
         <DismissDialog petId={pet.petId} report={wrongReport} onClose={() => setWrongReport(null)} onEnd={end} />
       )}

@@ -13,6 +13,7 @@ import { findCorrections } from '../corrections/index.ts'
 import { documentsOf } from '../documents/index.ts'
 import { findCandidates } from '../found-animals/index.ts'
 import { findReports } from '../found-reports/index.ts'
+import { findCodes } from '../handover/index.ts'
 import { findIncidents } from '../incidents/index.ts'
 import { readPetAlert } from '../lost-alerts/index.ts'
 import { readUser } from '../persons/index.ts'
@@ -41,6 +42,8 @@ const findPreviousOwners = (petId: number, signal: AbortSignal) =>
 const findAttempts = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}/ContactAttempts', { params: { petId } }, signal)
 
+const findActiveCodes = async (signal: AbortSignal) => (await findCodes(signal)).codes
+
 /** Awaits nothing, so that the title is shown at once. */
 export function loadMyPets({ request }: LoaderFunctionArgs) {
   const personId = currentPersonId()
@@ -61,6 +64,14 @@ function loadCorrections(pet: Pet, signal: AbortSignal) {
   return fields.length > 0 ? { fields, corrections: result(findCorrections(pet.petId, signal)) } : null
 }
 
+/** What only the owners of a lost pet read. */
+const loadLost = (petId: number, isForOwners: boolean, signal: AbortSignal) => ({
+  // What finders see, and the postal code with which an alert starts.
+  keeper: isForOwners ? result(readUser(currentPersonId(), signal)) : null,
+  alert: isForOwners && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,
+  candidates: isForOwners && hasCapability('foundAnimals') ? result(findCandidates(petId, signal)) : null,
+})
+
 /** Awaits only the pet, because the page depends on it; the sections show when they are loaded. */
 export async function loadPet({ params, request: { signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
@@ -68,6 +79,7 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
   const session = currentSession()
   const rights = petRights(pet, session)
   const { isKeeper, mayReportFound } = rights
+  const isOwner = pet.owner?.personId === session.personId
   const incidents = result(findIncidents(petId, signal))
   const previousOwners = rights.maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null
   return {
@@ -76,12 +88,9 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     incidents,
     reports: findReports(pet, signal),
     corrections: loadCorrections(pet, signal),
-    // For the panel that shows what finders see.
-    keeper: isKeeper && mayReportFound ? result(readUser(currentPersonId(), signal)) : null,
-    alert: isKeeper && mayReportFound && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,
-    candidates:
-      isKeeper && mayReportFound && hasCapability('foundAnimals') ? result(findCandidates(petId, signal)) : null,
+    ...loadLost(petId, isKeeper && mayReportFound, signal),
     claims: isKeeper && !pet.isDead && hasCapability('claims') ? result(findReceivedClaims(petId, signal)) : null,
+    codes: isOwner && !pet.isDead ? result(findActiveCodes(signal)) : null,
     previousOwners,
     documents: documentsOf(pet, { rights, incidents, previousOwners, personId: session.personId, signal }),
   }

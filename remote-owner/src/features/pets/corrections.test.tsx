@@ -24,6 +24,8 @@ const button = () => screen.findByRole('button', { name: 'Óska eftir leiðrétt
 const dialog = () => within(screen.getByRole('dialog', { name: 'Óska eftir leiðréttingu: Skotta' }))
 async function openDialog(...who: Parameters<typeof network.open> extends [unknown, ...infer Rest] ? Rest : never) {
   await network.open(alive, ...who)
+  // Empty, and therefore folded.
+  await userEvent.click(await screen.findByRole('heading', { name: 'Leiðréttingar' }))
   await userEvent.click(await button())
   await dialog().findByLabelText('Hvað er rangt skráð?')
 }

@@ -1,3 +1,4 @@
+import { clearPlacesCache } from '@dyra/shared/features/places'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lostIncident, skottaPage } from '../../testing/sample-pets.ts'
@@ -15,7 +16,7 @@ test('reports a pet as found, and reloads the page', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Tilkynna fundið dýr' })
   expect(within(dialog).queryByText('Hvenær fannst dýrið?')).toBeNull()
   network.answer(petKey, alive)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tilkynna dýrið fundið' }))
   expect(await screen.findByText('Atvik hefur verið skráð')).toBeVisible()
   expect(await network.sent()).toEqual({ incidentTypeId: 2, comment: null, date: null })
   await waitFor(() => expect(screen.queryByText(/Dýrið er skráð týnt/)).toBeNull())
@@ -31,12 +32,59 @@ test('asks for the day of a loss, and shows a refusal at the field', async () =>
   const day = within(dialog).getByLabelText('Hvenær týndist dýrið?')
   await userEvent.clear(day)
   await userEvent.type(day, '2.6.2022')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tilkynna dýrið týnt' }))
   expect(await within(dialog).findByText('Dagsetningin þarf að vera 14.05.2022 eða síðar')).toBeVisible()
   expect(await network.sent()).toEqual({ incidentTypeId: 1, comment: null, date: '2022-06-02' })
   network.answer(postKey, lostIncident)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tilkynna dýrið týnt' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+describe('a loss that the owner publishes', () => {
+  beforeEach(async () => {
+    network.restore()
+    network = petPageNetwork(['lostAlerts'])
+    clearPlacesCache()
+    network.answer('GET /api/Places', {
+      postalCodes: [{ postalCodeId: 101, place: 'Reykjavík', municipality: 'Reykjavíkurborg' }],
+      municipalities: [{ name: 'Reykjavíkurborg', region: 'Höfuðborgarsvæðið', neighbours: [] }],
+      regions: ['Höfuðborgarsvæðið'],
+    })
+    network.answer('GET /api/Pets/{petId}/LostAlert', { alert: null, isProtected: false })
+    await network.open(alive)
+    await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið týnt' }))
+  })
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Tilkynna týnt dýr' }))
+  const publicPart = () => within(dialog().getByRole('group', { name: 'Allir geta séð þetta' }))
+
+  test('keeps apart what strangers see and what only staff see', async () => {
+    const staffPart = within(dialog().getByRole('group', { name: 'Aðeins eigendur og starfsfólk sjá þetta' }))
+    expect(staffPart.getAllByRole('textbox')).toEqual([dialog().getByLabelText(/^Athugasemd/)])
+    await userEvent.click(publicPart().getByRole('checkbox', { name: 'Lýsa eftir dýrinu' }))
+    for (const label of [/^Póstnúmer/, /^Nánar um staðinn/, /^Einkenni/, /^Skilaboð/])
+      expect(await publicPart().findByLabelText(label)).toBeVisible()
+    expect(publicPart().queryByLabelText(/^Athugasemd/)).toBeNull()
+  })
+
+  test('starts with the list and the own postal code, which can be cleared', async () => {
+    await userEvent.click(publicPart().getByRole('checkbox', { name: 'Lýsa eftir dýrinu' }))
+    const list = await publicPart().findByRole('checkbox', { name: 'Sýna á listanum yfir týnd dýr' })
+    expect(list).toBeChecked()
+    const code = await publicPart().findByLabelText(/^Póstnúmer/)
+    expect(code).toHaveDisplayValue('101 Reykjavík')
+    await userEvent.selectOptions(code, 'Ekki valið')
+    expect(code).toHaveDisplayValue('Ekki valið')
+    await userEvent.click(list)
+    expect(publicPart().getByRole('status')).toHaveTextContent('Enginn fréttir af dýrinu nema þeir sem fá slóðina.')
+    await userEvent.click(list)
+    await userEvent.click(dialog().getByRole('button', { name: 'Tilkynna dýrið týnt' }))
+    await waitFor(async () =>
+      expect(await network.sent()).toMatchObject({
+        incidentTypeId: 1,
+        alert: { isListed: true, tellsWatchers: false, postalCodeId: null },
+      }),
+    )
+  })
 })
 
 test('requires a text for a comment, and shows a refusal at the field', async () => {
@@ -44,10 +92,10 @@ test('requires a text for a comment, and shows a refusal at the field', async ()
   network.refuse(postKey, 400, { errors: { comment: ['Textinn má ekki vera lengri en 2000 stafir'] } })
   await userEvent.click(screen.getByRole('button', { name: 'Skrá athugasemd' }))
   const dialog = screen.getByRole('dialog', { name: 'Skrá athugasemd' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá athugasemd' }))
   expect(await within(dialog).findByText('Það þarf að fylla út þennan reit')).toBeVisible()
   await userEvent.type(within(dialog).getByLabelText('Athugasemd'), 'Sást við höfnina')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá athugasemd' }))
   expect(await within(dialog).findByText('Textinn má ekki vera lengri en 2000 stafir')).toBeVisible()
   expect(within(dialog).getByLabelText('Athugasemd')).toHaveValue('Sást við höfnina')
 })
@@ -57,7 +105,7 @@ test('says that another person was first, and reloads the pet', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið fundið' }))
   network.refuse(postKey, 409, { title: 'Dýrið er ekki skráð týnt' })
   network.answer(petKey, alive)
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Skrá atvik' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tilkynna dýrið fundið' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Dýrið er ekki skráð týnt')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -87,7 +135,7 @@ test('keeps the entered text when another person was first', async () => {
   network.answer(petKey, alive)
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox'), 'Við höfnina')
-  await userEvent.click(dialog.getByRole('button', { name: 'Skrá atvik' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Tilkynna dýrið fundið' }))
   expect(await dialog.findByText('Dýrið er ekki skráð týnt')).toBeVisible()
   expect(dialog.getByRole('textbox')).toHaveValue('Við höfnina')
   await waitFor(() => expect(screen.queryByText(/Dýrið er skráð týnt/)).toBeNull())

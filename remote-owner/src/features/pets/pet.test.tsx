@@ -1,14 +1,16 @@
 import { ApiProblem } from '@dyra/shared/api'
+import type { OwnAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Role } from '@dyra/shared/domain/roles'
 import { useRouteError } from '@dyra/shared/router'
 import { factsIn } from '@dyra/shared/testing/facts'
 import { renderRoutes } from '@dyra/shared/testing/render'
+import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../routes.ts'
 import { skottaPage } from '../../testing/sample-pets.ts'
-import { alive, ownersKey, petKey, petPageNetwork, putKey } from './testing/pet-page.ts'
+import { alive, codesKey, ownersKey, petKey, petPageNetwork, putKey } from './testing/pet-page.ts'
 
 let network: ReturnType<typeof petPageNetwork>
 
@@ -24,14 +26,19 @@ beforeEach(() => {
 afterEach(() => network.restore())
 
 const details = () => factsIn(within(screen.getByRole('region', { name: 'Upplýsingar' })))
-const actions = () =>
-  ['Breyta upplýsingum', 'Skrá eigendaskipti', 'Skoða mynd', 'Breytingasaga']
-    .filter((name) => screen.queryByRole('link', { name }))
-    .concat(
-      ['Tilkynna dýrið týnt', 'Tilkynna dýrið fundið', 'Skrá athugasemd', 'Skrá atvik', 'Bæta við örmerki'].filter(
-        (name) => screen.queryByRole('button', { name }),
-      ),
-    )
+const links = ['Skoða mynd', 'Breyta upplýsingum', 'Skrá eigendaskipti', 'Ekki lengur hjá mér', 'Breytingasaga']
+const buttons = [
+  'Nýr eigandi',
+  'Tilkynna dýrið týnt',
+  'Tilkynna dýrið fundið',
+  'Skrá athugasemd',
+  'Skrá atvik',
+  'Bæta við örmerki',
+]
+const actions = () => [
+  ...links.filter((name) => screen.queryByRole('link', { name })),
+  ...buttons.filter((name) => screen.queryByRole('button', { name })),
+]
 
 test('shows a lost pet with the day and all details', async () => {
   await network.open(skottaPage)
@@ -47,7 +54,7 @@ test('shows a lost pet with the day and all details', async () => {
     Feldgerð: 'Snögghært',
     'Á lífi': 'Já',
     Eigandi: 'Gervimaður Færeyjar',
-    Meðeigandi: 'Ekki skráð',
+    Meðeigandi: 'Enginn',
   })
   expect(
     within(await screen.findByRole('table', { name: 'Atvikasaga' })).getByText('Slapp út um glugga.'),
@@ -61,16 +68,16 @@ const coOwned: Pet = {
   owner: { personId: 8, name: 'Annar', coOwnerPersonId: 7, coOwnerPersonFullName: 'Ég' },
 }
 const staff = (role: Role) => ({ roles: ['PetOwner', role] as const, personId: 9 })
-const own = ['Breyta upplýsingum', 'Skrá eigendaskipti', 'Skoða mynd']
+const own = ['Skoða mynd', 'Breyta upplýsingum', 'Nýr eigandi']
 
 test.each<{ who: string; pet: Pet; roles?: readonly Role[]; personId?: number; shown: readonly string[] }>([
   { who: 'owner', pet: alive, shown: [...own, 'Tilkynna dýrið týnt', 'Skrá athugasemd'] },
   { who: 'owner of a lost pet', pet: skottaPage, shown: [...own, 'Tilkynna dýrið fundið', 'Skrá athugasemd'] },
-  { who: 'owner of a dead pet', pet: { ...alive, isDead: true }, shown: ['Breyta upplýsingum', 'Skoða mynd'] },
+  { who: 'owner of a dead pet', pet: { ...alive, isDead: true }, shown: ['Skoða mynd', 'Breyta upplýsingum'] },
   {
     who: 'co-owner',
     pet: coOwned,
-    shown: ['Breyta upplýsingum', 'Skoða mynd', 'Tilkynna dýrið týnt', 'Skrá athugasemd'],
+    shown: ['Skoða mynd', 'Breyta upplýsingum', 'Tilkynna dýrið týnt', 'Skrá athugasemd'],
   },
   {
     who: 'veterinarian',
@@ -82,18 +89,104 @@ test.each<{ who: string; pet: Pet; roles?: readonly Role[]; personId?: number; s
     who: 'administrator',
     pet: alive,
     ...staff('Administrator'),
-    shown: [...own, 'Breytingasaga', 'Tilkynna dýrið týnt', 'Skrá athugasemd', 'Skrá atvik', 'Bæta við örmerki'],
+    shown: [
+      ...['Skoða mynd', 'Breyta upplýsingum', 'Skrá eigendaskipti', 'Breytingasaga'],
+      ...['Tilkynna dýrið týnt', 'Skrá athugasemd', 'Skrá atvik', 'Bæta við örmerki'],
+    ],
   },
 ])('shows the actions of $who', async ({ pet, roles, personId, shown }) => {
   await network.open(pet, roles, personId)
   expect(actions()).toEqual(shown)
 })
 
-test('offers to report the loss of a living pet as main action', async () => {
+/** What can be pressed before the first fact, without the link that leads back. */
+const pressable = () =>
+  [...document.querySelectorAll<HTMLElement>('a, button, summary')]
+    .filter(
+      (element) =>
+        (screen.getByRole('region', { name: 'Upplýsingar' }).compareDocumentPosition(element) &
+          Node.DOCUMENT_POSITION_PRECEDING) !==
+        0,
+    )
+    .slice(1)
+const filled = () =>
+  [...document.querySelectorAll<HTMLElement>('.mantine-Button-root')].filter(
+    ({ dataset }) => dataset.variant !== 'default' && dataset.variant !== 'subtle',
+  )
+
+describe('before the first fact', () => {
+  const alert: OwnAlert = {
+    code: 'abcdefgh23456789',
+    ...{ postalCodeId: 101, place: null, time: null, marks: null, message: null },
+    ...{ isListed: true, tellsWatchers: false, created: '2026-11-01T12:00:00.000Z', renewableFrom: null },
+  }
+
+  test('are at most four buttons for a healthy pet, none of them filled', async () => {
+    await network.open(alive)
+    await screen.findByText('Engir eldri eigendur skráðir')
+    expect(pressable().map((element) => element.ariaLabel ?? element.textContent)).toEqual([
+      'Skoða mynd',
+      'Breyta upplýsingum',
+      'Nýr eigandi',
+      'Tilkynna dýrið týnt',
+    ])
+    expect(filled()).toEqual([])
+  })
+
+  test.each([
+    ['without', null],
+    ['with', alert],
+  ])('are at most six for a lost pet %s an alert, one of them filled', async (_, stored) => {
+    network.restore()
+    network = petPageNetwork(['lostAlerts'])
+    network.answer('GET /api/Places', { postalCodes: [], municipalities: [], regions: [] })
+    network.answer('GET /api/Pets/{petId}/LostAlert', { alert: stored, isProtected: false })
+    await network.open(skottaPage)
+    await screen.findByText(/^Engin mynd/)
+    const name = stored ? 'Prenta, opna eða breyta' : 'Lýsa eftir dýrinu'
+    expect(await screen.findByRole('button', { name })).toBeVisible()
+    expect(pressable().map((element) => element.ariaLabel ?? element.textContent)).toEqual([
+      'Skoða mynd',
+      'Breyta upplýsingum',
+      'Nýr eigandi',
+      'Tilkynna dýrið fundið',
+      name,
+      'Breyta því sem sést',
+    ])
+    expect(filled().map(({ textContent }) => textContent)).toEqual(['Tilkynna dýrið fundið'])
+  })
+})
+
+test('offers the ways to a new owner in one menu, which Escape and a press outside close', async () => {
   await network.open(alive)
-  const calm = [...screen.getAllByRole('button'), ...screen.getAllByRole('link', { name: /^(Breyta|Skrá|Skoða)/ })]
-  const standingOut = calm.filter((element) => element.dataset.variant !== 'default')
-  expect(standingOut.map(({ textContent }) => textContent)).toEqual(['Tilkynna dýrið týnt'])
+  const menu = screen.getByRole('button', { name: 'Nýr eigandi' })
+  await userEvent.click(menu)
+  expect(menu).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('link', { name: 'Skrá eigendaskipti' })).toHaveAttribute('href', '/transfers?create=12')
+  expect(screen.getByRole('link', { name: 'Afhenda með kóða' })).toHaveAttribute('href', '/transfers/codes?pet=12')
+  expect(screen.getByRole('link', { name: 'Ekki lengur hjá mér' })).toHaveAttribute('href', '/pet/12/departure')
+  await userEvent.tab()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('link', { name: 'Skrá eigendaskipti' })).toBeNull()
+  expect(menu).toHaveFocus()
+  await userEvent.click(menu)
+  await userEvent.click(screen.getByRole('heading', { level: 1 }))
+  expect(menu).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('says that a handover code is valid', async () => {
+  const code = { petName: 'Skotta', petSpeciesName: 'Köttur', petMicroTag: null, code: 'ABCDEFGH' }
+  const days = { created: '2026-11-20T10:00:00Z', expires: '2026-12-04T10:00:00Z' }
+  network.answer(codesKey, {
+    codes: [
+      { petId: 12, ...code, ...days },
+      { petId: 13, ...code, ...days, expires: '2026-12-09T10:00:00Z' },
+    ],
+    handedOver: [],
+  })
+  await network.open(alive)
+  expect(await screen.findByText(/^Afhendingarkóði er í gildi/)).toHaveTextContent('til og með 04.12.2026')
+  expect(screen.getByRole('link', { name: 'Skoða kóðann' })).toHaveAttribute('href', '/transfers/codes?pet=12')
 })
 
 test('lets only the registrar correct a registration', async () => {
@@ -124,16 +217,57 @@ test('shows the day of death and offers no reports', async () => {
   })
 })
 
-test('names the new owner of a pending transfer, and hides the owner of a registration', async () => {
+describe('a pending registration', () => {
   const transfer = { petTransferId: 5, newOwnerPersonId: 7, newOwnerName: 'Gervimaður Finnland', byVeterinarian: true }
-  await network.open({ ...alive, owner: null, transfers: [transfer] })
-  expect(screen.getByText('Eigendaskipti eru í vinnslu. Nýr eigandi: Gervimaður Finnland')).toBeVisible()
-  // The new owner decides there.
-  expect(screen.getByRole('link', { name: 'Skoða eigendaskipti' })).toHaveAttribute('href', '/transfers')
-  expect(details()).not.toHaveProperty('Eigandi')
-  expect(screen.queryByRole('heading', { name: 'Fyrri eigendur' })).toBeNull()
-  expect(network.requests(ownersKey)).toEqual([])
-  expect(details()).not.toHaveProperty('Meðeigandi')
+  const pending: Pet = { ...alive, owner: null, transfers: [transfer] }
+  const step = (name: 'Accept' | 'Reject') => `POST /api/PetTransfers/{transferPetId}/${name}` as const
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const confirm = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+
+  test('names the new owner, and hides the owner', async () => {
+    await network.open(pending)
+    expect(screen.getByText('Eigendaskipti eru í vinnslu. Nýr eigandi: Gervimaður Finnland')).toBeVisible()
+    expect(details()).not.toHaveProperty('Eigandi')
+    expect(screen.queryByRole('heading', { name: 'Fyrri eigendur' })).toBeNull()
+    expect(network.requests(ownersKey)).toEqual([])
+    expect(network.requests(codesKey)).toEqual([])
+    expect(details()).not.toHaveProperty('Meðeigandi')
+    // Where the pet waits, because it is not among the own pets.
+    expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/transfers')
+  })
+
+  test('is accepted on the page by who must answer', async () => {
+    await network.open(pending)
+    expect(filled().map(({ textContent }) => textContent)).toEqual(['Samþykkja'])
+    await press('Samþykkja')
+    network.answer(step('Accept'), registrationOfPerla)
+    network.answer(petKey, alive)
+    await confirm('Samþykkja')
+    expect(await screen.findByText('Skráning samþykkt')).toBeVisible()
+    await waitFor(() => expect(details()).toMatchObject({ Eigandi: 'Gervimaður Færeyjar' }))
+    expect(network.requests(step('Accept'))[0]?.url).toMatch(/\/PetTransfers\/5\/Accept$/)
+  })
+
+  test('leads to the transfers after a rejection, because the page may no longer be read', async () => {
+    const { router } = await network.open(pending)
+    await press('Hafna')
+    network.answer(step('Reject'), registrationOfPerla)
+    network.answer('GET /api/Users/{userId}/PetsTransfers', [])
+    network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
+    await confirm('Hafna')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/transfers'))
+  })
+
+  test('is answered by no one else', async () => {
+    await network.open(pending, ['PetOwner', 'Veterinarian'], 9)
+    expect(screen.queryByRole('button', { name: 'Samþykkja' })).toBeNull()
+  })
+
+  test('is shown to the present owner with a link to it', async () => {
+    await network.open({ ...alive, transfers: [{ ...transfer, newOwnerPersonId: 8, byVeterinarian: false }] })
+    expect(screen.getByRole('link', { name: 'Skoða eigendaskipti' })).toHaveAttribute('href', '/transfers')
+    expect(screen.queryByRole('button', { name: 'Samþykkja' })).toBeNull()
+  })
 })
 
 test('shows staff the entered co-owner of a registration', async () => {

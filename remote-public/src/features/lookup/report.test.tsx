@@ -37,7 +37,7 @@ const buttons = () =>
   screen.queryAllByRole('button', { name: /^(Tilkynna|Skrá|Ég fann) / }).map((one) => one.textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
-const send = () => userEvent.click(dialog().getByRole('button', { name: 'Skrá atvik' }))
+const send = (name: string) => userEvent.click(dialog().getByRole('button', { name }))
 
 const veterinarian = { ...stranger, roles: ['PetOwner', 'Veterinarian'] } as const
 
@@ -58,7 +58,7 @@ test('sends a message of the finder to the owner of a pet that is not lost', asy
   expect(dialog().getByText('Segðu eigandanum hvar dýrið er og hvernig hann nær í þig.')).toBeVisible()
   await userEvent.type(dialog().getByRole('textbox'), 'Er í Hlíðunum.')
   network.answer(post, { ...incident, incidentTypeId: 5, incident: 'Athugasemd', unconfirmed: false, dismissed: false })
-  await send()
+  await send('Senda eigandanum')
   expect(await screen.findByRole('alert')).toHaveTextContent('Eigandi dýrsins fær hana senda.')
   const [request] = network.requests(post)
   expect(await request?.json()).toEqual({
@@ -72,7 +72,7 @@ test('does not reveal an owner who is not shown', async () => {
   await lookUp({ ...samplePet, isLost: false, owners: [] }, stranger)
   await press('Ég fann þetta dýr')
   network.answer(post, incident)
-  await send()
+  await send('Senda eigandanum')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Ef dýrið á skráðan eiganda fær hann hana senda. Hafðu einnig samband við Dýraauðkenni.',
   )
@@ -106,7 +106,7 @@ test('shows a stranger what the owner receives, and keeps the result', async () 
   expect(dialog().getByText(note)).toBeVisible()
   await userEvent.type(dialog().getByRole('textbox'), 'Er hjá mér.')
   network.answer(post, incident)
-  await send()
+  await send('Tilkynna dýrið fundið')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.',
   )
@@ -121,10 +121,10 @@ test('retries with the same key after a lost response', async () => {
   await lookUp(samplePet, stranger)
   await press('Tilkynna dýrið fundið')
   network.cut(post)
-  await send()
+  await send('Tilkynna dýrið fundið')
   expect(await dialog().findByRole('alert')).toHaveTextContent('Ekki náðist samband við þjónustuna.')
   network.answer(post, incident)
-  await send()
+  await send('Tilkynna dýrið fundið')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const keys = network.requests(post).map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
@@ -141,7 +141,7 @@ test.each([
   expect(dialog().queryByText(note)).toBeNull()
   network.answer(post, { ...incident, unconfirmed: false, dismissed: false })
   network.answer(key, { ...samplePet, isLost: false, dayOfDisappear: null })
-  await send()
+  await send('Tilkynna dýrið fundið')
   expect(await screen.findByRole('alert')).toHaveTextContent('Atvik hefur verið skráð')
   await waitFor(() => expect(screen.queryByText('Þetta dýr er skráð týnt')).toBeNull())
   await waitFor(() => expect(buttons()).toContain('Skrá athugasemd'))
@@ -153,7 +153,7 @@ test('says that the pet was reported already, and shows the changed pet', async 
   await press('Tilkynna dýrið fundið')
   network.refuse(post, 409, { title: 'Dýrið er ekki skráð týnt' })
   network.answer(key, { ...samplePet, isLost: false, dayOfDisappear: null })
-  await send()
+  await send('Tilkynna dýrið fundið')
   expect(await screen.findByRole('alert')).toHaveTextContent('Dýrið er ekki skráð týnt')
   await waitFor(() => expect(screen.queryByText('Þetta dýr er skráð týnt')).toBeNull())
 })

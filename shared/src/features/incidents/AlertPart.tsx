@@ -1,7 +1,8 @@
 import { call } from '@dyra/shared/api'
 import type { ApiForm } from '@dyra/shared/forms'
+import { currentPersonId } from '@dyra/shared/session'
 import { Await, Checkbox, ListSkeleton, useResult } from '@dyra/shared/ui'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { AlertFields } from '../lost-alerts/AlertFields.tsx'
 import type { IncidentValues } from './incident-form.ts'
 import { text } from './texts.ts'
@@ -11,18 +12,39 @@ interface Props {
   petId: number
 }
 
-const readAlert = (petId: number) => call('GET /api/Pets/{petId}/LostAlert', { params: { petId } })
+/** Whether a place may be published, and where the user lives. */
+async function readStart(petId: number) {
+  const [{ isProtected }, { postalCodeId }] = await Promise.all([
+    call('GET /api/Pets/{petId}/LostAlert', { params: { petId } }),
+    call('GET /api/Users/{userId}', { params: { userId: currentPersonId() } }),
+  ])
+  return { isProtected, postalCodeId: isProtected ? null : postalCodeId }
+}
 
-function Fields({ form, petId }: Props) {
-  const read = useResult(useCallback(() => readAlert(petId), [petId]))
+function Fields({ form, start }: Omit<Props, 'petId'> & { start: Awaited<ReturnType<typeof readStart>> }) {
+  const { alert } = form.getValues()
+  const { isProtected, postalCodeId } = start
+  const isFilled = useRef(false)
+  // Once, so that the user may clear it.
+  useEffect(() => {
+    if (isFilled.current) return
+    isFilled.current = true
+    if (form.getValues().alert.postalCodeId === null) form.setFieldValue('alert.postalCodeId', postalCodeId)
+  }, [form, postalCodeId])
+  return (
+    <AlertFields
+      isProtected={isProtected}
+      values={alert}
+      field={(name, options) => form.getInputProps(`alert.${name}`, options)}
+    />
+  )
+}
+
+function Start({ form, petId }: Props) {
+  const read = useResult(useCallback(() => readStart(petId), [petId]))
   return (
     <Await {...read} skeleton={<ListSkeleton rows={3} />}>
-      {({ isProtected }) => (
-        <AlertFields
-          isProtected={isProtected}
-          field={(name, options) => form.getInputProps(`alert.${name}`, options)}
-        />
-      )}
+      {(start) => <Fields form={form} start={start} />}
     </Await>
   )
 }
@@ -35,7 +57,7 @@ export function AlertPart({ form, petId }: Props) {
         <Checkbox label={text('alert.publish')} {...form.getInputProps('wantsAlert', { type: 'checkbox' })} />
         <p className="d-dim">{text('alert.publishHelp')}</p>
       </div>
-      {form.getValues().wantsAlert && <Fields form={form} petId={petId} />}
+      {form.getValues().wantsAlert && <Start form={form} petId={petId} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { BannerContent } from '../../ui/actions/index.ts'
 import { AlertPart } from './AlertPart.tsx'
 import { createIncident } from './api.ts'
 import css from './IncidentDialog.module.css'
-import { IncidentFields } from './IncidentFields.tsx'
+import { CommentField, FactFields, KindFields, LostFields } from './incident-fields.tsx'
 import { codeOf, incidentBody, incidentErrors, type ReportedPet, startWith } from './incident-form.ts'
 import { text } from './texts.ts'
 
@@ -61,22 +61,30 @@ export function IncidentDialog({ pet, kind, isStranger, isKeeper, offer, onClose
       onEnd({ tone: 'success', title: text(isStranger ? 'incident.sent' : 'incident.saved') })
     },
   )
+  const code = codeOf(form.getValues())
   return (
     <Dialog opened onClose={onClose} title={text(titles[kind])} isSnug>
       <form className={css.form} onSubmit={submit} noValidate>
         <FormAlerts alerts={alerts} />
         {offer}
         {isStranger && <p>{text('stranger.note')}</p>}
-        <IncidentFields form={form} pet={pet} mayChoose={kind === 'any'} isFinder={kind === 'Find'} />
-        {isKeeper && codeOf(form.getValues()) === 'Lost' && hasCapability('lostAlerts') && (
-          <AlertPart form={form} petId={pet.petId} />
+        <KindFields form={form} pet={pet} mayChoose={kind === 'any'} />
+        {code === 'Lost' ? (
+          <LostFields form={form} pet={pet}>
+            {isKeeper && hasCapability('lostAlerts') && <AlertPart form={form} petId={pet.petId} />}
+          </LostFields>
+        ) : (
+          <>
+            <FactFields form={form} pet={pet} />
+            <CommentField form={form} isFinder={kind === 'Find'} />
+          </>
         )}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {text('incident.submit')}
+            {text(`incident.submit.${kind}`)}
           </Button>
         </DialogButtons>
       </form>

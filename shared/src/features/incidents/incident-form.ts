@@ -5,7 +5,7 @@ import { COMMENT_MAX } from '../../domain/limits.ts'
 import { INCIDENT, type IncidentCode, incidentCodeOf, incidentNeeds } from '../../domain/reference.ts'
 import { formatDay } from '../../platform/i18n/format.ts'
 import { validationText } from '../../platform/i18n/i18n.ts'
-import { type AlertValues, alertBody, alertErrors, emptyAlert } from '../lost-alerts/alert-form.ts'
+import { type AlertValues, alertBody, alertErrors, newAlert } from '../lost-alerts/alert-form.ts'
 
 /** Fields of the pet that an incident report needs. */
 export type ReportedPet = Pick<Pet, 'petId' | 'isLost' | 'birthDate' | 'hasOnlyBirthYear'> &
@@ -31,7 +31,7 @@ export const startWith = (code: IncidentCode | undefined): IncidentValues => ({
   comment: '',
   countryCode: '',
   wantsAlert: false,
-  alert: emptyAlert,
+  alert: newAlert(null),
 })
 
 export const codeOf = ({ incidentTypeId }: IncidentValues): IncidentCode | undefined =>

@@ -3,12 +3,15 @@ import { Checkbox, TextArea, TextInput } from '@dyra/shared/ui'
 import { useId } from 'react'
 import { t } from '../../platform/i18n/i18n.ts'
 import css from './AlertFields.module.css'
+import { AlertReach } from './AlertReach.tsx'
 import type { AlertValues } from './alert-form.ts'
 import { text } from './texts.ts'
 
 interface Props {
   /** Properties of the input of a field, as `getInputProps` of the form returns them. */
   field: (name: keyof AlertValues, options?: { type: 'checkbox' }) => object
+  /** What is entered now. */
+  values: AlertValues
   /** Only the part of the country is published. */
   isProtected: boolean
 }
@@ -26,8 +29,8 @@ function Choice({ name, help, field }: { name: 'isListed' | 'tellsWatchers'; hel
   )
 }
 
-/** What an owner publishes about a lost pet; nothing is chosen beforehand (docs/domain.md#lost-alerts). */
-export function AlertFields({ field, isProtected }: Props) {
+/** What an owner publishes about a lost pet (docs/domain.md#lost-alerts). All of it can be seen by strangers. */
+export function AlertFields({ field, values, isProtected }: Props) {
   return (
     <div className={css.fields}>
       <Choice name="isListed" help={text('publish.listHelp')} field={field} />
@@ -38,6 +41,7 @@ export function AlertFields({ field, isProtected }: Props) {
         none={text('postalCode.none')}
         {...(field('postalCodeId') as { value: number | null; onChange: (value: number | null) => void })}
       />
+      <AlertReach alert={values} isProtected={isProtected} />
       {!isProtected && (
         <TextInput label={optional(text('place'))} description={text('place.help')} {...field('place')} />
       )}

@@ -14,16 +14,19 @@ export type AlertValues = {
   tellsWatchers: boolean
 }
 
-/** Everything off until it is chosen. */
-export const emptyAlert: AlertValues = {
-  postalCodeId: null,
+/**
+ * The user chose to publish, so that the list is chosen beforehand. The own postal code is the likeliest place; never that
+ * of a protected person.
+ */
+export const newAlert = (postalCodeId: number | null): AlertValues => ({
+  postalCodeId,
   place: '',
   time: '',
   marks: '',
   message: '',
-  isListed: false,
+  isListed: true,
   tellsWatchers: false,
-}
+})
 
 export const alertValues = ({ postalCodeId, place, time, marks, message, ...chosen }: OwnAlert): AlertValues => ({
   postalCodeId,

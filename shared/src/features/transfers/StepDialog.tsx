@@ -5,7 +5,7 @@ import { type PlainStep, steps } from './steps.ts'
 import { text } from './texts.ts'
 
 interface Props {
-  transfer: PetTransfer
+  transfer: Pick<PetTransfer, 'petTransferId' | 'petName' | 'byVeterinarian'>
   step: PlainStep
   onClose: () => void
   /** The transfer is decided, by this user or meanwhile by another. */

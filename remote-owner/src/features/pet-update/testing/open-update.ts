@@ -38,6 +38,7 @@ export function petNetwork() {
   network.answer('GET /api/Pets/{petId}/Corrections', [])
   network.answer('GET /api/Pets/{petId}/Claims', [])
   network.answer('GET /api/Pets/{petId}/Owners', [])
+  network.answer('GET /api/HandoverCodes', { codes: [], handedOver: [] })
   network.answer(putKey, pet)
   store(pet)
   const changes = () => network.requests(putKey)

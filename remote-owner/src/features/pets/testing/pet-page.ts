@@ -1,4 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
+import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { Role } from '@dyra/shared/domain/roles'
 import { fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
@@ -15,20 +16,22 @@ export const userKey = 'GET /api/Users/{userId}'
 export const ownersKey = 'GET /api/Pets/{petId}/Owners'
 export const correctionsKey = 'GET /api/Pets/{petId}/Corrections'
 export const claimsKey = 'GET /api/Pets/{petId}/Claims'
-export const alive: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null }
+export const codesKey = 'GET /api/HandoverCodes'
+export const alive: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null, shownToFinders: undefined }
 
 /** A network with the page of one pet that accepts every report. */
-export function petPageNetwork() {
+export function petPageNetwork(capabilities: readonly Capability[] = ['claims']) {
   const network = fakeNetwork()
   network.answer(incidentsKey, [lostIncident])
   network.answer(ownersKey, [])
   network.answer(correctionsKey, [])
   network.answer(claimsKey, [])
+  network.answer(codesKey, { codes: [], handedOver: [] })
   network.answer(userKey, faroe)
   network.answer(postKey, lostIncident)
   const open = async (pet: Pet, roles: readonly Role[] = ['PetOwner'], personId = 7) => {
     network.answer(petKey, pet)
-    const session = { isAuthenticated: true, personId, roles, capabilities: ['claims' as const] }
+    const session = { isAuthenticated: true, personId, roles, capabilities }
     const view = await act(async () => renderRoutes(routes, '/pet/12', session))
     await screen.findByRole('heading', { level: 1, name: 'Skotta' })
     return view

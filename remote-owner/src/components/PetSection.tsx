@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import css from './PetSection.module.css'
+
+interface Props {
+  title: string
+  id?: string
+  action?: ReactNode
+  /** A part without content: its heading opens it. */
+  isFolded?: boolean
+  children: ReactNode
+}
+
+/** A part of a pet's page, with a button beside its heading. */
+export function PetSection({ title, id, action, isFolded = false, children }: Props) {
+  const titleId = useId()
+  const heading = <h2 id={titleId}>{title}</h2>
+  const button = action && <div className={css.action}>{action}</div>
+  if (!isFolded)
+    return (
+      <section id={id} className={css.section} aria-labelledby={titleId}>
+        <div className={css.top}>
+          {heading}
+          {button}
+        </div>
+        {children}
+      </section>
+    )
+  return (
+    <details id={id} className={`${css.section} ${css.folded}`}>
+      <summary>{heading}</summary>
+      <div className={css.content}>
+        {children}
+        {button}
+      </div>
+    </details>
+  )
+}
