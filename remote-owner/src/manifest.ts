@@ -83,6 +83,13 @@ export const manifest: RemoteManifest = {
         group: menu['group.workplace'],
       },
     ],
+    headings: [
+      { path: '/claim', label: menu['/claim'] },
+      { path: '/watch', label: menu['/watch'] },
+      { path: '/found/new', label: menu['/found/new'] },
+      { path: '/accept', label: menu['/accept'] },
+      { path: '/pet/:id/images', label: menu['/pet/:id/images'] },
+    ],
   },
   landing: { PetOwner: '/pets/my' },
   account: '/person/info',

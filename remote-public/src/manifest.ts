@@ -30,6 +30,7 @@ export const manifest: RemoteManifest = {
       { path: '/privacy-policy', label: menu['/privacy-policy'], views: [...MENU_VIEWS], order: 20 },
       { path: '/user-agreement', label: menu['/user-agreement'], views: [...MENU_VIEWS], order: 30 },
     ],
+    headings: [{ path: '/verify/:code', label: menu['/verify/:code'] }],
   },
   screens: {
     // The lookup panel of the shell's front page.

@@ -9,8 +9,20 @@ import routes from './routes.ts'
 /** The terms if the bundled text is in force and no other is announced. */
 const bundled = () => ({ ok: true, value: { present: { text: null }, next: null } })
 
+const never = new Promise<never>(() => undefined)
+
 /** The list of lost pets, which browsers load. */
-const alerts = () => ({ alerts: hasCapability('lostAlerts') ? new Promise(() => undefined) : null })
+const alerts = () => ({ alerts: hasCapability('lostAlerts') ? never : null })
+
+/** Pages of links in mails and SMS: with the token, whichever it is, and without it. */
+const linkPages: readonly Page[] = [
+  { path: '/found', varies: ['relay'] },
+  { path: '/backup-contact', varies: ['backupContacts'] },
+  { path: '/confirm' },
+  { path: '/unsubscribe' },
+  { path: '/fee-statement' },
+  { path: '/confirm-email', data: () => ({ token: 'x', linked: never }) },
+]
 
 const pages: readonly Page[] = [
   { path: '/' },
@@ -18,6 +30,8 @@ const pages: readonly Page[] = [
   { path: '/about' },
   { path: '/privacy-policy', terms: 'privacy-policy', data: bundled },
   { path: '/user-agreement', terms: 'user-agreement', data: bundled },
+  { path: '/verify', data: () => ({ code: undefined, verification: null }) },
+  ...linkPages.flatMap((page) => [page, { ...page, path: `${page.path}?t` }]),
 ]
 
 export const render = () => renderPages(pages, [{ path: '/', Component: HomeLookup }, ...routes])

@@ -1,8 +1,11 @@
 // Renders the frame of the public pages, and the shell's own ones, at build time (docs/frontend.md#finished-pages).
 import { type Page, renderPages } from '@dyra/shared/prerender'
 import type { RouteObject } from '@dyra/shared/router'
+import { provideSession, signedOut } from '@dyra/shared/session'
+import { createStore } from 'zustand'
 import { StatusScreen } from './errors/StatusScreen.tsx'
 import { Frame } from './frame/Frame.tsx'
+import { Waiting } from './frame/Waiting.tsx'
 import { HomeScreen } from './home/HomeScreen.tsx'
 import { OrganisationLoginScreen } from './login/OrganisationLoginScreen.tsx'
 import { setRemotes } from './site-map/site-map.ts'
@@ -11,9 +14,18 @@ import { setRemotes } from './site-map/site-map.ts'
 const RemotePage = () => <section data-place="page" />
 
 const OTHER = '/*'
+/** The server names them so (server/src/web/finished-page.ts). */
+const SIGNED_IN = '/signed-in'
+const WAITING = '/waiting'
+const WAITING_WITH_HEADING = '/waiting/heading'
 
 /** Examples of links. The server puts those of the manifests in service in their place. */
-const example = (path: string, label: string) => ({ path, label, views: ['visitor' as const], order: 1 })
+const example = (path: string, label: string) => ({
+  path,
+  label,
+  views: ['visitor' as const, 'PetOwner' as const],
+  order: 1,
+})
 const top = example('/top-link', 'Top link')
 const footer = example('/footer-link', 'Footer link')
 const menu = { top: [top], footer: [footer] }
@@ -37,12 +49,29 @@ const routes = framed([
   { path: '*', element: <StatusScreen kind="not-found" /> },
 ])
 
+/** Someone who is signed in, before the script knows who. */
+const provideSignedIn = () =>
+  provideSession(
+    createStore(() => ({ ...signedOut, isAuthenticated: true, token: () => null, onResponse: () => undefined })),
+  )
+
 const isOther = ({ path }: Page) => path === OTHER
 
-export const render = async () => [
-  ...(await renderPages(
+/** In this order: the session of a signed-in user stays. */
+export async function render() {
+  const own = await renderPages(
     pages.filter((page) => !isOther(page)),
     routes,
-  )),
-  ...(await renderPages(pages.filter(isOther), framed([{ path: '*', Component: RemotePage }]))),
-]
+  )
+  const other = await renderPages(pages.filter(isOther), framed([{ path: '*', Component: RemotePage }]))
+  const waiting = await renderPages(
+    [{ path: WAITING }, { path: WAITING_WITH_HEADING }],
+    [
+      { path: WAITING, element: <Waiting /> },
+      { path: WAITING_WITH_HEADING, element: <Waiting heading="{{heading}}" /> },
+    ],
+  )
+  provideSignedIn()
+  const signedIn = await renderPages([{ path: SIGNED_IN }], framed([{ path: SIGNED_IN, Component: RemotePage }]))
+  return [...own, ...other, ...waiting, ...signedIn]
+}

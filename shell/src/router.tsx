@@ -30,7 +30,7 @@ const shellRoutes = (): RouteObject[] => [
     Component: Frame,
     loader: loadBadges,
     shouldRevalidate: shouldLoadBadges,
-    // The page stays blank until the first screen is ready, so that nothing flickers.
+    // The HTML of the server stays until the first screen is ready, so that nothing flickers.
     HydrateFallback: () => null,
     errorElement: (
       <Frame>

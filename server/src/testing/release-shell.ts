@@ -14,7 +14,7 @@ interface ShellRelease {
   readonly pages?: object
 }
 
-const INDEX = '<html><head><title>Dýraauðkenni</title><!--HEAD--></head><body><div id="root"></div></body></html>'
+const INDEX = `<html><head><title>Dýraauðkenni</title><!--HEAD--></head><body><noscript><!--NOSCRIPT--></noscript><div id="root"></div><p><!--LATE--></p></body></html>`
 
 /** Releases a small shell into `folder`, as `pnpm release shell` does. */
 export function releaseShell(folder: string, release: ShellRelease = {}): void {

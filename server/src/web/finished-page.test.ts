@@ -31,6 +31,9 @@ const frames = {
     frame('/', { features: { eidSimulator: true }, html: `${PLACE}<a href="{{eidSimulator}}">símar</a>` }),
     frame('*', { html: '<h1>Síða fannst ekki</h1>', title: 'Síða fannst ekki' }),
     frame('/*'),
+    frame('/signed-in', { html: `<nav>${TOP}</nav>${PLACE}` }),
+    frame('/waiting', { html: '<i>beðið</i>' }),
+    frame('/waiting/heading', { html: '<h1>{{heading}}</h1>', title: '{{heading}} – Skrá' }),
     frame('/top-link', { html: '<a class="link" href="/top-link" aria-current="page">Top link</a>' }),
   ],
   rules: ['.frame', '.page', '.absent'].map(rule),
@@ -42,6 +45,8 @@ const pages = {
     page('/lost', { features: { lostAlerts: true }, html: '<p>með lista</p>' }),
     page('/about', { html: '<p>{{nothingThatIsKnown}}</p>' }),
     page('/user-agreement', { terms: 'user-agreement' }),
+    page('/found', { html: '<p>án lykils</p>' }),
+    page('/found?t', { html: '<p>með lykli</p><a href="?lang=en">English</a>' }),
   ],
   rules: [],
 }
@@ -50,7 +55,10 @@ const everybody = { roles: 'everybody' }
 const link = (path: string, label: string, order: number) => ({ path, label, views: ['visitor'], order })
 const manifest = {
   paths: Object.fromEntries(
-    ['/lost', '/about', '/user-agreement', '/verify', '/pets/my'].map((path) => [path, everybody]),
+    ['/lost', '/about', '/user-agreement', '/verify', '/pets/my', '/pet/:id', '/found'].map((path) => [
+      path,
+      everybody,
+    ]),
   ),
   menu: {
     top: [
@@ -59,6 +67,7 @@ const manifest = {
       { ...link('/pets/my', 'Mín dýr', 3), views: ['PetOwner'] },
     ],
     footer: [link('/user-agreement', 'Skilmálar', 1)],
+    headings: [{ path: '/verify', label: 'Sannreyna <skjal>' }],
   },
 }
 
@@ -88,6 +97,7 @@ const open = async (url: string, cookie?: string) => {
   return body
 }
 const EMPTY = '<div id="root"></div>'
+const WAITING = '<i>beðið</i>'
 
 test('joins the frame and the page of the releases, with the values of this server', async () => {
   const html = await open('/')
@@ -115,7 +125,7 @@ test('has the links of the manifests in service in their order, and marks that o
 test('has the rules of the page under the nonce, and style sheets that do not delay it', async () => {
   const { body, headers } = await f.app.inject({ url: '/', headers: { accept: 'text/html' } })
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
-  expect(body).toContain(`<style nonce="${nonce}">.frame{color:red}.page{color:red}</style>`)
+  expect(body).toContain(`<style nonce="${nonce}">.frame{color:red}.page{color:red}@keyframes`)
   expect(body).toContain(
     `<style nonce="${nonce}" id="element-styles">[data-s="1"]{--frame:1}[data-s="2"]{--page:1}</style>`,
   )
@@ -133,7 +143,7 @@ test('sends the page for the capabilities that are on', async () => {
 test('sends no page that the manifest of its remote does not have', async () => {
   const stolen = pages.pages.map((page) => ({ ...page, path: page.path === '/lost' ? '/org' : page.path }))
   release('stolen', { ...pages, pages: stolen })
-  expect(await open('/org')).toContain(EMPTY)
+  expect(await open('/org')).toContain(WAITING)
   release('cccc')
 })
 
@@ -143,41 +153,82 @@ test('takes the frame of unknown paths for them', async () => {
   expect(html).toContain('<title>Síða fannst ekki</title>')
 })
 
+const FRAMED = '<main class="frame">'
+
 test.each([
-  ['a query', '/?redirect=%2Fpets', undefined],
-  ['someone signed in', '/', 'device=abc; signed-in='],
-  ['a value that this server does not know', '/about', undefined],
-  ['a path without finished page', '/verify', undefined],
-  ['a page for signed-in users', '/pets/my', undefined],
-])('sends an empty page for %s', async (_case, url, cookie) => {
+  { what: 'a page for signed-in users, opened by a visitor', url: '/pet/1', part: `${FRAMED}${WAITING}</main>` },
+  {
+    what: 'such a page for someone signed in',
+    url: '/pet/1',
+    cookie: 'a=b; signed-in=',
+    part: `</nav>${WAITING}</div>`,
+  },
+  { what: 'a page that the menu names', url: '/pets/my', cookie: 'signed-in=', part: '</nav><h1>Mín dýr</h1></div>' },
+  { what: 'a page with a heading', url: '/verify', part: `${FRAMED}<h1>Sannreyna &lt;skjal&gt;</h1></main>` },
+  { what: 'the login for another page', url: '/?redirect=%2Fpets', part: `${FRAMED}${WAITING}</main>` },
+])('sends layout and skeleton at once: $what', async ({ url, cookie, part }) => {
   const html = await open(url, cookie)
-  expect(html).toContain(EMPTY)
-  expect(html).not.toMatch(/media="print"|element-styles|rel="expect"/)
+  expect(html).toContain(part)
+  expect(html).toContain('data-page=""')
+  expect(html).toContain('rel="expect"')
+})
+
+test('names the page in its title before the script does', async () =>
+  expect(await open('/verify')).toContain('<title>Sannreyna &lt;skjal&gt; – Skrá</title>'))
+
+test('the page of a link is the same for every token, and has none', async () => {
+  const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]+"/g, '')
+  const [first, second] = [await open('/found?t=secret1'), await open('/found?t=secret2&x=secret3')]
+  expect(withoutNonce(first)).toBe(withoutNonce(second))
+  expect(first).toContain('<p>með lykli</p>')
+  expect(first).not.toContain('secret')
+  // The link would lose the token.
+  expect(first).toContain('<a>English</a>')
+  expect(await open('/found')).toContain('<p>án lykils</p>')
+  expect(await open('/found?t=')).toContain('<p>án lykils</p>')
+})
+
+test('a query and a session change only who renders the page', async () => {
+  expect(await open('/lost?tagNumber=1')).toContain('<p class="page">/lost</p>')
+  expect(await open('/lost?tagNumber=1')).toContain('data-page=""')
+  expect(await open('/lost?lang=en')).toContain('data-page="/lost"')
+  expect(await open('/lost', 'signed-in=')).toContain('</nav><p class="page">/lost</p></div>')
+})
+
+test('says without script what is true for the page', async () => {
+  expect(await open('/')).toContain('til að skrá þig inn')
+  expect(await open('/found?t=x')).toContain('til að opna þessa síðu')
+  expect(await open('/pet/1')).not.toContain('til að skrá þig inn')
 })
 
 test('sends the finished page to a browser with other cookies', async () =>
   expect(await open('/', 'not-signed-in=1; device=signed-in')).not.toContain(EMPTY))
 
-test('sends an empty page for terms while another text is in force or announced', async () => {
-  expect(await open('/user-agreement')).not.toContain(EMPTY)
+test('sends no finished page for terms while another text is in force or announced', async () => {
+  expect(await open('/user-agreement')).toContain('data-page="/user-agreement"')
   await f.db.query(
     `insert into terms_version (kind, version, valid_from, text) values ('user-agreement', 99, current_date + 30, '# Nýtt')`,
   )
   const { app: next } = await testApp(f.db, { RELEASES_DIR: dir, LOST_ALERTS: 'off' })
-  expect((await next.inject({ url: '/user-agreement', headers: { accept: 'text/html' } })).body).toContain(EMPTY)
+  expect((await next.inject({ url: '/user-agreement', headers: { accept: 'text/html' } })).body).toContain(
+    'data-page=""><a class="link" href="/lost">Týnt dýr?</a>',
+  )
   await next.close()
 })
 
 test.each([
   ['without finished pages', null],
   ['with unreadable finished pages', { pages: [{ path: '/' }], rules: [] }],
-])('sends an empty page for a release %s', async (_case, remotePages) => {
+])('sends layout and skeleton for a release %s', async (_case, remotePages) => {
   release(remotePages ? 'unreadable' : 'without', remotePages)
-  expect(await open('/')).toContain(EMPTY)
-  expect(await open('/no/such/path')).not.toContain(EMPTY)
+  expect(await open('/')).toContain(WAITING)
+  expect(await open('/no/such/path')).not.toContain(WAITING)
   release('cccc')
-  expect(await open('/')).not.toContain(EMPTY)
+  expect(await open('/')).not.toContain(WAITING)
 })
+
+test('sends an empty page if one needs a value that this server does not know', async () =>
+  expect(await open('/about')).toContain(EMPTY))
 
 test('keeps the last releases if the manifest of the shell is not valid', async () => {
   releaseShell(dir, { version: 'invalid', paths: ['/r/shell'] })

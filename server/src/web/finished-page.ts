@@ -1,10 +1,11 @@
 import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
+import { findPath } from '@dyra/shared/domain/site-map'
 import { type Static, Type } from 'typebox'
 import { criticalCss, Rule } from './critical-css.ts'
 import { escapeHtml } from './html.ts'
 
 const RenderedPage = Type.Object({
-  /** `*`: unknown paths; `/*`: the frame of paths without one of their own. */
+  /** `*`: unknown paths; `/*`: the frame of paths without one of their own; `/found?t`: with the token of a link. */
   path: Type.String(),
   /** Switches of the configuration for which it was rendered. */
   features: Type.Record(Type.String(), Type.Boolean()),
@@ -16,6 +17,8 @@ const RenderedPage = Type.Object({
   styles: Type.String(),
 })
 
+type Rendered = Static<typeof RenderedPage>
+
 /** The public pages that a release brings as HTML (pages.json), and the rules of its style sheets. */
 export const RenderedPages = Type.Object({ pages: Type.Array(RenderedPage), rules: Type.Array(Rule) })
 export type RenderedPages = Static<typeof RenderedPages>
@@ -23,13 +26,24 @@ export type RenderedPages = Static<typeof RenderedPages>
 /** Of releases without finished pages. */
 export const noPages: RenderedPages = { pages: [], rules: [] }
 
-const UNKNOWN = '*'
+export const UNKNOWN = '*'
 const OTHER = '/*'
+/** The frame of signed-in users, and what a frame contains until the script has the page (shell/src/prerender.tsx). */
+const SIGNED_IN = '/signed-in'
+const WAITING = '/waiting'
+const WAITING_WITH_HEADING = '/waiting/heading'
 /** Where a frame takes the page of a remote. */
 const PLACE = '<section data-place="page"></section>'
 
-/** Takes the answer to a form. */
-const ANSWERED = '<section data-lookup></section>'
+/** Takes the answer to a form, and its title. */
+export const ANSWER_TITLE = '\u0003'
+const answered: Rendered = {
+  path: 'answer',
+  features: {},
+  title: ANSWER_TITLE,
+  html: '<section data-lookup></section>',
+  styles: '',
+}
 
 interface MenuLink {
   readonly path: string
@@ -37,7 +51,7 @@ interface MenuLink {
 }
 
 /** Links of the manifests in service. */
-export interface VisitorMenu {
+export interface FrameMenu {
   readonly top: readonly MenuLink[]
   readonly footer: readonly MenuLink[]
 }
@@ -59,61 +73,107 @@ const linkOf = (example: string, { path, label }: MenuLink) =>
 export interface Released {
   /** Whether a path is a page of the shell or of a remote. */
   readonly isPage: (path: string) => boolean
-  readonly menu: VisitorMenu
+  /** By path pattern: headings that are known before the page is. */
+  readonly headings: ReadonlyMap<string, string>
+  readonly menus: { readonly visitor: FrameMenu; readonly signedIn: FrameMenu }
   readonly frames: RenderedPages
   /** Of the remotes. */
   readonly pages: readonly RenderedPages[]
 }
 
+/** What is asked for. It decides nothing else: the same page is sent for every token and every id. */
+export interface Visit {
+  readonly path: string
+  /** Whether someone is signed in in this browser. */
+  readonly isSignedIn: boolean
+  /** `token`: of a link; `login`: for a page that is opened afterwards; null if the address has no query. */
+  readonly query: 'token' | 'login' | 'other' | null
+}
+
 /** The frame and page of a path, not yet joined. */
 export interface Choice {
-  /** What the browser compares with the page that it opens. */
+  /** What the browser compares with the page that it opens; empty if it renders the page again. */
   readonly key: string
-  readonly frame: Static<typeof RenderedPage>
+  /** Path of the link of the menu that is marked. */
+  readonly current: string | undefined
+  readonly frame: Rendered
   /** Undefined if the frame is the whole page. */
-  readonly page?: Static<typeof RenderedPage>
+  readonly page?: Rendered
+  /** Of the page that the script brings. */
+  readonly heading?: string | undefined
   /** Style rules of the page. */
   readonly pageRules: readonly Rule[]
 }
 
-/** HTML of the links of a visitor, one of which may lead to the current page. */
-function linksOf({ frames, menu }: Released, frame: string, key: string): Record<keyof VisitorMenu, string> {
-  const current = frames.pages.find(({ path }) => path === CURRENT)?.html ?? ''
-  const isCurrent = ({ path }: MenuLink) => key === path || key.startsWith(`${path}/`)
-  const exampleOf = (place: keyof VisitorMenu, link: MenuLink) =>
-    (isCurrent(link) && examples[place].exec(current)) || examples[place].exec(frame)
-  const print = (place: keyof VisitorMenu) =>
+/** Choices with the same name make the same page. */
+export const nameOf = ({ key, current, frame, page, heading }: Choice): string =>
+  [key, current, frame.path, page?.path, heading].join(' ')
+
+/** HTML of the links of a frame. */
+function linksOf({ frames, menus }: Released, { frame, current }: Choice): Record<keyof FrameMenu, string> {
+  const menu = frame.path === SIGNED_IN ? menus.signedIn : menus.visitor
+  const marked = frames.pages.find(({ path }) => path === CURRENT)?.html ?? ''
+  const exampleOf = (place: keyof FrameMenu, { path }: MenuLink) =>
+    (path === current && examples[place].exec(marked)) || examples[place].exec(frame.html)
+  const print = (place: keyof FrameMenu) =>
     menu[place].map((link) => linkOf(exampleOf(place, link)?.[0] ?? '', link)).join('')
   return { top: print('top'), footer: print('footer') }
 }
 
-/** The frame and the page that the releases bring for a path; undefined if they do not bring both. Runs at each visit. */
-export function choosePage(
-  { frames, pages, isPage }: Released,
-  path: string,
-  features: ReadonlySet<string>,
-): Choice | undefined {
-  const key = isPage(path) ? withoutTrailingSlash(path) : UNKNOWN
-  const find = (all: RenderedPages, wanted: string) =>
-    all.pages.find(
-      (page) =>
-        page.path === wanted && Object.entries(page.features).every(([name, isOn]) => features.has(name) === isOn),
-    )
-  const frame = find(frames, key) ?? find(frames, OTHER)
-  if (frame === undefined) return undefined
-  if (!frame.html.includes(PLACE)) return { key, frame, pageRules: [] }
+/** The link that leads to a path, or to what is above it. */
+const currentOf = ({ menus: { visitor } }: Released, path: string) =>
+  [...visitor.top, ...visitor.footer].find((link) => path === link.path || path.startsWith(`${link.path}/`))?.path
+
+function findPage({ pages }: RenderedPages, wanted: string, features: ReadonlySet<string>): Rendered | undefined {
+  const fits = (page: Rendered) =>
+    page.path === wanted && Object.entries(page.features).every(([name, isOn]) => features.has(name) === isOn)
+  return pages.find(fits)
+}
+
+const frameOf = ({ frames }: Released, isSignedIn: boolean) =>
+  frames.pages.find(({ path }) => path === (isSignedIn ? SIGNED_IN : OTHER))
+
+/** The page of a remote; without a token of its own the page is the one of its path. */
+function remotePageOf({ pages }: Released, { path, query }: Visit, features: ReadonlySet<string>) {
+  const wanted = query === 'token' ? [`${path}?t`, path] : [path]
   for (const remote of pages) {
-    const page = find(remote, key)
-    if (page) return { key, frame, page, pageRules: remote.rules }
+    const page = wanted.map((name) => findPage(remote, name, features)).find((found) => found !== undefined)
+    if (page) return { page, pageRules: remote.rules }
   }
   return undefined
 }
 
-/** The frame of a page that only the server has, whose content is an answer. */
-export function chooseFrame({ frames, pages }: Released, title: string): Choice | undefined {
-  const frame = frames.pages.find(({ path }) => path === OTHER)
-  const page = { path: UNKNOWN, features: {}, title: escapeHtml(title), html: ANSWERED, styles: '' }
-  return frame && { key: title, frame, page, pageRules: pages.flatMap(({ rules }) => rules) }
+/** Layout, heading and skeleton of a page that only the script can show. Undefined if the shell brings none. */
+export function chooseWaiting(released: Released, { path, isSignedIn }: Visit): Choice | undefined {
+  const frame = frameOf(released, isSignedIn)
+  const heading = findPath(released.headings, path)
+  const wanted = heading === undefined ? WAITING : WAITING_WITH_HEADING
+  const page = released.frames.pages.find((one) => one.path === wanted)
+  return frame && page && { key: '', current: currentOf(released, path), frame, page, heading, pageRules: [] }
+}
+
+const nameOfPath = ({ isPage }: Released, path: string) => (isPage(path) ? withoutTrailingSlash(path) : UNKNOWN)
+
+/** The frame and the page that the releases bring for a path. Runs at each visit. */
+export function choosePage(released: Released, visit: Visit, features: ReadonlySet<string>): Choice | undefined {
+  const { isSignedIn, query } = visit
+  const path = nameOfPath(released, visit.path)
+  const own = isSignedIn ? undefined : findPage(released.frames, path, features)
+  const frame = own ?? frameOf(released, isSignedIn)
+  if (frame === undefined || query === 'login') return chooseWaiting(released, visit)
+  const key = isSignedIn || query !== null ? '' : path
+  const current = currentOf(released, path)
+  if (!frame.html.includes(PLACE)) return { key, current, frame, pageRules: [] }
+  // The lookup is only a part of the page of the shell.
+  const found = isSignedIn && path === '/' ? undefined : remotePageOf(released, { ...visit, path }, features)
+  return found ? { key, current, frame, ...found } : chooseWaiting(released, visit)
+}
+
+/** The frame of a page whose content is an answer. */
+export function chooseFrame(released: Released, { path, isSignedIn }: Visit): Choice | undefined {
+  const frame = frameOf(released, isSignedIn)
+  const pageRules = released.pages.flatMap(({ rules }) => rules)
+  return frame && { key: '', current: currentOf(released, path), frame, page: answered, pageRules }
 }
 
 export interface FinishedPage {
@@ -125,6 +185,8 @@ export interface FinishedPage {
   readonly styles: string
 }
 
+const SLOT = /\{\{(\w+)\}\}/g
+
 /** Where a finished page appears. */
 interface Surroundings {
   /** Values of this server for the slots. */
@@ -134,23 +196,23 @@ interface Surroundings {
 }
 
 /** Joins frame, links and page, and fills in the values. Undefined if the page needs a value that this server does not know. */
-export function joinPage(
-  { key, frame, page, pageRules }: Choice,
-  released: Released,
-  { values, rest }: Surroundings,
-): FinishedPage | undefined {
-  const links = linksOf(released, frame.html, key)
+export function joinPage(choice: Choice, released: Released, { values, rest }: Surroundings): FinishedPage | undefined {
+  const { key, frame, page, heading, pageRules } = choice
+  const links = linksOf(released, choice)
   const joined = frame.html
     .replace(examples.top, () => links.top)
     .replace(examples.footer, () => links.footer)
     .replace(PLACE, () => page?.html ?? '')
-  const slots = [...joined.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
-  if (slots.some((name) => !Object.hasOwn(values, name))) return undefined
-  const html = joined.replaceAll(/\{\{(\w+)\}\}/g, (_slot, name: string) => escapeHtml(values[name] ?? ''))
+  const known = heading === undefined ? values : { ...values, heading }
+  const slots = [...joined.matchAll(SLOT)].map(([, name = '']) => name)
+  if (slots.some((name) => !Object.hasOwn(known, name))) return undefined
+  const fill = (text: string) =>
+    text.replaceAll(SLOT, (_slot, name: string) => escapeHtml((known as Surroundings['values'])[name] ?? ''))
+  const html = fill(joined)
   const styles = frame.styles + (page?.styles ?? '')
   return {
     key,
-    title: page?.title ?? frame.title ?? '',
+    title: fill(page?.title ?? frame.title ?? ''),
     html,
     css: criticalCss([...released.frames.rules, ...pageRules], rest + html + styles),
     styles,

@@ -7,12 +7,22 @@ import { sampleMarkup } from '@dyra/shared/features/lookup/document'
 import type { Config } from '../config/config.ts'
 import { fillText } from '../language/fill-text.ts'
 import { localizedTexts } from '../language/localized.ts'
-import { type Choice, chooseFrame, choosePage, type FinishedPage, joinPage } from './finished-page.ts'
+import {
+  ANSWER_TITLE,
+  type Choice,
+  chooseFrame,
+  choosePage,
+  chooseWaiting,
+  type FinishedPage,
+  joinPage,
+  nameOf,
+  type Visit,
+} from './finished-page.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
 import en from './index-page.en.json' with { type: 'json' }
 import is from './index-page.is.json' with { type: 'json' }
 import type { LookupAnswer } from './lookup-form/lookup-form.ts'
-import { metaKind, metaOf } from './page-meta.ts'
+import { isPublicPath, metaOf } from './page-meta.ts'
 import type { Releases, Screen, Shell } from './releases.ts'
 
 const texts = localizedTexts(is, en)
@@ -35,9 +45,11 @@ type Page = readonly string[]
 
 const MARKER = '<!--HEAD-->'
 const NOSCRIPT = '<!--NOSCRIPT-->'
+const LATE = '<!--LATE-->'
 const NONCE = '\0'
 const ANSWER_DATA = '\u0001'
 const ANSWER_PLACE = '\u0002'
+const META = '\u0004'
 
 /** Without `crossorigin`, like the bundler's scripts of our own origin. A mismatch would fetch the file twice. */
 const preload = (address: string) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`
@@ -53,9 +65,11 @@ const styleText = (css: string) => css.replaceAll('</', '<\\/')
 /** The first paint waits for all of the page: half of it would shift when the rest arrives. */
 const WHOLE_PAGE = '<link rel="expect" href="#page-end" blocking="render">'
 const PAGE_END = '<template id="page-end"></template>'
+/** Here because rules that a page brings have no animations. */
+const LATE_STYLE = '@keyframes d-late{to{visibility:visible}}'
 const stylesOf = ({ css, styles }: FinishedPage) => [
   WHOLE_PAGE,
-  `<style nonce="${NONCE}">${styleText(css)}</style>`,
+  `<style nonce="${NONCE}">${styleText(css)}${LATE_STYLE}</style>`,
   `<style nonce="${NONCE}" id="element-styles">${styleText(styles)}</style>`,
 ]
 
@@ -74,9 +88,7 @@ interface Parts {
   readonly shell: Shell
   readonly releases: Releases
   readonly screen: Screen | undefined
-  readonly path: string
-  /** Meta elements that replace those of the path. */
-  readonly meta: readonly string[] | undefined
+  readonly noscript: NoScript
   readonly finished: FinishedPage | undefined
   readonly answer: AnswerKind | undefined
 }
@@ -88,11 +100,11 @@ const filesOf = ({ shell, screen, finished }: Parts) => [
 ]
 
 function headOf(parts: Parts, site: Site): string {
-  const { shell, releases, path, meta, finished, answer } = parts
+  const { shell, releases, finished, answer } = parts
   const isStatic = answer === 'static'
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
-    ...(meta ?? metaOf(path, site.PUBLIC_URL)),
+    META,
     ...(finished ? stylesOf(finished) : []),
     ...(isStatic ? [] : filesOf(parts)),
     ...(answer === 'live' ? [ANSWER_DATA] : []),
@@ -115,17 +127,21 @@ const TITLE = /<title>[^<]*<\/title>/
 const ROOT = '<div id="root"></div>'
 
 function pageOf(parts: Parts, site: Site): Page {
-  const { shell, finished, answer } = parts
+  const { shell, finished, answer, noscript } = parts
   const html = shell.html
     .replace(MARKER, () => headOf(parts, site))
-    .replace(NOSCRIPT, () => escapeHtml(fillText(texts.noscript, { email: site.CONTACT_EMAIL })))
+    .replace(NOSCRIPT, () => escapeHtml(fillText(texts.noscript[noscript], { email: site.CONTACT_EMAIL })))
+    .replace(LATE, () => `${escapeHtml(texts.late)} <a class="d-anchor" href="">${escapeHtml(texts.reload)}</a>`)
   if (finished === undefined) return html.split(NONCE)
   const { key, title, html: content } = finished
+  const takenOver = answer === 'static' ? '' : ` data-page="${answer ? '' : escapeHtml(key)}"`
   return html
     .replace(TITLE, () => `<title>${title}</title>`)
-    .replace(ROOT, () => `<div id="root" data-page="${answer ? '' : escapeHtml(key)}">${content}</div>${PAGE_END}`)
+    .replace(ROOT, () => `<div id="root"${takenOver}>${content}</div>${PAGE_END}`)
     .split(NONCE)
 }
+
+type NoScript = keyof typeof texts.noscript
 
 /** What finished pages are rendered for, and the values of their slots. */
 const featuresOf = (site: Site): ReadonlySet<string> =>
@@ -137,18 +153,16 @@ const slotsOf = (site: Site) => ({
   ...simulatorOf(site),
 })
 
-export interface PageRequest {
+export interface PageRequest extends Visit {
   readonly releases: Releases
-  readonly path: string
   readonly nonce: string
-  /** Meta elements that replace those of the path. Such a page is rendered in the browser. */
+  /** Meta elements that replace those of the path. */
   readonly meta?: readonly string[] | undefined
-  /** Whether the page may come as finished HTML: only a visitor's page without query does. */
-  readonly mayBeFinished: boolean
-  /** To a form of the page. */
+  /** In place of the lookup of the page, or of the whole page. */
   readonly answer?: LookupAnswer | undefined
 }
 
+const LOST = /^\/lost(?:\/|$)/
 const LOOKUP = /<section [^>]*data-lookup[^>]*>[\s\S]*?<\/section>/
 
 /** The page with a place for an answer instead of the lookup. Undefined if it has no lookup. */
@@ -163,6 +177,31 @@ const BUTTONS = /<button [\s\S]*?<\/button>/g
 /** Without the button of the menu, which needs a script. */
 const withoutMenu = (finished: FinishedPage | undefined): FinishedPage | undefined =>
   finished && { ...finished, html: finished.html.replace(HEADER, (header) => header.replaceAll(BUTTONS, '')) }
+
+/** Would lose the query, which the page does not contain: it may be a secret. */
+const LANGUAGE_LINK = / href="\?lang=[a-z]+"/g
+
+/** Fills in what differs between requests for one page. */
+function fill(page: string, { query, answer }: PageRequest): string {
+  const linked = query === null ? page : page.replaceAll(LANGUAGE_LINK, '')
+  if (answer === undefined) return linked
+  const { title = '', data = '', html } = answer
+  return linked
+    .replace(ANSWER_TITLE, () => escapeHtml(title))
+    .replace(ANSWER_DATA, () => data)
+    .replace(ANSWER_PLACE, () => html)
+}
+
+type Join = (choice: Choice, releases: Releases, shell: Shell) => FinishedPage | undefined
+
+/** How frame and page are joined, by the answer that they take. */
+function joinsOf(site: Site): Readonly<Record<AnswerKind | 'plain', Join>> {
+  const values = slotsOf(site)
+  const plain: Join = (choice, releases, shell) => joinPage(choice, releases, { values, rest: shell.html })
+  const live: Join = (choice, releases, shell) =>
+    withPlace(plain(choice, releases, { ...shell, html: shell.html + sampleMarkup() }))
+  return { plain, live, static: (...parts) => withoutMenu(live(...parts)) }
+}
 
 interface Sources {
   /** Whether the bundled text of the terms is in force, and no other is announced. */
@@ -179,39 +218,44 @@ export function indexPage(site: Site, { isBundledText }: Sources) {
   const features = featuresOf(site)
   let listStamp = ''
 
-  const choose = async ({ releases, path, meta, mayBeFinished, answer }: PageRequest) => {
-    if (answer?.title !== undefined) return chooseFrame(releases, answer.title)
-    const choice = mayBeFinished && meta === undefined ? choosePage(releases, path, features) : undefined
+  const choose = async (request: PageRequest) => {
+    const { releases, answer } = request
+    if (answer?.title !== undefined) return chooseFrame(releases, request)
+    const choice = choosePage(releases, request, features)
     const terms = choice?.page?.terms
-    return terms === undefined || (await isBundledText(terms)) ? choice : undefined
+    return terms === undefined || (await isBundledText(terms)) ? choice : chooseWaiting(releases, request)
   }
-  const join = (choice: Choice, releases: Releases, shell: Shell) =>
-    joinPage(choice, releases, { values: slotsOf(site), rest: shell.html })
-  const joinLive = (choice: Choice, releases: Releases, shell: Shell) =>
-    withPlace(join(choice, releases, { ...shell, html: shell.html + sampleMarkup() }))
-  const joinStatic = (...parts: Parameters<typeof joinLive>) => withoutMenu(joinLive(...parts))
-  const joinAs = { live: joinLive, static: joinStatic }
-  const make = ({ releases, path, meta, answer }: PageRequest, choice: Choice | undefined) => {
+  /** What someone without script should know about a page. */
+  const noScriptOf = ({ releases, path }: PageRequest): NoScript => {
+    if (LOST.test(path) && features.has('lostAlerts')) return 'lost'
+    return isPublicPath(path) || !releases.isPage(path) ? 'signIn' : 'page'
+  }
+  const joinAs = joinsOf(site)
+  const make = (request: PageRequest, choice: Choice | undefined) => {
+    const { releases, path, answer } = request
     const { shell } = releases
     if (shell === undefined) return undefined
     const kind = kindOf(answer)
-    const finished = choice && (kind ? joinAs[kind] : join)(choice, releases, shell)
+    const finished = choice && joinAs[kind ?? 'plain'](choice, releases, shell)
     const screen = findPath(releases.screens, path)
-    return pageOf({ shell, releases, screen, path, meta, finished, answer: kind }, site)
+    return pageOf({ shell, releases, screen, noscript: noScriptOf(request), finished, answer: kind }, site)
   }
 
   return async (request: PageRequest): Promise<string | undefined> => {
-    const { releases, path, nonce, meta, answer } = request
+    const { releases, path, nonce, meta = metaOf(path, site.PUBLIC_URL), answer } = request
     const choice = await choose(request)
     if (releases.listStamp !== listStamp) pages.clear()
     listStamp = releases.listStamp
     const screen = findPath(releases.screens, path)?.pattern
-    const kind = `${releases.stamp} ${screen} ${metaKind(path, releases.isPage(path))} ${choice?.key} ${kindOf(answer)}`
-    // A page with its own meta elements is rendered each time.
-    const page = (meta === undefined && pages.get(kind)) || make(request, choice)
-    if (meta === undefined && page) pages.set(kind, page)
-    const text = page?.join(nonce)
-    if (answer === undefined) return text
-    return text?.replace(ANSWER_DATA, () => answer.data ?? '').replace(ANSWER_PLACE, () => answer.html)
+    const name = `${releases.stamp} ${screen} ${noScriptOf(request)} ${choice && nameOf(choice)} ${kindOf(answer)}`
+    const page = pages.get(name) ?? make(request, choice)
+    if (page) pages.set(name, page)
+    return (
+      page &&
+      fill(
+        page.join(nonce).replace(META, () => meta.join('\n    ')),
+        request,
+      )
+    )
   }
 }

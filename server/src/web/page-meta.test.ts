@@ -1,4 +1,4 @@
-import { metaKind, metaOf, previewMeta } from './page-meta.ts'
+import { metaOf, previewMeta } from './page-meta.ts'
 
 const ORIGIN = 'https://dyr.example'
 
@@ -21,11 +21,6 @@ test('describes a public page for search engines and shared links', () => {
 test.each(['/pet/17', '/pets/my', '/engin/slik/slod', '//lost'])('does not index %s', (path) => {
   expect(named(path).get('robots')).toBe('noindex')
   expect(named(path).has('og:title')).toBe(false)
-})
-
-test('groups pages with the same meta elements', () => {
-  const kinds = [metaKind('/lost/', true), metaKind('/pet/1', true), metaKind('/pet/2', true), metaKind('/x', false)]
-  expect(kinds).toEqual(['/lost', 'closed', 'closed', '404'])
 })
 
 test('previews a page with its own picture, and does not index it', () => {

@@ -29,8 +29,7 @@ const publicPath = (path: string): string | undefined => {
   return Object.hasOwn(publicPages, given) ? given : undefined
 }
 
-/** Groups pages with the same meta elements: each public page, all other pages, unknown paths. */
-export const metaKind = (path: string, isPage: boolean): string => publicPath(path) ?? (isPage ? 'closed' : '404')
+export const isPublicPath = (path: string): boolean => publicPath(path) !== undefined
 
 const openGraph = ({ title, description }: Meta, { url, picture }: { url: string; picture: string }) => [
   tag('name', 'description', description),

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Remote } from '@dyra/shared/contract/releases'
 import { DEFAULT_LANGUAGE, type Language } from '@dyra/shared/domain/languages'
-import { entriesOfView, findPath } from '@dyra/shared/domain/site-map'
+import { entriesOfView, findPath, type MenuView } from '@dyra/shared/domain/site-map'
 import { type Static, Type } from 'typebox'
 import { bodyAjv } from '../ajv.ts'
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
-import { noPages, type Released, RenderedPages, type VisitorMenu } from './finished-page.ts'
+import { type FrameMenu, noPages, type Released, RenderedPages } from './finished-page.ts'
 import { freshFile } from './fresh-file.ts'
 import { inLanguage, type Place, parseList, type ReleaseList, SHELL } from './release-list.ts'
 import { signedList } from './signed-list.ts'
@@ -86,15 +86,23 @@ async function screensOf(dir: string, remote: Remote): Promise<Screen[]> {
   })
 }
 
-/** The links of a visitor. `releases`: the shell first. */
-function visitorMenuOf(releases: readonly Remote[]): VisitorMenu {
-  const linksAt = (place: keyof VisitorMenu) =>
+/** The links of a frame. `releases`: the shell first. */
+function frameMenuOf(releases: readonly Remote[], view: MenuView): FrameMenu {
+  const linksAt = (place: keyof FrameMenu) =>
     entriesOfView(
       releases.flatMap(({ manifest }) => manifest?.menu?.[place] ?? []),
-      'visitor',
+      view,
     )
   return { top: linksAt('top'), footer: linksAt('footer') }
 }
+
+/** Headings of pages that are known before their script, by path pattern. */
+const headingsOf = (releases: readonly Remote[]): ReadonlyMap<string, string> =>
+  new Map(
+    releases
+      .flatMap(({ manifest }) => Object.values(manifest?.menu ?? {}).flat())
+      .map(({ path, label }) => [path.replace(/\{(\w+)\}/g, ':$1'), label]),
+  )
 
 /** The finished pages of a release on this host. None of a release that brings none: its pages are rendered in the browser. */
 async function finishedPagesOf(dir: string, release: Remote | undefined): Promise<RenderedPages> {
@@ -102,7 +110,8 @@ async function finishedPagesOf(dir: string, release: Remote | undefined): Promis
   const found: unknown = JSON.parse(await readIn(dir, release, 'pages.json').catch(() => '{}'))
   if (!isRenderedPages(found)) return noPages
   const { paths = {} } = release.manifest ?? {}
-  const isOwn = (path: string) => release.name === SHELL || path === LOOKUP || Object.hasOwn(paths, path)
+  const isOwn = (path: string) =>
+    release.name === SHELL || path === LOOKUP || Object.hasOwn(paths, path.replace(/\?t$/, ''))
   return { ...found, pages: found.pages.filter(({ path }) => isOwn(path)) }
 }
 
@@ -116,7 +125,8 @@ const none: Releases = {
   previews: [],
   screens: new Map(),
   isPage: () => false,
-  menu: { top: [], footer: [] },
+  headings: new Map(),
+  menus: { visitor: { top: [], footer: [] }, signedIn: { top: [], footer: [] } },
   frames: noPages,
   pages: [],
 }
@@ -131,9 +141,11 @@ async function readFiles(dir: string, list: readonly Remote[]): Promise<Omit<Rel
     finishedPagesOf(dir, listedShell),
     Promise.all(remotes.map((remote) => finishedPagesOf(dir, remote))),
   ])
-  const menu = visitorMenuOf([...(listedShell ? [listedShell] : []), ...remotes])
+  const linked = [...(listedShell ? [listedShell] : []), ...remotes]
+  // These links are the same for every role.
+  const menus = { visitor: frameMenuOf(linked, 'visitor'), signedIn: frameMenuOf(linked, 'PetOwner') }
   const byPattern = new Map(screens.flat().map((screen) => [screen.pattern, screen]))
-  return { shell, remotes, screens: byPattern, isPage: pagesOf(list), menu, frames, pages }
+  return { shell, remotes, screens: byPattern, isPage: pagesOf(list), headings: headingsOf(list), menus, frames, pages }
 }
 
 /**

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { OnCall } from '@dyra/shared/contract/found-report'
+import type { PublicAlert } from '@dyra/shared/contract/lost-alerts'
 import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { problem } from '../problems/problem.ts'
+import { alertAnswer } from './alert-answer.ts'
 import { pagePolicy } from './csp.ts'
+import { UNKNOWN, type Visit } from './finished-page.ts'
 import { indexPage } from './index-page.ts'
-import type { FormAnswer } from './lookup-form/lookup-form.ts'
+import type { AlertFormAnswer, FormAnswer } from './lookup-form/lookup-form.ts'
 import { type PagePreview, previewMeta } from './page-meta.ts'
 import type { ReadReleases } from './releases.ts'
 
@@ -17,16 +20,25 @@ const REVALIDATE = 'private, no-cache'
 
 /** Contains what a visitor looked up, or wrote. */
 const NO_STORE = 'no-store'
-
-/** The choice of a language, which the site removes from the address. */
-const CHOICE = /\?lang=([a-z]+)$/
+const NOT_FOUND = 404
 
 /** Set by the shell while someone is signed in in this browser (shell/src/session/token.ts). */
 const SIGNED_IN = /(?:^|;\s*)signed-in=/
 
-/** Finished pages are those of a visitor at a path without query. */
-const mayBeFinished = ({ url, headers }: FastifyRequest) =>
-  !url.replace(CHOICE, '').includes('?') && !SIGNED_IN.test(headers.cookie ?? '')
+/** What the query is for: only whether there is a token, never which. The choice of a language is no query: the site removes it. */
+function queryOf(url: string): Visit['query'] {
+  const query = new URL(url, 'http://site').searchParams
+  query.delete('lang')
+  if (query.get('t')) return 'token'
+  if (query.has('redirect')) return 'login'
+  return query.size > 0 ? 'other' : null
+}
+
+const visitOf = ({ url, headers }: FastifyRequest): Visit => ({
+  path: pathOf(url),
+  isSignedIn: SIGNED_IN.test(headers.cookie ?? ''),
+  query: queryOf(url),
+})
 
 /** A year, in seconds. */
 const REMEMBERED = 365 * 24 * 3600
@@ -62,6 +74,8 @@ export const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 export interface PageState {
   readonly status: number
   readonly preview?: PagePreview
+  /** Of the page of an open alert. */
+  readonly alert?: PublicAlert
 }
 
 export interface PageSite {
@@ -77,7 +91,7 @@ export interface PageSite {
 
 interface Headers {
   readonly policy: string
-  readonly sent: FormAnswer | undefined
+  readonly sent: Sent
   readonly isSecret: boolean
 }
 
@@ -88,20 +102,32 @@ const headersOf = ({ policy, sent, isSecret }: Headers) => ({
   ...(isSecret && NO_REFERRER),
 })
 
+type Sent = FormAnswer | AlertFormAnswer | undefined
+
+/** What replaces the content of the page: the answer to its form, or the alert that it is about. */
+function answerOf(config: Config, state: PageState | undefined, sent: Sent) {
+  if (sent && 'answer' in sent) return sent.answer
+  return state && alertAnswer(config, state, sent?.report)
+}
+
+/** The page of an unknown code is that of an unknown path. */
+const shownPath = (path: string, state: PageState | undefined) => (state?.status === NOT_FOUND ? UNKNOWN : path)
+
 /** Sends the page of the request's path, with the answer to its form if one was sent. */
 export function pageSender(site: PageSite) {
   const { config, readReleases, readPreview, onCall } = site
   const render = indexPage({ ...config, onCall }, site)
   const policyOf = pagePolicy(config.REMOTE_ORIGINS)
 
-  return async (request: FastifyRequest, reply: FastifyReply, sent?: FormAnswer) => {
+  return async (request: FastifyRequest, reply: FastifyReply, sent?: Sent) => {
     const nonce = randomBytes(16).toString('base64')
-    const path = pathOf(request.url)
+    const visit = visitOf(request)
+    const { path } = visit
     const state = await readPreview(path, request)
     const releases = await readReleases(request.language)
     const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
-    const canBeFinished = state === undefined && mayBeFinished(request)
-    const html = await render({ releases, path, nonce, meta, mayBeFinished: canBeFinished, answer: sent?.answer })
+    const answer = answerOf(config, state, sent)
+    const html = await render({ ...visit, path: shownPath(path, state), releases, nonce, meta, answer })
     if (html === undefined) throw problem(503, { detail: 'No shell is released.' })
     const isSecret = state !== undefined || hasSecretUrl(path)
     const { status } = sent ?? state ?? { status: releases.isPage(path) ? 200 : 404 }

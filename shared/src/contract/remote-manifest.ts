@@ -20,11 +20,13 @@ const Access = closed({
   view: Type.Optional(RoleName),
 })
 
+/** Braces mark values of the server in finished pages. */
+const Label = Type.String({ maxLength: 40, pattern: '^[^{}\\p{Cc}]+$' })
+
 const link = {
   /** A path of the remote. `{personId}` is the id of the signed-in person. */
   path: Type.String({ pattern: '^/[A-Za-z0-9{}/-]*$' }),
-  /** Braces mark values of the server in finished pages. */
-  label: Type.String({ maxLength: 40, pattern: '^[^{}\\p{Cc}]+$' }),
+  label: Label,
   views: Type.Array(Type.Enum([...MENU_VIEWS]), { minItems: 1 }),
   /** Place among the items of all remotes. */
   order: Type.Integer(),
@@ -61,6 +63,8 @@ const pageFields = {
       top: Type.Optional(Type.Array(Link)),
       side: Type.Optional(Type.Array(SideItem)),
       footer: Type.Optional(Type.Array(Link)),
+      /** Of pages that have no link. The heading of a page shows before its script. */
+      headings: Type.Optional(Type.Array(closed({ path: Path, label: Label }))),
     }),
   ),
   /** The page of a view after the login. */

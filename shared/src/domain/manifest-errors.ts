@@ -3,7 +3,7 @@ import { INSTITUTION_KINDS, type WorkplaceKind } from './workplaces.ts'
 
 interface Link {
   readonly path: string
-  readonly views: readonly MenuView[]
+  readonly views?: readonly MenuView[]
 }
 
 interface Manifest {
@@ -41,7 +41,7 @@ export function findManifestErrors({ paths, menu = {}, landing = {}, account, sc
   const links = Object.values(menu).flatMap((items = []) => items)
   const landings = MENU_VIEWS.flatMap((view) => (landing[view] ? [{ view, path: landing[view] }] : []))
   return [
-    ...links.flatMap(({ path, views }) => [...unknown('menu', path), ...closed('menu', path, views)]),
+    ...links.flatMap(({ path, views = [] }) => [...unknown('menu', path), ...closed('menu', path, views)]),
     ...landings.flatMap(({ view, path }) => [...unknown('landing', path), ...closed('landing', path, [view])]),
     ...(account === undefined ? [] : unknown('account', account)),
     ...Object.keys(screens).flatMap((path) => (path === '/' ? [] : unknown('screen', path))),

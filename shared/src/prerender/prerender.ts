@@ -9,7 +9,10 @@ export type { Page, RenderedPage } from './pages.ts'
 /** A path that no route has. */
 const UNKNOWN = '/unknown'
 
-const addressOf = (path: string) => (path.endsWith('*') ? UNKNOWN : path)
+/** A page with the token of a link, which is the same for every token. */
+const TOKEN = /\?t$/
+
+const addressOf = (path: string) => (path.endsWith('*') ? UNKNOWN : path.replace(TOKEN, '?t=x'))
 
 const combinationsOf = (features: readonly Feature[]): Readonly<Partial<Record<Feature, boolean>>>[] =>
   features.reduce<Partial<Record<Feature, boolean>>[]>(
@@ -32,7 +35,7 @@ function siteWith({ eidSimulator, ...capabilities }: RenderedPage['features']) {
 /** Replaces the loaders, which call the server: the page's own gets its data. */
 const withData = (routes: readonly RouteObject[], { path, data }: Page): RouteObject[] =>
   routes.map(({ children, loader, ...route }) => {
-    const own = route.path === path && data ? { loader: data } : {}
+    const own = route.path === path.replace(TOKEN, '') && data ? { loader: data } : {}
     return { ...route, ...own, ...(children && { children: withData(children, { path, data }) }) } as RouteObject
   })
 

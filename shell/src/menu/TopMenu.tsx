@@ -45,25 +45,34 @@ function initials(name: string): string {
 }
 
 /** The user's name, or their initials if space is short, links to their details; of an institution to its page. */
-function SignedInLinks() {
+function OwnLinks({ name }: { name: string }) {
   const session = useSession()
-  const { name, isRepresentative } = session
   const logout = useLogout()
   return (
-    <nav className={css.links} aria-label={shellText('nav.topMenu')}>
-      <Links items={topMenu(menuViewOf(session))} />
-      <LanguageSwitch className={css.languages} />
+    <>
       <NavLink to={accountPathOf(session)} end className={css.own}>
-        <span className={css.initials}>{initials(name ?? '')}</span>{' '}
+        <span className={css.initials}>{initials(name)}</span>{' '}
         <span className={css.name} translate="no">
           <MenuIcon name="user" />
           {name}
         </span>{' '}
-        {isRepresentative && <span className={css.representing}>{shellText('nav.asRepresentative')}</span>}
+        {session.isRepresentative && <span className={css.representing}>{shellText('nav.asRepresentative')}</span>}
       </NavLink>
       <Link to="/" className={`${css.link} ${css.logout}`} onClick={logout}>
         {shellText('nav.logout')}
       </Link>
+    </>
+  )
+}
+
+/** The server's frame has the links of every signed-in user: it does not know the name. */
+function SignedInLinks() {
+  const session = useSession()
+  return (
+    <nav className={css.links} aria-label={shellText('nav.topMenu')}>
+      <Links items={topMenu(menuViewOf(session))} />
+      <LanguageSwitch className={css.languages} />
+      {session.name !== null && <OwnLinks name={session.name} />}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { buttonLike } from './early-presses.ts'
 
 /** React's own setter of `value` notes the change, so that its event would be ignored. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -58,7 +59,7 @@ export function TakeOver({ root, pressed, typed, children }: Props) {
     reportTyped(typed ?? typedIn(root))
     delete root.dataset.page
     // After React has rendered what was typed.
-    if (pressed) setTimeout(() => pressed.click())
+    if (pressed) setTimeout(() => (pressed.isConnected ? pressed : buttonLike(pressed, root))?.click())
   }, [root, pressed, typed])
   return children
 }

@@ -19,3 +19,9 @@ export function earlyPress(root: HTMLElement): HTMLButtonElement | undefined {
   pressed = undefined
   return last
 }
+
+const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent
+
+/** The button that takes the place of one in a page that was rendered again. */
+export const buttonLike = (pressed: HTMLButtonElement, root: HTMLElement): HTMLButtonElement | undefined =>
+  [...root.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(pressed))

@@ -56,7 +56,7 @@ export async function renderFirstScreen(root: HTMLElement, router: Router) {
   delete root.dataset.page
   const typed = typedIn(root)
   createRoot(root, { onCaughtError }).render(
-    <TakeOver root={root} pressed={undefined} typed={typed}>
+    <TakeOver root={root} pressed={earlyPress(root)} typed={typed}>
       <App router={router} />
     </TakeOver>,
   )

@@ -19,6 +19,9 @@ test('makes forms inert that have no method', () => {
   expect(pageParts('<form action="/lost" method="post"></form>').html).not.toContain('dialog')
 })
 
+test('leaves out what the server says about a page', () =>
+  expect(pageParts('<meta name="referrer" content="no-referrer"/><p>x</p>').html).toBe('<p>x</p>'))
+
 test.each(['<script>1</script>', '<style>p{}</style>', '<link rel="preload" as="image" href="/a.png">'])(
   'refuses %s',
   (markup) => expect(() => pageParts(`<p></p>${markup}`)).toThrow('A rendered page contains'),

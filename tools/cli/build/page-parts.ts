@@ -6,6 +6,8 @@ interface PageParts {
   styles: string
 }
 
+/** Of PageRules, which the script adds again; the server sends both itself (server/src/web/send-page.ts, page-meta.ts). */
+const PAGE_RULES = /<meta name="(?:robots|referrer)"[^>]*>/g
 const TITLE = /<title>([\s\S]*?)<\/title>/g
 /** Forms without a method. */
 const FORM = /<form(?=[\s>])(?![^>]*\smethod=)/g
@@ -49,7 +51,7 @@ const withInertForms = (html: string) => html.replaceAll(FORM, '<form method="di
 /** Prepares rendered markup for the page: the title moves to the head, style attributes become rules. */
 export function pageParts(markup: string): PageParts {
   const title = [...markup.matchAll(TITLE)].at(-1)?.[1]
-  const content = markup.replaceAll(TITLE, '')
+  const content = markup.replaceAll(TITLE, '').replaceAll(PAGE_RULES, '')
   // React hydrates these elements only in the head, and would insert them again.
   const unexpected = /<(script|style|link|meta)\b[^>]*>/.exec(content)
   if (unexpected) throw new Error(`A rendered page contains ${unexpected[0]}`)

@@ -1,6 +1,6 @@
 import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import { newKey } from '@dyra/shared/domain/new-key'
-import { emptyValues, type ReportValues } from '@dyra/shared/features/lookup/report'
+import { emptyValues, type ReportValues, valuesOf } from '@dyra/shared/features/lookup/report'
 
 /** A report that was sent, with what its page needs to know of it. */
 export interface SentFoundReport extends FoundReportSent {
@@ -35,7 +35,24 @@ const changeDraft = (animal: string, change: Draft) => {
   }
 }
 
-export const draftValues = (animal: string): ReportValues => ({ ...emptyValues, ...readDraft(animal).values })
+const isChanged = (field: Element) =>
+  (field instanceof HTMLInputElement &&
+    (field.checked !== field.defaultChecked || field.value !== field.defaultValue)) ||
+  (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue)
+
+/** What was entered into the form of the server's page, which is still there while the site renders its own. */
+function enteredBefore(animal: string): ReportValues | undefined {
+  const names = [...document.querySelectorAll<HTMLInputElement>('form [name="report"]')]
+  const form = names.find(({ value }) => value === animal)?.form
+  if (!form || ![...form.elements].some(isChanged)) return undefined
+  return valuesOf(Object.fromEntries(new FormData(form)) as Record<string, string>)
+}
+
+export const draftValues = (animal: string): ReportValues => ({
+  ...emptyValues,
+  ...readDraft(animal).values,
+  ...enteredBefore(animal),
+})
 
 export const keepDraft = (animal: string, values: ReportValues) => changeDraft(animal, { values })
 

@@ -3,6 +3,7 @@ import type { ListedAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Places } from '@dyra/shared/contract/places'
 import type { Types } from '@dyra/shared/contract/types'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { placeText } from '@dyra/shared/features/lost-alerts/page'
 import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { loadPlaces } from '@dyra/shared/features/places'
 import { formatDay, statusText } from '@dyra/shared/i18n'
@@ -10,7 +11,6 @@ import { Link, usePage, useSearchParams } from '@dyra/shared/router'
 import { Await, EmptyState, ListSkeleton, NativeSelect, Pager, PetPicture, Section, useResult } from '@dyra/shared/ui'
 import { alertFilters, alertPicture, type findAlerts } from './api.ts'
 import css from './LostAlerts.module.css'
-import { placeText } from './place-text.ts'
 import { text } from './texts.ts'
 
 type Found = Awaited<ReturnType<typeof findAlerts>>
@@ -20,7 +20,7 @@ function Alert({ alert }: { alert: ListedAlert }) {
   return (
     <Link className={css.alert} to={`/lost/${code}`}>
       <PetPicture
-        src={alertPicture(alert, 'Icon')}
+        src={alertPicture(alert)}
         alt={statusText('image.alt', { name: petName })}
         speciesId={speciesId}
         size={72}

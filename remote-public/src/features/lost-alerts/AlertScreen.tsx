@@ -1,81 +1,47 @@
-import type { PublicAlert } from '@dyra/shared/contract/lost-alerts'
-import { formatDay, statusText } from '@dyra/shared/i18n'
+import { AlertEnded, AlertView, alertTitle, endedTitle } from '@dyra/shared/features/lost-alerts/page'
 import { hasCapability } from '@dyra/shared/platform/session/site'
-import { Link, useLoaderData } from '@dyra/shared/router'
-import { Banner, DefinitionGrid, Icon, PageTitle, PetPicture } from '@dyra/shared/ui'
+import { useLoaderData } from '@dyra/shared/router'
+import { PageTitle } from '@dyra/shared/ui'
+import { useState } from 'react'
 import { FoundReportPart } from '../found-reports/index.ts'
-import css from './AlertScreen.module.css'
-import { alertPicture, type loadAlert } from './api.ts'
-import { placeText } from './place-text.ts'
-import { text } from './texts.ts'
+import type { loadAlert } from './api.ts'
 
-function Photo({ alert }: { alert: PublicAlert }) {
-  const src = alertPicture(alert, 'Large')
-  const alt = statusText('image.alt', { name: alert.petName })
-  if (src) return <img className={css.photo} src={src} alt={alt} />
-  return <PetPicture src={null} alt="" speciesId={alert.speciesId} size={144} />
+/** By the browser's own dialog, or else by copying the address. */
+function useShare(title: string, url: string) {
+  const [isCopied, setCopied] = useState(false)
+  const share = async () => {
+    if (typeof navigator.share === 'function') return navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+  // The user closed the dialog, or the browser forbids it: the address is on the page.
+  return { isCopied, share: () => void share().catch(() => setCopied(false)) }
 }
 
-const since = ({ since: day, time }: PublicAlert) =>
-  time === null ? text('page.lost', { date: formatDay(day) }) : text('page.lostAt', { date: formatDay(day), time })
+type Alert = NonNullable<Awaited<ReturnType<typeof loadAlert>>['alert']>
 
-/** Several lines in the owner's words; plain text, never a link. */
-const words = (value: string | null) => value && <span className={css.words}>{value}</span>
-
-function Details({ alert }: { alert: PublicAlert }) {
-  const place = [placeText(alert), alert.place].filter(Boolean).join(', ')
+function OpenAlert({ alert }: { alert: Alert }) {
+  const { host, origin } = window.location
+  const path = `/lost/${alert.code}`
+  const title = alertTitle(alert)
+  const report = hasCapability('relay') && <FoundReportPart object={{ alertCode: alert.code }} returnPath={path} />
   return (
-    <DefinitionGrid
-      rows={[
-        [text('page.species'), alert.speciesName],
-        [text('page.breed'), alert.breedName],
-        [text('page.gender'), alert.genderName],
-        [text('page.color'), alert.color],
-        [text('page.place'), place],
-        ...(alert.marks === null ? [] : ([[text('page.marks'), words(alert.marks)]] as const)),
-        ...(alert.message === null ? [] : ([[text('page.message'), words(alert.message)]] as const)),
-      ]}
-    />
+    <>
+      <PageTitle>{title}</PageTitle>
+      <AlertView alert={alert} address={host + path} report={report} {...useShare(title, origin + path)} />
+    </>
   )
 }
-
-const back = (
-  <p>
-    <Link className="d-anchor" to="/lost">
-      {text('page.back')}
-    </Link>
-  </p>
-)
 
 /** The page of one lost pet, for everyone who has its address. */
 function AlertScreen() {
   const { alert } = useLoaderData<typeof loadAlert>()
-  if (alert === null)
-    return (
-      <div className={css.page}>
-        <PageTitle>{text('page.ended')}</PageTitle>
-        <h1>{text('page.ended')}</h1>
-        <p>{text('page.endedText')}</p>
-        {back}
-      </div>
-    )
-  const title = text('page.title', { name: alert.petName })
+  if (alert) return <OpenAlert key={alert.code} alert={alert} />
   return (
-    <div className={css.page}>
-      <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
-      <p className={css.flag}>
-        <Icon name="warn" size={22} />
-        {since(alert)}
-      </p>
-      <Photo alert={alert} />
-      <Details alert={alert} />
-      {hasCapability('relay') && (
-        <FoundReportPart object={{ alertCode: alert.code }} returnPath={`/lost/${alert.code}`} />
-      )}
-      <Banner tone="info" title={text('page.pay')} />
-      {back}
-    </div>
+    <>
+      <PageTitle>{endedTitle()}</PageTitle>
+      <AlertEnded hasUnmarked={hasCapability('foundAnimals')} />
+    </>
   )
 }
 

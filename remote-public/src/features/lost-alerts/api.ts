@@ -21,6 +21,17 @@ export function findAlerts(search: URLSearchParams, signal?: AbortSignal) {
   return callList('GET /api/LostAlerts', { query: { SpeciesId: speciesId, Region: region, ...page } }, signal)
 }
 
+/** Id of the data block of the page that the server finished. */
+const IN_PAGE = 'lost-alert'
+
+/** The alert that the page came with; read once, so that a retry asks the server. */
+function takeFromPage(code: string): PublicAlert | undefined {
+  const block = document.getElementById(IN_PAGE)
+  block?.remove()
+  const alert: PublicAlert | undefined = block?.textContent ? JSON.parse(block.textContent) : undefined
+  return alert?.code === code ? alert : undefined
+}
+
 /** Null for an alert that has ended. */
 async function readAlert(alertCode: string, signal?: AbortSignal): Promise<PublicAlert | null> {
   try {
@@ -34,10 +45,11 @@ async function readAlert(alertCode: string, signal?: AbortSignal): Promise<Publi
 }
 
 /** A URL of its own, unlike that of the pet's picture, because it ends with the alert. */
-export const alertPicture = ({ code, hasPicture }: ListedAlert, size: 'Icon' | 'Large'): string | null =>
-  hasPicture ? `/api/LostAlerts/${code}/Picture?size=${size}` : null
+export const alertPicture = ({ code, hasPicture }: ListedAlert): string | null =>
+  hasPicture ? `/api/LostAlerts/${code}/Picture?size=Icon` : null
 
 export async function loadAlert({ params, request }: LoaderFunctionArgs) {
   if (!hasCapability('lostAlerts')) throw new ApiProblem(404, {}, null)
-  return { alert: await readAlert(params.code ?? '', request.signal) }
+  const code = params.code ?? ''
+  return { alert: takeFromPage(code) ?? (await readAlert(code, request.signal)) }
 }

@@ -88,7 +88,7 @@ describe('the page of an alert', () => {
     expect(screen.getByText('Týnt síðan 01.11.2026 kl. 22:30')).toBeVisible()
     expect(screen.getByText('105 Reykjavík, Við Klambratún')).toBeVisible()
     expect(screen.getByText('Hvít loppa')).toBeVisible()
-    expect(screen.getByText(/Borgaðu aldrei/)).toBeVisible()
+    expect(screen.getByText(/Borgaðu engum/)).toBeVisible()
   })
 
   test('shows nothing of the animal after the end', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AlertReport,
   ANSWER,
   type DocumentSite,
   lookupMarkup,
@@ -13,7 +14,7 @@ import { jsonBlock } from '../html.ts'
 import type { Visit } from './call-api.ts'
 import { type Fields, readForms, refuseOtherSites } from './form-body.ts'
 import { lookUp } from './look-up.ts'
-import { formOf, sendReport, valuesOf } from './send-report.ts'
+import { answerReport } from './send-report.ts'
 
 /** Pages with the lookup. */
 const PAGES = ['/', '/lost', '/lost/'] as const
@@ -33,13 +34,23 @@ export interface FormAnswer {
   readonly answer: LookupAnswer
 }
 
+/** The answer to the form of an alert. */
+export interface AlertFormAnswer {
+  readonly status: number
+  readonly report: AlertReport
+}
+
 interface Response extends FormAnswer {
   readonly retryAfter: number | null
 }
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, sent?: FormAnswer) => Promise<FastifyReply>
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent?: FormAnswer | AlertFormAnswer,
+) => Promise<FastifyReply>
 
-const siteOf = ({ CONTACT_EMAIL, CONTACT_PHONE, OFFICE_HOURS, capabilities }: Config): DocumentSite => ({
+export const siteOf = ({ CONTACT_EMAIL, CONTACT_PHONE, OFFICE_HOURS, capabilities }: Config): DocumentSite => ({
   contactEmail: CONTACT_EMAIL,
   contactPhone: CONTACT_PHONE,
   officeHours: OFFICE_HOURS,
@@ -60,21 +71,20 @@ function answersOf(config: Config) {
     }
   }
 
-  const answerReport = async (visit: Visit, path: string, fields: Fields): Promise<Response> => {
-    const result = await sendReport(visit, fields)
-    if ('token' in result) {
-      const isInjured = valuesOf(fields).condition === 'injured'
-      const html = sentMarkup({ sent: result, isInjured, site, origin: config.PUBLIC_URL, path })
-      return { status: 201, retryAfter: null, answer: { html } }
-    }
-    const { status, retryAfter, errors } = result
-    const form = { tagNumber: fields.report ?? '', form: formOf(fields), values: valuesOf(fields), errors }
-    return { status, retryAfter, answer: { html: reportMarkup(form) } }
+  const markupOf = (report: AlertReport, animal: string, path: string) =>
+    'sent' in report
+      ? sentMarkup({ ...report, site, origin: config.PUBLIC_URL, path })
+      : reportMarkup({ animal, ...report })
+
+  const answerFinder = async (visit: Visit, path: string, fields: Fields): Promise<Response> => {
+    const animal = fields.report ?? ''
+    const { report, ...response } = await answerReport(visit, fields, { tagNumber: animal })
+    return { ...response, answer: { html: markupOf(report, animal, path) } }
   }
 
   return (visit: Visit, path: string, fields: Fields): Promise<Response> =>
     fields.report !== undefined && site.hasRelay
-      ? answerReport(visit, path, fields)
+      ? answerFinder(visit, path, fields)
       : answerLookup(visit, path, fields.tagNumber ?? '')
 }
 

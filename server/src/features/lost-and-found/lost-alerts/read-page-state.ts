@@ -1,3 +1,4 @@
+import type { PublicAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import { formatDay } from '@dyra/shared/platform/i18n/format'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +8,7 @@ import type { CallLimits } from '../../../limits/call-limits.ts'
 import { ProblemError } from '../../../problems/problem.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import { lostAlertCalls } from './calls.ts'
-import { type PageRow, readAlertPage } from './queries.ts'
+import { readAlertPage } from './queries.ts'
 import { lostAlertTexts } from './texts.ts'
 import { publicAlertView } from './view.ts'
 
@@ -17,8 +18,7 @@ const PAGE = 'GET /api/LostAlerts/{alertCode}'
 const PATH = /^\/lost\/([a-km-np-z2-9]{16})\/?$/
 const ANY_PATH = /^\/lost\/[^/]+\/?$/
 
-function previewOf(row: PageRow, reference: Reference) {
-  const alert = publicAlertView(row, reference)
+function previewOf(alert: PublicAlert) {
   const place = alert.postalPlace ?? alert.region
   const since = fillText(lostAlertTexts.previewSince, { day: formatDay(alert.since) })
   const facts = [alert.speciesName, alert.breedName, alert.color, place, since]
@@ -56,11 +56,13 @@ async function readState({ site, reference, request }: PageSources, code: string
   if (!(await isAllowed(site, request))) return { status: 429 }
   const row = await readAlertPage(site.db, code)
   if (!row) return { status: 404 }
-  return row.isEnded ? { status: 410 } : { status: 200, preview: previewOf(row, reference) }
+  if (row.isEnded) return { status: 410 }
+  const alert = publicAlertView(row, reference)
+  return { status: 200, alert, preview: previewOf(alert) }
 }
 
 /**
- * Status and link preview of the page of an alert: 404 unknown, 410 ended, 429 beyond the limit, where the page's script
+ * Status, content and link preview of the page of an alert: 404 unknown, 410 ended, 429 beyond the limit, where the page's script
  * says when to try again. Undefined for other paths.
  */
 export const alertPageState = (site: Site, reference: Reference) => async (path: string, request: FastifyRequest) => {

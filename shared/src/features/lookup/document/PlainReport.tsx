@@ -92,18 +92,21 @@ const Message = ({ values, errors }: Part) => (
 )
 
 interface Props extends Part {
-  tagNumber: string
+  /** Number of the animal, or code of its alert. */
+  animal: string
+  /** Id of the part of the page that has the form, and gets the answer. */
+  place: string
   form: ReportForm
 }
 
 /** The form of a finder on a page without script. */
-export const PlainReport = ({ tagNumber, form, values, errors }: Props): ReactNode => (
+export const PlainReport = ({ animal, place, form, values, errors }: Props): ReactNode => (
   <div className={css.report}>
     <h2 className={css.title}>{text('title')}</h2>
-    <form className={css.form} method="post" action="#lookup">
+    <form className={css.form} method="post" action={`#${place}`}>
       <p className="d-dim">{text('lead')}</p>
       {errors[''] && <Banner tone="danger" title={errors['']} live />}
-      <input type="hidden" name="report" value={tagNumber} />
+      <input type="hidden" name="report" value={animal} />
       <input type="hidden" name="requestId" value={form.requestId} />
       <input type="hidden" name="openedAt" value={form.openedAt} />
       <Questions values={values} errors={errors} />

@@ -4,7 +4,6 @@ import type { FoundReportSent } from '../../../contract/found-report.ts'
 import { OnCallList } from '../../found-reports/OnCallList.tsx'
 import css from '../report/Report.module.css'
 import { text } from '../report/texts.ts'
-import { pageTexts } from '../texts.ts'
 import type { DocumentSite } from './document-parts.tsx'
 
 interface Props {
@@ -12,11 +11,12 @@ interface Props {
   isInjured: boolean
   site: DocumentSite
   origin: string
-  path: string
+  /** What can be done next. */
+  next: { path: string; label: string }
 }
 
 /** The report was sent: the link to the finder's page, to be kept. */
-export const SentReport = ({ sent: { token, notified, onCall }, isInjured, site, origin, path }: Props): ReactNode => {
+export const SentReport = ({ sent: { token, notified, onCall }, isInjured, site, origin, next }: Props): ReactNode => {
   const page = `${origin}/found?${new URLSearchParams({ t: token })}`
   return (
     <div className={css.form}>
@@ -33,8 +33,8 @@ export const SentReport = ({ sent: { token, notified, onCall }, isInjured, site,
         </a>
       </p>
       <p>
-        <a className="d-anchor" href={path}>
-          {pageTexts.text('another')}
+        <a className="d-anchor" href={next.path}>
+          {next.label}
         </a>
       </p>
     </div>

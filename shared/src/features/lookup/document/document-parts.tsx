@@ -30,7 +30,7 @@ const OwnerWithoutContact = (props: PetProps) =>
 export const documentParts = (site: DocumentSite, form: ReportForm): LookupParts => ({
   Picture,
   Report: ({ pet: { tagNumber } }) =>
-    site.hasRelay && <PlainReport tagNumber={tagNumber} form={form} values={emptyValues} errors={{}} />,
+    site.hasRelay && <PlainReport animal={tagNumber} place="lookup" form={form} values={emptyValues} errors={{}} />,
   OwnerWithoutContact,
   NotFound: (props: NotFoundProps) => <NotFoundHelp {...props} contact={site} />,
   Waiting: () => null,

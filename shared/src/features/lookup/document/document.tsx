@@ -6,15 +6,24 @@ import { LookupView } from '../LookupView.tsx'
 import { emptyValues, type ReportValues } from '../report/form-values.ts'
 import type { Answer, SettledLookup } from '../settled-lookup.ts'
 import { pageTexts } from '../texts.ts'
+import { sampleAlertPages } from './alert-page.tsx'
 import { type DocumentSite, documentParts } from './document-parts.tsx'
 import { PlainReport, type ReportForm } from './PlainReport.tsx'
 import { SentReport } from './SentReport.tsx'
 import { SmsLink, type SmsLinkDocument } from './SmsLink.tsx'
 import { sampleResults } from './samples.ts'
 
-export { emptyValues, type ReportValues, reportBody, reportErrors } from '../report/form-values.ts'
+export {
+  emptyValues,
+  type FoundObject,
+  type ReportValues,
+  reportBody,
+  reportErrors,
+  valuesOf,
+} from '../report/form-values.ts'
 export { ANSWER, type Answer, checkNumber, resultOfProblem, type SettledLookup } from '../settled-lookup.ts'
 export { pageTexts } from '../texts.ts'
+export { type AlertReport, alertEndMarkup, alertMarkup, alertTitle, endedTitle } from './alert-page.tsx'
 export type { DocumentSite } from './document-parts.tsx'
 export type { ReportForm } from './PlainReport.tsx'
 export { smsText } from './SmsLink.tsx'
@@ -48,7 +57,8 @@ export const lookupMarkup = ({ answer: { input, result }, site, path, form }: Lo
   )
 
 export interface ReportDocument {
-  readonly tagNumber: string
+  /** Number of the animal, or code of its alert. */
+  readonly animal: string
   readonly form: ReportForm
   readonly values: ReportValues
   /** By field; `''` for those of no field. */
@@ -59,7 +69,7 @@ export interface ReportDocument {
 export const reportMarkup = (props: ReportDocument): string =>
   renderToStaticMarkup(
     <section id="lookup" data-lookup>
-      <PlainReport {...props} />
+      <PlainReport {...props} place="lookup" />
     </section>,
   )
 
@@ -71,10 +81,10 @@ export interface SentDocument {
   readonly path: string
 }
 
-export const sentMarkup = (props: SentDocument): string =>
+export const sentMarkup = ({ path, ...sent }: SentDocument): string =>
   renderToStaticMarkup(
     <section id="lookup" data-lookup>
-      <SentReport {...props} />
+      <SentReport {...sent} next={{ path, label: pageTexts.text('another') }} />
     </section>,
   )
 
@@ -96,7 +106,7 @@ export const sampleMarkup = (): string =>
       lookupMarkup({ answer: { input: '', result }, site: sampleSite, path: '/', form: sampleForm }),
     ),
     reportMarkup({
-      tagNumber: '',
+      animal: '',
       form: sampleForm,
       values: emptyValues,
       errors: { '': 'x', condition: 'x', message: 'x' },
@@ -110,6 +120,7 @@ export const sampleMarkup = (): string =>
         path: '/',
       }),
     ),
+    ...sampleAlertPages({ form: sampleForm, values: emptyValues, errors: {} }, sampleSite),
     ...[undefined, true, false].map((mayRetry) =>
       smsMarkup({ language: DEFAULT_LANGUAGE, problem: mayRetry === undefined ? undefined : { title: 'x', mayRetry } }),
     ),

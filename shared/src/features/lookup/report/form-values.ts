@@ -1,13 +1,19 @@
 import type { FoundReportCreate } from '../../../contract/found-report.ts'
 import { isTypedEmail } from '../../../domain/email.ts'
-import type { FoundCondition, FoundWhereabouts } from '../../../domain/found-reports.ts'
+import {
+  FOUND_CONDITIONS,
+  FOUND_WHEREABOUTS,
+  type FoundCondition,
+  type FoundWhereabouts,
+} from '../../../domain/found-reports.ts'
 import { MESSAGE_MAX, PLACE_MAX } from '../../../domain/limits.ts'
 import { normalisePhone } from '../../../domain/phone.ts'
 import { errorsOf } from '../../../platform/forms/errors-of.ts'
 import { validationText } from '../../../platform/i18n/i18n.ts'
 import { text } from './texts.ts'
 
-export type Reach = 'phone' | 'email' | 'page'
+export const REACHES = ['phone', 'email', 'page'] as const
+export type Reach = (typeof REACHES)[number]
 
 /** Named as in the request body, so that the server's errors match the fields. */
 export type ReportValues = {
@@ -44,6 +50,26 @@ export const emptyValues: ReportValues = {
   foundAt: '',
   website: '',
 }
+
+const oneOf = <T extends string>(all: readonly T[], value: string | undefined) =>
+  all.find((one) => one === value) ?? null
+
+/** What the form of a page without script contains. */
+export const valuesOf = (fields: Readonly<Record<string, string | undefined>>): ReportValues => ({
+  ...emptyValues,
+  condition: oneOf(FOUND_CONDITIONS, fields.condition),
+  whereabouts: oneOf(FOUND_WHEREABOUTS, fields.whereabouts),
+  reach: oneOf(REACHES, fields.reach),
+  broughtTo: fields.broughtTo ?? '',
+  phone: fields.phone ?? '',
+  showPhone: fields.showPhone === 'true',
+  email: fields.email ?? '',
+  showEmail: fields.showEmail === 'true',
+  message: fields.message ?? '',
+  postalCodeId: fields.postalCodeId ?? '',
+  place: fields.place ?? '',
+  website: fields.website ?? '',
+})
 
 /** Fields below "more"; an error in one of them opens it. */
 export const detailFields = ['postalCodeId', 'place', 'message', 'foundAt'] as const

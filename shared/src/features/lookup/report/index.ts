@@ -9,6 +9,7 @@ export {
   type ReportValues,
   reportBody,
   reportErrors,
+  valuesOf,
 } from './form-values.ts'
 export { conditionOptions, reachOptions, whereaboutsOptions } from './options.ts'
 export { default as reportCss } from './Report.module.css'

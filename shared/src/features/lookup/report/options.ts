@@ -1,8 +1,6 @@
 import { FOUND_CONDITIONS, FOUND_WHEREABOUTS, type FoundCondition } from '../../../domain/found-reports.ts'
-import type { Reach } from './form-values.ts'
+import { REACHES } from './form-values.ts'
 import { text } from './texts.ts'
-
-const reaches: readonly Reach[] = ['phone', 'email', 'page']
 
 // Functions, because the server reads the texts in the language of each request.
 
@@ -15,4 +13,4 @@ export const whereaboutsOptions = (condition: FoundCondition | null) =>
     label: text(value === 'seenHere' && condition === 'dead' ? 'whereabouts.seenHere.dead' : `whereabouts.${value}`),
   }))
 
-export const reachOptions = () => reaches.map((value) => ({ value, label: text(`reach.${value}`) }))
+export const reachOptions = () => REACHES.map((value) => ({ value, label: text(`reach.${value}`) }))

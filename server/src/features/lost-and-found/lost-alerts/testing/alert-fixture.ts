@@ -13,8 +13,8 @@ export const full = {
 export const off = { isListed: false, tellsWatchers: false }
 
 /** Lost pets and their alerts. */
-export async function alertFixture() {
-  const fixture = await petFixture()
+export async function alertFixture(settings: Parameters<typeof petFixture>[0] = {}) {
+  const fixture = await petFixture(settings)
   const put = (petId: number, input: object = full, who: 'owner' | 'coOwner' = 'owner') =>
     fixture.call(who, `PUT /api/Pets/${petId}/LostAlert`, input)
   const list = async (query = '') =>

@@ -1,5 +1,5 @@
-import type { ListedAlert } from '@dyra/shared/contract/lost-alerts'
-import { formatPostalCode } from '@dyra/shared/features/places'
+import type { ListedAlert } from '../../../contract/lost-alerts.ts'
+import { formatPostalCode } from '../../places/format-place.ts'
 
 /** `105 Reykjavík`, the part of the country, or null. */
 export const placeText = ({ postalCodeId, postalPlace, region }: ListedAlert): string | null =>

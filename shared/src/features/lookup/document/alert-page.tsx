@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { FoundReportSent } from '../../../contract/found-report.ts'
+import type { PublicAlert } from '../../../contract/lost-alerts.ts'
+import { AlertEnded, AlertView, alertTitle } from '../../lost-alerts/page/index.ts'
+import type { ReportValues } from '../report/form-values.ts'
+import type { DocumentSite } from './document-parts.tsx'
+import { PlainReport, type ReportForm } from './PlainReport.tsx'
+import { SentReport } from './SentReport.tsx'
+
+export { alertTitle, endedTitle } from '../../lost-alerts/page/index.ts'
+
+/** The message to the owner: the form with what is wrong, or that it was sent. */
+export type AlertReport =
+  | { readonly form: ReportForm; readonly values: ReportValues; readonly errors: Readonly<Record<string, string>> }
+  | { readonly sent: FoundReportSent; readonly isInjured: boolean }
+
+export interface AlertDocument {
+  readonly alert: PublicAlert
+  readonly site: DocumentSite
+  readonly origin: string
+  readonly report: AlertReport
+}
+
+function Report({ alert, site, origin, report }: AlertDocument) {
+  if ('form' in report) return <PlainReport animal={alert.code} place="report" {...report} />
+  const next = { path: `/lost/${alert.code}`, label: alertTitle(alert) }
+  return <SentReport {...report} site={site} origin={origin} next={next} />
+}
+
+/** The page of an alert in the server's first answer. */
+export const alertMarkup = (page: AlertDocument): string =>
+  renderToStaticMarkup(
+    <AlertView
+      alert={page.alert}
+      address={`${new URL(page.origin).host}/lost/${page.alert.code}`}
+      report={page.site.hasRelay && <Report {...page} />}
+    />,
+  )
+
+export const alertEndMarkup = (hasUnmarked: boolean): string =>
+  renderToStaticMarkup(<AlertEnded hasUnmarked={hasUnmarked} />)
+
+const alert: PublicAlert = {
+  code: 'x',
+  petName: 'x',
+  speciesId: 1,
+  speciesName: 'x',
+  breedName: null,
+  genderName: 'x',
+  color: null,
+  postalCodeId: null,
+  postalPlace: null,
+  region: null,
+  since: '2026-11-01',
+  hasPicture: true,
+  place: null,
+  time: null,
+  marks: 'x',
+  message: 'x',
+}
+
+/** Every element that the page of an alert adds to those of other answers. */
+export const sampleAlertPages = (form: AlertDocument['report'], site: DocumentSite): string[] => [
+  ...[true, false].map((hasPicture) =>
+    alertMarkup({ alert: { ...alert, hasPicture }, site, origin: 'https://example.com', report: form }),
+  ),
+  alertEndMarkup(true),
+]

@@ -1,0 +1,107 @@
+import { Banner, DefinitionGrid, Icon, LightButton, SpeciesArt, speciesKind } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import type { PublicAlert } from '../../../contract/lost-alerts.ts'
+import { formatDay } from '../../../platform/i18n/format.ts'
+import { statusText } from '../../../platform/i18n/i18n.ts'
+import css from './AlertPage.module.css'
+import { placeText } from './place-text.ts'
+import { text } from './texts.ts'
+
+export const alertTitle = ({ petName }: PublicAlert): string => text('title', { name: petName })
+
+/** Where the message to the owner is. */
+const REPORT = 'report'
+
+/** A place of its own before the picture is there, so that nothing moves. A URL unlike that of the pet's picture: it ends with the alert. */
+const Photo = ({ alert: { code, petName, hasPicture, speciesId } }: { alert: PublicAlert }) =>
+  hasPicture ? (
+    <img
+      className={css.photo}
+      src={`/api/LostAlerts/${code}/Picture?size=Large`}
+      alt={statusText('image.alt', { name: petName })}
+    />
+  ) : (
+    <span className={css.drawing}>
+      <SpeciesArt kind={speciesKind(speciesId)} size={144} />
+    </span>
+  )
+
+const since = ({ since: day, time }: PublicAlert) =>
+  time === null ? text('lost', { date: formatDay(day) }) : text('lostAt', { date: formatDay(day), time })
+
+/** Several lines in the owner's words; plain text, never a link. */
+const words = (value: string) => <span className={css.words}>{value}</span>
+
+const Details = ({ alert }: { alert: PublicAlert }) => (
+  <DefinitionGrid
+    rows={[
+      [text('species'), alert.speciesName],
+      [text('breed'), alert.breedName],
+      [text('gender'), alert.genderName],
+      [text('color'), alert.color],
+      [text('place'), [placeText(alert), alert.place].filter(Boolean).join(', ')],
+      ...(alert.marks === null ? [] : ([[text('marks'), words(alert.marks)]] as const)),
+    ]}
+  />
+)
+
+/** What the owner asks of those who meet the animal. */
+const OwnersWords = ({ message }: { message: string }) => (
+  <div className={css.message}>
+    <h2>{text('message')}</h2>
+    <p>{words(message)}</p>
+  </div>
+)
+
+interface Sharing {
+  /** Without script there is none: the address is on the page. */
+  share?: () => void
+  isCopied?: boolean
+}
+
+interface Props extends Sharing {
+  alert: PublicAlert
+  /** Of the page, without protocol. */
+  address: string
+  /** The message to the owner; null where the registry passes none on. */
+  report: ReactNode
+}
+
+/** What someone who has seen the animal needs first: how it looks, what the owner asks, and how to tell the owner. */
+export const AlertView = ({ alert, address, report, share, isCopied = false }: Props): ReactNode => (
+  <div className={css.page}>
+    <h1>{alertTitle(alert)}</h1>
+    <p className={css.flag}>
+      <Icon name="warn" size={22} />
+      <span>{since(alert)}</span>
+    </p>
+    <div className={css.first}>
+      <Photo alert={alert} />
+      <div className={css.owner}>
+        {alert.message && <OwnersWords message={alert.message} />}
+        <div className={css.buttons}>
+          {report && <LightButton href={`#${REPORT}`}>{text('saw')}</LightButton>}
+          <LightButton variant="default" className={css.share} onClick={share}>
+            {text('share')}
+          </LightButton>
+        </div>
+        <p className={css.copied} role="status">
+          {isCopied ? text('share.copied') : ''}
+        </p>
+        <Details alert={alert} />
+      </div>
+    </div>
+    {report && (
+      <div id={REPORT} tabIndex={-1}>
+        {report}
+      </div>
+    )}
+    <Banner tone="info" title={text('handOver')} />
+    <p className={css.address}>{text('address', { address })}</p>
+    <p>
+      <a className="d-anchor" href="/lost">
+        {text('back')}
+      </a>
+    </p>
+  </div>
+)
