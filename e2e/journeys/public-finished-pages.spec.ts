@@ -88,31 +88,45 @@ for (const path of paths)
     await expect(page).toHaveTitle(title)
   })
 
+interface Watched {
+  readonly shift: number
+}
+
+/** Counts shifts of the layout, and the reports of errors that React recovers from. */
+async function watchTakeOver(page: Page) {
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/BrowserErrors')) reports.push(String(request.postData()))
+  })
+  await page.addInitScript(() => {
+    const state = Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return {
+    expectNone: async () => {
+      await takenOver(page)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => (window as unknown as Watched).shift)).toBe(0)
+      expect(reports).toEqual([])
+    },
+  }
+}
+
 for (const path of paths)
   test(`${path} is taken over without a shift, an error or a broken reference`, {
-    tag: path === '/' ? [] : '@long',
+    tag: path === '/' || path === '/lost' ? [] : '@long',
   }, async ({ page, watch }) => {
     watch.allow(missing)
-    const reports: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/BrowserErrors')) reports.push(String(request.postData()))
-    })
-    await page.addInitScript(() => {
-      const state = Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const { expectNone } = await watchTakeOver(page)
     const release = await holdScript(page)
     await page.goto(path, { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1, name: headings[path] })
     await heading.evaluate((element) => Object.assign(element, { isFromHtml: true }))
     release()
-    await takenOver(page)
-    await page.waitForLoadState('networkidle')
+    await expectNone()
     expect(await heading.evaluate((element) => 'isFromHtml' in element), 'the element of the HTML').toBe(true)
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
-    expect(reports).toEqual([])
     const broken = await page.evaluate(() => {
       const attributes = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls']
       return attributes.flatMap((name) =>
@@ -125,6 +139,90 @@ for (const path of paths)
     })
     expect(broken).toEqual([])
   })
+
+/** An alert that has a picture. */
+async function findAlert(page: Page) {
+  const alerts: { code: string; petName: string; hasPicture: boolean }[] = await (
+    await page.request.get('/api/LostAlerts')
+  ).json()
+  const alert = alerts.find(({ hasPicture }) => hasPicture)
+  if (!alert) throw new Error('The demo data has no alert with a picture')
+  return { path: `/lost/${alert.code}`, title: `Lýst er eftir: ${alert.petName}` }
+}
+
+test('an alert is on the page before the script, which takes it over without a shift, an error or a call', async ({
+  page,
+}) => {
+  await page.setViewportSize(phoneSize)
+  const { path, title } = await findAlert(page)
+  const { expectNone } = await watchTakeOver(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/LostAlerts\/\w+$/.test(request.url())) calls.push(request.url())
+  })
+  const release = await holdScript(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ég sá dýrið' })).toBeInViewport()
+  // What is answered before the script is there stays.
+  await page.getByText('Virðist í lagi').click()
+  await page.getByLabel('Skilaboð til eigandans').fill('Hann hljóp í átt að höfninni')
+  await page.evaluate(() => scrollTo(0, 0))
+  release()
+  await expectNone()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Virðist í lagi' })).toBeChecked()
+  for (const answer of ['Ég sá það hér', 'Ég lít aftur á síðuna'])
+    await page.getByRole('radio', { name: answer }).check()
+  await expect(page.getByLabel('Skilaboð til eigandans')).toHaveValue('Hann hljóp í átt að höfninni')
+  expect(calls).toEqual([])
+})
+
+const cold = [
+  { path: '/found?t=x', heading: 'Samskipti um dýr' },
+  { path: '/confirm?t=x', heading: 'Eru upplýsingarnar þínar réttar?' },
+  { path: '/unsubscribe?t=x', heading: 'Hætta að vakta svæði' },
+  { path: '/backup-contact?t=x', heading: 'Varatengiliður' },
+  { path: '/verify/ABCD2345', heading: 'Sannreyna skjal' },
+  { path: '/claim', heading: 'Tilkall til dýrs' },
+  { path: '/pet/1', heading: null },
+]
+
+test('no page is white while the script or the server does not answer', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/)
+  await page.route(SHELL_SCRIPT, (route) => route.abort())
+  for (const signedIn of [false, true]) {
+    if (signedIn) await page.context().addCookies([{ name: 'signed-in', value: '', url: page.url() }])
+    for (const { path, heading } of cold) {
+      await page.goto(path)
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: 'Dýraauðkenni', exact: true }),
+        path,
+      ).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      if (heading) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      else await expect(page.locator('main [role=status]')).toBeVisible()
+      await expect(page.getByRole('main').locator(':visible').first()).toBeVisible()
+    }
+  }
+  const late = page.getByText('Síðan er lengi að hlaðast.')
+  await expect(late).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(late).toBeVisible()
+})
+
+test('a press on the page of a link while its script loads takes effect', { tag: '@long' }, async ({ page, watch }) => {
+  watch.allow(/status of 4\d\d/)
+  const release = await holdScript(page, LOOKUP_SCRIPT)
+  await page.goto('/found?t=c1.finder.x', { waitUntil: 'commit' })
+  await page.waitForFunction(() => '__FEDERATION__' in window)
+  await page.getByRole('button', { name: 'Opna samskiptin' }).click()
+  await expect(isFinished(page)).toHaveCount(1)
+  release()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
 
 test('keeps what is typed before the script: text, caret and focus', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(phoneSize)
@@ -217,17 +315,18 @@ test('can be read without JavaScript', { tag: '@long' }, async ({ browser, origi
 test('someone who is signed in never gets the page of a visitor', { tag: '@long' }, async ({ page, phones }) => {
   await signInByPhone(page, { phones, name: 'Afríka', path: '/person/info' })
   const html = async () => (await page.goto('/lost'))?.text()
-  expect(await html()).toContain('<div id="root"></div>')
+  const isOwn = async () => !(await html())?.includes('data-page="/lost"')
+  expect(await isOwn()).toBe(true)
   const own = page.getByRole('banner').getByRole('link', { name: 'Gervimaður Afríka' })
   await expect(own).toBeVisible()
 
   // A browser that lost the cookie but not the session, as after an upgrade.
   await page.context().clearCookies({ name: 'signed-in' })
-  expect(await html()).toContain('data-page="/lost"')
+  expect(await isOwn()).toBe(false)
   await expect(own).toBeVisible()
-  expect(await html()).toContain('<div id="root"></div>')
+  expect(await isOwn()).toBe(true)
 
   await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
   await expect(lookupOn(page).field).toBeVisible()
-  expect(await html()).toContain('data-page="/lost"')
+  expect(await isOwn()).toBe(false)
 })

@@ -26,6 +26,24 @@ for (const path of ['/', '/lost'])
     await expect(lookupOn(page).field).toHaveValue('')
   })
 
+test('a visitor of the page of a lost pet sends what was seen', async ({ page }) => {
+  const [alert]: { code: string; petName: string }[] = await (await page.request.get('/api/LostAlerts?Size=1')).json()
+  await page.goto(`/lost/${alert?.code}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Lýst er eftir: ${alert?.petName}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Ég sá dýrið' }).click()
+  await page.getByRole('button', { name: 'Senda skilaboðin' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  for (const answer of ['Virðist í lagi', 'Ég sá það hér', 'Ég lít aftur á síðuna'])
+    await page.getByRole('radio', { name: answer }).check()
+  // Only programs are faster than two seconds.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Senda skilaboðin' }).click()
+    await expect(page.getByText('Skilaboðin eru á leið til eigandans')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('link', { name: /\/found\?t=/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/lost\/\w+#report$/)
+})
+
 test('says when no pet has the number, with advice and the corrected number', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await lookupOn(page).lookUp('35209810000001O')
