@@ -84,7 +84,7 @@ test('transfers a pet to a person without e-mail: link, reminders, cancellation'
   await page.getByRole('dialog').getByRole('button', { name: 'Afturkalla' }).click()
   await expect(page.getByRole('alert')).toHaveText('Eigendaskipti afturkölluð')
   await expect(page.getByRole('main')).toContainText('Ekkert í vinnslu')
-  const ended = page.getByRole('region', { name: 'Nýlega hafnað eða afturkallað' })
+  const ended = page.getByRole('region', { name: 'Nýlega lokið' })
   await expect(ended.getByRole('listitem').filter({ hasText: 'Snati' })).toContainText('Afturkallað')
   await inspectState(page, 'transfers-ended')
 })

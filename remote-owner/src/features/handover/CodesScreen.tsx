@@ -2,7 +2,7 @@ import type { HandoverCode } from '@dyra/shared/contract/handover-codes'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useConfirmedActions } from '@dyra/shared/ui/actions'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { type loadCodes, revokeCode } from './api.ts'
 import { CodeCard } from './CodeCard.tsx'
 import css from './Handover.module.css'
@@ -37,6 +37,7 @@ function CodeList({ codes, onRevoke }: ListProps) {
 function CodesScreen() {
   const { found } = useLoaderData<typeof loadCodes>()
   const { confirm, showBanner, banner, dialog } = useConfirmedActions()
+  const { from = '/transfers' } = useBackNavigation()
   const revoke = ({ petId, petName }: HandoverCode) =>
     confirm({
       title: text('revoke.title'),
@@ -50,7 +51,7 @@ function CodesScreen() {
     })
   return (
     <>
-      <PageHeader title={text('title')} lead={text('lead')} actions={<BackButton to="/transfers" />} />
+      <PageHeader title={text('title')} lead={text('lead')} actions={<BackButton to={from} />} />
       {banner}
       <Await isMain of={found} skeleton={<ListSkeleton rows={3} hasPicture />}>
         {({ codes, pets }) => (

@@ -1,7 +1,7 @@
 import type { HandoverCode } from '@dyra/shared/contract/handover-codes'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../routes.ts'
 import { skotta, snati } from '../../testing/sample-pets.ts'
@@ -66,6 +66,13 @@ test('chooses the pet whose page led here', async () => {
   open('/transfers/codes?pet=18')
   expect(await screen.findByRole('checkbox', { name: /Loppa/ })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: /Snati/ })).not.toBeChecked()
+})
+
+test('leads back to the page that led here', async () => {
+  const { router } = open('/transfers/codes')
+  expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/transfers')
+  await act(() => router.navigate('/transfers/codes?pet=18', { state: { from: '/pet/18' } }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/pet/18'))
 })
 
 test('shows which pet was refused', async () => {

@@ -18,11 +18,11 @@ export function OwnDetailsBanner({ pets }: { pets: readonly PetListItem[] }) {
   if (missing.length === 0) return null
   const contact = lacks.find((part) => part !== 'acceptance')
   const action = contact ? (
-    <Button component={Link} to={`/person/${personId}/update`} variant="default" size="sm">
+    <Button component={Link} to={`/person/${personId}/update`} variant="default" size="sm" fullWidth>
       {text(`add.${contact}`)}
     </Button>
   ) : (
-    <Button component={Link} to="/person/info" variant="default" size="sm">
+    <Button component={Link} to="/person/info" variant="default" size="sm" fullWidth>
       {text('own.confirmation')}
     </Button>
   )

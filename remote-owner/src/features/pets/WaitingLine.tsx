@@ -2,14 +2,17 @@ import type { PetListItem } from '@dyra/shared/contract/pet'
 import { ANSWERABLE, type Waiting } from '@dyra/shared/domain/waiting'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import css from './MyPets.module.css'
 import { text } from './texts.ts'
 
 type Line = NonNullable<PetListItem['waiting']>[number] | { readonly kind: 'picture'; readonly until: null }
 
-/** A living pet without a picture waits for one, after everything else. */
-const linesOf = ({ waiting = [], missing }: PetListItem): readonly Line[] =>
-  missing?.includes('picture') ? [...waiting, { kind: 'picture', until: null }] : waiting
+/** A missing picture is worth a line only if nothing else waits. */
+function linesOf({ waiting = [], missing }: PetListItem): readonly Line[] {
+  if (waiting.length > 0 || !missing?.includes('picture')) return waiting
+  return [{ kind: 'picture', until: null }]
+}
 
 const wordsOf = ({ kind, until }: Line): string =>
   text(`waiting.${kind}`, { date: until === null ? '' : formatInstantDay(new Date(until)) })
@@ -26,12 +29,13 @@ const isUrgent = ({ kind }: Line) => ANSWERABLE.includes(kind as Waiting)
 export function WaitingLine({ pet }: { pet: PetListItem }) {
   const lines = linesOf(pet)
   const [first] = lines
+  const state = useLinkState()
   if (!first) return null
   const action = first.kind === 'picture' ? text('add.picture') : text(`open.${first.kind}`)
   return (
     <p className={isUrgent(first) ? css.urgent : css.step}>
       {lines.map(wordsOf).join(' · ')}{' '}
-      <Link className="d-anchor" to={pathOf(pet.petId, first.kind)} aria-label={`${action}: ${pet.name}`}>
+      <Link className="d-anchor" to={pathOf(pet.petId, first.kind)} state={state} aria-label={`${action}: ${pet.name}`}>
         {action}
       </Link>
     </p>

@@ -73,7 +73,7 @@ test.each([
   ],
   [
     { ...bare, waiting: [{ kind: 'message' }, { kind: 'dispute' }] },
-    'Ólesin skilaboð frá finnanda · Ágreiningur er um eignarhald á dýrinu · Mynd vantar Lesa skilaboðin',
+    'Ólesin skilaboð frá finnanda · Ágreiningur er um eignarhald á dýrinu Lesa skilaboðin',
     '/pet/11',
   ],
 ] as const)('says in one line what waits, with one action: %j', async (own, line, path) => {

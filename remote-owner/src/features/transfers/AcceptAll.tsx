@@ -93,7 +93,7 @@ export function AcceptAll({ transfers, personId, onEnd }: Props) {
   return (
     <div className={css.batches}>
       {batches.map((batch) => (
-        <Button key={batch.registrations[0]?.veterinarianPersonId} variant="default" onClick={() => setOpen(batch)}>
+        <Button key={batch.registrations[0]?.veterinarianPersonId} onClick={() => setOpen(batch)}>
           {text('all.button', { n: batch.registrations.length, name: batch.veterinarianName })}
         </Button>
       ))}

@@ -17,7 +17,7 @@ import {
   TextInput,
   useResult,
 } from '@dyra/shared/ui'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { readPet } from './api.ts'
 import css from './CreateDialog.module.css'
 import { LostLock } from './LostLock.tsx'
@@ -88,6 +88,8 @@ interface Props {
   petId: number | null
   onClose: () => void
   onSent: (created: PetTransfer) => void
+  /** The pet is not the user's any more. */
+  onLeft: () => void
 }
 
 interface FormProps extends Props {
@@ -131,9 +133,9 @@ function useAdministratorRules({ personId, pet }: FormProps) {
 
 /** Chooses pet and new owner. Shows only the reason for a pet that cannot be transferred. */
 function TransferForm(props: FormProps) {
-  const { personId, pet, onClose, onSent } = props
+  const { personId, pet, onClose, onSent, onLeft } = props
   const rules = useAdministratorRules(props)
-  const transfer = useCreateTransfer({ petId: pet?.petId ?? null, ...rules, onSent })
+  const transfer = useCreateTransfer({ petId: pet?.petId ?? null, ...rules, onSent, onLeft })
   const { form, submit, isSending, alerts, conflicts, lostPetId, found } = transfer
   // The banner of a lost pet says the same.
   const petError = lostPetId === undefined ? form.errors.petId : undefined
@@ -170,12 +172,19 @@ function TransferForm(props: FormProps) {
   )
 }
 
+/** Closes the dialog, because there is nothing to choose. */
+function LeftPet({ onLeft }: Pick<Props, 'onLeft'>) {
+  const leave = useRef(onLeft)
+  useEffect(() => leave.current(), [])
+  return null
+}
+
 /** Loads the pet first, because it may not be transferable. */
 function GivenPetForm({ petId, ...props }: Props & { petId: number }) {
   const pet = useResult(useCallback(() => readPet(petId), [petId]))
   return (
     <Await {...pet} skeleton={<ListSkeleton rows={1} />}>
-      {(found) => <TransferForm {...props} petId={petId} pet={found} />}
+      {(found) => (found ? <TransferForm {...props} petId={petId} pet={found} /> : <LeftPet onLeft={props.onLeft} />)}
     </Await>
   )
 }

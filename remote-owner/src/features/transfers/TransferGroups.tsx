@@ -2,13 +2,15 @@ import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { type Step, TransferRow, WaitingGroup } from '@dyra/shared/features/transfers'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { EmptyState } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import { ReceiptButton } from '../documents/index.ts'
 import css from './Transfers.module.css'
 import { text } from './texts.ts'
 
 export type GroupName = 'incomingNew' | 'incoming' | 'outgoing' | 'rejected'
 
 /** In the order of the screen (docs/screens.md#transfers). Rejected transfers, which can be revived, come last. */
-const groups: readonly GroupName[] = ['incomingNew', 'incoming', 'outgoing', 'rejected']
+const groupNames: readonly GroupName[] = ['incomingNew', 'incoming', 'outgoing', 'rejected']
 
 /** Possible steps of the user for their own transfers of a group. */
 export const ownSteps: Readonly<Record<GroupName, readonly Step[]>> = {
@@ -36,34 +38,45 @@ interface Props {
   linksPersons: boolean
   onStep: (transfer: PetTransfer, step: Step) => void
   onRemind: (transfer: PetTransfer) => void
+  /** Part of the groups: those with transfers, or those without. */
+  part?: 'filled' | 'empty'
+  /** Above the registrations. */
+  acceptAll?: ReactNode
 }
 
 /** A person's transfers in groups. */
-export function TransferGroups({ transfers, groupTitle, stepsOf, mayRemind, onStep, onRemind, ...shown }: Props) {
-  if (transfers.length === 0) return <EmptyState text={text('empty')} />
+export function TransferGroups(props: Props) {
+  const { transfers, groupTitle, stepsOf, mayRemind, onStep, onRemind, part, acceptAll, ...shown } = props
+  if (transfers.length === 0) return part === 'empty' ? null : <EmptyState text={text('empty')} />
   const rowsOf = (name: GroupName) => transfers.filter((transfer) => groupOf(transfer, shown.personId) === name)
+  const isShown = (name: GroupName) => {
+    const isEmpty = rowsOf(name).length === 0
+    return name === 'rejected' ? !isEmpty && part !== 'empty' : part === undefined || isEmpty === (part === 'empty')
+  }
+  const names = groupNames.filter(isShown)
+  if (names.length === 0) return null
   return (
     <div className={css.groups}>
-      {groups
-        .filter((name) => name !== 'rejected' || rowsOf(name).length > 0)
-        .map((name) => (
-          <WaitingGroup
-            key={name}
-            name={name}
-            title={groupTitle(name)}
-            rows={rowsOf(name)}
-            keyOf={({ petTransferId }) => petTransferId}
-            row={(transfer) => (
-              <TransferRow
-                transfer={transfer}
-                {...shown}
-                steps={stepsOf(name)}
-                onStep={(step) => onStep(transfer, step)}
-                onRemind={name !== 'rejected' && mayRemind(transfer) ? () => onRemind(transfer) : undefined}
-              />
-            )}
-          />
-        ))}
+      {names.map((name) => (
+        <WaitingGroup
+          key={name}
+          name={name}
+          title={groupTitle(name)}
+          rows={rowsOf(name)}
+          keyOf={({ petTransferId }) => petTransferId}
+          row={(transfer) => (
+            <TransferRow
+              transfer={transfer}
+              {...shown}
+              steps={stepsOf(name)}
+              onStep={(step) => onStep(transfer, step)}
+              onRemind={name !== 'rejected' && mayRemind(transfer) ? () => onRemind(transfer) : undefined}
+            />
+          )}
+        >
+          {name === 'incomingNew' && acceptAll}
+        </WaitingGroup>
+      ))}
     </div>
   )
 }
@@ -75,12 +88,22 @@ interface EndedProps {
 }
 
 const noteOf = ({ status, decided }: PetTransfer) =>
-  text(status === 'rejected' ? 'ended.rejected' : 'ended.cancelled', {
+  text(status === 'pending' ? 'ended.cancelled' : `ended.${status}`, {
     date: decided === null ? '' : formatInstantDay(new Date(decided)),
   })
 
-/** Transfers that were rejected or cancelled recently, without actions. */
-export function EndedGroup({ transfers, personId }: EndedProps) {
+/** Whose page the pet's still is: the person got it, or kept it, and has not passed it on since. */
+function isOwn({ status, petId, petTransferId, ...transfer }: PetTransfer, { transfers, personId }: EndedProps) {
+  const owner = status === 'accepted' ? transfer.newOwnerPersonId : transfer.currentOwnerPersonId
+  const isPassedOn = transfers.some(
+    (later) => later.petId === petId && later.petTransferId > petTransferId && later.status === 'accepted',
+  )
+  return owner === personId && !isPassedOn
+}
+
+/** Transfers that were decided recently, with the receipt of those that were accepted. */
+export function EndedGroup(props: EndedProps) {
+  const { transfers, personId } = props
   if (transfers.length === 0) return null
   return (
     <WaitingGroup
@@ -94,9 +117,13 @@ export function EndedGroup({ transfers, personId }: EndedProps) {
           personId={personId}
           steps={[]}
           linksPersons={false}
-          linksPet={transfer.currentOwnerPersonId === personId}
+          linksPet={isOwn(transfer, props)}
           note={noteOf(transfer)}
-        />
+        >
+          {transfer.status === 'accepted' && (
+            <ReceiptButton transferId={transfer.petTransferId} petName={transfer.petName} />
+          )}
+        </TransferRow>
       )}
     />
   )

@@ -3,19 +3,22 @@ import { createdBanner, useTransferDialogs } from '@dyra/shared/features/transfe
 import { Link, useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
+import { useBackNavigation, useReturn } from '@dyra/shared/ui/back-navigation'
 import { ClaimLink } from '../claims/index.ts'
 import { InvitationGroup } from '../co-owners/index.ts'
 import { EnterCode, HandedOverGroup, TakeOver } from '../handover/index.ts'
 import { AcceptAll } from './AcceptAll.tsx'
 import { findTransfersOf, type loadOwnTransfers, type loadTransfers } from './api.ts'
 import { CreateDialog } from './CreateDialog.tsx'
-import { EndedGroup, ownSteps, TransferGroups } from './TransferGroups.tsx'
+import { EndedGroup, type GroupName, ownSteps, TransferGroups } from './TransferGroups.tsx'
 import css from './Transfers.module.css'
 import { text } from './texts.ts'
 
 /** The dialog is part of the URL: `?create` chooses one of the user's pets, `?create=12` transfers that one. */
 function useCreateDialog() {
   const [search, setSearch] = useSearchParams()
+  const { from = '/transfers' } = useBackNavigation()
+  const { goBack } = useReturn(from)
   const parameter = search.get('create')
   const petId = Number(parameter)
   const change = (value: string | null) =>
@@ -32,6 +35,8 @@ function useCreateDialog() {
     petId: Number.isInteger(petId) && petId > 0 ? petId : null,
     open: () => change(''),
     close: () => change(null),
+    /** Back to the page whose link opened the dialog. */
+    cancel: () => (from === '/transfers' ? change(null) : goBack()),
   }
 }
 
@@ -51,6 +56,7 @@ const CodeLinks = () => (
         {text('codes.make')}
       </Link>
     </p>
+    <ClaimLink />
   </section>
 )
 
@@ -68,6 +74,10 @@ function OwnTransfers({ personId, waiting }: ReturnType<typeof loadOwnTransfers>
     creation.close()
     showBanner(createdBanner(created, text('create.sent')))
   }
+  const left = () => {
+    creation.close()
+    showBanner({ tone: 'warn', title: text('create.left') })
+  }
   const create = (
     <Button variant="default" onClick={creation.open}>
       {text('action.create')}
@@ -78,32 +88,44 @@ function OwnTransfers({ personId, waiting }: ReturnType<typeof loadOwnTransfers>
       <PageHeader title={text('title')} actions={create} />
       {banner}
       <Await isMain of={waiting} skeleton={<ListSkeleton rows={3} />}>
-        {({ transfers, ended, invitations, handedOver }) => (
-          <div className={css.groups}>
-            <InvitationGroup invitations={invitations} onEnd={answered} />
-            <AcceptAll transfers={transfers} personId={personId} onEnd={answered} />
-            {(transfers.length > 0 || invitations.length === 0) && (
-              <TransferGroups
-                transfers={transfers}
-                personId={personId}
-                groupTitle={(name) => text(`group.${name}`)}
-                stepsOf={(name) => ownSteps[name]}
-                mayRemind={({ currentOwnerPersonId }) => currentOwnerPersonId === personId}
-                linksPersons={false}
-                onStep={confirm}
-                onRemind={(transfer) => confirm(transfer, 'remind')}
-              />
-            )}
-            <HandedOverGroup rows={handedOver} onEnd={answered} />
-            <EndedGroup transfers={ended} personId={personId} />
-            <CodeLinks />
-          </div>
-        )}
+        {({ transfers, ended, invitations, handedOver }) => {
+          const groups = {
+            transfers,
+            personId,
+            linksPersons: false,
+            groupTitle: (name: GroupName) => text(`group.${name}`),
+            stepsOf: (name: GroupName) => ownSteps[name],
+            mayRemind: ({ currentOwnerPersonId }: PetTransfer) => currentOwnerPersonId === personId,
+            onStep: confirm,
+            onRemind: (transfer: PetTransfer) => confirm(transfer, 'remind'),
+          }
+          return (
+            <div className={css.groups}>
+              <InvitationGroup invitations={invitations} onEnd={answered} />
+              {(transfers.length > 0 || invitations.length === 0) && (
+                <TransferGroups
+                  {...groups}
+                  part="filled"
+                  acceptAll={<AcceptAll transfers={transfers} personId={personId} onEnd={answered} />}
+                />
+              )}
+              <HandedOverGroup rows={handedOver} onEnd={answered} />
+              <CodeLinks />
+              <TransferGroups {...groups} part="empty" />
+              <EndedGroup transfers={ended} personId={personId} />
+            </div>
+          )
+        }}
       </Await>
-      <ClaimLink />
       {dialog}
       {creation.isOpen && (
-        <CreateDialog personId={personId} petId={creation.petId} onClose={creation.close} onSent={sent} />
+        <CreateDialog
+          personId={personId}
+          petId={creation.petId}
+          onClose={creation.cancel}
+          onSent={sent}
+          onLeft={left}
+        />
       )}
     </>
   )

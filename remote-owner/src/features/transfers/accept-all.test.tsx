@@ -24,7 +24,8 @@ const answer = (waiting: readonly PetTransfer[], ended: readonly PetTransfer[] =
 async function open(waiting: readonly PetTransfer[], ended: readonly PetTransfer[] = []) {
   answer(waiting, ended)
   const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner'] as const }
-  await act(async () => renderRoutes(routes, '/transfers', session))
+  const capabilities = ['verificationDocuments'] as const
+  await act(async () => renderRoutes(routes, '/transfers', { ...session, capabilities }))
 }
 const button = 'Samþykkja allar skráningar frá: Gervimaður Danmörk (3)'
 const dialog = () => within(screen.getByRole('dialog', { name: 'Samþykkja allar skráningarnar?' }))
@@ -84,12 +85,32 @@ test('stops without a connection, shows the progress, and continues', async () =
   expect(accepted().filter((id) => id === '1')).toHaveLength(1)
 })
 
+test('shows accepted transfers with a receipt for either side, and links who has the pet', async () => {
+  const accepted = { status: 'accepted' as const, decided: '2026-11-21T12:00:00Z' }
+  const passedOn = { ...outgoingTransfer, petTransferId: 9, petId: 16, petName: 'Birta', ...accepted }
+  await open([], [passedOn, { ...incomingTransfer, ...accepted }, { ...outgoingTransfer, ...accepted }])
+  const ended = within(await screen.findByRole('region', { name: 'Nýlega lokið' }))
+  expect(ended.getAllByText('Samþykkt 21.11.2026')).toHaveLength(3)
+  expect(ended.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Kvittun: Birta',
+    'Kvittun: Birta',
+    'Kvittun: Snati',
+  ])
+  expect(ended.queryByRole('link')).toBeNull()
+})
+
+test('links the page of a pet that the user got', async () => {
+  await open([], [{ ...incomingTransfer, status: 'accepted', decided: '2026-11-21T12:00:00Z' }])
+  const ended = within(await screen.findByRole('region', { name: 'Nýlega lokið' }))
+  expect(ended.getByRole('link', { name: 'Birta' })).toHaveAttribute('href', '/pet/16')
+})
+
 test('shows transfers that ended recently, with their day and without actions', async () => {
   const decided = '2026-11-21T12:00:00Z'
   const toMe = { ...incomingTransfer, status: 'cancelled' as const, decided }
   const fromMe = { ...outgoingTransfer, status: 'rejected' as const, decided }
   await open([], [toMe, fromMe])
-  const ended = within(await screen.findByRole('region', { name: 'Nýlega hafnað eða afturkallað' }))
+  const ended = within(await screen.findByRole('region', { name: 'Nýlega lokið' }))
   expect(ended.getByText('Afturkallað 21.11.2026')).toBeVisible()
   expect(ended.getByText('Hafnað 21.11.2026')).toBeVisible()
   expect(ended.queryByRole('button')).toBeNull()

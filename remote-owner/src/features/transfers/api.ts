@@ -1,4 +1,5 @@
-import { call, callList, result } from '@dyra/shared/api'
+import { ApiProblem, call, callList, result } from '@dyra/shared/api'
+import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetTransferCreate } from '@dyra/shared/contract/pet-transfers'
 import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
@@ -25,8 +26,18 @@ const findEndedOf = (userId: number, signal?: AbortSignal) =>
 const readPerson = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)
 
-export const readPet = (petId: number, signal?: AbortSignal) =>
-  call('GET /api/Pets/{petId}', { params: { petId } }, signal)
+/** Null if the user may no longer read the pet. */
+export async function readPet(petId: number): Promise<Pet | null> {
+  try {
+    return await call('GET /api/Pets/{petId}', { params: { petId } })
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
+/** The pet is no longer registered to the user, or never was. */
+export const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404
 
 export interface PetQuery {
   readonly page: number
@@ -61,8 +72,8 @@ async function findOwnTransfers(personId: number, signal: AbortSignal) {
     findInvitations(personId, signal),
     findCodes(signal),
   ])
-  // Transfers that can be revived are already among the transfers.
-  const shown = new Set(transfers.map(({ petTransferId }) => petTransferId))
+  // Transfers that can be revived are already among the transfers, and those by code have a group of their own.
+  const shown = new Set([...transfers, ...handedOver].map(({ petTransferId }) => petTransferId))
   return { transfers, ended: ended.filter(({ petTransferId }) => !shown.has(petTransferId)), invitations, handedOver }
 }
 

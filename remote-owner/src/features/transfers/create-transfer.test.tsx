@@ -57,6 +57,34 @@ test('creates a transfer to a person without e-mail, with an alternative address
   })
 })
 
+test('says that the pet is no longer the user’s, when it opens and when it is sent', async () => {
+  network.refuse('GET /api/Pets/{petId}', 404, { title: 'Ekkert fannst' })
+  const { router } = open('/transfers?create=12')
+  expect(await screen.findByText('Dýrið er ekki lengur skráð á þig')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
+
+  network.answer('GET /api/Pets/{petId}', { ...skottaPage, isLost: false })
+  await act(() => router.navigate('/transfers?create=12'))
+  await userEvent.type(await screen.findByLabelText('Kennitala nýs eiganda'), '010130-2129')
+  await dialog().findByText('Gervimaður Noregur')
+  network.refuse(create, 404, { title: 'Ekkert fannst' })
+  await send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Dýrið er ekki lengur skráð á þig')).toBeVisible()
+})
+
+test('a dialog that a pet opened leads back to it when it is cancelled', async () => {
+  network.answer('GET /api/Pets/{petId}', { ...skottaPage, isLost: false })
+  const { router } = open('/transfers')
+  await screen.findByRole('button', { name: 'Skrá ný eigendaskipti' })
+  await act(() => router.navigate('/transfers/codes'))
+  await act(() => router.navigate('/transfers?create=12', { state: { from: '/transfers/codes' } }))
+  await screen.findByLabelText('Kennitala nýs eiganda')
+  await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/transfers/codes'))
+})
+
 longTest('shows a link to send to a person without any address', async () => {
   const copied = jest.fn(async (_: string) => undefined)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })

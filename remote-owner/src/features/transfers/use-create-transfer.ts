@@ -5,7 +5,7 @@ import { isTypedEmail } from '@dyra/shared/domain/email'
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { useState } from 'react'
-import { createTransfer } from './api.ts'
+import { createTransfer, isGone } from './api.ts'
 import { text } from './texts.ts'
 
 type Values = { petId: number | null; newOwnerPersonId: number | null; alternativeEmail: string; reason: string }
@@ -29,12 +29,14 @@ interface Options {
   /** The given pet, if its owner must report it found first. */
   lostPetId?: number
   onSent: (created: PetTransfer) => void
+  /** The pet is not the user's any more. */
+  onLeft: () => void
 }
 
 const isLostLock = (error: ApiProblem) => error.type.endsWith('/pet-lost')
 
 /** The form that creates a transfer. */
-export function useCreateTransfer({ petId, ownerPersonId, needsReason, lostPetId: givenLost, onSent }: Options) {
+export function useCreateTransfer({ petId, ownerPersonId, needsReason, lostPetId: givenLost, ...ends }: Options) {
   const [conflicts, setConflicts] = useState(0)
   const [lostPetId, setLostPetId] = useState(givenLost)
   const initialValues: Values = { petId, newOwnerPersonId: null, alternativeEmail: '', reason: '' }
@@ -61,8 +63,9 @@ export function useCreateTransfer({ petId, ownerPersonId, needsReason, lostPetId
       const { petId: chosen, newOwnerPersonId } = values
       if (chosen === null || newOwnerPersonId === null) return
       try {
-        onSent(await createTransfer(bodyOf(values, chosen, newOwnerPersonId), key))
+        ends.onSent(await createTransfer(bodyOf(values, chosen, newOwnerPersonId), key))
       } catch (error) {
+        if (isGone(error)) return ends.onLeft()
         noteConflict(error, chosen)
         throw error
       }

@@ -14,6 +14,8 @@ interface Props<T> {
   rows: readonly T[]
   keyOf: (one: T) => number
   row: (one: T) => ReactNode
+  /** Between the title and the items, such as a button for all of them. */
+  children?: ReactNode
 }
 
 /** Each group has its own page number in the URL, counted from 1. */
@@ -34,7 +36,7 @@ function useGroupPage(name: string, total: number) {
 }
 
 /** Items that wait for the same kind of decision, 20 per page. */
-export function WaitingGroup<T>({ name, title, lead, rows, keyOf, row }: Props<T>) {
+export function WaitingGroup<T>({ name, title, lead, rows, keyOf, row, children }: Props<T>) {
   const titleId = useId()
   const { page, open } = useGroupPage(name, rows.length)
   const size = PAGE_SIZE.transfers
@@ -46,12 +48,13 @@ export function WaitingGroup<T>({ name, title, lead, rows, keyOf, row }: Props<T
       ) : (
         <>
           {lead && <p className={`d-dim ${css.none}`}>{lead}</p>}
+          {children}
           <ul className={css.list} aria-labelledby={titleId}>
             {rows.slice((page - 1) * size, page * size).map((one) => (
               <Fragment key={keyOf(one)}>{row(one)}</Fragment>
             ))}
           </ul>
-          <Pager page={page} size={size} total={rows.length} onPage={open} />
+          {rows.length > size && <Pager page={page} size={size} total={rows.length} onPage={open} />}
         </>
       )}
     </section>

@@ -158,7 +158,7 @@ describe('a signed paper', () => {
     expect((await accept('newOwner', transferId, paper)).json().errors).toEqual({ signedOn: [expect.any(String)] })
   })
 
-  test('and the phone at once: one wins, and the loser reads that it is decided', async () => {
+  test('and the phone at once: one wins, and the loser reads that it is accepted', async () => {
     const wins = { paper: 0, phone: 0 }
     for (let n = 0; n < 10; n++) {
       const { petId, transferId } = await register()
@@ -168,7 +168,7 @@ describe('a signed paper', () => {
       ])
       expect([byPaper.statusCode, byPhone.statusCode].sort()).toEqual([200, 409])
       const loser = byPaper.statusCode === 409 ? byPaper : byPhone
-      expect(loser.json().title).toBe('Skráningin er ekki lengur í vinnslu')
+      expect(loser.json().title).toBe('Eigandinn hefur samþykkt skráninguna')
       const isPaper = byPaper.statusCode === 200
       wins[isPaper ? 'paper' : 'phone']++
       const columns = (await f.history('PetTransfers', transferId)).map(([column]) => column)

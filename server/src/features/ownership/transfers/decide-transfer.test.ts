@@ -114,6 +114,13 @@ describe('acceptance', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json().title).toBe('Eigendaskiptin eru ekki lengur í vinnslu')
   })
+
+  test('shows a former owner who is late that the new owner has accepted', async () => {
+    const transferId = await fixture.addTransfer(await fixture.addPet())
+    await fixture.call('newOwner', at(transferId, 'Accept'))
+    const answer = await fixture.call('owner', at(transferId, 'Cancel'))
+    expect([answer.statusCode, answer.json().title]).toEqual([409, 'Nýr eigandi hefur samþykkt eigendaskiptin'])
+  })
 })
 
 describe('the mail about new registrations, which waits ten minutes for more', () => {

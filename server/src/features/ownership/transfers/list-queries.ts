@@ -40,9 +40,9 @@ export const pendingAndRejectedOf = (personId: number): TransferSource => sql`fr
 
 const SHOWN_DAYS = 30
 
-/** Recently rejected or cancelled transfers to and from a person. */
+/** Recently decided transfers to and from a person, and registrations that were rejected or cancelled. */
 export const endedOf = (personId: number): TransferSource => sql`from pet_transfer t
-  where t.status in ('rejected', 'cancelled') and t.decided_at > now() - make_interval(days => ${SHOWN_DAYS})
+  where (t.status in ('rejected', 'cancelled') or t.status = 'accepted' and not t.by_veterinarian) and t.decided_at > now() - make_interval(days => ${SHOWN_DAYS})
     and (t.new_owner_person_id = ${personId} or t.current_owner_person_id = ${personId})`
 
 /** Rejected registrations, and rejected transfers between owners that can be revived. */

@@ -66,7 +66,7 @@ describe('transfers between owners that were rejected', () => {
   })
 })
 
-test('rejected and cancelled transfers are shown to both sides for 30 days', async () => {
+test('decided transfers are shown to both sides for 30 days, of registrations the unaccepted', async () => {
   const daysAgo = (days: number) => ({ decided_at: new Date(Date.now() - days * 24 * 3600 * 1000) })
   const end = async (status: 'rejected' | 'cancelled' | 'accepted', days: number) =>
     fixture.addTransfer(await fixture.addPet(), { ...ended(status), ...daysAgo(days) })
@@ -74,11 +74,12 @@ test('rejected and cancelled transfers are shown to both sides for 30 days', asy
   const before = (await get('owner', url('owner'))).ids
   const [rejected, cancelled] = [await end('rejected', 29), await end('cancelled', 1)]
   await end('rejected', 31)
-  await end('accepted', 1)
-  expect((await get('owner', url('owner'))).ids).toEqual([cancelled, rejected, ...before])
+  const accepted = await end('accepted', 1)
+  await registered({ new_owner_person_id: fixture.ids.newOwner, ...ended('accepted'), ...daysAgo(1) })
+  expect((await get('owner', url('owner'))).ids).toEqual([accepted, cancelled, rejected, ...before])
   const { rows, ids } = await get('newOwner', url('newOwner'))
-  expect(ids.slice(0, 2)).toEqual([cancelled, rejected])
-  expect(rows[0]).toMatchObject({ status: 'cancelled', decided: expect.stringMatching(/Z$/) })
+  expect(ids.slice(0, 3)).toEqual([accepted, cancelled, rejected])
+  expect(rows[1]).toMatchObject({ status: 'cancelled', decided: expect.stringMatching(/Z$/) })
 })
 
 test('a person’s pending transfers are one list of incoming and outgoing ones, newest first', async () => {

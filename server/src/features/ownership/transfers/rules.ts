@@ -67,5 +67,8 @@ export function recordedAcceptance(
 }
 
 /** The transfer is no longer pending. */
-export const alreadyDecided = ({ byVeterinarian }: TransferRow) =>
-  problem(409, { title: byVeterinarian ? transferTexts.decidedRegistration : problemTexts.transferDecided })
+export function alreadyDecided({ byVeterinarian, status }: Pick<TransferRow, 'byVeterinarian' | 'status'>) {
+  if (status === 'accepted')
+    return problem(409, { title: byVeterinarian ? transferTexts.acceptedRegistration : transferTexts.accepted })
+  return problem(409, { title: byVeterinarian ? transferTexts.decidedRegistration : problemTexts.transferDecided })
+}
