@@ -1,76 +1,117 @@
 import { call } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
-import { DEPARTURES, type Departure } from '@dyra/shared/domain/confirmations'
-import { pastDayError, today } from '@dyra/shared/domain/dates'
-import { useApiForm } from '@dyra/shared/forms'
-import { t, validationText } from '@dyra/shared/i18n'
+import { type PetRights, petRights } from '@dyra/shared/domain/pet-rights'
+import { formatInstantDay } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { Banner, Button, FormAlerts, NativeSelect, PageHeader } from '@dyra/shared/ui'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
-import { DateField } from '@dyra/shared/ui/dates'
-import { useState } from 'react'
+import { useSession } from '@dyra/shared/session'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
+import { BackButton, useLinkState } from '@dyra/shared/ui/back-navigation'
+import { PetPanel } from '../../components/PetPanel.tsx'
 import type { loadDeparture } from './api.ts'
+import { DeathCard } from './DeathCard.tsx'
 import css from './DepartureScreen.module.css'
 import { text } from './texts.ts'
 
-type Values = { reason: Departure; date: string | null }
+type Reported = 'handedOver' | 'movedAbroad'
 
-const reasons = DEPARTURES.map((value) => ({ value, label: text(`reason.${value}`) }))
-
-function dateError(date: string | null, { reason }: Values): string | null {
-  if (reason !== 'died') return null
-  if (date === null) return validationText('required')
-  return pastDayError(date) ? validationText('date') : null
+interface CardProps {
+  pet: Pet
+  onConfirm: (action: ConfirmedAction) => void
 }
 
-const TransferButton = ({ petId }: { petId: number }) => (
-  <Button component={Link} to={`/transfers?create=${petId}`} variant="default">
-    {text('transfer')}
-  </Button>
-)
-
-function DepartureForm({ pet, onDone }: { pet: Pet; onDone: (reason: Departure) => void }) {
-  const initialValues: Values = { reason: 'died', date: null }
-  const { form, submit, isSending, alerts } = useApiForm<Values>(
-    { initialValues, validate: { date: dateError } },
-    async ({ reason, date }) => {
-      const body = reason === 'died' ? { reason, date } : { reason }
-      await call('POST /api/Pets/{petId}/Departure', { params: { petId: pet.petId }, body })
-      onDone(reason)
-    },
-  )
-  const { reason } = form.getValues()
+/** Reports to the registry after a question, because staff get a task. */
+function ReportButton({ pet, reason, onConfirm }: CardProps & { reason: Reported }) {
+  const label = text(reason === 'handedOver' ? 'handedOver.unknown' : 'movedAbroad.submit')
+  const action: ConfirmedAction = {
+    title: text(`${reason}.title`),
+    name: pet.name,
+    text: text(`${reason}.confirm`),
+    button: text('send'),
+    done: text(`${reason}.done`),
+    gone: text('gone'),
+    run: () => call('POST /api/Pets/{petId}/Departure', { params: { petId: pet.petId }, body: { reason } }),
+  }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <FormAlerts alerts={alerts} />
-      <NativeSelect label={text('reason')} data={reasons} {...form.getInputProps('reason')} />
-      <p>{text(`note.${reason}`)}</p>
-      {reason === 'died' && <DateField label={text('date')} maxDate={today()} {...form.getInputProps('date')} />}
-      <div className={css.buttons}>
-        <BackButton to={`/pet/${pet.petId}`}>{t('cancel')}</BackButton>
-        {reason === 'handedOver' && pet.transfers.length === 0 && <TransferButton petId={pet.petId} />}
-        <Button type="submit" loading={isSending}>
-          {text('submit')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** The owner reports that a pet died, has a new owner or is abroad (docs/screens.md#departure). */
-function DepartureScreen() {
-  const pet = useLoaderData<typeof loadDeparture>()
-  const [done, setDone] = useState<Departure>()
-  const mine = (
-    <Button component={Link} to="/pets/my" size="sm" variant="default">
-      {text('mine')}
+    <Button variant="default" onClick={() => onConfirm(action)}>
+      {label}
     </Button>
   )
+}
+
+/** What the owner has reported, or why the owner cannot. */
+function stateOf({ departure, transfers: [pending], dispute }: Pet, reason: Reported): string | undefined {
+  if (departure?.reason === reason)
+    return text(`${reason}.reported`, { date: formatInstantDay(new Date(departure.reported)) })
+  if (pending) return text('handedOver.pending', { name: pending.newOwnerName })
+  return reason === 'handedOver' && dispute ? text('handedOver.disputed') : undefined
+}
+
+function NewOwnerCard({ rights, ...card }: CardProps & { rights: PetRights }) {
+  const { pet } = card
+  const state = useLinkState()
+  const hint = stateOf(pet, 'handedOver')
+  return (
+    <PetPanel title={text('handedOver.title')}>
+      <p>{text('handedOver.text')}</p>
+      {hint && <p className={css.state}>{hint}</p>}
+      <div className={css.buttons}>
+        {rights.mayTransfer && (
+          <Button component={Link} to={`/transfers?create=${pet.petId}`} state={state}>
+            {text('handedOver.transfer')}
+          </Button>
+        )}
+        {rights.mayHandOver && (
+          <Button component={Link} to={`/transfers/codes?pet=${pet.petId}`} state={state} variant="default">
+            {text('handedOver.code')}
+          </Button>
+        )}
+        {pet.transfers.length > 0 && (
+          <Button component={Link} to="/transfers" variant="default">
+            {text('transfers')}
+          </Button>
+        )}
+        {!hint && <ReportButton {...card} reason="handedOver" />}
+      </div>
+    </PetPanel>
+  )
+}
+
+function AbroadCard(card: CardProps) {
+  const hint = stateOf(card.pet, 'movedAbroad')
+  return (
+    <PetPanel title={text('movedAbroad.title')}>
+      {hint ? <p className={css.state}>{hint}</p> : <p>{text('movedAbroad.text')}</p>}
+      {!hint && (
+        <div className={css.buttons}>
+          <ReportButton {...card} reason="movedAbroad" />
+        </div>
+      )}
+    </PetPanel>
+  )
+}
+
+/** The owner reports that a pet has a new owner, is abroad or died (docs/screens.md#departure). */
+function DepartureScreen() {
+  const pet = useLoaderData<typeof loadDeparture>()
+  const rights = petRights(pet, useSession())
+  const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   return (
     <>
-      <PageHeader title={text('title', { name: pet.name })} lead={text('lead')} />
-      {done && <Banner tone="success" title={text(`done.${done}`)} action={mine} live />}
-      {!done && <DepartureForm pet={pet} onDone={setDone} />}
+      <PageHeader
+        title={text('title', { name: pet.name })}
+        lead={text('lead')}
+        actions={<BackButton to={`/pet/${pet.petId}`} />}
+      />
+      {banner ?? (pet.isDead && <Banner tone="info" title={text('dead')} />)}
+      {!pet.isDead && (
+        <div className={css.cards}>
+          <NewOwnerCard pet={pet} rights={rights} onConfirm={confirm} />
+          <AbroadCard pet={pet} onConfirm={confirm} />
+          <DeathCard pet={pet} onEnd={showBanner} />
+        </div>
+      )}
+      {dialog}
     </>
   )
 }

@@ -213,7 +213,10 @@ describe('a pet that is no longer with its owner', () => {
   ])('%s opens one task', async (reason, kind) => {
     const petId = await f.addPet()
     expect((await depart(petId, { reason })).json()).toEqual({ reason })
-    await depart(petId, { reason })
+    expect((await depart(petId, { reason })).json().title).toMatch(/^Þú hefur þegar látið vita/)
+    const seen = async (who: Who) => (await f.call(who, `GET /api/Pets/${petId}`)).json().departure
+    expect(await seen('owner')).toEqual({ reason, reported: expect.stringMatching(/Z$/) })
+    expect(await seen('administrator')).toBeUndefined()
     expect(await tasks()).toEqual([{ kind, pet_id: petId, person_id: f.ids.owner }])
   })
 

@@ -34,13 +34,16 @@ export const readQuestionRow = async (db: Kysely<Schema>, personId: number): Pro
 export interface DepartingPet {
   readonly ownerPersonId: number | null
   readonly isPending: boolean
+  /** Kinds of the open tasks about the pet. */
+  readonly openTasks: readonly string[]
 }
 
 export async function readDepartingPet(tx: Tx, petId: number): Promise<DepartingPet> {
   const { rows } = await sql<DepartingPet>`
     select (select person_id from ownership where pet_id = ${petId} and to_at is null) as "ownerPersonId",
-      exists (select from pet_transfer where pet_id = ${petId} and status = 'pending') as "isPending"`.execute(tx)
-  return rows[0] ?? { ownerPersonId: null, isPending: false }
+      exists (select from pet_transfer where pet_id = ${petId} and status = 'pending') as "isPending",
+      array(select kind from task where pet_id = ${petId} and closed_at is null) as "openTasks"`.execute(tx)
+  return rows[0] ?? { ownerPersonId: null, isPending: false, openTasks: [] }
 }
 
 interface DepartureTask {

@@ -38,11 +38,16 @@ async function recordDeath(
   await announce(tx, reactions.petEnded, { actor: caller, petId: pet.id })
 }
 
-function refuseDeparture({ is_dead }: Pet, { isPending }: DepartingPet, { reason, date = null }: DepartureCreate) {
+function refuseDeparture(
+  { is_dead }: Pet,
+  { isPending, openTasks }: DepartingPet,
+  { reason, date = null }: DepartureCreate,
+) {
   if (is_dead) throw problem(409, { title: confirmationTexts.dead })
   if (reason === 'died') return
   refuseInvalid(validationErrors({ date: date === null ? undefined : confirmationTexts.noDate }))
   if (isPending) throw problem(409, { title: confirmationTexts.pending })
+  if (openTasks.includes(taskKinds[reason])) throw problem(409, { title: confirmationTexts.reported })
 }
 
 interface DepartureInput {

@@ -1,0 +1,1 @@
+export { DeathDialog } from './DeathDialog.tsx'
