@@ -72,10 +72,11 @@ test('accepts an application; the veterinarian can register at once', { tag: '@l
   browser,
 }) => {
   const applicant = await (await browser.newContext()).newPage()
-  await signIn(applicant, { phones, name: 'Ameríka', path: '/person/info' })
+  await signIn(applicant, { phones, name: 'Ameríka', path: '/person/security' })
   await expect(applicant.getByLabel('Skoða sem')).toHaveCount(0)
   expect((await callAs(applicant, { method: 'GET', path: '/api/Tariff' })).status()).toBe(403)
-  await press(applicant, 'Senda umsókn')
+  await press(applicant, 'Sækja um hlutverk')
+  await applicant.getByRole('dialog').getByRole('button', { name: 'Senda umsókn' }).click()
   await expect(applicant.getByText('Umsókn þín um hlutverkið Dýralæknir er í vinnslu')).toBeVisible()
 
   await signIn(page, { phones, name: 'Grænland', path: '/users?tab=applications' })

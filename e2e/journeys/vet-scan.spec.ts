@@ -62,7 +62,7 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
   await press(owner, 'Opna samskiptin')
   await expect(owner.getByText(/Dýraathvarf Gervidals/).first()).toBeVisible()
   await expect(owner.getByRole('link', { name: /010-0200/ }).first()).toBeVisible()
-  await signIn(owner, { phones, name: 'Færeyjar', path: '/person/info' })
+  await signIn(owner, { phones, name: 'Færeyjar', path: '/person/security' })
   const views = owner.getByRole('table', { name: 'Hverjir hafa skoðað upplýsingar um mig' })
   await expect(views.getByRole('row', { name: /Dýraathvarf Gervidals.*Skönnun dýrs: fundið dýr.*Snati/ })).toBeVisible()
   await owner.context().close()

@@ -40,6 +40,7 @@ export const manifest: RemoteManifest = {
     '/found/new': signedIn,
     '/claim': signedIn,
     '/person/info': signedIn,
+    '/person/security': signedIn,
     '/person/:id': signedIn,
     '/person/:id/update': signedIn,
     '/person/:id/pets': signedIn,
@@ -81,6 +82,14 @@ export const manifest: RemoteManifest = {
         views: ['clinic'],
         order: 110,
         group: menu['group.workplace'],
+      },
+      {
+        path: '/person/security',
+        label: menu['/person/security'],
+        icon: 'shield',
+        views: ['PetOwner', 'Veterinarian', 'Administrator', 'clinic'],
+        order: 900,
+        group: menu['group.account'],
       },
     ],
     headings: [

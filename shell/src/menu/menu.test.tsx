@@ -48,7 +48,12 @@ const links = () =>
 test('shows the owner menu, name and logout, and the contact link in the footer', async () => {
   openShell('/pets/my', { token: owner })
   await heading('/pets/my')
-  expect(links()).toEqual(['Mín dýr /pets/my', 'Eigendaskipti /transfers', 'Mínar upplýsingar /person/info'])
+  expect(links()).toEqual([
+    'Mín dýr /pets/my',
+    'Eigendaskipti /transfers',
+    'Mínar upplýsingar /person/info',
+    'Öryggi og gögn /person/security',
+  ])
   expect(screen.getByRole('link', { name: 'Mín dýr' })).toHaveAttribute('aria-current', 'page')
   expect(screen.queryByLabelText('Skoða sem')).toBeNull()
   const top = within(screen.getByRole('banner'))
@@ -79,6 +84,7 @@ test("shows a clinic the owner's menu and its members", async () => {
     'Eigendaskipti /transfers',
     'Mínar upplýsingar /person/info',
     'Starfsfólk /workplace',
+    'Öryggi og gögn /person/security',
   ])
   expect(sideMenu().getByRole('heading', { name: 'Vinnustaður' })).toBeVisible()
 })
@@ -115,6 +121,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Uppflettingasaga /access-log',
     'Öryggisatburðir /security-events',
     'Eyðing gagna /retention',
+    'Öryggi og gögn /person/security',
   ])
   expect(sideMenu().getByRole('heading', { name: 'Rekstur' })).toBeVisible()
   await user.selectOptions(select, 'Dýralæknir')
@@ -130,6 +137,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Leiðréttingar /corrections',
     'API-lyklar mínir /veterinarian/7/api-keys',
     'Birgðir /stock',
+    'Öryggi og gögn /person/security',
   ])
   await user.selectOptions(select, 'Eigandi')
   await heading('/pets/my')

@@ -5,9 +5,10 @@ import { GIVEN_ROLES, type GivenRole, roleLabels } from '@dyra/shared/domain/rol
 import { useApiForm, useRunAndReload } from '@dyra/shared/forms'
 import { useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Await, Banner, Button, FormAlerts, ListSkeleton, NativeSelect } from '@dyra/shared/ui'
+import { Await, Banner, Button, ListSkeleton, NativeSelect } from '@dyra/shared/ui'
+import { FormDialog } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
 import { applyFor, cancelApplication } from './api.ts'
-import css from './Part.module.css'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
@@ -29,27 +30,45 @@ function Pending({ application }: { application: AuthApplication }) {
   )
 }
 
-function Form({ roles }: { roles: readonly GivenRole[] }) {
+/** Asks before the application is sent. */
+function ApplicationDialog({ roles, onClose }: { roles: readonly GivenRole[]; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const [first = 'Veterinarian'] = roles
   const { form, submit, isSending, alerts } = useApiForm({ initialValues: { role: first } }, async ({ role }, key) => {
     await applyFor(role, key)
+    onClose()
     await revalidate()
   })
   return (
-    <form onSubmit={submit}>
-      <FormAlerts alerts={alerts} />
-      <div className={css.row}>
-        <NativeSelect
-          label={text('role.request.select')}
-          data={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
-          {...form.getInputProps('role')}
-        />
-        <Button type="submit" variant="default" loading={isSending}>
-          {text('role.request.submit')}
+    <FormDialog
+      title={text('role.request.question')}
+      button={text('role.request.submit')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <NativeSelect
+        label={text('role.request.select')}
+        data={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+        {...form.getInputProps('role')}
+      />
+    </FormDialog>
+  )
+}
+
+function Application({ roles }: { roles: readonly GivenRole[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p>{text('role.request.text')}</p>
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {text('role.request.title')}
         </Button>
       </div>
-    </form>
+      {isOpen && <ApplicationDialog roles={roles} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -79,7 +98,7 @@ export function ApplicationPart({ application }: { application: Promise<Result<A
           ) : (
             <>
               <Decision application={last} />
-              <Form roles={missing} />
+              <Application roles={missing} />
             </>
           )
         }

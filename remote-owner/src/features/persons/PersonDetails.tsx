@@ -9,10 +9,10 @@ import { text } from './texts.ts'
 export function Email({ address }: { address: string }) {
   const [name, host] = address.split('@')
   return (
-    <>
+    <span className={css.email}>
       {name}
       <wbr />@{host}
-    </>
+    </span>
   )
 }
 

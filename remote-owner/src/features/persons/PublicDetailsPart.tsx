@@ -1,53 +1,51 @@
 import type { Result } from '@dyra/shared/api'
 import type { User } from '@dyra/shared/contract/users'
-import { formatPhone } from '@dyra/shared/i18n'
 import { Await, DefinitionGrid, ListSkeleton } from '@dyra/shared/ui'
 import { Part } from './Part.tsx'
 import css from './PersonDetails.module.css'
-import { Email } from './PersonDetails.tsx'
 import { isShown } from './shown-parts.ts'
 import { text } from './texts.ts'
 
 const dim = (message: string) => <span className="d-dim">{message}</span>
 
-const addressOf = ({ address, postalCodeId, municipality }: User) =>
-  [address, postalCodeId && String(postalCodeId).padStart(3, '0'), municipality].filter(Boolean).join(', ')
+/** Whether finders can reach the person, which is worth more than the mark. */
+const phonesOf = ({ phoneNumbers }: User) => (phoneNumbers.length === 0 ? dim(text('shown.noPhone')) : text('shown.on'))
+const emailOf = ({ email }: User) => (email ? text('shown.on') : dim(text('shown.noEmail')))
 
-const phonesOf = ({ phoneNumbers }: User) =>
-  phoneNumbers.length === 0
-    ? dim(text('shown.noPhone'))
-    : phoneNumbers.map((phone) => (
-        <div key={phone} className="d-num">
-          {formatPhone(phone)}
-        </div>
-      ))
-
-const emailOf = ({ email }: User) => (email ? <Email address={email} /> : dim(text('shown.noEmail')))
-
-/** What the person shows, or that nothing may be shown and why. */
+/** What the person shows, or that nothing may be shown and why. The values are above, with the details. */
 function Shown({ user }: { user: User }) {
+  const { visibility, emailState } = user
   const off = dim(text('shown.off'))
-  const locked = user.visibility?.locked
-  if (locked) return <p>{text(`shown.locked.${locked}`)}</p>
+  if (visibility?.locked) return <p>{text(`shown.locked.${visibility.locked}`)}</p>
+  if (visibility?.throughRegistryOnly) return <p>{text('shown.through')}</p>
+  const hiddenEmail = emailState === 'setByAnother' ? dim(text('shown.setByAnother')) : off
   return (
     <div className={css.details}>
       <DefinitionGrid
         rows={[
-          [text('field.name'), isShown(user, 'name') ? user.name : off],
-          [text('field.address'), isShown(user, 'address') ? addressOf(user) : off],
+          [text('field.name'), isShown(user, 'name') ? text('shown.on') : off],
+          [text('field.address'), isShown(user, 'address') ? text('shown.on') : off],
           [text('field.phones'), isShown(user, 'phones') ? phonesOf(user) : off],
-          [text('field.email'), isShown(user, 'email') ? emailOf(user) : off],
+          [text('field.email'), isShown(user, 'email') ? emailOf(user) : hiddenEmail],
         ]}
       />
     </div>
   )
 }
 
+interface Props {
+  user: Promise<Result<User>>
+  /** A representative does not choose what is shown. */
+  mayEdit: boolean
+}
+
 /** What a lookup of the user's pet shows of its owner (docs/domain.md#public-lookup). */
-export function PublicDetailsPart({ user }: { user: Promise<Result<User>> }) {
+export function PublicDetailsPart({ user, mayEdit }: Props) {
   return (
     <Part title={text('shown.title')}>
-      <p>{text('shown.text')}</p>
+      <p>
+        {text('shown.text')} {mayEdit && text('shown.choose')}
+      </p>
       <Await of={user} skeleton={<ListSkeleton rows={2} />}>
         {(shown) => <Shown user={shown} />}
       </Await>

@@ -4,6 +4,7 @@ import { viewerLabel, viewLabel } from '@dyra/shared/features/audit'
 import { formatInstant } from '@dyra/shared/i18n'
 import { Await, type Column, DataTable, ListSkeleton, TagNumber } from '@dyra/shared/ui'
 import { VIEWS_PAGE } from './api.ts'
+import css from './Part.module.css'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
@@ -12,14 +13,20 @@ const viewerOf = ({ viewer, viewerName }: AccessLogGroup) => {
   return viewerName === null ? kind : `${kind}: ${viewerName}`
 }
 
-const petOf = ({ petName, tagNumber }: AccessLogGroup) => petName ?? (tagNumber && <TagNumber value={tagNumber} />)
+function petOf({ petName, tagNumber }: AccessLogGroup) {
+  if (petName !== null) return <span className={css.whole}>{petName}</span>
+  return tagNumber === null ? <span className="d-dim">{text('views.noPet')}</span> : <TagNumber value={tagNumber} />
+}
+
+/** The same as the last one of a single view. */
+const firstOf = ({ count, first }: AccessLogGroup) => (count === 1 ? null : formatInstant(first))
 
 const columns: readonly Column<AccessLogGroup>[] = [
   { key: 'viewer', label: text('views.col.viewer'), cell: viewerOf },
   { key: 'what', label: text('views.col.what'), cell: viewLabel },
   { key: 'pet', label: text('views.col.pet'), cell: petOf },
   { key: 'count', label: text('views.col.count'), isNumber: true, cell: ({ count }) => String(count) },
-  { key: 'first', label: text('views.col.first'), isNumber: true, cell: ({ first }) => formatInstant(first) },
+  { key: 'first', label: text('views.col.first'), isNumber: true, cell: firstOf },
   { key: 'last', label: text('views.col.last'), isNumber: true, cell: ({ last }) => formatInstant(last) },
 ]
 

@@ -53,15 +53,6 @@ export const updateUser = (userId: number, body: UserUpdate, version: string | n
 /** Returns a message that says whether the national register had new data. */
 export const syncUser = (userId: number) => call('PUT /api/Users/{userId}/Sync', { params: { userId } })
 
-/** Number of pets on the page of own settings. */
-const OWN_PETS_SHOWN = 5
-const findLivingPets = (userId: number, signal?: AbortSignal) =>
-  callList(
-    'GET /api/Users/{userId}/Pets',
-    { params: { userId }, query: { showDead: false, From: 0, Size: OWN_PETS_SHOWN } },
-    signal,
-  )
-
 const findPetsOf = (userId: number, page: number, signal?: AbortSignal) =>
   callList(
     'GET /api/Users/{userId}/Pets',
@@ -109,21 +100,28 @@ const loadAgreements = (personId: number, signal: AbortSignal) =>
   personRights(personId, currentSession()).maySeePayerAgreements ? result(readPayerAgreements(personId, signal)) : null
 
 /** Awaits nothing: each part shows when it is loaded. */
-export function loadInfo({ request: { url, signal } }: LoaderFunctionArgs) {
+export function loadInfo({ request: { signal } }: LoaderFunctionArgs) {
   const personId = currentPersonId()
-  const { roles, isRepresentative } = currentSession()
-  const isStaff = roles.some((role) => role !== 'PetOwner')
+  const isStaff = currentSession().roles.some((role) => role !== 'PetOwner')
   return {
     personId,
     user: result(readUser(personId, signal)),
     payer: isStaff ? result(readPayer(personId, signal)) : null,
-    pets: result(findLivingPets(personId, signal)),
-    application: result(readApplication(signal)),
+    agreements: loadAgreements(personId, signal),
+    contacts: loadBackupContacts(personId, signal),
+  }
+}
+
+/** Awaits nothing: each part shows when it is loaded. A representative sees the sessions only. */
+export function loadSecurity({ request: { url, signal } }: LoaderFunctionArgs) {
+  const personId = currentPersonId()
+  const { isRepresentative } = currentSession()
+  return {
+    personId,
     sessions: result(findSessions(signal)),
     views: isRepresentative ? null : result(findViews(pageOf(new URL(url).searchParams), signal)),
-    agreements: loadAgreements(personId, signal),
     representatives: loadRepresentatives(personId, signal),
-    contacts: loadBackupContacts(personId, signal),
+    application: isRepresentative ? null : result(readApplication(signal)),
   }
 }
 

@@ -1,12 +1,10 @@
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
-import { screen, within } from '@testing-library/react'
-import { snati } from '../../testing/sample-pets.ts'
+import { cleanup, screen, within } from '@testing-library/react'
 import { personRoutes } from './routes.ts'
 import { faroe, noPayer } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'
-const petsKey = 'GET /api/Users/{userId}/Pets'
 const views = 'GET /api/Users/me/AccessLog'
 
 const network = setupFakeNetwork()
@@ -16,11 +14,10 @@ beforeEach(() => {
   network.answer('GET /api/AuthApplications/Request', null)
   network.answer('GET /api/Auth/Sessions', [])
   network.answerList(views, [], 0)
-  network.answerList(petsKey, [], 0)
 })
 
-const open = (roles: ('PetOwner' | 'Veterinarian')[] = ['PetOwner']) =>
-  renderRoutes(personRoutes, '/person/info', { isAuthenticated: true, personId: 7, roles })
+const open = (roles: ('PetOwner' | 'Veterinarian')[] = ['PetOwner'], path = '/person/info') =>
+  renderRoutes(personRoutes, path, { isAuthenticated: true, personId: 7, roles })
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('shows who viewed the data, what and when', async () => {
@@ -40,7 +37,7 @@ test('shows who viewed the data, what and when', async () => {
         last: '2026-11-20T08:05:00Z',
       },
       {
-        viewer: 'Veterinarian',
+        viewer: 'PetOwner',
         viewerName: null,
         what: 'person',
         petId: null,
@@ -54,22 +51,45 @@ test('shows who viewed the data, what and when', async () => {
     ],
     2,
   )
-  open()
+  open(['PetOwner'], '/person/security')
   const table = within(await screen.findByRole('table', { name: 'Hverjir hafa skoðað upplýsingar um mig' }))
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows[1]).toMatch(/^AlmenningurUppfletting örmerkisSnati318\.11\.2026 \d\d:\d\d20\.11\.2026 \d\d:\d\d$/)
-  expect(rows[2]).toMatch(/^DýralæknirUpplýsingar um eiganda1/)
+  expect(rows[2]).toMatch(/^Innskráður notandiUpplýsingar um eigandaEkkert tiltekið dýr119\.11\.2026 \d\d:\d\d$/)
 })
 
 const visibility = { name: true, address: false, phones: true, email: true, throughRegistryOnly: false, locked: null }
 
-test('shows the public contact details, and what is missing or turned off', async () => {
+test('says which contact details are shown, and what is missing or turned off', async () => {
   network.answer(userKey, { ...faroe, phoneNumbers: [], visibility })
   open()
   const shown = await part('Þetta sjá aðrir')
-  expect(await shown.findByText('Birtist ekki. Þú hefur slökkt á birtingu.')).toBeVisible()
+  expect(await shown.findByText('Sést ekki. Slökkt er á birtingu.')).toBeVisible()
   expect(shown.getByText(/^Ekkert símanúmer\./)).toBeVisible()
-  expect(shown.getByText('gervimadur.faereyjar@example.com')).toBeVisible()
+  expect(shown.getAllByText('Sést')).toHaveLength(2)
+  expect(shown.getByText(/Þú velur hvað sést í „Breyta upplýsingum“\.$/)).toBeVisible()
+})
+
+test('names the choice of everything through the registry', async () => {
+  network.answer(userKey, { ...faroe, visibility: { ...visibility, throughRegistryOnly: true } })
+  open()
+  const shown = await part('Þetta sjá aðrir')
+  expect(await shown.findByText(/^Þú valdir „Aðeins með milligöngu Dýraauðkennis“/)).toBeVisible()
+  expect(shown.queryByText(/Sést/)).toBeNull()
+})
+
+test('says that an address which another set waits for its confirmation', async () => {
+  network.answer(userKey, { ...faroe, emailState: 'setByAnother', visibility })
+  open()
+  expect(await (await part('Þetta sjá aðrir')).findByText('Sést ekki fyrr en þú staðfestir netfangið.')).toBeVisible()
+})
+
+test('a representative reads of no choice', async () => {
+  renderRoutes(personRoutes, '/person/info', { isAuthenticated: true, personId: 7, isRepresentative: true })
+  const shown = await part('Þetta sjá aðrir')
+  expect(await shown.findAllByText('Sést')).not.toHaveLength(0)
+  expect(shown.queryByText(/Þú velur hvað sést/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Breyta upplýsingum' })).toBeNull()
 })
 
 test('says that the register protects the address and nothing is shown', async () => {
@@ -80,26 +100,18 @@ test('says that the register protects the address and nothing is shown', async (
   expect(shown.queryByText('gervimadur.faereyjar@example.com')).toBeNull()
 })
 
-test('shows the first pets with their state, and a link to all', async () => {
-  network.answerList(petsKey, [{ ...snati, isLost: true }], 7)
-  open()
-  const mine = await part('Dýrin mín')
-  expect(await mine.findByRole('link', { name: /Snati.*Týnt/ })).toHaveAttribute('href', '/pet/11')
-  expect(mine.getByRole('link', { name: 'Skoða öll dýrin mín (7)' })).toHaveAttribute('href', '/pets/my')
-  expect(new URL(network.requests(petsKey)[0]?.url ?? '').searchParams.get('showDead')).toBe('false')
-})
-
 test('shows the parts in order of importance', async () => {
   network.answer('GET /api/VeterinarianSettings', { defaultInvoicePerson: null })
   open(['PetOwner', 'Veterinarian'])
   await screen.findByText('Skottuholti 12')
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Greiðandi',
-    'Staðfesting upplýsinga',
-    'Þetta sjá aðrir',
-    'Dýrin mín',
-    'Hverjir hafa skoðað upplýsingar um mig',
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings()).toEqual(['Staðfesting upplýsinga', 'Þetta sjá aðrir', 'Greiðandi', 'Öryggi og gögn'])
+  cleanup()
+  open(['PetOwner'], '/person/security')
+  await screen.findByRole('heading', { level: 1, name: 'Öryggi og gögn' })
+  expect(headings()).toEqual([
     'Virkar innskráningar',
+    'Hverjir hafa skoðað upplýsingar um mig',
     'Gögnin mín',
     'Sækja um hlutverk',
   ])

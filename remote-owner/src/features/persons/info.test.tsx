@@ -16,7 +16,6 @@ const cancel = 'POST /api/AuthApplications/{authApplicationId}/Cancel'
 const sessionsKey = 'GET /api/Auth/Sessions'
 const end = 'DELETE /api/Auth/Sessions'
 const views = 'GET /api/Users/me/AccessLog'
-const petsKey = 'GET /api/Users/{userId}/Pets'
 const exportKey = 'GET /api/Users/me/Export'
 
 const thisOne: OpenSession = {
@@ -53,13 +52,13 @@ beforeEach(() => {
   network.answer(request, null)
   network.answer(sessionsKey, [thisOne, other])
   network.answerList(views, [], 0)
-  network.answerList(petsKey, [], 0)
 })
 
 const open = (roles: ('PetOwner' | 'Veterinarian' | 'Administrator')[] = ['PetOwner'], path = '/person/info') =>
   renderRoutes(personRoutes, path, { isAuthenticated: true, personId: 7, roles })
+const openSecurity = () => open(['PetOwner'], '/person/security')
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const values = () => factsIn(screen)
+const values = () => factsIn(within(screen.getByText('Skottuholti 12').closest('dl') ?? document.body))
 
 test("shows the user's details with a link to edit them", async () => {
   open()
@@ -79,6 +78,7 @@ test("shows the user's details with a link to edit them", async () => {
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Breyta upplýsingum' })).toHaveAttribute('href', '/person/7/update')
   expect(screen.queryByRole('region', { name: 'Greiðandi' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Opna öryggi og gögn' })).toHaveAttribute('href', '/person/security')
 })
 
 test('shows a veterinarian the payer with a link to change it', async () => {
@@ -98,18 +98,20 @@ test('says that there is no payer', async () => {
 })
 
 test('applies for a role, sees it wait, and withdraws it', async () => {
-  open()
+  openSecurity()
   const roles = await part('Sækja um hlutverk')
-  await userEvent.selectOptions(await roles.findByLabelText('Hlutverk'), 'Stjórnandi')
+  await userEvent.click(await roles.findByRole('button', { name: 'Sækja um hlutverk' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Senda umsókn um hlutverk?' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Hlutverk'), 'Stjórnandi')
   network.answer(apply, application)
   network.answer(request, { ...application, requestedRole: 'Administrator' })
-  await userEvent.click(roles.getByRole('button', { name: 'Senda umsókn' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Senda umsókn' }))
   expect(await roles.findByText('Umsókn þín um hlutverkið Stjórnandi er í vinnslu')).toBeVisible()
   expect(await network.requests(apply)[0]?.json()).toEqual({ role: 'Administrator' })
   network.answer(cancel, application)
   network.answer(request, { ...application, status: 'cancelled' })
   await userEvent.click(roles.getByRole('button', { name: 'Draga umsókn til baka' }))
-  expect(await roles.findByRole('button', { name: 'Senda umsókn' })).toBeVisible()
+  expect(await roles.findByRole('button', { name: 'Sækja um hlutverk' })).toBeVisible()
   expect(network.requests(cancel)).toHaveLength(1)
 })
 
@@ -118,34 +120,35 @@ test.each([
   ['rejected', 'Umsókn þinni hefur verið hafnað'],
 ] as const)('shows an application that was %s', async (status, message) => {
   network.answer(request, { ...application, status })
-  open()
+  openSecurity()
   expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Senda umsókn' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sækja um hlutverk' })).toBeVisible()
 })
 
 test('shows why an application is refused, at the role', async () => {
   network.refuse(apply, 409, { title: 'x', errors: { role: ['Þú ert þegar með þetta hlutverk'] } })
-  open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Senda umsókn' }))
+  openSecurity()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sækja um hlutverk' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Senda umsókn' }))
   expect(await screen.findByText('Þú ert þegar með þetta hlutverk')).toBeVisible()
 })
 
 test('hides the application from a user with all roles', async () => {
   network.answer(settings, { defaultInvoicePerson: null })
-  open(['PetOwner', 'Veterinarian', 'Administrator'])
+  open(['PetOwner', 'Veterinarian', 'Administrator'], '/person/security')
   await part('Virkar innskráningar')
   expect(screen.queryByRole('region', { name: 'Sækja um hlutverk' })).toBeNull()
 })
 
 test('hides the application from a company, which cannot hold a role', async () => {
-  renderRoutes(personRoutes, '/person/info', { isAuthenticated: true, personId: 7, ssn: '6406307368' })
+  renderRoutes(personRoutes, '/person/security', { isAuthenticated: true, personId: 7, ssn: '6406307368' })
   await part('Virkar innskráningar')
   expect(screen.queryByRole('region', { name: 'Sækja um hlutverk' })).toBeNull()
 })
 
 test('ends another session, never this one', async () => {
   network.handle(end, () => new Response(null, { status: 204 }))
-  open()
+  openSecurity()
   const sessions = await part('Virkar innskráningar')
   expect(await sessions.findByText(/Firefox, Linux/)).toHaveTextContent('Þessi innskráning')
   expect(sessions.getByText('Dýraspítali Gervidals ehf.')).toBeVisible()
@@ -158,7 +161,7 @@ test('ends another session, never this one', async () => {
 
 test('ends all other sessions', async () => {
   network.handle(end, () => new Response(null, { status: 204 }))
-  open()
+  openSecurity()
   const sessions = await part('Virkar innskráningar')
   await userEvent.click(await sessions.findByRole('button', { name: 'Skrá út af öllum öðrum tækjum' }))
   expect(await sessions.findByRole('alert')).toHaveTextContent('Öll önnur tæki hafa verið skráð út')
@@ -166,7 +169,7 @@ test('ends all other sessions', async () => {
 })
 
 test('says that no one viewed the data', async () => {
-  open()
+  openSecurity()
   expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
 })
 
@@ -175,7 +178,7 @@ test("downloads all of the user's data as one file", async () => {
   Object.assign(URL, { createObjectURL: create, revokeObjectURL: jest.fn() })
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   network.handle(exportKey, () => Response.json({ person: { name: 'Gervimaður Færeyjar' } }))
-  open()
+  openSecurity()
   await userEvent.click(await screen.findByRole('button', { name: 'Sækja gögnin mín' }))
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('dyraaudkenni.json')
@@ -186,7 +189,7 @@ test("downloads all of the user's data as one file", async () => {
 test('offers the data of a workplace to its managers only', async () => {
   const workplace = { id: 3, kind: 'clinic' } as const
   const openFor = (isManager: boolean) =>
-    renderRoutes(personRoutes, '/person/info', {
+    renderRoutes(personRoutes, '/person/security', {
       isAuthenticated: true,
       personId: 7,
       roles: ['PetOwner'],
@@ -202,14 +205,14 @@ test('offers the data of a workplace to its managers only', async () => {
 
 test('shows why the file cannot be loaded', async () => {
   network.refuse(exportKey, 429, { title: 'Of margar tilraunir. Reyndu aftur eftir smástund.' })
-  open()
+  openSecurity()
   await userEvent.click(await screen.findByRole('button', { name: 'Sækja gögnin mín' }))
   expect(await screen.findByText('Of margar tilraunir. Reyndu aftur eftir smástund.')).toBeVisible()
 })
 
 test('shows the other parts when one fails', async () => {
   network.refuse(sessionsKey, 400, { title: 'Villa' })
-  open()
+  openSecurity()
   expect(await (await part('Virkar innskráningar')).findByText('Villa')).toBeVisible()
-  expect(await screen.findByText('Skottuholti 12')).toBeVisible()
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
 })

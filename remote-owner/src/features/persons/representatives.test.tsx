@@ -46,7 +46,7 @@ const open = (path: string, session: object) =>
 const part = async () => within(await screen.findByRole('region', { name: 'Umboð' }))
 
 test('shows the owner who may act, and revokes after a confirmation', async () => {
-  open('/person/info', {})
+  open('/person/security', {})
   const shown = await part()
   expect(await shown.findByText('Gervimaður Finnland')).toBeVisible()
   expect(shown.getByText('Mál 12/2026')).toBeVisible()
@@ -109,7 +109,7 @@ longTest('shows a refused value at its field and keeps what was typed', async ()
 })
 
 test('hides from a representative what only the owner may do', async () => {
-  open('/person/info', { isRepresentative: true })
+  open('/person/security', { isRepresentative: true })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Umboð' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Breyta upplýsingum' })).toBeNull()

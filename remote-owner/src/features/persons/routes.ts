@@ -1,11 +1,16 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { loadHistory, loadInfo, loadPerson, loadPetsOf, loadUser } from './api.ts'
+import { loadHistory, loadInfo, loadPerson, loadPetsOf, loadSecurity, loadUser } from './api.ts'
 
 export const personRoutes: RouteObject[] = [
   {
     path: '/person/info',
     loader: loadInfo,
     lazy: () => import(/* webpackChunkName: "screen-person-info" */ './InfoScreen.tsx'),
+  },
+  {
+    path: '/person/security',
+    loader: loadSecurity,
+    lazy: () => import(/* webpackChunkName: "screen-person-security" */ './SecurityScreen.tsx'),
   },
   {
     path: '/person/:id',

@@ -56,8 +56,8 @@ export function endedMails(parties: Parties, doer: number): QueuedMail[] {
 }
 
 export const representativeMails = mailKinds({
-  representativeNamed: { texts: representativeTexts.mails.representativeNamed, path: to('/person/info') },
-  representativeEnded: { texts: representativeTexts.mails.representativeEnded, path: to('/person/info') },
+  representativeNamed: { texts: representativeTexts.mails.representativeNamed, path: to('/person/security') },
+  representativeEnded: { texts: representativeTexts.mails.representativeEnded, path: to('/person/security') },
   representationNamed: { texts: representativeTexts.mails.representationNamed, path: to('/org') },
   representationEnded: { texts: representativeTexts.mails.representationEnded, path: to('/') },
 })

@@ -19,13 +19,13 @@ export const representativeMails: Record<
     { ...mandate, from: '2026-05-01', date: '2026-05-31' },
     'Ari Þór getur komið fram fyrir þína hönd',
     'Umboðsmaður: Ari Þór\nGildir frá: 01.05.2026\nGildir til og með: 31.05.2026',
-    '/person/info',
+    '/person/security',
   ],
   representativeEnded: [
     { ...mandate, from: '2026-05-01', date: '2026-05-31' },
     'Umboð fallið úr gildi: Ari Þór',
     'Umboðsmaður: Ari Þór',
-    '/person/info',
+    '/person/security',
   ],
   representationNamed: [
     { ...mandate, from: '2026-05-01', date: '2026-05-31' },
