@@ -52,7 +52,8 @@ export function ActionMenu({ label, icon, size, children }: Props) {
         {label}
       </Button>
       {isOpen && (
-        <div id={id} className={css.actions} onClickCapture={close}>
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the presses of the actions.
+        <div id={id} className={css.actions} onClick={close}>
           {children}
         </div>
       )}

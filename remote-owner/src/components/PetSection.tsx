@@ -1,3 +1,4 @@
+import { useLocation } from '@dyra/shared/router'
 import { type ReactNode, useId } from 'react'
 import css from './PetSection.module.css'
 
@@ -13,6 +14,7 @@ interface Props {
 /** A part of a pet's page, with a button beside its heading. */
 export function PetSection({ title, id, action, isFolded = false, children }: Props) {
   const titleId = useId()
+  const { hash } = useLocation()
   const heading = <h2 id={titleId}>{title}</h2>
   const button = action && <div className={css.action}>{action}</div>
   if (!isFolded)
@@ -26,7 +28,8 @@ export function PetSection({ title, id, action, isFolded = false, children }: Pr
       </section>
     )
   return (
-    <details id={id} className={`${css.section} ${css.folded}`}>
+    // Open for a link to it.
+    <details id={id} open={id !== undefined && hash === `#${id}`} className={`${css.section} ${css.folded}`}>
       <summary>{heading}</summary>
       <div className={css.content}>
         {children}
