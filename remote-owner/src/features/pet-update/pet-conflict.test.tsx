@@ -2,7 +2,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import { longTest } from '@dyra/shared/testing/depth'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { field, openUpdate, pet, petNetwork, putKey, retype, save } from './testing/open-update.ts'
+import { field, openUpdate, pet, petNetwork, putKey, required, retype, save } from './testing/open-update.ts'
 
 let fixture: ReturnType<typeof petNetwork>
 beforeEach(() => {
@@ -26,8 +26,8 @@ longTest('shows both versions side by side with a choice for each part', async (
   const dialog = await meetOther()
   const name = within(within(dialog).getByRole('group', { name: 'Nafn' }))
   expect(name.getByRole('radio', { name: 'Þú skráðir Skottína' })).toBeChecked()
-  const gender = within(within(dialog).getByRole('group', { name: 'Kyn' }))
-  expect(gender.getByRole('radio', { name: 'Þú skráðir Karlkyn' })).toBeChecked()
+  // What only the user changed needs no choice.
+  expect(within(dialog).queryByRole('group', { name: 'Kyn' })).toBeNull()
   // A field that only the other user changed needs no choice.
   expect(
     within(dialog)
@@ -49,6 +49,30 @@ longTest('keeps the entered values in the form, and asks again at the next save'
   expect(field('Nafn')).toHaveValue('Skottína')
   await save()
   expect(await screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' })).toBeVisible()
+})
+
+test('merges without a question what only one of both changed', async () => {
+  const router = await openUpdate()
+  await retype('Nafn', 'Skottína')
+  fixture.network.handle(putKey, (request) =>
+    request.headers.get('if-match') === '"2"' ? Response.json(pet) : new Response(null, { status: 412 }),
+  )
+  fixture.store({ ...pet, color: 'Svört' }, '"2"')
+  await save()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await fixture.sent()).toEqual({ ...required, name: 'Skottína' })
+  expect(fixture.changes().at(-1)?.headers.get('if-match')).toBe('"2"')
+})
+
+test('says that it cannot be saved when the server refuses what it sent', async () => {
+  await openUpdate()
+  await retype('Nafn', 'Skottína')
+  fixture.network.refuse(putKey, 412, { title: 'Gögnin hafa breyst' })
+  fixture.store({ ...pet, color: 'Svört' }, '"2"')
+  await save()
+  expect(await screen.findByText('Gögnin hafa breyst')).toBeVisible()
+  expect(fixture.changes()).toHaveLength(2)
 })
 
 test('treats the same change by another person as saved', async () => {

@@ -10,16 +10,16 @@ interface Props {
   differences: readonly Difference[]
   /** Who changed it and when, as far as the reader may know. */
   changed?: ReactNode
-  /** Keys of the parts that stay as they were typed. */
+  /** Keys of the parts that the user chose as they were typed. */
   onSave: (kept: ReadonlySet<string>) => void
   /** Returns to the form, which keeps the typed values. */
   onClose: () => void
 }
 
-/** Another user saved first (HTTP 412): shows typed and stored values, with a choice for each. */
+/** Another user saved first (HTTP 412): shows the values that both changed, with a choice for each. */
 export function ConflictDialog({ differences, changed, onSave, onClose }: Props) {
-  const contested = differences.filter(({ isContested }) => isContested)
-  const taken = differences.filter(({ isContested }) => !isContested)
+  const contested = differences.filter(({ by }) => by === 'both')
+  const taken = differences.filter(({ by }) => by === 'others')
   const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(contested.map(({ key }) => key)))
   const choose = (key: string, isMine: boolean) =>
     setKept((before) => new Set([...before].filter((other) => other !== key).concat(isMine ? [key] : [])))

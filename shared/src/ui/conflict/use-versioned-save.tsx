@@ -29,7 +29,10 @@ interface Question {
 
 const isOutdated = (error: unknown) => error instanceof ApiProblem && error.status === 412
 
-/** Saves a change of the version that the form started from. After a conflict asks in `dialog` which values to keep. */
+/**
+ * Saves a change of the version that the form started from. After a conflict keeps what only one of both changed, and asks in
+ * `dialog` about the rest.
+ */
 export function useVersionedSave<Stored, Values extends object>(versioned: Versioned<Stored, Values>) {
   const { stored, valuesOf, asStored = (typed) => typed, parts, update, read, changed } = versioned
   // A ref, because a save may follow in the same tick as the change of the version.
@@ -43,15 +46,23 @@ export function useVersionedSave<Stored, Values extends object>(versioned: Versi
     question?.answer(choice)
   }
 
-  /** The same change by another user counts as saved. */
-  const resolveConflict = async (typed: Values, now: Stored): Promise<boolean> => {
+  /** The same change by another user counts as saved. What only one of both changed needs no question. */
+  const resolveConflict = async (typed: Values, now: Stored): Promise<Values | boolean> => {
     const versions = { base: valuesOf(base.current), mine: asStored(typed), now: valuesOf(now) }
     const differences = differencesOf(parts, versions)
     if (differences.length === 0) return true
-    const kept = await choose(differences, now)
-    if (kept === undefined) return false
+    const own = differences.filter(({ by }) => by === 'user').map(({ key }) => key)
+    const chosen = differences.some(({ by }) => by === 'both') ? await choose(differences, now) : new Set<string>()
+    if (chosen === undefined) return false
     base.current = now
-    return save(merged(parts, versions, kept))
+    return merged(parts, versions, new Set([...chosen, ...own]))
+  }
+
+  /** What is stored now. Throws if that is not why the change was refused: another try would not end. */
+  const readNewer = async (error: unknown): Promise<Stored> => {
+    const now = isOutdated(error) ? await read() : undefined
+    if (now === undefined || JSON.stringify(now) === JSON.stringify(base.current)) throw error
+    return now
   }
 
   /** Returns false if the user goes back to the form instead. */
@@ -59,9 +70,8 @@ export function useVersionedSave<Stored, Values extends object>(versioned: Versi
     try {
       return (await update(base.current, values)) !== false
     } catch (error) {
-      const now = isOutdated(error) ? await read() : undefined
-      if (now === undefined) throw error
-      return resolveConflict(values, now)
+      const resolved = await resolveConflict(values, await readNewer(error))
+      return typeof resolved === 'boolean' ? resolved : save(resolved)
     }
   }
   const dialog = question && (

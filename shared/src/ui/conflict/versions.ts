@@ -22,12 +22,17 @@ export interface Difference {
   readonly label: string
   readonly mine: ReactNode
   readonly now: ReactNode
-  /** The user changed it too and has to choose. False: only others changed it. */
-  readonly isContested: boolean
+  /** Who changed it. `both`: the user has to choose. */
+  readonly by: 'both' | 'user' | 'others'
 }
 
 const isSame = <T>(fields: readonly (keyof T)[], one: T, other: T) =>
   fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+
+const changedBy = (isMine: boolean, isTheirs: boolean): Difference['by'] => {
+  if (isMine && isTheirs) return 'both'
+  return isMine ? 'user' : 'others'
+}
 
 /** Where typed and stored values differ. */
 export const differencesOf = <T>(parts: readonly Part<T>[], { base, mine, now }: Versions<T>): Difference[] =>
@@ -38,7 +43,7 @@ export const differencesOf = <T>(parts: readonly Part<T>[], { base, mine, now }:
       label,
       mine: show(mine),
       now: show(now),
-      isContested: !isSame(fields, mine, base),
+      by: changedBy(!isSame(fields, mine, base), !isSame(fields, now, base)),
     }))
 
 /** The stored values, with the parts in `kept` as typed. */
