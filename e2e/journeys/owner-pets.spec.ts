@@ -95,7 +95,7 @@ test('shows administrators who registered a pet, and lets them correct and add n
   await dialog.getByLabel('Örmerki eða eyrnamerki').press('Enter')
   await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
   await dialog.getByLabel('Athugasemd').press('Escape')
-  const question = page.getByRole('dialog', { name: /Það eru óvistaðar breytingar$/ })
+  const question = page.getByRole('dialog', { name: 'Viltu loka án þess að vista? Það sem þú skrifaðir tapast' })
   await expect(question.getByRole('button', { name: 'Vera áfram' })).toBeFocused()
   // Several times: the browser itself closes dialogs after repeated presses.
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape')
@@ -103,7 +103,7 @@ test('shows administrators who registered a pet, and lets them correct and add n
   await expect(dialog.getByLabel('Athugasemd')).toBeFocused()
   await expect(dialog.getByLabel('Örmerki eða eyrnamerki')).toHaveValue('352098100000011')
   await dialog.getByRole('button', { name: 'Loka' }).click()
-  await question.getByRole('button', { name: 'Fara af síðunni' }).click()
+  await question.getByRole('button', { name: 'Loka án þess að vista' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Bæta við örmerki' })).toBeFocused()
   await page.getByRole('link', { name: 'Breytingasaga' }).click()

@@ -7,7 +7,16 @@ import { Modal, type ModalProps } from './Modal.tsx'
  * Asks before the close button, Escape or back navigation discard unsaved changes; its own buttons close it without
  * asking. The page behind is inert, so forms that became dirty since it opened belong to the dialog.
  */
-export function Dialog({ opened, onClose, ...props }: Omit<ModalProps, 'onClose'> & { onClose: () => void }) {
+export function Dialog({
+  opened,
+  onClose,
+  isSending = false,
+  ...props
+}: Omit<ModalProps, 'onClose'> & {
+  onClose: () => void
+  /** The dialog stays until the answer is here: closing it would not stop the request. */
+  isSending?: boolean
+}) {
   const [isAsking, setAsking] = useState(false)
   const before = useRef<readonly unknown[]>([])
   useLayoutEffect(() => {
@@ -15,6 +24,7 @@ export function Dialog({ opened, onClose, ...props }: Omit<ModalProps, 'onClose'
     return () => setAsking(false)
   }, [opened])
   const close = ({ cancelable }: SyntheticEvent) => {
+    if (isSending && cancelable) return
     const isChanged = unsavedForms().some((form) => !before.current.includes(form))
     if (isChanged && cancelable) setAsking(true)
     else onClose()
@@ -22,7 +32,7 @@ export function Dialog({ opened, onClose, ...props }: Omit<ModalProps, 'onClose'
   return (
     <>
       {/* First, so that it closes first and the focus returns in the right order. */}
-      {opened && isAsking && <LeaveQuestion opened onStay={() => setAsking(false)} onLeave={onClose} />}
+      {opened && isAsking && <LeaveQuestion opened isOfDialog onStay={() => setAsking(false)} onLeave={onClose} />}
       <Modal opened={opened} onClose={close} {...props} />
     </>
   )

@@ -8,19 +8,21 @@ const text = /* @__PURE__ */ texts(strings)
 
 interface Props {
   opened: boolean
+  /** Leaves a dialog, not the page. */
+  isOfDialog?: boolean
   onStay: () => void
   onLeave: () => void
 }
 
 /** Asks whether to discard unsaved changes; the stay button has the focus. */
-export const LeaveQuestion = ({ opened, onStay, onLeave }: Props) => (
-  <Modal opened={opened} onClose={onStay} title={text('leave')} width="32rem">
+export const LeaveQuestion = ({ opened, isOfDialog = false, onStay, onLeave }: Props) => (
+  <Modal opened={opened} onClose={onStay} title={text(isOfDialog ? 'close' : 'leave')} width="32rem">
     <div className={css.buttons}>
       <Button variant="default" onClick={onStay} data-autofocus>
         {text('stay')}
       </Button>
       <Button color="red" onClick={onLeave}>
-        {text('go')}
+        {text(isOfDialog ? 'closeNow' : 'go')}
       </Button>
     </div>
   </Modal>

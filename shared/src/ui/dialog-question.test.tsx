@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useApiForm } from '../platform/forms/forms.ts'
@@ -7,15 +7,25 @@ import { renderElement } from '../testing/render.tsx'
 import { Button, Dialog, TextInput } from './ui.ts'
 
 const user = userEvent.setup()
-const question = 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar'
+const question = 'Viltu loka án þess að vista? Það sem þú skrifaðir tapast'
 const nothing = async () => undefined
 
+/** Ends the request of the dialog. */
+let answer: () => void
+const request = () =>
+  new Promise<void>((resolve) => {
+    answer = resolve
+  })
+
 function Note({ onClose }: { onClose: () => void }) {
-  const { form } = useApiForm({ initialValues: { note: '' } }, nothing)
+  const { form, submit, isSending } = useApiForm({ initialValues: { note: '' } }, request)
   return (
-    <Dialog opened onClose={onClose} title="Athugasemd">
-      <TextInput label="Texti" {...form.getInputProps('note')} />
-      <Button onClick={onClose}>Hætta við</Button>
+    <Dialog opened onClose={onClose} isSending={isSending} title="Athugasemd">
+      <form onSubmit={submit}>
+        <TextInput label="Texti" {...form.getInputProps('note')} />
+        <Button onClick={onClose}>Hætta við</Button>
+        <Button type="submit">Senda</Button>
+      </form>
     </Dialog>
   )
 }
@@ -75,9 +85,21 @@ test.each([
   expect(unsavedQuestion()).toBeNull()
   expect(note()).toBeVisible()
   await close()
-  await press('Fara af síðunni')
+  await press('Loka án þess að vista')
   expect(unsavedQuestion()).toBeNull()
   expect(note()).toBeNull()
+})
+
+test('stays without a question while its request is running', async () => {
+  await open('Hún er feimin')
+  await press('Senda')
+  await press('Loka')
+  await pressEscape(note())
+  expect(unsavedQuestion()).toBeNull()
+  expect(note()).toBeVisible()
+  await act(async () => answer())
+  await press('Loka')
+  expect(unsavedQuestion()).toBeVisible()
 })
 
 longTest('closes at once after changes are reverted, or by its own button', async () => {

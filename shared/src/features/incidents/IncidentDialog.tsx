@@ -63,7 +63,7 @@ export function IncidentDialog({ pet, kind, isStranger, isKeeper, offer, onClose
   )
   const code = codeOf(form.getValues())
   return (
-    <Dialog opened onClose={onClose} title={text(titles[kind])} isSnug>
+    <Dialog opened onClose={onClose} isSending={isSending} title={text(titles[kind])} isSnug>
       <form className={css.form} onSubmit={submit} noValidate>
         <FormAlerts alerts={alerts} />
         {offer}

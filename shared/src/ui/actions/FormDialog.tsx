@@ -20,7 +20,7 @@ interface Props
 export function FormDialog(props: Props) {
   const { title, onClose, width, alerts, isSending, button, isDangerous, isQuestion, children, ...form } = props
   return (
-    <Dialog opened onClose={onClose} title={title} width={width} isSnug>
+    <Dialog opened onClose={onClose} isSending={isSending} title={title} width={width} isSnug>
       <form className={css.form} noValidate {...form}>
         <FormAlerts alerts={alerts} />
         {children}
