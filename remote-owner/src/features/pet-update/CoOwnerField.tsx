@@ -3,7 +3,7 @@ import type { SimpleUser } from '@dyra/shared/contract/users'
 import { REASON_MAX } from '@dyra/shared/domain/limits'
 import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { petText } from '@dyra/shared/features/pets'
-import { t } from '@dyra/shared/i18n'
+import { labelOf } from '@dyra/shared/features/pets/fields'
 import { Banner, Button, TextArea } from '@dyra/shared/ui'
 import { useEffect, useRef, useState } from 'react'
 import { coOwnerOf, coOwnerText } from '../co-owners/index.ts'
@@ -36,7 +36,7 @@ function Search({ form, pet, names }: Omit<Props, 'editorRole'>) {
     form.setFieldValue('coOwnerPersonId', person?.userId ?? null)
   }
   return (
-    <PersonBySsnField label={text('coOwnerSsn')} onPick={pick} error={form.errors.coOwnerPersonId}>
+    <PersonBySsnField label={labelOf(text('coOwnerSsn'), true)} onPick={pick} error={form.errors.coOwnerPersonId}>
       {({ email }) => (
         <>
           <p className="d-dim">{text(pet.owner === null ? 'coOwnerLater' : 'coOwnerHelp')}</p>
@@ -74,6 +74,14 @@ function Present({ form, name, state, onRemove }: PresentProps) {
   )
 }
 
+/** The server refuses another co-owner until the dispute is decided. */
+const Disputed = () => (
+  <>
+    <p className={css.label}>{petText('field.coOwner')}</p>
+    <p className="d-dim">{text('coOwnerDisputed')}</p>
+  </>
+)
+
 /** Administrators may appoint a person without an invitation: one just found, or one who has not answered. */
 function mayAppoint({ form, pet, editorRole }: Omit<Props, 'names'>): boolean {
   const { coOwnerPersonId } = form.getValues()
@@ -85,7 +93,7 @@ function mayAppoint({ form, pet, editorRole }: Omit<Props, 'names'>): boolean {
 function Reason({ form }: { form: PetFormApi }) {
   return (
     <TextArea
-      label={`${text('coOwnerReason')} (${t('optional').toLowerCase()})`}
+      label={labelOf(text('coOwnerReason'), true)}
       description={text('coOwnerReasonHelp')}
       rows={2}
       maxLength={REASON_MAX}
@@ -111,7 +119,8 @@ export function CoOwnerField({ form, pet, names, editorRole }: Props) {
   return (
     <div ref={area} tabIndex={-1} className={css.place}>
       {isFree && isOwn && <Banner tone="warn" title={text('coOwnerSelf')} live />}
-      {isFree && !isOwn && <Search form={form} pet={pet} names={names} />}
+      {isFree && !isOwn && pet.dispute && <Disputed />}
+      {isFree && !isOwn && !pet.dispute && <Search form={form} pet={pet} names={names} />}
       {!isFree && <Present form={form} name={names.get(coOwnerPersonId)} state={state} onRemove={remove} />}
       {mayAppoint({ form, pet, editorRole }) && <Reason form={form} />}
     </div>

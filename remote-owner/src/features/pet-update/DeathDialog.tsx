@@ -22,7 +22,7 @@ export function DeathDialog({ pet: { transfers }, onAnswer }: Props) {
           {t('cancel')}
         </Button>
         <Button color="red" onClick={() => onAnswer(true)}>
-          {t('confirm')}
+          {text('confirmDead.button')}
         </Button>
       </DialogButtons>
     </Dialog>

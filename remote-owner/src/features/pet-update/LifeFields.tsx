@@ -1,9 +1,11 @@
 import { MIN_DAY, today } from '@dyra/shared/domain/dates'
 import { petText } from '@dyra/shared/features/pets'
 import { formatDay, t } from '@dyra/shared/i18n'
+import { Link } from '@dyra/shared/router'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import { DateField } from '@dyra/shared/ui/dates'
 import { useState } from 'react'
+import { CORRECTIONS_ID } from '../corrections/index.ts'
 import css from './PetForm.module.css'
 import type { PetFormApi } from './pet-values.ts'
 import { text } from './texts.ts'
@@ -30,28 +32,39 @@ function YearField({ form }: { form: PetFormApi }) {
 }
 
 /** The birth for users who may not change it, with the reason. */
-function FixedBirth({ form }: { form: PetFormApi }) {
+function FixedBirth({ form, petId }: Omit<BirthProps, 'mayChange'>) {
   const { birthDate, hasOnlyBirthYear } = form.getValues()
   const shown = birthDate && (hasOnlyBirthYear ? yearIn(birthDate) : formatDay(birthDate))
   return (
-    <TextInput
-      label={petText(hasOnlyBirthYear ? 'field.birthYear' : 'field.birthDate')}
-      description={text('birthDateAdminOnly')}
-      value={shown ?? t('notRegistered')}
-      readOnly
-      classNames={{ input: css.fixed }}
-      error={form.errors.birthDate ?? form.errors.hasOnlyBirthYear}
-    />
+    <div>
+      <TextInput
+        label={petText(hasOnlyBirthYear ? 'field.birthYear' : 'field.birthDate')}
+        description={text('birthDateAdminOnly')}
+        value={shown ?? t('notRegistered')}
+        readOnly
+        classNames={{ input: css.fixed }}
+        error={form.errors.birthDate ?? form.errors.hasOnlyBirthYear}
+      />
+      <Link className={`d-anchor ${css.correction}`} to={`/pet/${petId}#${CORRECTIONS_ID}`}>
+        {text('correction')}
+      </Link>
+    </div>
   )
 }
 
 /** Old data may be before the earliest day of the form. */
 const earliestBirth = (birthDate: string | null) => (birthDate !== null && birthDate < MIN_DAY ? birthDate : MIN_DAY)
 
+interface BirthProps {
+  form: PetFormApi
+  petId: number
+  mayChange: boolean
+}
+
 /** Day or year of birth. */
-export function BirthFields({ form, mayChange }: { form: PetFormApi; mayChange: boolean }) {
+export function BirthFields({ form, petId, mayChange }: BirthProps) {
   const { birthDate, hasOnlyBirthYear } = form.getValues()
-  if (!mayChange) return <FixedBirth form={form} />
+  if (!mayChange) return <FixedBirth form={form} petId={petId} />
   return (
     <div className={css.birth}>
       {hasOnlyBirthYear ? (

@@ -1,7 +1,14 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import { petText } from '@dyra/shared/features/pets'
-import { BreedField, CastratedField, FurField, GenderField, SpeciesField } from '@dyra/shared/features/pets/fields'
+import {
+  BreedField,
+  CastratedField,
+  FurField,
+  GenderField,
+  labelOf,
+  SpeciesField,
+} from '@dyra/shared/features/pets/fields'
 import { TextInput } from '@dyra/shared/ui'
 import { CoOwnerField } from './CoOwnerField.tsx'
 import { BirthFields, LifeFields } from './LifeFields.tsx'
@@ -30,12 +37,12 @@ export function PetFields({ form, types, editorRole, names, pet }: Props) {
     <div className={css.fields}>
       <TextInput label={petText('field.name')} autoComplete="off" className={css.wide} {...field('name')} />
       <SpeciesField types={types} {...field('speciesId')} onChange={changeSpecies} />
-      <BreedField types={types} speciesId={form.getValues().speciesId} {...field('breedId')} />
+      <BreedField isOptional types={types} speciesId={form.getValues().speciesId} {...field('breedId')} />
       <GenderField types={types} {...field('genderId')} />
       <CastratedField {...field('isCastrated')} />
-      <TextInput label={petText('field.color')} autoComplete="off" {...field('color')} />
-      <FurField types={types} {...field('furId')} />
-      <BirthFields form={form} mayChange={isAdministrator} />
+      <TextInput label={labelOf(petText('field.color'), true)} autoComplete="off" {...field('color')} />
+      <FurField isOptional types={types} {...field('furId')} />
+      <BirthFields form={form} petId={pet.petId} mayChange={isAdministrator} />
       {/* A pet with a pending registration has no owner, so its death cannot be reported. */}
       {editorRole !== 'registrar' && <LifeFields form={form} />}
       <div className={css.wide}>

@@ -4,6 +4,7 @@ import { useSession } from '@dyra/shared/session'
 import { Button, FormAlerts, LeaveGuard } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { DeathDialog } from './DeathDialog.tsx'
+import { PetErrors } from './PetErrors.tsx'
 import { PetFields } from './PetFields.tsx'
 import css from './PetForm.module.css'
 import { editorRoleOf, type PetValues } from './pet-values.ts'
@@ -23,6 +24,7 @@ export function PetForm({ stored, types, onSaved }: Props) {
     <form className={css.form} onSubmit={submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} />
       <FormAlerts alerts={alerts} />
+      <PetErrors errors={form.errors} />
       <PetFields form={form} types={types} editorRole={editorRole} names={names} pet={pet} />
       <div className={css.actions}>
         <BackButton to={`/pet/${pet.petId}`}>{t('cancel')}</BackButton>

@@ -1,5 +1,5 @@
 import { Picker } from '@dyra/shared/ui/pickers'
-import type { TypeFieldProps } from './field-props.ts'
+import { labelOf, type TypeFieldProps } from './field-props.ts'
 import { text } from './texts.ts'
 
 interface Props extends TypeFieldProps {
@@ -8,12 +8,12 @@ interface Props extends TypeFieldProps {
 }
 
 /** Searchable select of the species' breeds; dogs have hundreds. */
-export function BreedField({ types, speciesId, value = null, onChange, disabled, ...props }: Props) {
+export function BreedField({ types, speciesId, value = null, onChange, disabled, isOptional, ...props }: Props) {
   const breeds = types.breeds.filter((breed) => breed.speciesId === speciesId)
   return (
     <Picker
       {...props}
-      label={text('field.breed')}
+      label={labelOf(text('field.breed'), isOptional)}
       placeholder={speciesId === null ? text('breedDisabled') : text('breedSearch')}
       options={breeds.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? null : String(value)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Types } from '../../contract/types.ts'
+import { t } from '../../platform/i18n/i18n.ts'
 
 /** Props of `form.getInputProps` and of the pet's fields. */
 export interface FieldProps<T> {
@@ -11,9 +12,14 @@ export interface FieldProps<T> {
   error?: ReactNode
   disabled?: boolean
   className?: string
+  /** Marked, in a form whose other fields are required. */
+  isOptional?: boolean
   /** For the dense forms of veterinarians. */
   size?: 'sm'
 }
+
+export const labelOf = (label: string, isOptional = false) =>
+  isOptional ? `${label} (${t('optional').toLowerCase()})` : label
 
 export interface TypeFieldProps extends FieldProps<number> {
   types: Types

@@ -1,5 +1,5 @@
 import { t } from '../../platform/i18n/i18n.ts'
-import type { TypeFieldProps } from './field-props.ts'
+import { labelOf, type TypeFieldProps } from './field-props.ts'
 import { ReferenceField } from './ReferenceField.tsx'
 import { text } from './texts.ts'
 
@@ -12,6 +12,11 @@ export const GenderField = ({ types, ...props }: TypeFieldProps) => (
   <ReferenceField {...props} label={text('field.gender')} options={types.genders} none={t('choose')} />
 )
 
-export const FurField = ({ types, ...props }: TypeFieldProps) => (
-  <ReferenceField {...props} label={text('field.fur')} options={types.furTypes} none={t('notRegistered')} />
+export const FurField = ({ types, isOptional, ...props }: TypeFieldProps) => (
+  <ReferenceField
+    {...props}
+    label={labelOf(text('field.fur'), isOptional)}
+    options={types.furTypes}
+    none={t('notRegistered')}
+  />
 )

@@ -53,7 +53,9 @@ export async function openUpdate(roles: readonly Role[] = ['PetOwner'], personId
   return view.router
 }
 
-export const field = (label: string) => screen.getByLabelText(label)
+/** Also of one that is marked as optional. */
+export const field = (label: string) =>
+  screen.getByLabelText((text) => text === label || text === `${label} (valfrjálst)`)
 
 export async function retype(label: string, value: string) {
   await userEvent.clear(field(label))
