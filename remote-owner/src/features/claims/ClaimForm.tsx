@@ -1,7 +1,7 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { Banner, Button, FormAlerts, TextArea, TextInput } from '@dyra/shared/ui'
+import { Button, FormAlerts, TextArea, TextInput } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { createClaim, type OtherWay, otherWay, sendPictures, type Unsent } from './api.ts'
@@ -72,7 +72,7 @@ export function ClaimForm(props: Props) {
         pictures={form.getValues().pictures}
         onChange={(pictures) => form.setFieldValue('pictures', pictures)}
       />
-      <Banner tone="info" title={text('name')} />
+      <p>{text('name')}</p>
       <p className="d-dim">{text('deletion')}</p>
       <div>
         <Button type="submit" loading={isSending}>

@@ -67,7 +67,9 @@ function ClaimScreen() {
       {banner}
       {unsent && <UnsentPictures unsent={unsent} onEnd={end} />}
       <div className={css.form}>
-        <Banner tone="info" title={text('found')} action={lookup} />
+        <Banner tone="info" title={text('found')} action={lookup}>
+          <p>{text('found.text')}</p>
+        </Banner>
         <ClaimForm key={sent} tagNumber={sent === 0 ? tagNumber : ''} onSent={created} />
       </div>
       <OwnClaims claims={claims} onWithdraw={withdraw} />

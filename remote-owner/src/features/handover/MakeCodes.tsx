@@ -15,8 +15,9 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-const obstacleOf = ({ isLost, inTransfer }: PetListItem) => {
+const obstacleOf = ({ isLost, inTransfer, waiting }: PetListItem) => {
   if (inTransfer) return text('make.inTransfer')
+  if (waiting?.some(({ kind }) => kind === 'dispute')) return text('make.disputed')
   return isLost ? text('make.lost') : undefined
 }
 

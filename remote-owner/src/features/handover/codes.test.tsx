@@ -53,6 +53,13 @@ test('makes codes of several pets, and shows each with QR code and link', async 
   expect(screen.getByRole('link', { name: 'Prenta öll blöðin' })).toHaveAttribute('href', '/transfers/codes/print')
 })
 
+test('marks a disputed pet, which cannot be chosen', async () => {
+  const waiting = [{ kind: 'dispute' as const, until: null }]
+  network.answerList(pets, [{ ...loppa, waiting }], 1)
+  open('/transfers/codes?pet=18')
+  expect(await screen.findByRole('checkbox', { name: /Loppa.*ágreiningur um eignarhald/ })).toBeDisabled()
+})
+
 test('offers neither lost pets, nor those of another owner, nor those that have a code', async () => {
   network.answer(list, { codes: [codeOf(18, 'Loppa', 'WXYZ6789')], handedOver: [] })
   open()
