@@ -1,11 +1,12 @@
 import { Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx'
-import { isRegistered } from './draft/entry.ts'
+import { isOpen, isRegistered } from './draft/entry.ts'
 import { asLitter, asSingles, isFull, losesValues, withLitterOf } from './draft/litter.ts'
 import { changeDraft, draftNow, useDraft } from './draft/store.ts'
 import { EntryForm } from './entry/EntryForm.tsx'
-import { Hotkey } from './hotkeys.tsx'
+import { focusNewField } from './field-focus.ts'
+import { Hotkey, useHotkey } from './hotkeys.tsx'
 import { LitterForm } from './litter/LitterForm.tsx'
 import css from './Registration.module.css'
 import { text } from './texts.ts'
@@ -13,11 +14,19 @@ import { text } from './texts.ts'
 /** Initial number of rows of a litter. */
 const LITTER_START = 4
 
-const startLitter = () =>
+/** The first field that the siblings share. */
+function focusLitter() {
+  const first = draftNow().entries.find(isOpen)
+  if (first) focusNewField(first.key, 'speciesId')
+}
+
+function startLitter() {
   changeDraft((draft) => {
     const litter = asLitter(draft)
     return litter.entries.length > 1 ? litter : withLitterOf(litter, LITTER_START)
   })
+  focusLitter()
+}
 
 const endLitter = () => changeDraft(asSingles)
 
@@ -28,14 +37,19 @@ function LitterSwitch({ isLitter }: { isLitter: boolean }) {
     setConfirming(false)
     startLitter()
   }
-  const press = () => {
-    if (isLitter) endLitter()
-    else if (losesValues(draftNow())) setConfirming(true)
+  const askToStart = () => {
+    if (losesValues(draftNow())) setConfirming(true)
     else startLitter()
   }
+  useHotkey('Alt+G', isLitter ? focusLitter : askToStart)
   return (
     <>
-      <Button variant="subtle" onClick={press}>
+      <Button
+        variant="subtle"
+        onClick={isLitter ? endLitter : askToStart}
+        aria-keyshortcuts={isLitter ? undefined : 'Alt+G'}
+        rightSection={isLitter ? undefined : <Hotkey>Alt + G</Hotkey>}
+      >
         {text(isLitter ? 'litter.end' : 'litter.start')}
       </Button>
       {isConfirming && (

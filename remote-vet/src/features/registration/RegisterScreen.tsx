@@ -1,16 +1,17 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, LeaveGuard, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { useCallback } from 'react'
+import { useEffect } from 'react'
 import type { loadRegister } from './api.ts'
 import { ClearButton } from './ClearButton.tsx'
 import { ChoicesContext, useLastSuccess } from './choices.ts'
 import { ConfirmRegistrationDialog } from './confirm/ConfirmRegistrationDialog.tsx'
 import { isDirty, withNewEntry } from './draft/draft.ts'
+import { isOpen } from './draft/entry.ts'
 import { isFull } from './draft/litter.ts'
 import { changeDraft, draftNow } from './draft/store.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { focusNewField } from './field-focus.ts'
-import { focusNextOnEnter, useHotkeys } from './hotkeys.tsx'
+import { BATCH, entryKeyAt, focusField, focusNewField } from './field-focus.ts'
+import { focusNextOnEnter, useHotkey } from './hotkeys.tsx'
 import { PetForms } from './PetForms.tsx'
 import css from './Registration.module.css'
 import { RegistrationBanners } from './RegistrationBanners.tsx'
@@ -29,19 +30,33 @@ const addPet = () => {
   if (added) focusNewField(added.key, 'microTag')
 }
 
+/** The field that a scan or the first key is for. A user who has already gone to a control keeps it. */
+function focusFirstField(): void {
+  if (document.activeElement?.matches('input, select, textarea, button, a')) return
+  const first = draftNow().entries.find(isOpen)
+  if (first) focusField(first.key, first.isRead ? 'name' : 'microTag')
+}
+
+/**
+ * The owner of the pet that has the focus, if it has one of its own; else that of the batch. The click opens the list of
+ * recent owners.
+ */
+function focusOwner(): void {
+  const key = entryKeyAt(document.activeElement)
+  const hasOwn = draftNow().entries.some((entry) => entry.key === key && entry.parties !== null)
+  focusField(key !== null && hasOwn ? key : BATCH, 'ownerPersonId')
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.click()
+}
+
 /** Banners, the pets, and the sidebar with owner, payer and price. */
 function RegistrationForm({ isKept }: { isKept: boolean }) {
   const submission = useSubmission()
   const { step, check, send, cancel } = submission
   const isConfirming = step.kind === 'confirming' || step.kind === 'sending'
-  // The hotkeys belong to the dialog while it is open.
-  const submit = useCallback(() => {
-    if (!isConfirming) void check()
-  }, [isConfirming, check])
-  const add = useCallback(() => {
-    if (!isConfirming) addPet()
-  }, [isConfirming])
-  useHotkeys({ onAdd: add, onSubmit: submit })
+  useHotkey('Control+Enter', () => void check())
+  useHotkey('Alt+N', addPet)
+  useHotkey('Alt+U', focusOwner)
+  useEffect(focusFirstField, [])
   const announcement = useScans(step, cancel)
   return (
     <>
@@ -55,7 +70,7 @@ function RegistrationForm({ isKept }: { isKept: boolean }) {
       <div className={css.columns} onKeyDown={focusNextOnEnter}>
         <div className={css.pets}>
           <ErrorSummary />
-          <PetForms onAdd={add} />
+          <PetForms onAdd={addPet} />
         </div>
         <SummarySidebar submission={submission} />
       </div>

@@ -26,8 +26,11 @@ function BatchParties() {
   const coOwnerPersonId = useBatchError('coOwnerPersonId')
   const invoicedPersonId = useBatchError('invoicedPersonId')
   return (
-    <section className={css.batch} aria-labelledby="batch-title">
-      <h2 id="batch-title">{text('parties.heading')}</h2>
+    <section className={css.batch} aria-labelledby="batch-title" aria-keyshortcuts="Alt+U">
+      <h2 id="batch-title">
+        {text('parties.heading')}
+        <Hotkey>Alt + U</Hotkey>
+      </h2>
       <PartyFields
         fieldKey={BATCH}
         parties={parties}

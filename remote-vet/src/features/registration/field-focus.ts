@@ -7,6 +7,10 @@ export const MAIL = 'mail'
 /** Id of the element around a field. Errors in the summary link to it. */
 export const fieldId = (key: string, field: string) => `${key}-${field}`
 
+/** The key of the pet whose form an element is in. */
+export const entryKeyAt = (element: Element | null) =>
+  element?.closest('[data-entry]')?.getAttribute('data-entry') ?? null
+
 /** Focuses a field and scrolls it into view; falls back to its pet if there is no such field. */
 export function focusField(key: string, field: string): void {
   const around = document.getElementById(fieldId(key, field)) ?? document.getElementById(fieldId(key, ''))

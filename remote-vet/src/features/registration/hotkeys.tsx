@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import css from './Registration.module.css'
 
 /** Shows a button's hotkey on devices with a keyboard. Screen readers announce `aria-keyshortcuts` instead. */
@@ -8,30 +8,35 @@ export const Hotkey = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-interface Actions {
-  readonly onAdd?: () => void
-  readonly onSubmit: () => void
+/** Letters by position, because Alt changes the character on some keyboards. No browser uses these with Alt. */
+type HotkeyName = 'Alt+N' | 'Alt+G' | 'Alt+U' | 'Control+Enter'
+
+const nameOf = ({ code, key, altKey, ctrlKey, metaKey, shiftKey }: globalThis.KeyboardEvent) => {
+  if (key === 'Enter' && (ctrlKey || metaKey)) return 'Control+Enter'
+  return altKey && !ctrlKey && !metaKey && !shiftKey ? code.replace('Key', 'Alt+') : undefined
 }
 
-/** Alt+N adds a pet and Ctrl+Enter confirms, independent of the focus. */
-export function useHotkeys({ onAdd, onSubmit }: Actions): void {
+interface HotkeyOptions {
+  /** Works while a dialog is open. Other keys then do nothing. */
+  readonly inDialog?: boolean
+}
+
+/** Runs an action at a key, independent of the focus. */
+export function useHotkey(name: HotkeyName, action: () => void, { inDialog = false }: HotkeyOptions = {}): void {
+  const latest = useRef(action)
+  useLayoutEffect(() => {
+    latest.current = action
+  })
   useEffect(() => {
     const handle = (event: globalThis.KeyboardEvent) => {
-      const action = actionOf(event)
-      if (action === undefined || event.repeat) return
+      if (nameOf(event) !== name || event.repeat || (document.querySelector('dialog[open]') !== null) !== inDialog)
+        return
       event.preventDefault()
-      if (action === 'add') onAdd?.()
-      else onSubmit()
+      latest.current()
     }
     window.addEventListener('keydown', handle)
     return () => window.removeEventListener('keydown', handle)
-  }, [onAdd, onSubmit])
-}
-
-const actionOf = ({ code, key, altKey, ctrlKey, metaKey, shiftKey }: globalThis.KeyboardEvent) => {
-  if (key === 'Enter' && (ctrlKey || metaKey)) return 'submit'
-  // By position, because Alt changes the character on some keyboards.
-  return code === 'KeyN' && altKey && !ctrlKey && !metaKey && !shiftKey ? 'add' : undefined
+  }, [name, inDialog])
 }
 
 const FIELDS = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), [data-last-stop]'

@@ -1,33 +1,42 @@
 import { useReader } from '@dyra/shared/features/microtags/reader'
 import { useSearchParams } from '@dyra/shared/router'
 import { useEffect, useState } from 'react'
-import { isConfirmedBy, scanTarget, withNumber, withScan } from './draft/scan.ts'
+import { isConfirmedBy, scanTarget, withNumber, withRowFor, withScan } from './draft/scan.ts'
 import { changeDraft, draftNow } from './draft/store.ts'
-import { fieldId, focusField } from './field-focus.ts'
+import { entryKeyAt, fieldId, focusNewField } from './field-focus.ts'
 import type { Step } from './submit/use-submission.ts'
 import { text } from './texts.ts'
 
-const entryKeyAt = (element: Element | null) => element?.closest('[data-entry]')?.getAttribute('data-entry') ?? null
+/**
+ * Whether a scan may move the focus to the name. One that gives a pet its number leads there from everywhere: what the
+ * user types next belongs to this animal. One that only confirms a number stays where the user is writing.
+ */
+const mayMoveFrom = (focused: Element | null, isNew: boolean): boolean => {
+  if (isNew || !(focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement)) return true
+  return focused.value === '' || focused.closest('[id$="-microTag"]') !== null
+}
 
-/** Whether a scan may move the focus: not away from a field in which the user writes, except the number's field. */
-const mayMoveFrom = (focused: Element | null): boolean => {
-  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement)) return true
-  return focused.closest('[id$="-microTag"]') !== null
+/** The pet that a scan is for. In the confirmation dialog it adds no row. */
+function targetOf(kind: Step['kind'], focused: Element | null, output: string): string | undefined {
+  if (kind !== 'confirming') changeDraft((draft) => withRowFor(draft, output))
+  return scanTarget(draftNow(), entryKeyAt(focused), output)
 }
 
 /** Enters a scanned number. Returns whether it is the pet's confirmed number now, and what to announce. */
 function enterScan(key: string, output: string) {
+  const { entries: before } = draftNow()
+  const index = before.findIndex((entry) => entry.key === key)
+  const isNew = before[index]?.microTag.trim() === ''
   changeDraft((draft) => withScan(draft, key, output))
-  const { entries } = draftNow()
-  const index = entries.findIndex((entry) => entry.key === key)
-  const entry = entries[index]
+  const entry = draftNow().entries[index]
   if (entry && isConfirmedBy(entry, output))
-    return { isConfirmed: true, announcement: text('scan.read', { n: index + 1 }) }
-  return { isConfirmed: false, announcement: entry?.errors.microTag ?? '' }
+    return { isConfirmed: true, isNew, announcement: text('scan.read', { n: index + 1 }) }
+  return { isConfirmed: false, isNew, announcement: entry?.errors.microTag ?? '' }
 }
 
 const showNext = (key: string, mayMove: boolean) => {
-  if (mayMove) focusField(key, 'name')
+  // A row that the scan has added is not rendered yet.
+  if (mayMove) focusNewField(key, 'name')
   else document.getElementById(fieldId(key, 'microTag'))?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -39,11 +48,11 @@ const showNext = (key: string, mayMove: boolean) => {
 export function useScans({ kind }: Step, onMismatch: () => void): string {
   const [announced, setAnnounced] = useState('')
   useReader((output, focused) => {
-    const key = kind === 'sending' ? undefined : scanTarget(draftNow(), entryKeyAt(focused), output)
+    const key = kind === 'sending' ? undefined : targetOf(kind, focused, output)
     if (key === undefined) return
-    const { isConfirmed, announcement } = enterScan(key, output)
+    const { isConfirmed, isNew, announcement } = enterScan(key, output)
     setAnnounced(announcement)
-    if (kind !== 'confirming') showNext(key, isConfirmed && mayMoveFrom(focused))
+    if (kind !== 'confirming') showNext(key, isConfirmed && mayMoveFrom(focused, isNew))
     else if (!isConfirmed) onMismatch()
   })
   return announced
@@ -60,6 +69,7 @@ export function useGivenNumber(): void {
     const key = microTag && scanTarget(draftNow(), null, microTag)
     if (!key) return
     changeDraft((draft) => withNumber(draft, key, { microTag, isRead: search.has('read') }))
+    focusNewField(key, draftNow().entries.some((entry) => entry.key === key && entry.isRead) ? 'name' : 'repeated')
     setSearch(() => ({}), { replace: true })
   }, [search, setSearch])
 }

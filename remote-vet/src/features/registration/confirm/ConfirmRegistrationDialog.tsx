@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { useDraft } from '../draft/store.ts'
 import { focusField, MAIL } from '../field-focus.ts'
-import { focusNextOnEnter, Hotkey, useHotkeys } from '../hotkeys.tsx'
+import { focusNextOnEnter, Hotkey, useHotkey } from '../hotkeys.tsx'
 import { ownersWithoutEmail } from '../submit/notify-owners.ts'
 import type { Step } from '../submit/use-submission.ts'
 import { text } from '../texts.ts'
@@ -34,7 +34,7 @@ export function ConfirmRegistrationDialog({ step, onSend, onCancel }: Props) {
     setSubmitted(true)
     focusField(MAIL, String(invalid.userId))
   }
-  useHotkeys({ onSubmit: send })
+  useHotkey('Control+Enter', send, { inDialog: true })
   return (
     <Dialog opened onClose={onCancel} title={text('confirm.title')} width="60rem" isSnug isPersistent={isSending}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only handles the Enter key of the fields inside */}

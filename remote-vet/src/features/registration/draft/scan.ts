@@ -2,6 +2,7 @@ import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { tagError } from '@dyra/shared/features/microtags/number'
 import { type Draft, unregistered, withEntry, withNewEntry } from './draft.ts'
 import { type Entry, isOpen, numberOf, type ValidationErrors } from './entry.ts'
+import { withLitterOf } from './litter.ts'
 
 const hasNumber = (entry: Entry, output: string): boolean => numberOf(entry) === normaliseTagNumber(output)
 
@@ -21,6 +22,15 @@ export function scanTarget(draft: Draft, focusedKey: string | null, output: stri
   if (focused && (isFree(focused) || !draft.isLitter)) return focused.key
   const same = focused ? undefined : open.find((entry) => !isFree(entry) && hasNumber(entry, output))
   return (same ?? free ?? focused ?? open.at(-1))?.key
+}
+
+/** Adds a row to a litter for a scanned number that no row has, when all rows have one. */
+export function withRowFor(draft: Draft, output: string): Draft {
+  const isTaken = (entry: Entry) => numberOf(entry) !== '' && !hasNumber(entry, output)
+  const isNumber = normaliseTagNumber(output) !== '' && tagError(output, true) === undefined
+  return draft.isLitter && isNumber && draft.entries.every(isTaken)
+    ? withLitterOf(draft, draft.entries.length + 1)
+    : draft
 }
 
 const withoutTagErrors = ({ microTag: _, repeated: __, ...errors }: ValidationErrors): ValidationErrors => errors
