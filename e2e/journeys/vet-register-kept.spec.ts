@@ -93,8 +93,8 @@ test('shows what is registered if the connection is lost after the third of five
   const summary = besideButton(page)
   await expect(summary).toContainText(
     byLanguage({
-      is: '3 dýr hafa verið skráð en 2 eru óskráð',
-      en: '3 pets have been registered, but 2 have not',
+      is: '3 dýr hafa verið skráð en óvíst er um 1 dýr',
+      en: '3 pets have been registered, but it is not known whether 1 pet is registered',
     }),
   )
   await expect(summary).toContainText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')

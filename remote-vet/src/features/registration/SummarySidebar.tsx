@@ -43,11 +43,13 @@ function BatchParties() {
 
 const titleOf = (draft: Draft, halt: string | null): string => {
   const done = draft.entries.filter(isRegistered).length
-  const left = unregistered(draft).length
-  if (done > 0) {
-    return text('result.partly', { done: text.plural('result.done', done), left: text.plural('result.left', left) })
-  }
-  return text(halt === null ? 'fixErrors' : 'result.nothing')
+  const unsure = draft.entries.filter(({ progress }) => progress.kind === 'sent').length
+  const left =
+    unsure > 0 ? text.plural('result.unsure', unsure) : text.plural('result.left', unregistered(draft).length)
+  if (done > 0) return text('result.partly', { done: text.plural('result.done', done), left })
+  if (halt === null) return text('fixErrors')
+  // Only what the server has refused is known not to be registered.
+  return unsure > 0 ? text('result.unknown', { left }) : text('result.nothing')
 }
 
 /** Why the last attempt failed, beside the submit button. Hidden once the errors are fixed or the draft is cleared. */

@@ -41,7 +41,7 @@ longTest('shows what is registered after a lost connection, then registers the r
   answerInTurn(made(71), lost)
   await openRegister(dogs('Ylfa', 'Krummi', 'Píla'))
   await confirm()
-  expect(await screen.findByText('1 dýr hefur verið skráð en 2 eru óskráð')).toBeVisible()
+  expect(await screen.findByText('1 dýr hefur verið skráð en óvíst er um 1 dýr')).toBeVisible()
   expect(alert().getByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus())
   expect(done().getByRole('link', { name: 'Ylfa' })).toHaveAttribute('href', '/pet/71')
@@ -71,7 +71,7 @@ longTest('keeps the owner of a sent pet when the rest gets another owner', async
   const draft = dogs('Ylfa', 'Krummi', 'Píla')
   await openRegister({ ...draft, parties: { ...draft.parties, owner: { ...finland, email: 'finnland@example.com' } } })
   await confirm()
-  await screen.findByText('1 dýr hefur verið skráð en 2 eru óskráð')
+  await screen.findByText('1 dýr hefur verið skráð en óvíst er um 1 dýr')
   await userEvent.click(screen.getByRole('combobox', { name: 'Eigandi' }))
   await userEvent.click(await screen.findByRole('option', { name: /Gervimaður Færeyjar/ }))
   expect(done().getByText('Eigandi: Gervimaður Finnland')).toBeVisible()
@@ -107,13 +107,21 @@ longTest('says that no pet was registered, and keeps the form', async () => {
   expect(screen.queryByText('Ekkert dýr var skráð')).toBeNull()
 })
 
+test('does not say that no pet was registered while an answer is missing', async () => {
+  answerInTurn(lost)
+  await openRegister(dogs('Ylfa', 'Krummi'))
+  await confirm()
+  expect(await screen.findByText('Ekki barst svar: óvíst er um 1 dýr')).toBeVisible()
+  expect(screen.queryByText('Ekkert dýr var skráð')).toBeNull()
+})
+
 test('keeps the form when the reload after a registration fails', async () => {
   answerInTurn(made(71), lost)
   await openRegister(dogs('Ylfa', 'Krummi'))
   network.refuse('GET /api/Tariff', 502, { title: 'Eitthvað fór úrskeiðis' })
   const before = network.requests('GET /api/Tariff').length
   await confirm()
-  expect(await screen.findByText('1 dýr hefur verið skráð en 1 er óskráð')).toBeVisible()
+  expect(await screen.findByText('1 dýr hefur verið skráð en óvíst er um 1 dýr')).toBeVisible()
   await waitFor(() => expect(network.requests('GET /api/Tariff').length).toBeGreaterThan(before))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(alert().getByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()

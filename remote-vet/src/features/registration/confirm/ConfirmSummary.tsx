@@ -1,10 +1,10 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import { formatKennitala, formatKronur, pluralText } from '@dyra/shared/i18n'
-import { Banner, TagNumber } from '@dyra/shared/ui'
+import { Banner, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { type Choices, useChoices } from '../choices.ts'
 import { type Draft, partiesOf, totalOf, unregistered } from '../draft/draft.ts'
-import { type Entry, isOpen, numberCheck, numberOf } from '../draft/entry.ts'
+import { type Entry, isOpen, numberCheck, numberOf, type Person } from '../draft/entry.ts'
 import { draftNow } from '../draft/store.ts'
 import { text } from '../texts.ts'
 import css from './Confirm.module.css'
@@ -14,48 +14,77 @@ const payerIdOf = (draft: Draft, entry: Entry, defaultPayerId: number | null) =>
     ? entry.progress.body.invoicedPersonId
     : (partiesOf(draft, entry).payerId ?? defaultPayerId)
 
-/** Names without duplicates; a single person is shown with the kennitala. */
-function personsLine(persons: readonly { readonly name: string; readonly ssn: string }[]): string {
-  const lines = [...new Map(persons.map((person) => [person.ssn, person])).values()]
-  const [first, ...others] = lines
-  if (first && others.length === 0) return `${first.name}, ${formatKennitala(first.ssn)}`
-  return lines.map(({ name }) => name).join(', ')
+interface Line {
+  readonly entry: Entry
+  readonly species: string | undefined
+  readonly gender: string | undefined
+  readonly owner: Person | null
+  readonly payer: InvoicePerson | undefined
 }
 
-const personOf = ({ fullName: name, ssn }: InvoicePerson) => ({ name, ssn })
-
-function summaryOf(draft: Draft, { payers, defaultPayerId }: Choices) {
-  const entries = unregistered(draft)
-  const payerIds = entries.map((entry) => payerIdOf(draft, entry, defaultPayerId))
-  return {
-    count: entries.length,
-    pets: entries.map(({ name }) => name.trim()).join(', '),
-    owner: personsLine(entries.flatMap((entry) => partiesOf(draft, entry).owner ?? [])),
-    payer: personsLine(payers.filter(({ personId }) => payerIds.includes(personId)).map(personOf)),
-  }
+function linesOf(draft: Draft, { types, payers, defaultPayerId }: Choices): Line[] {
+  const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null) =>
+    list.find(({ id }) => id === wanted)?.name
+  return unregistered(draft).map((entry) => {
+    const payerId = payerIdOf(draft, entry, defaultPayerId)
+    return {
+      entry,
+      species: nameIn(types.species, entry.speciesId),
+      gender: nameIn(types.genders, entry.genderId),
+      owner: partiesOf(draft, entry).owner,
+      payer: payers.find(({ personId }) => personId === payerId),
+    }
+  })
 }
 
-/** Pets, owner, payer and sum. Fixed when the dialog opens, because the draft changes while pets are registered. */
+const person = (name: string, ssn: string) => (
+  <>
+    <span translate="no">{name}</span> <span className="d-num d-dim">{formatKennitala(ssn)}</span>
+  </>
+)
+const payerText = ({ payer }: Line) => payer && person(payer.fullName, payer.ssn)
+
+const columns: readonly Column<Line>[] = [
+  { key: 'pet', label: text('confirm.pet'), cell: ({ entry }) => entry.name.trim(), isName: true },
+  { key: 'species', label: text('confirm.species'), cell: ({ species }) => species },
+  { key: 'gender', label: text('confirm.sex'), cell: ({ gender }) => gender },
+  {
+    key: 'number',
+    label: text('tagNumber'),
+    cell: ({ entry }) => <TagNumber value={numberOf(entry)} />,
+    isNumber: true,
+  },
+  { key: 'owner', label: text('owner'), cell: ({ owner }) => owner && person(owner.name, owner.ssn) },
+]
+const payerColumn: Column<Line> = { key: 'payer', label: text('confirm.payer'), cell: payerText }
+
+/**
+ * Each animal with its number and owner, the payer and the sum. Fixed when the dialog opens, because the draft changes
+ * while pets are registered.
+ */
 export function ConfirmSummary({ price }: { price: number }) {
   const choices = useChoices()
-  const [{ count, pets, owner, payer, total }] = useState(() => {
+  const [{ lines, total }] = useState(() => {
     const draft = draftNow()
-    return { ...summaryOf(draft, choices), total: totalOf(draft, price) }
+    return { lines: linesOf(draft, choices), total: totalOf(draft, price) }
   })
+  const [first, ...others] = lines
+  const hasOnePayer = others.every(({ payer }) => payer === first?.payer)
   return (
     <>
-      <dl className={css.summary}>
-        {[
-          [pluralText.plural('pets', count), pets],
-          [text('owner'), owner],
-          [text('confirm.payer'), payer],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DataTable
+        label={pluralText.plural('pets', lines.length)}
+        columns={hasOnePayer ? columns : [...columns, payerColumn]}
+        rows={lines}
+        rowKey={({ entry }) => entry.key}
+        empty={null}
+      />
+      {first && hasOnePayer && (
+        <dl className={css.summary}>
+          <dt>{text('confirm.payer')}</dt>
+          <dd>{payerText(first)}</dd>
+        </dl>
+      )}
       <p className={css.sum}>
         <span>{text('price.total')}</span> <b>{formatKronur(total)}</b>
       </p>
