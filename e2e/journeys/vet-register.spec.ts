@@ -53,11 +53,9 @@ test('registers one pet: scans, validates, confirms, and waits for its owner', a
     dialog.getByText('Eigendur fá tölvupóst þar sem þeir eru beðnir um að samþykkja skráninguna.'),
   ).toBeVisible()
   await expect(dialog.getByText('2.000 kr.')).toBeVisible()
-  await expect(dialog.getByRole('definition')).toHaveText([
-    'Ylfa',
-    'Gervimaður Færeyjar, 010130-2399',
-    /^Dýraspítali Gervidals ehf\., \d{6}-\d{4}$/,
-  ])
+  const row = dialog.getByRole('row').filter({ hasText: 'Ylfa' })
+  await expect(row).toContainText('Gervimaður Færeyjar 010130-2399')
+  await expect(dialog.getByRole('definition')).toHaveText(/^Dýraspítali Gervidals ehf\. \d{6}-\d{4}$/)
   await expect(dialog.getByRole('button', { name: 'Skrá', exact: true })).toBeFocused()
   await inspectScreen(page, 'register-confirm-one')
   await dialog.getByRole('button', { name: 'Skrá', exact: true }).dblclick()
