@@ -116,7 +116,7 @@ function Changes({ pet, user: { userId, phoneNumbers } }: RowsProps) {
     <div className="d-buttons">
       <ActionMenu label={text('finders.menu')} size="sm">
         {links.map(({ to, label }) => (
-          <Button key={to} component={Link} to={to} state={state} variant="subtle" justify="start">
+          <Button key={to} component={Link} to={to} state={state} variant="subtle">
             {label}
           </Button>
         ))}

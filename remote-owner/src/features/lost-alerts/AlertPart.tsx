@@ -35,12 +35,12 @@ function Actions({ petId, alert, onAsk }: { petId: number; alert: OwnAlert; onAs
   const state = useLinkState()
   const mayRenew = alert.renewableFrom !== null && alert.renewableFrom <= today()
   const link = (to: string, label: string) => (
-    <Button component={Link} to={to} state={state} variant="subtle" justify="start">
+    <Button component={Link} to={to} state={state} variant="subtle">
       {label}
     </Button>
   )
   const button = (question: Question, label: string) => (
-    <Button variant="subtle" justify="start" onClick={() => onAsk(question)}>
+    <Button variant="subtle" onClick={() => onAsk(question)}>
       {label}
     </Button>
   )

@@ -40,6 +40,7 @@ function FixedBirth({ form, petId }: Omit<BirthProps, 'mayChange'>) {
       <TextInput
         label={petText(hasOnlyBirthYear ? 'field.birthYear' : 'field.birthDate')}
         description={text('birthDateAdminOnly')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={shown ?? t('notRegistered')}
         readOnly
         classNames={{ input: css.fixed }}

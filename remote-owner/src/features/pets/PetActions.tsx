@@ -23,7 +23,6 @@ function Action({ to, icon, children }: ActionProps) {
       to={to}
       state={useLinkState()}
       variant={icon ? 'default' : 'subtle'}
-      justify={icon ? 'center' : 'start'}
       leftSection={icon && <PetIcon name={icon} />}
     >
       {children}
