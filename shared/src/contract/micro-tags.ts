@@ -151,6 +151,7 @@ export const microTagCoreCalls = calls({
     params: MicroTagPath,
     response: { 200: MicroTagDetail },
     errorStatuses: [400, 404, ...sessionErrors],
+    versioned: true,
   },
   'PUT /api/MicroTags/{microTagId}': {
     summary: { is: 'Leiðrétta örmerki', en: 'Correct a microchip' },
@@ -158,7 +159,8 @@ export const microTagCoreCalls = calls({
     params: MicroTagPath,
     body: MicroTagUpdate,
     response: { 200: MicroTagDetail },
-    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+    errorStatuses: [...bodyErrors, 404, 409, 412, ...sessionErrors],
+    versioned: true,
   },
   'POST /api/Pets/{petId}/MicroTag': {
     summary: {

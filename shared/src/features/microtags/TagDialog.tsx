@@ -2,36 +2,67 @@ import { Await, Dialog, ListSkeleton, useResult } from '@dyra/shared/ui'
 import { useCallback } from 'react'
 import type { MicroTag } from '../../contract/micro-tags.ts'
 import { loadTypes } from '../pets/load-types.ts'
-import { addMicroTag, loadFee, updateMicroTag } from './api.ts'
-import { type Confirmed, TagForm } from './TagForm.tsx'
-import { type TagValues, tagBody } from './tag-form.ts'
+import { addMicroTag, loadFee, readMicroTag } from './api.ts'
+import { CorrectTag } from './CorrectTag.tsx'
+import { TagForm } from './TagForm.tsx'
+import { tagBody } from './tag-form.ts'
 import { text } from './texts.ts'
 
 interface Props {
   pet: { readonly petId: number; readonly name: string }
   /** The number to correct; absent for a new one, for which a payer is charged. */
-  tag?: MicroTag
+  tag?: Pick<MicroTag, 'microTagId'>
   onClose: () => void
   onEnd: (message: string) => void
 }
 
-export function TagDialog({ pet: { petId, name }, tag, onClose, onEnd }: Props) {
-  const choices = useResult(useCallback(() => Promise.all([loadTypes(), tag ? undefined : loadFee()]), [tag]))
-  const save = async (values: TagValues, { key, price }: Confirmed) => {
-    if (tag) await updateMicroTag(tag.microTagId, tagBody(values))
-    else {
-      const payer = { invoicedPersonId: Number(values.invoicedPersonId), expectedPrice: price }
-      await addMicroTag(petId, { ...tagBody(values), ...payer }, key)
-    }
-    onEnd(text(tag ? 'saved' : 'added'))
-  }
+const loadNew = async () => {
+  const [types, fee] = await Promise.all([loadTypes(), loadFee()])
+  return { types, fee }
+}
+
+const loadStored = async (microTagId: number) => {
+  const [types, stored] = await Promise.all([loadTypes(), readMicroTag(microTagId)])
+  return { types, stored }
+}
+
+function AddTag({ petId, onClose, onEnd }: Pick<Props, 'onClose' | 'onEnd'> & { petId: number }) {
   return (
-    <Dialog opened onClose={onClose} title={`${text(tag ? 'editTitle' : 'addTitle')}: ${name}`} isSnug>
-      <Await {...choices} skeleton={<ListSkeleton rows={4} />}>
-        {([{ microTagLocations }, fee]) => (
-          <TagForm tag={tag} locations={microTagLocations} fee={fee} onSave={save} onCancel={onClose} />
-        )}
-      </Await>
-    </Dialog>
+    <Await {...useResult(loadNew)} skeleton={<ListSkeleton rows={4} />}>
+      {({ types, fee }) => (
+        <TagForm
+          locations={types.microTagLocations}
+          fee={fee}
+          onSave={async (values, { key, price }) => {
+            const payer = { invoicedPersonId: Number(values.invoicedPersonId), expectedPrice: price }
+            await addMicroTag(petId, { ...tagBody(values), ...payer }, key)
+            onEnd(text('added'))
+          }}
+          onCancel={onClose}
+        />
+      )}
+    </Await>
   )
 }
+
+function EditTag({ microTagId, onClose, onEnd }: Pick<Props, 'onClose' | 'onEnd'> & { microTagId: number }) {
+  const load = useCallback(() => loadStored(microTagId), [microTagId])
+  return (
+    <Await {...useResult(load)} skeleton={<ListSkeleton rows={4} />}>
+      {({ types, stored }) => (
+        <CorrectTag
+          stored={stored}
+          locations={types.microTagLocations}
+          onSaved={() => onEnd(text('saved'))}
+          onCancel={onClose}
+        />
+      )}
+    </Await>
+  )
+}
+
+export const TagDialog = ({ pet: { petId, name }, tag, ...handlers }: Props) => (
+  <Dialog opened onClose={handlers.onClose} title={`${text(tag ? 'editTitle' : 'addTitle')}: ${name}`} isSnug>
+    {tag ? <EditTag microTagId={tag.microTagId} {...handlers} /> : <AddTag petId={petId} {...handlers} />}
+  </Dialog>
+)

@@ -2,7 +2,6 @@ import { newPriceOf } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
 import { Banner, Button, DialogButtons, FormAlerts } from '@dyra/shared/ui'
 import { useState } from 'react'
-import type { MicroTag } from '../../contract/micro-tags.ts'
 import type { Types } from '../../contract/types.ts'
 import { t } from '../../platform/i18n/i18n.ts'
 import type { Fee } from './api.ts'
@@ -20,7 +19,8 @@ export interface Confirmed {
 }
 
 interface Props {
-  tag?: MicroTag
+  /** Of a number that is corrected. */
+  stored?: TagValues
   locations: Types['microTagLocations']
   /** Absent where none is charged. */
   fee?: Fee
@@ -42,13 +42,16 @@ const numberOf = ({ tagNumber, isForeignMicroTag }: TagValues) => `${tagNumber} 
 const isSame = (a: readonly string[], b: readonly string[] = []) => a.join() === b.join()
 
 /** Warnings about the number, and a price that differs from the one shown, must be confirmed by submitting again. */
-export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
+export function TagForm({ stored, locations, fee, onSave, onCancel }: Props) {
   const [doubts, setDoubts] = useState<Doubts>()
   const [price, setPrice] = useState(fee?.price)
   const { form, submit, isSending, alerts } = useApiForm<TagValues>(
-    { initialValues: tagValues(tag, fee?.payerId ?? null), validate: (values) => tagErrors(values, fee !== undefined) },
+    {
+      initialValues: stored ?? tagValues(undefined, fee?.payerId ?? null),
+      validate: (values) => tagErrors(values, fee !== undefined),
+    },
     async (values, key) => {
-      const warnings = values.tagNumber === tag?.tagNumber ? [] : await loadWarnings(values)
+      const warnings = values.tagNumber === stored?.tagNumber ? [] : await loadWarnings(values)
       const isSeen = doubts?.about === numberOf(values) && isSame(warnings, doubts.warnings)
       if (warnings.length > 0 && !isSeen) return setDoubts({ about: numberOf(values), warnings })
       try {

@@ -1,4 +1,4 @@
-import { call } from '@dyra/shared/api'
+import { call, callWithVersion } from '@dyra/shared/api'
 import type { MicroTagCreate, MicroTagUpdate } from '../../contract/micro-tags.ts'
 import { LIST_SIZE_MAX } from '../../domain/limits.ts'
 
@@ -16,5 +16,13 @@ export type Fee = Awaited<ReturnType<typeof loadFee>>
 export const addMicroTag = (petId: number, body: MicroTagCreate, idempotencyKey: string) =>
   call('POST /api/Pets/{petId}/MicroTag', { params: { petId }, body, idempotencyKey })
 
-export const updateMicroTag = (microTagId: number, body: MicroTagUpdate) =>
-  call('PUT /api/MicroTags/{microTagId}', { params: { microTagId }, body })
+/** With the version that a correction then names. */
+export async function readMicroTag(microTagId: number) {
+  const { body: tag, version } = await callWithVersion('GET /api/MicroTags/{microTagId}', { params: { microTagId } })
+  return { tag, version }
+}
+export type StoredTag = Awaited<ReturnType<typeof readMicroTag>>
+
+/** Refused with 412 if the number has another version by now. */
+export const updateMicroTag = ({ tag: { microTagId }, version }: StoredTag, body: MicroTagUpdate) =>
+  call('PUT /api/MicroTags/{microTagId}', { params: { microTagId }, body, ifMatch: version })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MicroTag } from '../../contract/micro-tags.ts'
 import { longTest } from '../../testing/depth.ts'
@@ -10,6 +10,7 @@ import { TagDialog } from './TagDialog.tsx'
 
 const add = 'POST /api/Pets/{petId}/MicroTag'
 const change = 'PUT /api/MicroTags/{microTagId}'
+const read = 'GET /api/MicroTags/{microTagId}'
 const tag: MicroTag = {
   microTagId: 31,
   locationId: 1,
@@ -196,15 +197,43 @@ test('shows a changed price and charges it only after a second submit', async ()
   expect(prices).toEqual([2000, 2500])
 })
 
-test('lets an administrator correct a number without fee and payer', async () => {
-  network.answer(change, {
-    microTagId: 31,
-    petId: 12,
-    tagNumber: 'x',
-    microTagLocationId: 1,
-    isForeignMicroTag: false,
-    comment: null,
+const stored = {
+  microTagId: 31,
+  petId: 12,
+  tagNumber: '352098100000012',
+  microTagLocationId: 1,
+  isForeignMicroTag: false,
+  comment: null,
+}
+const versions = (...found: readonly (typeof stored & { comment: string | null })[]) => {
+  const left = [...found]
+  let n = 0
+  network.handle(read, () => {
+    n += 1
+    return Response.json(left.shift() ?? found.at(-1), { headers: { etag: `"${n}"` } })
   })
+}
+
+test('keeps what another administrator has changed, and asks about what both have', async () => {
+  versions(stored, { ...stored, microTagLocationId: 2, comment: 'Frá öðrum' as never })
+  const answers = [Response.json({ title: 'Gögnin hafa breyst', status: 412 }, { status: 412 }), Response.json(stored)]
+  network.handle(change, () => answers.shift() ?? Response.error())
+  await open(tag)
+  await number()
+  await userEvent.type(screen.getByLabelText(/^Athugasemd/), 'Lesið aftur')
+  await save()
+  const conflict = within(await screen.findByRole('dialog', { name: /breytt/ }))
+  expect(conflict.getByText('Frá öðrum')).toBeVisible()
+  await userEvent.click(conflict.getByRole('button', { name: /Vista/ }))
+  await waitFor(() => expect(onEnd).toHaveBeenCalledWith('Örmerkið hefur verið vistað'))
+  const [first, second] = network.requests(change)
+  expect([first?.headers.get('if-match'), second?.headers.get('if-match')]).toEqual(['"1"', '"2"'])
+  expect(await second?.json()).toMatchObject({ microTagLocationId: 2, comment: 'Lesið aftur' })
+})
+
+test('lets an administrator correct a number without fee and payer', async () => {
+  versions(stored)
+  network.answer(change, stored)
   await open(tag)
   expect(await number()).toHaveValue('352098100000012')
   expect(screen.queryByLabelText('Greiðandi')).toBeNull()

@@ -14,7 +14,9 @@ export type TagValues = {
   invoicedPersonId: string
 }
 
-export const tagValues = (tag: MicroTag | undefined, payerId: number | null): TagValues => ({
+type Stored = Pick<MicroTag, 'tagNumber' | 'locationId' | 'isForeignMicroTag' | 'comment'>
+
+export const tagValues = (tag: Stored | undefined, payerId: number | null): TagValues => ({
   tagNumber: tag?.tagNumber ?? '',
   microTagLocationId: String(tag?.locationId ?? DEFAULT_TAG_LOCATION),
   isForeignMicroTag: tag?.isForeignMicroTag ?? false,

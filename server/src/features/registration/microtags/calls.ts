@@ -2,18 +2,26 @@ import { Readable } from 'node:stream'
 import type { microTagCoreCalls } from '@dyra/shared/contract/micro-tags'
 import type { taskCalls } from '@dyra/shared/contract/tasks'
 import { similarTagNumbers } from '@dyra/shared/domain/tag-number'
+import type { FastifyReply } from 'fastify'
 import { byStaff } from '../../../access/named-objects.ts'
 import { ofPet } from '../../../access/relations.ts'
 import { administrators, staff } from '../../../access/rule.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
+import { requireVersion, sendVersion } from '../../../http/versions.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { problem } from '../../../problems/problem.ts'
 import { findOpenTask } from '../../messages/tasks/index.ts'
 import { findUnreadable, writeStoredNumbers } from './check-stored-numbers.ts'
 import { addTag, correctTag } from './microtags.ts'
-import { findTags, readTag } from './queries.ts'
+import { findTags, readTag, type VersionedTag } from './queries.ts'
 import { texts } from './texts.ts'
+
+/** A number, with its version as the ETag. */
+function versioned(reply: FastifyReply, { version, ...tag }: VersionedTag) {
+  sendVersion(reply, version)
+  return tag
+}
 
 /** Numbers of pets. None of these calls names a person, so that they write no access-log rows. */
 export const microTagCalls: Calls<
@@ -50,18 +58,22 @@ export const microTagCalls: Calls<
     },
   ),
 
-  'GET /api/MicroTags/{microTagId}': call({ may: staff, limit: 'pets' }, async ({ params }, { db }) => {
+  'GET /api/MicroTags/{microTagId}': call({ may: staff, limit: 'pets' }, async ({ params }, { db, reply }) => {
     const tag = await readTag(db, params.microTagId)
     if (!tag) throw problem(404)
-    return tag
+    return versioned(reply, tag)
   }),
 
   'PUT /api/MicroTags/{microTagId}': call(
     { may: administrators, limit: 'changes' },
-    ({ params, body }, { caller, db, reference }) =>
-      inTransaction(db, (tx) =>
-        correctTag(tx, { caller, microTagId: params.microTagId, body, locations: reference.tagLocations }),
-      ),
+    async (
+      { params: { microTagId }, body },
+      { caller, db, reference: { tagLocations: locations }, reply, request },
+    ) => {
+      const isBasedOn = (version: number) => requireVersion(request, version)
+      const change = { caller, microTagId, body, locations, requireVersion: isBasedOn }
+      return versioned(reply, await inTransaction(db, (tx) => correctTag(tx, change)))
+    },
   ),
 
   // Stored numbers that break the grammar, while the task about them is open.

@@ -189,6 +189,35 @@ describe('correcting a number', () => {
     expect(history.map(([column]) => column).sort()).toEqual(['MicroTagLocationId', 'TagNumber'])
   })
 
+  test('is refused if it is based on an older version', async () => {
+    const id = await one({ comment: null })
+    const read = await f.call('administrator', `GET /api/MicroTags/${id}`)
+    const { tagNumber } = read.json()
+    const change = (comment: string, etag: unknown) =>
+      f.call({ ...f.headers.administrator, 'if-match': String(etag) }, `PUT /api/MicroTags/${id}`, {
+        tagNumber,
+        comment,
+      })
+    const first = await change('eitt', read.headers.etag)
+    expect(first.statusCode).toBe(200)
+    expect((await change('tvö', read.headers.etag)).statusCode).toBe(412)
+    expect((await change('þrjú', first.headers.etag)).json().comment).toBe('þrjú')
+  })
+
+  test('is done once by ten concurrent changes of one version', async () => {
+    const id = await one({ comment: null })
+    const { headers, tagNumber } = await f
+      .call('administrator', `GET /api/MicroTags/${id}`)
+      .then((read) => ({
+        headers: { ...f.headers.administrator, 'if-match': String(read.headers.etag) },
+        ...read.json(),
+      }))
+    const change = (n: number) => f.call(headers, `PUT /api/MicroTags/${id}`, { tagNumber, comment: `nr. ${n}` })
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change(n)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 412)).toHaveLength(9)
+  })
+
   test('accepts an old invalid number that is unchanged', async () => {
     const id = await one()
     const { tagNumber } = (await f.call('administrator', `GET /api/MicroTags/${id}`)).json()

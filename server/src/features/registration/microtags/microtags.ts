@@ -12,7 +12,15 @@ import { validationTexts } from '../../../problems/texts.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
 import { refuseDisputed } from '../pet-locks/index.ts'
 import { type TakenBy, tagTaken } from './name-taken.ts'
-import { type AddFacts, readAddFacts, readCorrectionFacts, readTag, refuseTaken, tagRow } from './queries.ts'
+import {
+  type AddFacts,
+  readAddFacts,
+  readCorrectionFacts,
+  readTag,
+  refuseTaken,
+  tagRow,
+  type VersionedTag,
+} from './queries.ts'
 import { feeLine, newTagError, payerError } from './rules.ts'
 
 const FIELD = 'tagNumber'
@@ -68,9 +76,14 @@ interface Values {
   readonly locations: Locations
 }
 
-interface CorrectInput extends Values {
-  readonly caller: PersonCaller
+interface CheckInput extends Values {
   readonly microTagId: number
+}
+
+interface CorrectInput extends CheckInput {
+  readonly caller: PersonCaller
+  /** @throws ProblemError 412 if the change is based on another version */
+  readonly requireVersion?: (version: number) => void
 }
 
 /** The columns to write; omitted fields keep their values. An unchanged number is not validated again. */
@@ -99,10 +112,7 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
  * Checks a new number against the rules without storing it.
  * @throws ProblemError 400 at the field, 404, 409 for a taken number
  */
-export async function checkTagNumber(
-  db: Kysely<Schema>,
-  { microTagId, ...values }: Omit<CorrectInput, 'caller'>,
-): Promise<void> {
+export async function checkTagNumber(db: Kysely<Schema>, { microTagId, ...values }: CheckInput): Promise<void> {
   const stored = await readTag(db, microTagId)
   if (!stored) throw problem(404)
   await correctionOf(db, stored, values)
@@ -110,17 +120,17 @@ export async function checkTagNumber(
 
 /**
  * Corrects a number and its details; the fee line stays.
- * @throws ProblemError 400 at the fields, 404, 409 for a taken number, or another number of a disputed pet
+ * @throws ProblemError 400 at the fields, 404, 409 for a taken number, or another number of a disputed pet, 412
  */
-export async function correctTag(tx: Tx, input: CorrectInput): Promise<MicroTagDetail> {
+export async function correctTag(tx: Tx, input: CorrectInput): Promise<VersionedTag> {
   const { caller, microTagId } = input
-  const stored = await readTag(tx, microTagId)
+  const found = await readTag(tx, microTagId)
+  // The pet is locked before its numbers, as everywhere.
+  const stored = found && (await lockPet(tx, found.petId)) && (await readTag(tx, microTagId))
   if (!stored) throw problem(404)
+  input.requireVersion?.(stored.version)
   const set = await correctionOf(tx, stored, input)
-  if (set.tag_number !== stored.tagNumber) {
-    await lockPet(tx, stored.petId)
-    await refuseDisputed(tx, { petId: stored.petId, mayKnow: true })
-  }
+  if (set.tag_number !== stored.tagNumber) await refuseDisputed(tx, { petId: stored.petId, mayKnow: true })
   await refuseTaken(FIELD, changesBy(caller, tx).update('microtag', { id: microTagId, set }))
   const corrected = await readTag(tx, microTagId)
   if (!corrected) throw problem(404)

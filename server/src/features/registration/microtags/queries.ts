@@ -99,10 +99,13 @@ export const readTag = (db: Kysely<Schema>, microTagId: number) =>
       'micro_tag_location_id as microTagLocationId',
       'is_foreign_micro_tag as isForeignMicroTag',
       'comment',
+      'version',
     ])
     .where('id', '=', microTagId)
     .where('kind', '=', 'microchip')
     .executeTakeFirst()
+
+export type VersionedTag = NonNullable<Awaited<ReturnType<typeof readTag>>>
 
 /** Registered numbers among those given, with their pets, in the order of the numbers. */
 export const findTags = (db: Kysely<Schema>, tagNumbers: readonly string[]) =>
