@@ -57,7 +57,7 @@ test('a member signs in for a workplace until an administrator removes them', { 
   const terms = member.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
   await terms.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' }).check()
   await terms.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' }).check()
-  await terms.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
+  await terms.getByRole('button', { name: 'Vista breytingar' }).click()
   await expect(member.getByRole('heading', { level: 1, name: 'Skanna dýr' })).toBeVisible()
   await expect(member).toHaveURL('/scan')
   const menu = member.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link')

@@ -24,7 +24,7 @@ test('lets a new owner accept a registration on the first sign-in', { tag: '@lon
   const terms = page.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
   await terms.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' }).check()
   await terms.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' }).check()
-  await terms.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
+  await terms.getByRole('button', { name: 'Vista breytingar' }).click()
   await expect(page.getByText('Ósamþykkt eigendaskipti!')).toBeVisible()
   await page.getByRole('link', { name: 'Skoða eigendaskipti' }).click()
   await page.getByRole('button', { name: 'Samþykkja: Hrímnir' }).click()

@@ -72,7 +72,7 @@ async function acceptTerms(page: Page): Promise<void> {
   await dialog.getByLabel('Netfang', { exact: true }).fill('gervi.utlond@example.com')
   await dialog.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' }).check()
   await dialog.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' }).check()
-  await dialog.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
+  await dialog.getByRole('button', { name: 'Vista breytingar' }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -4,9 +4,10 @@ import { personRights } from '@dyra/shared/domain/person-rights'
 import { t } from '@dyra/shared/i18n'
 import { Link, useLocation, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Banner, Button, Dialog, PartError } from '@dyra/shared/ui'
+import { Button, Dialog, PartError } from '@dyra/shared/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeError } from '../errors/describe-error.ts'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { loadPart } from '../loader/load-part.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { shellText } from '../texts.ts'
@@ -49,6 +50,12 @@ function Content({ personId }: { personId: number }) {
   const session = useSessionStore()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
+  const content = useRef<HTMLDivElement>(null)
+  const isReady = ready !== undefined
+  // The dialog opened before the form was loaded.
+  useEffect(() => {
+    if (isReady) content.current?.querySelector('input')?.focus()
+  }, [isReady])
   if (error !== undefined) return <PartError {...describeError(error)} heading="h2" onRetry={retry} />
   if (ready === undefined)
     return (
@@ -64,17 +71,19 @@ function Content({ personId }: { personId: number }) {
   }
   const { PersonForm } = ready.form
   return (
-    <PersonForm
-      user={ready.user}
-      onSave={save}
-      submitLabel={text('submit')}
-      isFirstLogin
-      acceptsOnly={!personRights(personId, session).mayEdit}
-    >
-      <Button variant="default" onClick={session.logout}>
-        {shellText('nav.logout')}
-      </Button>
-    </PersonForm>
+    <div ref={content}>
+      <PersonForm
+        user={ready.user}
+        onSave={save}
+        submitLabel={t('saveChanges')}
+        isFirstLogin
+        acceptsOnly={!personRights(personId, session).mayEdit}
+      >
+        <Button variant="default" onClick={session.logout}>
+          {shellText('nav.logout')}
+        </Button>
+      </PersonForm>
+    </div>
   )
 }
 
@@ -118,12 +127,12 @@ export function FirstLogin() {
       >
         <div className={css.intro}>
           <p>{text('intro')}</p>
-          <Banner tone="info" title={text('mustAccept')} />
-          <p>
+          <div className={css.links}>
+            <LanguageSwitch />
             <Link className="d-anchor" to="/contact">
               {text('questions')}
             </Link>
-          </p>
+          </div>
         </div>
         <Content personId={personId} />
       </Dialog>

@@ -58,7 +58,7 @@ const open = async () => {
 }
 const agreement = 'Ég samþykki notendaskilmála Dýraauðkennis'
 const policy = 'Ég samþykki persónuverndarstefnu Dýraauðkennis'
-const submit = () => user.click(screen.getByRole('button', { name: 'Staðfesta og halda áfram' }))
+const submit = () => user.click(screen.getByRole('button', { name: 'Vista breytingar' }))
 
 longTest('shows the known details and resets both acceptances', async () => {
   const dialog = await open()
@@ -140,7 +140,7 @@ test('lets the person choose before accepting what a lookup shows', async () => 
 
 test.each([
   ['Netfang', 'gervi@', 'Netfangið er ekki gilt'],
-  ['Símanúmer 1', '12345', 'Símanúmerið þarf að vera 7 tölustafir'],
+  ['Símanúmer 1', '12345', 'Símanúmerið þarf að vera 7 tölustafir. Erlent númer byrjar á + og landsnúmeri.'],
 ])('validates %s before sending it', async (label, value, error) => {
   const dialog = await open()
   await user.clear(dialog.getByLabelText(label))

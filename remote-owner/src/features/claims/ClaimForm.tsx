@@ -72,8 +72,9 @@ export function ClaimForm(props: Props) {
         pictures={form.getValues().pictures}
         onChange={(pictures) => form.setFieldValue('pictures', pictures)}
       />
-      <p>{text('name')}</p>
-      <p className="d-dim">{text('deletion')}</p>
+      <p className="d-dim">
+        {text('name')} {text('deletion')}
+      </p>
       <div>
         <Button type="submit" loading={isSending}>
           {text('submit')}

@@ -56,23 +56,22 @@ function useClaims() {
 function ClaimScreen() {
   const { claims, tagNumber } = useLoaderData<typeof loadClaims>()
   const { banner, dialog, unsent, sent, end, created, withdraw } = useClaims()
-  const lookup = (
-    <Button component={Link} to="/lost" state={useLinkState()} variant="default" size="sm">
-      {text('found.action')}
-    </Button>
-  )
+  const state = useLinkState()
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} />
       {banner}
       {unsent && <UnsentPictures unsent={unsent} onEnd={end} />}
+      <OwnClaims claims={claims} onWithdraw={withdraw} />
       <div className={css.form}>
-        <Banner tone="info" title={text('found')} action={lookup}>
-          <p>{text('found.text')}</p>
-        </Banner>
+        <p>
+          {text('found')} {text('found.text')}{' '}
+          <Link className="d-anchor" to="/lost" state={state}>
+            {text('found.action')}
+          </Link>
+        </p>
         <ClaimForm key={sent} tagNumber={sent === 0 ? tagNumber : ''} onSent={created} />
       </div>
-      <OwnClaims claims={claims} onWithdraw={withdraw} />
       {dialog}
     </>
   )

@@ -36,9 +36,9 @@ function Row({ claim, onWithdraw }: { claim: OwnClaim; onWithdraw: () => void })
 
 /** The user's claims, each with its state: they learn nothing else. */
 export function OwnClaims({ claims, onWithdraw }: Props) {
+  if (claims.length === 0) return null
   return (
     <Section className={css.part} title={text('own.title')}>
-      {claims.length === 0 && <p className="d-dim">{text('own.empty')}</p>}
       <ul>
         {claims.map((claim) => (
           <Row key={claim.claimId} claim={claim} onWithdraw={() => onWithdraw(claim)} />

@@ -17,7 +17,10 @@ const readSheet = (documentId: string, signal: AbortSignal) =>
 export const revokeDocument = (documentId: string) =>
   call('POST /api/VerificationDocuments/{documentId}/Revoke', one(documentId))
 
+const DOCUMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 export async function loadSheet({ params, request: { signal } }: LoaderFunctionArgs) {
-  if (!hasCapability('verificationDocuments')) throw new ApiProblem(404, {}, null)
-  return readSheet(params.id ?? '', signal)
+  const { id = '' } = params
+  if (!hasCapability('verificationDocuments') || !DOCUMENT_ID.test(id)) throw new ApiProblem(404, {}, null)
+  return readSheet(id, signal)
 }

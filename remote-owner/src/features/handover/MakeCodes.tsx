@@ -21,6 +21,9 @@ const obstacleOf = ({ isLost, inTransfer, waiting }: PetListItem) => {
   return isLost ? text('make.lost') : undefined
 }
 
+/** A chip number is read aloud in groups. */
+const GROUPS = /^(\d{3})(\d{4})(\d{4})(\d{4})$/
+
 /** Makes the codes one after the other. A refusal of one pet does not stop the others. */
 async function makeAll(pets: readonly PetListItem[]): Promise<readonly string[]> {
   const refusals: string[] = []
@@ -73,7 +76,9 @@ export function MakeCodes(props: Props) {
           return (
             <Checkbox
               key={pet.petId}
-              label={[pet.name, pet.speciesName, pet.tagNumber, obstacle].filter(Boolean).join(', ')}
+              label={[pet.name, pet.speciesName, pet.tagNumber?.replace(GROUPS, '$1 $2 $3 $4'), obstacle]
+                .filter(Boolean)
+                .join(', ')}
               checked={chosen.includes(pet.petId)}
               disabled={obstacle !== undefined}
               onChange={(event) => toggle(pet.petId, event.currentTarget.checked)}

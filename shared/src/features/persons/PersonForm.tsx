@@ -47,15 +47,17 @@ function DetailFields({ form, user: { userId, email, emailState, visibility }, e
   const state = form.values.email.trim() === email ? emailState : null
   return (
     <>
-      <TextInput
-        type="email"
-        autoComplete={isOwn ? 'email' : 'off'}
-        label={text('email')}
-        description={state && text(`email.${state}`)}
-        {...form.getInputProps('email')}
-      />
-      {state && state !== 'confirmed' && emailAction}
-      <PhoneFields form={form} isOwn={isOwn} />
+      <div className={css.contacts}>
+        <TextInput
+          type="email"
+          autoComplete={isOwn ? 'email' : 'off'}
+          label={text('email')}
+          description={state && text(`email.${state}`)}
+          {...form.getInputProps('email')}
+        />
+        {state && state !== 'confirmed' && emailAction}
+        <PhoneFields form={form} isOwn={isOwn} />
+      </div>
       {visibility && <VisibilityFields form={form} locked={visibility.locked} />}
     </>
   )
@@ -81,7 +83,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, children, ...ki
     },
   )
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={`${css.form} ${isFirstLogin ? css.first : ''}`} onSubmit={submit} noValidate>
       {dialogOf(submit)}
       {onSaved && <LeaveGuard isDirty={form.isDirty} />}
       <FormAlerts alerts={alerts} />

@@ -77,7 +77,7 @@ export const personUpdate = (values: PersonValues, user: User): UserUpdate => ({
 const emailError = (value: string) => (value.trim() === '' || isTypedEmail(value) ? undefined : validationText('email'))
 
 const phoneError = (value: string) =>
-  value.trim() === '' || normalisePhone(value) !== undefined ? undefined : validationText('phone')
+  value.trim() === '' || normalisePhone(value) !== undefined ? undefined : validationText('anyPhone')
 
 const acceptanceError = (value: boolean) => (value ? undefined : validationText('mustAccept'))
 

@@ -125,7 +125,10 @@ describe('changing', () => {
   test.each([
     [{ email: 'ekki netfang' }, { email: ['Netfangið er ekki gilt'] }],
     [{ email: 'A <a@example.com>' }, { email: ['Netfangið er ekki gilt'] }],
-    [{ phoneNumbers: ['123'] }, { phoneNumbers: ['Símanúmerið þarf að vera 7 tölustafir'] }],
+    [
+      { phoneNumbers: ['123'] },
+      { phoneNumbers: ['Símanúmerið þarf að vera 7 tölustafir. Erlent númer byrjar á + og landsnúmeri.'] },
+    ],
     [
       { phoneNumbers: ['5550001', '5550002', '5550003', '5550004'] },
       { phoneNumbers: ['Hægt er að skrá allt að þrjú símanúmer'] },

@@ -67,7 +67,7 @@ function phonesOf(entries: readonly string[] | undefined): { phones?: string[]; 
   if (entries === undefined) return {}
   const stored = filledPhones(entries).map(readPhone)
   const phones = stored.filter((phone) => phone !== undefined)
-  return phones.length < stored.length ? { error: validationTexts.phone } : { phones: [...new Set(phones)] }
+  return phones.length < stored.length ? { error: validationTexts.anyPhone } : { phones: [...new Set(phones)] }
 }
 
 interface Acceptance {

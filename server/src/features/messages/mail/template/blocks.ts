@@ -1,3 +1,4 @@
+import { formatPhone } from '@dyra/shared/platform/i18n/format'
 import { type Facts, fill, formatValue } from './fill-text.ts'
 import { layoutTexts } from './layout-texts.ts'
 
@@ -15,15 +16,15 @@ const PHONE = /^\+?\d{7,15}$/
 const FACT = /^([^:{}]+): \{(\w+)\}$/
 const phoneNames = ['reporterPhone', 'finderPhone']
 
-/** Makes the phone number of the reporter a link. */
-const hrefOf = (name: string, value: string) =>
-  phoneNames.includes(name) && PHONE.test(value) ? { href: `tel:${value}` } : {}
+/** The phone number of a reporter is a link, in groups as on the screens. */
+const shownOf = (name: string, value: string) =>
+  phoneNames.includes(name) && PHONE.test(value) ? { value: formatPhone(value), href: `tel:${value}` } : { value }
 
 function factsOf(lines: readonly string[], facts: Facts): Block[] {
   const known = lines.flatMap((line) => {
     const [, label = '', name = ''] = FACT.exec(line) ?? []
     const value = formatValue(facts, name)
-    return value === '' ? [] : [{ label, value, ...hrefOf(name, value) }]
+    return value === '' ? [] : [{ label, ...shownOf(name, value) }]
   })
   return known.length === 0 ? [] : [{ facts: known }]
 }

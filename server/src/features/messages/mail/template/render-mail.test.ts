@@ -49,7 +49,7 @@ Dagsetning: 31.05.2026
 Athugasemd: Við ána.
   Símanúmer: 900 0000
 Tilkynnt af: Una Önnudóttir
-Símanúmer: +3545550001
+Símanúmer: 555-0001
 
 Opna Dýraauðkenni:
 https://dyraaudkenni.example/pet/7

@@ -13,7 +13,7 @@ export const searchMails: { [K in Kind]: [data: MailFacts[K], subject: string, p
   deliveredFound: [
     { pets: [reported] },
     'Fundið dýr með óskráðu örmerki úr birgðum ykkar: 352098100000012',
-    'Sími finnanda: 5550101',
+    'Sími finnanda: 555-0101',
     '/lost',
   ],
 }
