@@ -73,6 +73,13 @@ longTest('shows the known details and resets both acceptances', async () => {
   expect(dialog.queryByRole('button', { name: 'Loka' })).toBeNull()
 })
 
+test('focuses the first field, and offers the languages', async () => {
+  const dialog = await open()
+  await waitFor(() => expect(dialog.getByLabelText('Netfang')).toHaveFocus())
+  expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('hreflang', 'en')
+  expect(dialog.getByRole('button', { name: 'Vista breytingar' })).toBeVisible()
+})
+
 test('asks a plain member of an institution for the acceptances only, before its first call', async () => {
   jest.mocked(loadRoutes).mockResolvedValue([{ path: '/scan', element: <h1>Skanna dýr</h1> }])
   const workplace = { id: 3, kind: 'shelter', isManager: false } as const

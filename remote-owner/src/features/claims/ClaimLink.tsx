@@ -1,7 +1,6 @@
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import css from './Claims.module.css'
 import { text } from './texts.ts'
 
 /** Leads someone who holds an animal that is registered to another person to the claim. */
@@ -9,7 +8,7 @@ export function ClaimLink() {
   const state = useLinkState()
   if (!hasCapability('claims')) return null
   return (
-    <p className={css.link}>
+    <p>
       {text('link.text')}{' '}
       <Link className="d-anchor" to="/claim" state={state}>
         {text('link.action')}
