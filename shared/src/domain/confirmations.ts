@@ -15,7 +15,6 @@ export type QuestionState = (typeof QUESTION_STATES)[number]
 
 /** Why a pet is no longer with its owner. */
 export const DEPARTURES = ['died', 'handedOver', 'movedAbroad'] as const
-export type Departure = (typeof DEPARTURES)[number]
 
 /** What is missing so that a pet finds home, the most important first. */
 export const MISSING = ['acceptance', 'phone', 'email', 'confirmation', 'picture'] as const

@@ -34,7 +34,7 @@ export function DeathCard({ pet, onEnd }: Props) {
       onEnd(await runForBanner(run, { done: text('died.done'), gone: text('gone') }))
     },
   )
-  const ask = (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault()
     // Sending focuses the field with the error.
     if (form.validate().hasErrors) submit()
@@ -47,7 +47,7 @@ export function DeathCard({ pet, onEnd }: Props) {
   return (
     <PetPanel title={text('died.title')}>
       <p>{text('died.text')}</p>
-      <form className={css.death} onSubmit={ask} noValidate>
+      <form className={css.death} onSubmit={confirm} noValidate>
         <FormAlerts alerts={alerts} />
         <DateField label={text('died.date')} maxDate={today()} {...form.getInputProps('date')} />
         <div className={css.buttons}>
