@@ -102,6 +102,6 @@ test('a proof says genuine to a buyer, and that the owner changed after the hand
   await inspectScreen(buyer, 'verify-form')
   await buyer.context().close()
 
-  await page.goto('/person/info')
+  await page.goto('/person/security')
   await expect(page.getByText('Skjal sannreynt með kóða').first()).toBeVisible()
 })
