@@ -44,7 +44,7 @@ test('records a death with its day after a question', async () => {
   await press('Skrá dýrið dáið')
   expect(network.requests(DEPART)).toHaveLength(0)
   answer({ isDead: true })
-  await userEvent.click(dialog().getByRole('button', { name: 'Staðfesta' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Skrá dýrið dáið' }))
   expect(await screen.findByText('Dýrið er nú skráð dáið')).toBeVisible()
   expect(await network.requests(DEPART)[0]?.json()).toEqual({ reason: 'died', date: '2026-03-02' })
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
