@@ -206,12 +206,10 @@ describe('correcting a number', () => {
 
   test('is done once by ten concurrent changes of one version', async () => {
     const id = await one({ comment: null })
-    const { headers, tagNumber } = await f
-      .call('administrator', `GET /api/MicroTags/${id}`)
-      .then((read) => ({
-        headers: { ...f.headers.administrator, 'if-match': String(read.headers.etag) },
-        ...read.json(),
-      }))
+    const { headers, tagNumber } = await f.call('administrator', `GET /api/MicroTags/${id}`).then((read) => ({
+      headers: { ...f.headers.administrator, 'if-match': String(read.headers.etag) },
+      ...read.json(),
+    }))
     const change = (n: number) => f.call(headers, `PUT /api/MicroTags/${id}`, { tagNumber, comment: `nr. ${n}` })
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change(n)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
