@@ -14,7 +14,12 @@ const viewerOf = ({ viewer, viewerName }: AccessLogGroup) => {
 }
 
 function petOf({ petName, tagNumber }: AccessLogGroup) {
-  if (petName !== null) return <span className={css.whole}>{petName}</span>
+  if (petName !== null)
+    return (
+      <span className={css.whole} translate="no">
+        {petName}
+      </span>
+    )
   return tagNumber === null ? <span className="d-dim">{text('views.noPet')}</span> : <TagNumber value={tagNumber} />
 }
 
