@@ -7,6 +7,7 @@ import { type Environment, type Server, startServer } from '../kit/server.ts'
 import { median } from '../kit/statistics.ts'
 import { log, root } from '../launch/run.mjs'
 import { copySite, releaseBundle } from './first-visit/build.ts'
+import { firstPaints } from './first-visit/first-paint.ts'
 import { timeToUsable, transfers } from './first-visit/visit.ts'
 import type { Bench, Row } from './report.ts'
 
@@ -134,10 +135,11 @@ async function measureVisits(browser: Browser, { site, baseline, plain }: Sites)
       format: ms,
     }),
     embedRow(),
+    ...(await firstPaints(browser, site)),
   ]
 }
 
-/** Bytes and time of a first visit to `/`, and the size of the embed. */
+/** Bytes and time of a first visit to `/`, the size of the embed, and the first paint of pages behind links. */
 export const measureFirstVisit: Bench = async () => {
   const browser = await launchBrowser()
   try {

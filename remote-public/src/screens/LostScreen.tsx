@@ -25,19 +25,22 @@ function Choice({ heading }: { heading: string }) {
   )
 }
 
-/** Choices for owner and finder, who gets the lookup, then the advice. `?tagNumber=` looks a number up at once. */
+/** Choices for owner and finder, who gets the lookup, then the advice. `?tagNumber=` looks a number up at once, before them. */
 function LostScreen() {
   const { alerts } = useLoaderData<typeof loadLost>()
   const [search] = useSearchParams()
-  const number = search.get('tagNumber') ?? undefined
+  const number = search.get('tagNumber')
   return (
     <Article text={article.text}>
+      {number !== null && <LookupPanel key={number} number={number} />}
       <div className={css.choices}>
         <Choice heading={text('mine')} />
-        <div className={css.finder}>
-          <h2 className={css.heading}>{text('found')}</h2>
-          <LookupPanel key={number} number={number} />
-        </div>
+        {number === null && (
+          <div className={css.finder}>
+            <h2 className={css.heading}>{text('found')}</h2>
+            <LookupPanel />
+          </div>
+        )}
         {hasCapability('foundAnimals') && (
           <Link className={css.choice} to="/found/new">
             {text('unmarked')}

@@ -56,6 +56,8 @@ export async function serveFiles(app: FastifyInstance, config: Config, signed: S
     done()
   })
   for (const name of ['favicon.svg', 'share.png']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  // Asked for by browsers and bookmarks that do not read the page.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg'))
   const embed = resolve(config.EMBED_FILE)
   const folder = dirname(embed)
   for (const name of LANGUAGES.map((language) => `embed.${language}.json`))

@@ -26,7 +26,7 @@ export function StatusScreen({ kind }: { kind: keyof typeof content }) {
         <p className={css.code}>{code}</p>
         <h1>{title}</h1>
         <p className={css.text}>{text}</p>
-        <Button component={Link} to="/">
+        <Button component={Link} to="/" className="d-task">
           {shellText('notFound.home')}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <LanguageSwitch />
+        <LanguageSwitch className={css.languages} />
         <p className={css.company}>
           <span translate="no">{site.operatorName}</span>
           <span className="d-num">

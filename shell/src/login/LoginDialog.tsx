@@ -1,7 +1,10 @@
 import { t } from '@dyra/shared/i18n'
+import { readSite } from '@dyra/shared/platform/session/site'
 import { Banner, Button, Dialog, Spinner } from '@dyra/shared/ui'
+import { useState } from 'react'
 import { CompanyList } from './CompanyList.tsx'
 import css from './LoginDialog.module.css'
+import { SimulatorLink } from './SimulatorLink.tsx'
 import { text } from './texts.ts'
 import type { Login, LoginState } from './use-login.ts'
 
@@ -11,6 +14,7 @@ type Waiting = Extract<LoginState, { step: 'waiting' }>
 
 /** Explains the next step, and shows the code to compare before confirming. */
 function WaitingBody({ state: { method, code }, onCancel }: { state: Waiting; onCancel: () => void }) {
+  const [{ eidSimulator }] = useState(readSite)
   return (
     <>
       <div role="status">
@@ -27,6 +31,7 @@ function WaitingBody({ state: { method, code }, onCancel }: { state: Waiting; on
       <Button variant="default" fullWidth className={css.only} onClick={onCancel} data-autofocus>
         {text('dialog.cancel')}
       </Button>
+      {eidSimulator !== undefined && <SimulatorLink href={eidSimulator} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { t } from '@dyra/shared/i18n'
 import { readSite } from '@dyra/shared/platform/session/site'
 import { Link, useLocation, useSearchParams } from '@dyra/shared/router'
 import { Banner, Tabs } from '@dyra/shared/ui'
@@ -9,21 +8,9 @@ import type { LoginMethod } from './api.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import css from './LoginPanel.module.css'
+import { SimulatorLink } from './SimulatorLink.tsx'
 import { text } from './texts.ts'
 import { useLogin } from './use-login.ts'
-
-/** Link to the page that simulates phones, if the electronic ID is simulated. */
-function SimulatorLink({ href }: { href: string }) {
-  return (
-    <p className={css.simulator}>
-      {text('simulator.help')}
-      <a className="d-anchor" href={href} target="_blank" rel="noreferrer">
-        {text('simulator')}
-        <span className="d-vh"> ({t('opensInNewWindow')})</span>
-      </a>
-    </p>
-  )
-}
 
 interface MethodsProps {
   isOrganisation: boolean

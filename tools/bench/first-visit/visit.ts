@@ -43,7 +43,7 @@ function lookUpWhenPossible(): void {
   attempt()
 }
 
-async function inNewContext<T>(browser: Browser, work: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T> {
+export async function inNewContext<T>(browser: Browser, work: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T> {
   // A new context has a cold cache. If the cache were switched off, preloaded files would be fetched twice.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {

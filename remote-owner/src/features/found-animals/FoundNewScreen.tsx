@@ -37,7 +37,7 @@ function ReportForm({ onSent }: { onSent: (banner: BannerContent) => void }) {
       <FormAlerts alerts={alerts} />
       <FoundFields form={form} types={types} places={places} />
       <div>
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" className="d-task" loading={isSending}>
           {text('submit')}
         </Button>
       </div>

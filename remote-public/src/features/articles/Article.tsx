@@ -11,7 +11,8 @@ const inOrder = (nodes: readonly ReactNode[]) => createElement(Fragment, null, .
 
 const linked = (text: string, to: string | undefined) => {
   if (!to) return text
-  if (to.startsWith('mailto:'))
+  // The example of the embed is a page of the server.
+  if (to.startsWith('mailto:') || to === '/embed')
     return (
       <a className="d-anchor" href={to}>
         {text}

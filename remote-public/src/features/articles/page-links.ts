@@ -21,6 +21,8 @@ const paths = (contactEmail: string): Readonly<Record<keyof typeof words, string
   transfers: '/transfers',
   privacyPolicy: '/privacy-policy',
   userAgreement: '/user-agreement',
+  embed: '/embed',
+  verify: '/verify',
   registry: `mailto:${contactEmail}`,
 })
 

@@ -5,9 +5,8 @@ import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { isInvalidLink } from '../../components/invalid-link.ts'
-import { PageRules } from '../../components/PageRules.tsx'
+import { LinkPage } from '../../components/LinkPage.tsx'
 import { readEntry } from './api.ts'
-import css from './BackupContact.module.css'
 import { EntryPart } from './EntryPart.tsx'
 import { text } from './texts.ts'
 
@@ -44,14 +43,13 @@ function BackupContactScreen() {
   const [search] = useSearchParams()
   const token = search.get('t')
   return (
-    <div className={css.page}>
-      <PageRules />
+    <LinkPage>
       {token && hasCapability('backupContacts') ? (
         <LinkedEntry key={token} token={token} />
       ) : (
         <PageHeader title={text('noToken')} lead={text('noTokenText')} />
       )}
-    </div>
+    </LinkPage>
   )
 }
 

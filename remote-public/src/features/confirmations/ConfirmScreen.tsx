@@ -2,7 +2,7 @@ import type { Question } from '@dyra/shared/contract/confirmations'
 import { t } from '@dyra/shared/i18n'
 import { Link, useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, DefinitionGrid, PageHeader, TagNumber } from '@dyra/shared/ui'
-import { PageRules } from '../../components/PageRules.tsx'
+import { LinkPage } from '../../components/LinkPage.tsx'
 import css from './ConfirmScreen.module.css'
 import { text } from './texts.ts'
 import { useQuestion } from './use-question.ts'
@@ -63,15 +63,15 @@ function QuestionOfLink({ token }: { token: string }) {
       {shown !== 'unread' && <Details question={shown} />}
       {error && <Banner tone="danger" title={error} live />}
       <div className={css.buttons}>
-        <Button size="lg" loading={isRunning} onClick={() => void confirm()}>
+        <Button size="lg" className="d-task" loading={isRunning} onClick={() => void confirm()}>
           {text('confirm')}
         </Button>
         {shown === 'unread' && (
-          <Button size="lg" variant="default" disabled={isRunning} onClick={() => void view()}>
+          <Button size="lg" variant="default" className="d-task" disabled={isRunning} onClick={() => void view()}>
             {text('view')}
           </Button>
         )}
-        <Button component={Link} to="/person/info" size="lg" variant="default">
+        <Button component={Link} to="/person/info" size="lg" variant="default" className="d-task">
           {text('change')}
         </Button>
       </div>
@@ -84,11 +84,10 @@ function ConfirmScreen() {
   const [search] = useSearchParams()
   const token = search.get('t')
   return (
-    <>
-      <PageRules />
+    <LinkPage>
       <PageHeader title={text('title')} lead={text('lead')} />
       {token ? <QuestionOfLink key={token} token={token} /> : <Ended state="invalid" />}
-    </>
+    </LinkPage>
   )
 }
 

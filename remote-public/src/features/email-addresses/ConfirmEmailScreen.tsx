@@ -2,7 +2,7 @@ import type { LinkedAddress } from '@dyra/shared/contract/email-addresses'
 import { useRunAndReload } from '@dyra/shared/forms'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Banner, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { PageRules } from '../../components/PageRules.tsx'
+import { LinkPage } from '../../components/LinkPage.tsx'
 import { confirmEmail, type Linked, type loadLinked } from './api.ts'
 import css from './ConfirmEmailScreen.module.css'
 import { text } from './texts.ts'
@@ -28,7 +28,7 @@ function Confirm({ token }: { token: string }) {
   return (
     <>
       {error && <Banner tone="danger" title={error} live />}
-      <Button size="lg" loading={isRunning} onClick={() => void run(() => confirmEmail(token))}>
+      <Button size="lg" className="d-task" loading={isRunning} onClick={() => void run(() => confirmEmail(token))}>
         {text('confirm')}
       </Button>
     </>
@@ -63,13 +63,12 @@ const Answer = ({ linked, token }: { linked: Linked; token: string }) => {
 function ConfirmEmailScreen() {
   const { token, linked } = useLoaderData<typeof loadLinked>()
   return (
-    <>
-      <PageRules />
+    <LinkPage>
       <PageHeader title={text('title')} lead={text('lead')} />
       <Await isMain of={linked} skeleton={<ListSkeleton rows={1} />}>
         {(shown) => <Answer linked={shown} token={token ?? ''} />}
       </Await>
-    </>
+    </LinkPage>
   )
 }
 

@@ -2,9 +2,8 @@ import { type LinkThread, OwnerThread, useAccessedThread } from '@dyra/shared/fe
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
-import { PageRules } from '../../components/PageRules.tsx'
+import { LinkPage } from '../../components/LinkPage.tsx'
 import { FinderThread } from './FinderThread.tsx'
-import css from './FoundScreen.module.css'
 import { text } from './texts.ts'
 
 interface ClosedProps {
@@ -55,14 +54,13 @@ function FoundScreen() {
   const [search] = useSearchParams()
   const token = search.get('t')
   return (
-    <div className={css.page}>
-      <PageRules />
+    <LinkPage>
       {token && hasCapability('relay') ? (
         <ThreadOfLink key={token} token={token} />
       ) : (
         <PageHeader title={text('found.noToken')} lead={text('found.noTokenText')} />
       )}
-    </div>
+    </LinkPage>
   )
 }
 

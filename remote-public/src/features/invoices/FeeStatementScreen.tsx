@@ -4,7 +4,7 @@ import { useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { unlessInvalid } from '../../components/invalid-link.ts'
-import { PageRules } from '../../components/PageRules.tsx'
+import { LinkPage } from '../../components/LinkPage.tsx'
 import { openStatement } from './api.ts'
 import { text } from './texts.ts'
 
@@ -21,18 +21,17 @@ function FeeStatementScreen() {
       else saveFile(new Blob([await file.arrayBuffer()], { type: 'text/csv' }), text('file'))
     })
   return (
-    <>
-      <PageRules />
+    <LinkPage>
       <PageHeader title={text('title')} lead={text('lead')} />
       {error && <Banner tone="danger" title={error} live />}
       {isInvalid ? (
         <Banner tone="warn" title={text('invalid')} live />
       ) : (
-        <Button size="lg" loading={isRunning} onClick={() => void load()}>
+        <Button size="lg" className="d-task" loading={isRunning} onClick={() => void load()}>
           {text('load')}
         </Button>
       )}
-    </>
+    </LinkPage>
   )
 }
 

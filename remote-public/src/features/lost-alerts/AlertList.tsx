@@ -7,8 +7,20 @@ import { placeText } from '@dyra/shared/features/lost-alerts/page'
 import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { loadPlaces } from '@dyra/shared/features/places'
 import { formatDay, statusText } from '@dyra/shared/i18n'
+import { readSite } from '@dyra/shared/platform/session/site'
 import { Link, usePage, useSearchParams } from '@dyra/shared/router'
-import { Await, EmptyState, ListSkeleton, NativeSelect, Pager, PetPicture, Section, useResult } from '@dyra/shared/ui'
+import {
+  Await,
+  EmptyState,
+  ListSkeleton,
+  MailSentence,
+  NativeSelect,
+  Pager,
+  PetPicture,
+  Section,
+  useResult,
+} from '@dyra/shared/ui'
+import { useState } from 'react'
 import { alertFilters, alertPicture, type findAlerts } from './api.ts'
 import css from './LostAlerts.module.css'
 import { text } from './texts.ts'
@@ -101,6 +113,16 @@ function Page({ found: { rows, total } }: { found: Found }) {
   )
 }
 
+/** Without script: the list does not come, and whom to tell. */
+function WithoutScript() {
+  const [{ contactEmail }] = useState(readSite)
+  return (
+    <noscript className={css.noScript}>
+      <MailSentence around={text.around('list.noScript', 'email')} address={contactEmail} />
+    </noscript>
+  )
+}
+
 const loadNames = () => Promise.all([loadTypes(), loadPlaces()])
 
 /** The public list of lost pets: no numbers, no owners (docs/screens.md#lost-pets). */
@@ -113,12 +135,15 @@ export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
           {text('list.watch')}
         </Link>
       </p>
-      <Await {...names} skeleton={<Filters />}>
-        {([{ species }, { regions }]) => <Filters species={species} regions={regions} />}
-      </Await>
-      <Await keepsOld of={alerts} skeleton={<ListSkeleton rows={4} />}>
-        {(found) => <Page found={found} />}
-      </Await>
+      <WithoutScript />
+      <div className={css.byScript}>
+        <Await {...names} skeleton={<Filters />}>
+          {([{ species }, { regions }]) => <Filters species={species} regions={regions} />}
+        </Await>
+        <Await keepsOld of={alerts} skeleton={<ListSkeleton rows={4} />}>
+          {(found) => <Page found={found} />}
+        </Await>
+      </div>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@dyra/shared/router'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { unlessInvalid } from '../../components/invalid-link.ts'
+import { LinkPage } from '../../components/LinkPage.tsx'
 import { text } from './texts.ts'
 
 type State = 'open' | 'done' | 'invalid'
@@ -20,11 +21,11 @@ function UnsubscribeScreen() {
       setState(answer === 'invalid' ? 'invalid' : 'done')
     })
   return (
-    <>
+    <LinkPage>
       <PageHeader title={text('title')} lead={text('lead')} />
       {error && <Banner tone="danger" title={error} live />}
       {state === 'open' && (
-        <Button loading={isRunning} onClick={() => void stop()}>
+        <Button size="lg" className="d-task" loading={isRunning} onClick={() => void stop()}>
           {text('stop')}
         </Button>
       )}
@@ -41,7 +42,7 @@ function UnsubscribeScreen() {
           }
         />
       )}
-    </>
+    </LinkPage>
   )
 }
 

@@ -29,7 +29,7 @@ export function CodeForm() {
         {...form.getInputProps('code')}
       />
       <div>
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" className="d-task" loading={isSending}>
           {text('submit')}
         </Button>
       </div>

@@ -17,7 +17,7 @@ interface Props {
   phone: string | null
 }
 
-const addressOf = ({ code }: OwnAlert) => `${window.location.origin}/lost/${code}`
+const pathOf = ({ code }: OwnAlert) => `/lost/${code}`
 
 function Facts({ pet, alert, place, language }: Omit<Props, 'phone'>) {
   const words = posterTexts[language]
@@ -66,8 +66,11 @@ export function Poster({ phone, ...props }: Props) {
             </p>
           )}
         </div>
-        <QrCode className={css.qr} address={addressOf(alert)} label={words.qr} />
+        <QrCode className={css.qr} address={window.location.origin + pathOf(alert)} label={words.qr} />
       </div>
+      <p className={css.address} translate="no">
+        {window.location.host + pathOf(alert)}
+      </p>
     </article>
   )
 }

@@ -50,6 +50,11 @@ test('shows the animal, never its number, and the phone only if it is ticked', a
   expect(await poster()).toHaveTextContent(phone)
 })
 
+test('has the address of the page in print, for those who cannot read the code', async () => {
+  open()
+  expect(await poster()).toHaveTextContent('localhost/lost/abcdefgh23456789')
+})
+
 test('has a code of the page of the alert', async () => {
   open()
   const code = await screen.findByRole('img', { name: 'QR-kóði sem opnar síðu dýrsins' })

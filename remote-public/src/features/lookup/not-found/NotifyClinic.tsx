@@ -44,7 +44,7 @@ function ClinicForm({ tagNumber, onSent }: { tagNumber: string; onSent: () => vo
       <TextArea label={text('clinic.message')} rows={3} {...form.getInputProps('message')} />
       <Trap form={form} />
       <FinderAlerts alerts={alerts} mustSignIn={mustSignIn} returnPath={petPath(tagNumber)} />
-      <Button type="submit" loading={isSending}>
+      <Button type="submit" className="d-task" loading={isSending}>
         {text('clinic.send')}
       </Button>
     </form>

@@ -1,0 +1,63 @@
+import type { Browser } from '@playwright/test'
+import { present } from '../../kit/present.ts'
+import type { Server } from '../../kit/server.ts'
+import { median } from '../../kit/statistics.ts'
+import type { Row } from '../report.ts'
+import { inNewContext } from './visit.ts'
+
+const ROUNDS = 5
+/** Milliseconds. */
+const LIMIT = 1500
+
+/** A cheap phone outdoors: 400 kbit/s. */
+const OUTDOORS = {
+  cpu: 4,
+  network: { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
+}
+
+/** Pages behind links of mails, SMS and posters, and pages that a mail opens for someone signed in. */
+const LINKS = ['/found?t=x', '/confirm?t=x', '/backup-contact?t=x', '/unsubscribe?t=x', '/verify', '/verify/ABCD2345']
+const SIGNED_IN = ['/pet/1', '/pet/1/update', '/pet/1/images', '/claim', '/pets/my']
+
+/** Milliseconds from the start of the navigation until the page shows something. */
+const firstPaint = (browser: Browser, url: string, isSignedIn: boolean): Promise<number> =>
+  inNewContext(browser, async (page, cdp) => {
+    if (isSignedIn) await page.context().addCookies([{ name: 'signed-in', value: '', url }])
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', OUTDOORS.network)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: OUTDOORS.cpu })
+    await page.goto(url, { waitUntil: 'commit' })
+    const handle = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      undefined,
+      { polling: 50, timeout: 60_000 },
+    )
+    return present(await handle.jsonValue(), 'the first paint')
+  })
+
+async function findAlert({ origin }: Server): Promise<string> {
+  const alerts = (await (await fetch(`${origin}/api/LostAlerts`)).json()) as readonly { code: string }[]
+  return `/lost/${present(alerts[0], 'an alert in the demo data').code}`
+}
+
+async function rowOf(browser: Browser, { origin }: Server, path: string): Promise<Row> {
+  const isSignedIn = SIGNED_IN.includes(path)
+  const times: number[] = []
+  // The first visit warms the server up and does not count.
+  for (let round = 0; round <= ROUNDS; round++) times.push(await firstPaint(browser, origin + path, isSignedIn))
+  const value = median(times.slice(1))
+  return {
+    measure: `– \`${path.replace(/[a-z0-9]{16}$/, '{code}')}\``,
+    value: `${Math.round(value)} ms`,
+    limit: `≤ ${LIMIT} ms`,
+    isMet: value <= LIMIT,
+  }
+}
+
+/** First paint of the pages that people open outdoors. */
+export async function firstPaints(browser: Browser, site: Server): Promise<Row[]> {
+  const paths = ['/', '/lost', await findAlert(site), ...LINKS, ...SIGNED_IN]
+  const rows: Row[] = [{ measure: 'first paint at 400 kbit/s, 400 ms, 4× CPU, 390 px', value: '' }]
+  for (const path of paths) rows.push(await rowOf(browser, site, path))
+  return rows
+}
