@@ -139,10 +139,23 @@ async function measureVisits(browser: Browser, { site, baseline, plain }: Sites)
   ]
 }
 
-/** Bytes and time of a first visit to `/`, the size of the embed, and the first paint of pages behind links. */
-export const measureFirstVisit: Bench = async () => {
+async function measurePaints(browser: Browser): Promise<Row[]> {
+  const site = await startServer({ ROLE: 'web', ...copySite() })
+  try {
+    return await firstPaints(browser, site)
+  } finally {
+    await site.stop()
+  }
+}
+
+/**
+ * Bytes and time of a first visit to `/`, the size of the embed, and the first paint of pages behind links. `paint`: only
+ * the last.
+ */
+export const measureFirstVisit: Bench = async (args) => {
   const browser = await launchBrowser()
   try {
+    if (args.includes('paint')) return await measurePaints(browser)
     return await withSites((sites) => measureVisits(browser, sites))
   } finally {
     await browser.close()

@@ -1,11 +1,11 @@
 import { ListSkeleton, PageTitle } from '@dyra/shared/ui'
-import css from './Waiting.module.css'
+import css from './Frame.module.css'
 
 /** What the server sends of a page that only the script can show. `heading`: if it is known before. */
 export const Waiting = ({ heading }: { heading?: string }) => (
   <div className={css.waiting}>
     <PageTitle>{heading}</PageTitle>
-    {heading ? <h1>{heading}</h1> : <span className={css.heading} aria-hidden="true" />}
+    {heading ? <h1>{heading}</h1> : <span className={css.waitingHeading} aria-hidden="true" />}
     <ListSkeleton rows={4} />
   </div>
 )
