@@ -142,8 +142,8 @@ async function readFiles(dir: string, list: readonly Remote[]): Promise<Omit<Rel
     Promise.all(remotes.map((remote) => finishedPagesOf(dir, remote))),
   ])
   const linked = [...(listedShell ? [listedShell] : []), ...remotes]
-  // These links are the same for every role.
-  const menus = { visitor: frameMenuOf(linked, 'visitor'), signedIn: frameMenuOf(linked, 'PetOwner') }
+  // The links of signed-in users are the same for every role; their frame has those of the shell.
+  const menus = { visitor: frameMenuOf(linked, 'visitor'), signedIn: frameMenuOf(remotes, 'PetOwner') }
   const byPattern = new Map(screens.flat().map((screen) => [screen.pattern, screen]))
   return { shell, remotes, screens: byPattern, isPage: pagesOf(list), headings: headingsOf(list), menus, frames, pages }
 }
