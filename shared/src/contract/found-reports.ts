@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { binary, bodyErrors, calls, closed, Id, NoContent, sessionErrors, upload } from './define.ts'
-import { PetPath } from './fields.ts'
+import { binary, bodyErrors, calls, closed, Id, NoContent, optional, sessionErrors, upload } from './define.ts'
+import { Email, PetPath, PhoneInput } from './fields.ts'
 import {
   FoundReportCounts,
   FoundReportCreate,
@@ -112,6 +112,17 @@ export const foundReportCalls = calls({
     ...about,
     summary: { is: 'Velja hvað eigandinn sér um finnandann', en: 'Choose what the owner sees of the finder' },
     body: closed({ token: LinkToken, ...contactSwitches }),
+    response: { 200: FoundThread },
+    errorStatuses: changeErrors,
+  },
+  'POST /api/FoundReports/Thread/FinderContacts/Add': {
+    ...about,
+    summary: {
+      is: 'Bæta við síma eða netfangi finnanda; kemur í stað þess sem fyrir er',
+      en: 'Add the finder’s phone number or email address; it replaces an earlier one',
+    },
+    /** One of the two at least. Each switch is for the contact that is given. */
+    body: closed({ token: LinkToken, phone: optional(PhoneInput), email: optional(Email), ...contactSwitches }),
     response: { 200: FoundThread },
     errorStatuses: changeErrors,
   },

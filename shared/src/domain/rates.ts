@@ -45,6 +45,7 @@ export const rates = {
   foundReportsByAddress: [{ count: 20, seconds: DAY }],
   foundReportsByPerson: [{ count: 20, seconds: DAY }],
   mailsToUnconfirmedAddress: [{ count: 1, seconds: DAY }],
+  contactsOfReport: [{ count: 5, seconds: DAY }],
   photosOfReport: [{ count: 5, seconds: DAY }],
   importsByAdministrator: [{ count: 60, seconds: DAY }],
   foundAnimals: [{ count: 5, seconds: DAY }],

@@ -3,6 +3,7 @@ import { useSingleFlight } from '@dyra/shared/forms'
 import { formatPhone } from '@dyra/shared/i18n'
 import { Banner, Button, Checkbox } from '@dyra/shared/ui'
 import type { ConfirmedAction } from '@dyra/shared/ui/actions'
+import { AddContacts } from './AddContacts.tsx'
 import css from './FoundScreen.module.css'
 import { text } from './texts.ts'
 
@@ -59,6 +60,7 @@ export function FinderContacts({ opened, confirm }: Props) {
     <ThreadPart title={text('finder.contacts')}>
       {!hasAny && <p className="d-dim">{text('finder.contacts.none')}</p>}
       {hasAny && isOpen && <Switches {...opened} />}
+      {isOpen && (phone === null || email === null) && <AddContacts {...opened} />}
       {hasAny && (
         <div className="d-buttons">
           <Button variant="default" onClick={() => confirm(eraseAction(opened))}>

@@ -24,7 +24,14 @@ function ReachFields({ form }: { form: ReportForm }) {
   if (reach === 'phone')
     return (
       <div>
-        <TextInput type="tel" autoComplete="tel" size="lg" label={text('phone')} {...form.getInputProps('phone')} />
+        <TextInput
+          type="tel"
+          autoComplete="tel"
+          size="lg"
+          label={text('phone')}
+          description={text('phone.help')}
+          {...form.getInputProps('phone')}
+        />
         <Checkbox label={text('showPhone')} checked={showPhone} onChange={change('showPhone')} />
       </div>
     )

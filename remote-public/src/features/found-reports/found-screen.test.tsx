@@ -88,7 +88,7 @@ test('the finder chooses what the owner sees, and deletes contacts and photo', a
   const switches = 'POST /api/FoundReports/Thread/FinderContacts'
   network.answer(switches, { ...findersThread, finderContacts: { ...findersThread.finderContacts, showPhone: false } })
   await userEvent.click(screen.getByRole('checkbox', { name: 'Eigandinn sér símanúmerið 555-0123' }))
-  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked())
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Eigandinn sér/ })).not.toBeChecked())
   expect(await lastBody(switches)).toEqual({ token: 'leynd', showPhone: false, showEmail: false })
   const erased = { ...findersThread.finderContacts, phone: null }
   network.answer(erase, { ...findersThread, finderContacts: erased })
@@ -230,5 +230,38 @@ describe('news', () => {
     bring({ ...ownersThread, mark: 'third' })
     await pass()
     expect(await screen.findByText('Finnandinn hefur sent mynd')).toBeVisible()
+  })
+})
+
+describe('contacts that the finder did not leave', () => {
+  const add = 'POST /api/FoundReports/Thread/FinderContacts/Add'
+  const without: FoundThread = {
+    ...findersThread,
+    finderContacts: { phone: null, email: null, showPhone: false, showEmail: false },
+  }
+
+  test('are added later', async () => {
+    await open(without)
+    await press('Bæta við')
+    expect(screen.getByLabelText('Símanúmerið þitt')).toBeInvalid()
+    expect(network.requests(add)).toHaveLength(0)
+    await userEvent.type(screen.getByLabelText('Símanúmerið þitt'), '+44 7700 900123')
+    network.answer(add, {
+      ...without,
+      finderContacts: { ...without.finderContacts, phone: '+447700900123', showPhone: true },
+    })
+    await press('Bæta við')
+    expect(await screen.findByRole('checkbox', { name: /Eigandinn sér símanúmerið/ })).toBeChecked()
+    expect(await lastBody(add)).toEqual({ token: 'leynd', phone: '+44 7700 900123', showPhone: true, showEmail: false })
+    expect(screen.queryByLabelText('Símanúmerið þitt')).toBeNull()
+    await userEvent.type(screen.getByLabelText('Netfangið þitt'), 'ekki netfang')
+    await press('Bæta við')
+    expect(screen.getByLabelText('Netfangið þitt')).toBeInvalid()
+    expect(network.requests(add)).toHaveLength(1)
+  })
+
+  test('are not added after the end', async () => {
+    await open({ ...without, state: 'closed', end: 'finder', messages: [] })
+    expect(screen.queryByRole('button', { name: 'Bæta við' })).toBeNull()
   })
 })

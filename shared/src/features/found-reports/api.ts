@@ -51,6 +51,14 @@ interface Switches {
 export const showFinderContacts = (token: string, switches: Switches) =>
   call('POST /api/FoundReports/Thread/FinderContacts', { body: { token, ...switches } })
 
+interface AddedContacts extends Switches {
+  readonly phone?: string | undefined
+  readonly email?: string | undefined
+}
+
+export const addFinderContacts = (token: string, contacts: AddedContacts) =>
+  call('POST /api/FoundReports/Thread/FinderContacts/Add', { body: { token, ...contacts } })
+
 export const showOwnContacts = (access: ThreadAccess, switches: Switches) =>
   isById(access)
     ? call('POST /api/FoundReports/{foundReportId}/OwnContacts', { params: access, body: switches })

@@ -16,7 +16,9 @@ import { relayOf } from './create-relay.ts'
 import { createReport } from './create-report.ts'
 import { findThread, lockOpenThread, type Opening, requireSide } from './find-thread.ts'
 import { findPersonsOf, findThreadRow, findThreadsOfPet, storePhoto, type ThreadRow } from './queries.ts'
+import { contactsOfFinder } from './rules.ts'
 import {
+  addFinderContacts,
   authorOf,
   blockFinder,
   closeThread,
@@ -98,6 +100,16 @@ export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | key
     { may: 'public', limit: 'links' },
     ({ body: { token, ...switches } }, context) =>
       updateThread(context, byLink(context, token), (tx, thread) => showFinderContacts(tx, thread, switches)),
+  ),
+
+  'POST /api/FoundReports/Thread/FinderContacts/Add': call(
+    { may: 'public', limit: 'links' },
+    ({ body: { token, ...typed } }, context) => {
+      const contacts = contactsOfFinder(typed)
+      return updateThread(context, byLink(context, token), (tx, thread) =>
+        addFinderContacts(tx, relayOf(context), { thread, contacts }),
+      )
+    },
   ),
 
   'POST /api/FoundReports/Thread/OwnContacts': call(

@@ -46,7 +46,8 @@ export async function findParticipants(tx: Tx, foundReportId: string): Promise<n
 
 const FINDER_MAIL = `
 select r.id, r.email, r.language, p.name as "petName", r.closed_at is not null as "isClosed",
-  r.abuse_at is not null as "isAbuse"
+  r.abuse_at is not null as "isAbuse",
+  r.shows_phone and r.phone is not null or r.shows_email and r.email is not null as "showsContacts"
 from found_report r join pet p on p.id = r.pet_id where r.id = $1`
 
 interface FinderMail {
@@ -57,9 +58,11 @@ interface FinderMail {
   readonly isClosed: boolean
   /** Abuse was reported. */
   readonly isAbuse: boolean
+  /** The owner's side sees a phone number or an address. */
+  readonly showsContacts: boolean
 }
 
-/** What a mail to a finder needs. */
+/** What a mail to a finder, or about the finder's contacts, needs. */
 export async function findFinderMail(db: Kysely<Schema>, foundReportId: string) {
   const rows = await queryRows<FinderMail>(db, FINDER_MAIL, [foundReportId])
   return rows[0]

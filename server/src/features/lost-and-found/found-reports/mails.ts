@@ -44,6 +44,7 @@ declare module '../../messages/mail/mails.ts' {
     foundReportDigest: FilledWhenSent
     foundReportReminder: FilledWhenSent
     foundReportMessage: FilledWhenSent
+    foundReportReach: FilledWhenSent
     /** To a finder. */
     finderLink: FilledWhenSent
     finderAnswer: FilledWhenSent
@@ -141,6 +142,14 @@ const aboutThread =
     return { facts, path: threadPath(tokens, row.id, personId), texts: kind && textsOf(kind, row) }
   }
 
+const aboutMessage = aboutThread()
+
+/** The same about contacts that the finder has added, while one is shown. */
+const aboutReach: MailFiller = async (mail, services) => {
+  const report = await findFinderMail(services.db, reportIdOf(mail))
+  return report?.showsContacts ? aboutMessage(mail, services) : undefined
+}
+
 /** Fills mails about reports that no one on the owner's side has seen yet: about the gravest, else the newest. */
 const aboutUnseen =
   (kind: Urgent): MailFiller =>
@@ -193,7 +202,8 @@ export const foundReportMails = mailKinds({
   foundReportDead: { texts: mails.foundReportDead, path: petPage, fill: aboutThread('foundReport') },
   foundReportDigest: { texts: mails.foundReportDigest, path: petPage, fill: aboutUnseen('foundReportDigest') },
   foundReportReminder: { texts: mails.foundReportReminder, path: petPage, fill: aboutUnseen('foundReportReminder') },
-  foundReportMessage: { texts: mails.foundReportMessage, path: petPage, fill: aboutThread() },
+  foundReportMessage: { texts: mails.foundReportMessage, path: petPage, fill: aboutMessage },
+  foundReportReach: { texts: mails.foundReportReach, path: petPage, fill: aboutReach },
   finderLink: { texts: mails.finderLink, path: to('/found'), fill: toFinder },
   finderAnswer: { texts: mails.finderAnswer, path: to('/found'), fill: toFinder },
   finderClosed: { texts: mails.finderClosed, path: to('/found'), fill: toFinder },

@@ -113,12 +113,12 @@ export async function notifyContacts(
     await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
 }
 
-/** Notifies the contacts and participants of a message of the finder, once until they open the thread. */
-export async function notifyOfMessage(
-  tx: Tx,
-  sms: SmsChannel,
-  { id, petId }: Pick<NewReport, 'id' | 'petId'>,
-): Promise<void> {
+interface News extends Pick<NewReport, 'id' | 'petId'> {
+  readonly kind: 'foundReportMessage' | 'foundReportReach'
+}
+
+/** Notifies the contacts and participants of what the finder wrote or left later, once until they open the thread. */
+export async function notifyOfNews(tx: Tx, sms: SmsChannel, { id, petId, kind }: News): Promise<void> {
   const { receivers } = await contactsOf(tx, petId)
   const byMail = [...reachable(receivers).map(({ personId }) => personId), ...(await findParticipants(tx, id))]
   const byPhone = await findByPhone(tx, sms, receivers)
@@ -129,7 +129,7 @@ export async function notifyOfMessage(
   await queueMail(tx, ...backups.map((contactId) => contactMail({ id, petId }, contactId)))
   const unmailed = await takeUnmailed(tx, id, notified)
   const draftOf = (personId: number): QueuedMail => ({
-    kind: 'foundReportMessage',
+    kind,
     to: { personId },
     data: { foundReportId: id },
     petIds: [petId],

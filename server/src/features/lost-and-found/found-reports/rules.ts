@@ -104,6 +104,18 @@ export function reportOf(body: FoundReportCreate, reference: Reference, now: Dat
 export const showsOnCall = (condition: FoundReportCreate['condition'] | null, now: Date): boolean =>
   condition === 'injured' || isNight(now)
 
+type AddedContacts = Pick<FoundReportCreate, 'phone' | 'email' | 'showPhone' | 'showEmail'>
+
+/** Contacts that a finder leaves later, checked like those of the form. @throws ProblemError 400 at the field */
+export function contactsOfFinder({ phone: typed, email, showPhone, showEmail }: AddedContacts) {
+  const phone = phoneOf(typed)
+  if (phone === undefined || !(phone || email)) throw fieldProblem({ phone: [validationTexts.phone] })
+  return {
+    ...(phone && { phone, shows_phone: showPhone }),
+    ...(email && { email, shows_email: showEmail }),
+  }
+}
+
 interface Progress {
   readonly closed_at: Date | null
   readonly answered_at: Date | null

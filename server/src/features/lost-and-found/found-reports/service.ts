@@ -3,6 +3,7 @@ import type { FoundThread, ThreadMessageCreate, ThreadNews } from '@dyra/shared/
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import type { ThreadEnd, ThreadSide } from '@dyra/shared/domain/found-reports'
 import { MESSAGES_PER_DAY } from '@dyra/shared/domain/limits'
+import { rates } from '@dyra/shared/domain/rates'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { Kysely, Selectable } from 'kysely'
 import type { Caller, PersonCaller } from '../../../access/caller.ts'
@@ -14,6 +15,7 @@ import type { Schema } from '../../../db/schema.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Bytes } from '../../../http/response.ts'
 import type { Context } from '../../../kernel/call.ts'
+import { countStrictly } from '../../../limits/strict-limit.ts'
 import { tooManyRequests } from '../../../limits/too-many-requests.ts'
 import { problem } from '../../../problems/problem.ts'
 import { closeTask, openTask } from '../../messages/tasks/index.ts'
@@ -24,7 +26,7 @@ import { type Relay, relayOf } from './create-relay.ts'
 import { findThread, lockOpenThread, type Opening, requireSide, type Thread } from './find-thread.ts'
 import { markSeenByContact } from './mail-queries.ts'
 import { mailEnd, mailFinder } from './mails.ts'
-import { notifyOfMessage } from './notify-contacts.ts'
+import { notifyOfNews } from './notify-contacts.ts'
 import {
   countMessages,
   findMessages,
@@ -40,7 +42,7 @@ import {
   type ThreadRow,
   updateReport,
 } from './queries.ts'
-import { requestHashes } from './rules.ts'
+import { type contactsOfFinder, requestHashes } from './rules.ts'
 import { foundReportTexts } from './texts.ts'
 import { threadView } from './view.ts'
 
@@ -155,7 +157,7 @@ async function notifyOtherSide(tx: Tx, { tokens, sms }: Relay, { thread, side }:
   const { id, pet_id: petId, answered_at, seen_at } = thread
   if (side === 'finder') {
     await updateReport(tx, id, { last_message_at: NOW, last_finder_message_at: NOW })
-    return notifyOfMessage(tx, sms, { id, petId })
+    return notifyOfNews(tx, sms, { id, petId, kind: 'foundReportMessage' })
   }
   await updateReport(tx, id, {
     last_message_at: NOW,
@@ -213,6 +215,31 @@ export async function showOwnContacts(
   if (thread.personId !== caller.personId) throw problem(404)
   const shown = { shows_phone: showPhone, shows_email: showEmail }
   await setShownContacts(tx, { foundReportId: thread.id, personId: caller.personId }, shown)
+}
+
+/**
+ * Stores contacts that the finder leaves later. The owner's side is notified of those that it may see. A new address gets
+ * the finder's link, like one in the form, and is not known to be theirs until a link in a mail is opened.
+ */
+export async function addFinderContacts(
+  tx: Tx,
+  { tokens, sms }: Relay,
+  { thread, contacts }: { readonly thread: Thread; readonly contacts: ReturnType<typeof contactsOfFinder> },
+): Promise<void> {
+  requireSide(thread, 'finder')
+  await countStrictly(tx, { name: 'finderContacts', who: thread.id, rates: rates.contactsOfReport })
+  const { shows_phone, shows_email, email } = contacts
+  const isNewAddress = email !== undefined && email !== thread.email
+  const isShown = shows_phone === true || shows_email === true
+  await updateReport(tx, thread.id, {
+    ...contacts,
+    ...(isNewAddress && { mail_opened_at: null, finder_mailed_at: null }),
+    ...(isShown && { last_message_at: NOW, last_finder_message_at: NOW }),
+  })
+  if (isShown) await notifyOfNews(tx, sms, { id: thread.id, petId: thread.pet_id, kind: 'foundReportReach' })
+  if (!isNewAddress) return
+  const report = { ...thread, email, mail_opened_at: null, finder_mailed_at: null }
+  await mailFinder(tx, tokens, { report, kind: 'finderLink' })
 }
 
 interface Erasure {

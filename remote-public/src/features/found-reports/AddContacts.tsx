@@ -1,0 +1,71 @@
+import { isTypedEmail } from '@dyra/shared/domain/email'
+import { normalisePhone } from '@dyra/shared/domain/phone'
+import { addFinderContacts, type LinkThread } from '@dyra/shared/features/found-reports'
+import { useApiForm } from '@dyra/shared/forms'
+import { validationText } from '@dyra/shared/i18n'
+import { Button, Checkbox, FormAlerts, TextInput } from '@dyra/shared/ui'
+import css from './FoundScreen.module.css'
+import { text } from './texts.ts'
+
+const initialValues = { phone: '', showPhone: true, email: '', showEmail: false }
+
+const phoneError = (phone: string, { email }: typeof initialValues) => {
+  if (phone.trim() === '') return email.trim() === '' ? validationText('required') : null
+  return normalisePhone(phone) === undefined ? validationText('phone') : null
+}
+
+/** What the finder did not leave with the report: a phone number, an address, or both. */
+export function AddContacts({ access: { token }, thread, apply }: LinkThread) {
+  const { phone, email } = thread.finderContacts
+  const { form, submit, isSending, alerts, reset } = useApiForm(
+    {
+      initialValues,
+      validate: {
+        phone: (value, values) => (phone === null ? phoneError(value, values) : null),
+        email: (value, values) => {
+          if (value.trim() !== '') return isTypedEmail(value) ? null : validationText('email')
+          return phone === null || values.phone.trim() !== '' ? null : validationText('required')
+        },
+      },
+    },
+    async ({ phone: typedPhone, email: typedEmail, showPhone, showEmail }) => {
+      const contacts = { phone: typedPhone.trim() || undefined, email: typedEmail.trim() || undefined }
+      await apply(addFinderContacts(token, { ...contacts, showPhone, showEmail }))
+      reset()
+    },
+  )
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <FormAlerts alerts={alerts} />
+      {phone === null && (
+        <div>
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            size="lg"
+            label={text('phone')}
+            description={text('phone.help')}
+            {...form.getInputProps('phone')}
+          />
+          <Checkbox label={text('showPhone')} {...form.getInputProps('showPhone', { type: 'checkbox' })} />
+        </div>
+      )}
+      {email === null && (
+        <div>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            size="lg"
+            label={text('email')}
+            description={text('email.help')}
+            {...form.getInputProps('email')}
+          />
+          <Checkbox label={text('showEmail')} {...form.getInputProps('showEmail', { type: 'checkbox' })} />
+        </div>
+      )}
+      <Button type="submit" variant="default" size="lg" loading={isSending}>
+        {text('finder.add')}
+      </Button>
+    </form>
+  )
+}
