@@ -1,7 +1,7 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { Button, FormAlerts, TextArea, TextInput } from '@dyra/shared/ui'
+import { Button, FormAlerts, PrivacyNotice, TextArea, TextInput } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { createClaim, type OtherWay, otherWay, sendPictures, type Unsent } from './api.ts'
@@ -75,6 +75,7 @@ export function ClaimForm(props: Props) {
       <p className="d-dim">
         {text('name')} {text('deletion')}
       </p>
+      <PrivacyNotice />
       <div>
         <Button type="submit" loading={isSending}>
           {text('submit')}

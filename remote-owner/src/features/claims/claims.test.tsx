@@ -40,6 +40,10 @@ test('sends what was typed, with the number that was looked up, and then the pic
   network.handle(upload, () => new Response(null, { status: 204 }))
   await open('/claim?tagNumber=352098100000011')
   expect(screen.getByText(/sér hann nafnið þitt í eigendaskiptunum/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /^hvers vegna, hverjir sjá það/ })).toHaveAttribute(
+    'href',
+    '/privacy-policy#strangers',
+  )
   await type('Hvernig fékkstu dýrið?', ' Keypti hana ')
   await type(/^Skilaboð til eigandans/, 'Henni líður vel')
   for (const name of ['a.png', 'b.png', 'c.png']) await addPicture(name)

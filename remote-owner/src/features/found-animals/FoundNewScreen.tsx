@@ -3,7 +3,7 @@ import type { FoundAnimal } from '@dyra/shared/contract/found-animals'
 import { useApiForm } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
-import { Banner, Button, FormAlerts, PageHeader, Section } from '@dyra/shared/ui'
+import { Banner, Button, FormAlerts, PageHeader, PrivacyNotice, Section } from '@dyra/shared/ui'
 import { type BannerContent, useConfirmedActions } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { deleteAnimal, type loadFoundNew, reportAnimal, uploadPhoto } from './api.ts'
@@ -36,6 +36,7 @@ function ReportForm({ onSent }: { onSent: (banner: BannerContent) => void }) {
     <form className={css.form} onSubmit={submit} noValidate>
       <FormAlerts alerts={alerts} />
       <FoundFields form={form} types={types} places={places} />
+      <PrivacyNotice />
       <div>
         <Button type="submit" className="d-task" loading={isSending}>
           {text('submit')}

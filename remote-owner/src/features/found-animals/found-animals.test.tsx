@@ -62,6 +62,10 @@ describe('/found/new', () => {
     network.handle('POST /api/FoundAnimals/{foundAnimalId}/Photo', () => new Response(null, { status: 204 }))
     open()
     await fill()
+    expect(screen.getByRole('link', { name: /^hvers vegna, hverjir sjá það/ })).toHaveAttribute(
+      'href',
+      '/privacy-policy#strangers',
+    )
     await userEvent.upload(
       screen.getByLabelText('Velja eða taka mynd'),
       new File(['x'], 'x.png', { type: 'image/png' }),

@@ -2,7 +2,7 @@ import type { Places } from '@dyra/shared/contract/places'
 import type { Types } from '@dyra/shared/contract/types'
 import type { Watch } from '@dyra/shared/contract/watchers'
 import { useApiForm } from '@dyra/shared/forms'
-import { Button, Checkbox, FormAlerts, NativeSelect, Section } from '@dyra/shared/ui'
+import { Button, Checkbox, FormAlerts, NativeSelect, PrivacyNotice, Section } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { saveWatch } from './api.ts'
 import { text } from './texts.ts'
@@ -104,6 +104,7 @@ export function WatchForm({ stored, places, types, onEnd }: Props) {
       <FormAlerts alerts={alerts} />
       <PlaceFields watch={watch} places={places} error={form.errors.postalCodeIds} onChange={change} />
       <SpeciesFields watch={watch} types={types} onChange={change} />
+      <PrivacyNotice />
       <div>
         <Button type="submit" loading={isSending}>
           {text('save')}

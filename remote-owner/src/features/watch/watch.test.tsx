@@ -28,6 +28,10 @@ test('saves the chosen places and species', async () => {
   network.answer('PUT /api/Users/me/Watch', { ...nothing, watch })
   open(nothing)
   await userEvent.selectOptions(await screen.findByLabelText('Bæta við svæði'), 'Reykjavíkurborg')
+  expect(screen.getByRole('link', { name: /^hvers vegna, hverjir sjá það/ })).toHaveAttribute(
+    'href',
+    '/privacy-policy#strangers',
+  )
   await userEvent.selectOptions(screen.getByLabelText('Bæta við svæði'), '105 Reykjavík')
   await userEvent.selectOptions(screen.getByLabelText('Bæta við svæði'), 'Höfuðborgarsvæðið')
   await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja: Höfuðborgarsvæðið' }))

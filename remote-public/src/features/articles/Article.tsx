@@ -35,15 +35,21 @@ const item = (runs: readonly Run[]) => <li>{inline(runs)}</li>
 
 const list = (items: readonly (readonly Run[])[]) => inOrder(items.map(item))
 
+/** Id of the last chapter, which pages of other languages have in their own words. */
+const CHAPTER_ID = 'strangers'
+
 /** Id of a section, from its heading. */
 export const sectionId = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
-const element = (block: Block): ReactNode => {
+const idOf = (heading: string, last?: string) => (heading === last ? CHAPTER_ID : sectionId(heading))
+
+/** The last chapter has its own id, with the same heading also in an announced text. */
+const element = (block: Block, lastHeading?: string): ReactNode => {
   switch (block.kind) {
     case 'title':
       return <h1>{inline(block.runs)}</h1>
     case 'heading':
-      return <h2 id={sectionId(plain(block.runs))}>{inline(block.runs)}</h2>
+      return <h2 id={idOf(plain(block.runs), lastHeading)}>{inline(block.runs)}</h2>
     case 'paragraph':
       return <p>{inline(block.runs)}</p>
     case 'bullets':
@@ -62,6 +68,8 @@ interface Props {
   /** Languages of the text and its title, if they are not that of the page. */
   lang?: string
   titleLang?: string
+  /** A chapter in the language of the page. It follows a text that does not contain it. */
+  chapter?: string
 }
 
 /** Links for the texts, without those to the current page. */
@@ -72,8 +80,12 @@ function useLinks() {
 }
 
 /** A text as a page, with the title of the text as title of the page. */
-export function Article({ text, banner, children, lang, titleLang }: Props) {
+export function Article({ text, banner, children, lang, titleLang, chapter }: Props) {
   const blocks = withLinks(readArticle(text), useLinks())
+  // Without links: its readers have no page of their own.
+  const last = readArticle(chapter ?? '')
+  const lastHeading = last.find((block) => block.kind === 'heading')?.runs
+  const show = (block: Block) => element(block, lastHeading && plain(lastHeading))
   const title = blocks.find((block) => block.kind === 'title')
   const rest = blocks.filter((block) => block !== title)
   return (
@@ -87,8 +99,9 @@ export function Article({ text, banner, children, lang, titleLang }: Props) {
       )}
       {children}
       <article className={css.text} lang={lang}>
-        {inOrder(rest.map(element))}
+        {inOrder(rest.map(show))}
       </article>
+      {chapter && !text.includes(chapter.trim()) && <section className={css.text}>{inOrder(last.map(show))}</section>}
     </div>
   )
 }

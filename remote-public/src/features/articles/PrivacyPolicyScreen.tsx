@@ -1,6 +1,9 @@
+import { strangersChapter } from './strangers.ts'
 import { TermsPage } from './TermsPage.tsx'
 import article from './texts/privacy-policy.is.json'
 
-const PrivacyPolicyScreen = () => <TermsPage kind="privacy-policy" bundled={article.text} />
+const PrivacyPolicyScreen = () => (
+  <TermsPage kind="privacy-policy" bundled={article.text} chapter={strangersChapter()} />
+)
 
 export { PrivacyPolicyScreen as Component }

@@ -53,11 +53,18 @@ function foreign(announced: string | null) {
   }
 }
 
+interface PageProps {
+  kind: TermsKind
+  bundled: string
+  /** Follows a text that does not have it yet. */
+  chapter?: string
+}
+
 /** The current terms with a banner about an announced text, which `?next` shows. */
-export function TermsPage({ kind, bundled }: { kind: TermsKind; bundled: string }) {
+export function TermsPage({ kind, bundled, chapter }: PageProps) {
   const terms = useLoaderData<Result<Terms>>()
   const [search] = useSearchParams()
-  if (!terms.ok) return <Article text={bundled} banner={<UncheckedBanner />} />
+  if (!terms.ok) return <Article text={bundled} banner={<UncheckedBanner />} chapter={chapter} />
   const { present, next } = terms.value
   // `?next` of a text that is now current shows the current text.
   const isReading = next !== null && search.has('next')
@@ -67,6 +74,7 @@ export function TermsPage({ kind, bundled }: { kind: TermsKind; bundled: string 
       key={isReading ? 'next' : 'present'}
       text={withTitle(announced ?? bundled, bundled)}
       banner={next && <TermsBanner kind={kind} next={next} isReading={isReading} />}
+      chapter={chapter}
       {...foreign(announced)}
     />
   )

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Terms } from '@dyra/shared/contract/terms'
 import { language } from '@dyra/shared/i18n'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
@@ -95,4 +96,32 @@ test.each([
   renderRoutes(routes, '/privacy-policy')
   expect(await screen.findByRole('heading', { level: 1, name: 'Persónuverndarstefna' })).toBeVisible()
   expect(screen.getByText('Ekki tókst að athuga hvort nýrri texti sé í gildi')).toBeVisible()
+})
+
+describe('the chapter for people without an account', () => {
+  const heading = 'Ef þú finnur dýr, vaktar svæði eða ert varatengiliður'
+  const announced = readFileSync('docs/operate/privacy-policy.md', 'utf8')
+
+  test('follows the text in force, with the figures of the retention rules', async () => {
+    show({ present: first, next: null }, '/privacy-policy')
+    expect(await screen.findByRole('heading', { level: 2, name: heading })).toHaveAttribute('id', 'strangers')
+    const text = document.body.textContent
+    for (const rule of [
+      'í síðasta lagi 30 dögum eftir síðustu skilaboð',
+      'eytt 90 dögum eftir að þeim lýkur, eða 30 dögum eftir að tilkynnt er um misnotkun',
+      'Þeim er eytt eftir 30 daga',
+      'henni er eytt eftir 60 daga',
+      'öðru um hana 90 dögum síðar',
+      'eytt eftir 14 daga',
+      'geymt í 10 ár',
+      'eytt 365 dögum eftir að málinu lýkur',
+    ])
+      expect(text).toContain(rule)
+  })
+
+  test('is part of the text that operators announce, word for word, and then not repeated', async () => {
+    show({ present: { ...second, text: announced }, next: null }, '/privacy-policy')
+    expect(await screen.findAllByRole('heading', { level: 2, name: heading })).toHaveLength(1)
+    expect(document.getElementById('strangers')).toHaveTextContent(heading)
+  })
 })

@@ -2,7 +2,7 @@ import type { ContactEntry } from '@dyra/shared/contract/backup-contacts'
 import { isTypedEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { Button, FormAlerts, Section, TextInput } from '@dyra/shared/ui'
+import { Button, FormAlerts, PrivacyNotice, Section, TextInput } from '@dyra/shared/ui'
 import { updateEntry } from './api.ts'
 import css from './BackupContact.module.css'
 import { text } from './texts.ts'
@@ -50,6 +50,7 @@ export function EntryForm({ token, entry, onSaved }: Props) {
           autoComplete="tel"
           {...form.getInputProps('phone')}
         />
+        <PrivacyNotice />
         <Button type="submit" variant="default" loading={isSending}>
           {text('save')}
         </Button>

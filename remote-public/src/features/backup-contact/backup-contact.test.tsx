@@ -42,6 +42,10 @@ async function openEntry(entry: ContactEntry) {
 test('shows nothing before the press, and agrees only as an adult', async () => {
   await openEntry(invited)
   expect(screen.getByText('Svaraðu fyrir 01.12.2026. Eftir það eyðum við boðinu.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^hvers vegna, hverjir sjá það/ })).toHaveAttribute(
+    'href',
+    '/privacy-policy#strangers',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Samþykkja' }))
   expect(screen.getByText('Aðeins fullorðnir geta verið varatengiliðir')).toBeVisible()
   expect(network.requests(agree)).toHaveLength(0)

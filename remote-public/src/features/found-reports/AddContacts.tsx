@@ -3,7 +3,7 @@ import { normalisePhone } from '@dyra/shared/domain/phone'
 import { addFinderContacts, type LinkThread } from '@dyra/shared/features/found-reports'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { Button, Checkbox, FormAlerts, TextInput } from '@dyra/shared/ui'
+import { Button, Checkbox, FormAlerts, PrivacyNotice, TextInput } from '@dyra/shared/ui'
 import css from './FoundScreen.module.css'
 import { text } from './texts.ts'
 
@@ -63,6 +63,7 @@ export function AddContacts({ access: { token }, thread, apply }: LinkThread) {
           <Checkbox label={text('showEmail')} {...form.getInputProps('showEmail', { type: 'checkbox' })} />
         </div>
       )}
+      <PrivacyNotice />
       <Button type="submit" variant="default" size="lg" loading={isSending}>
         {text('finder.add')}
       </Button>

@@ -1,5 +1,5 @@
 import { reportCss as css, type FoundObject } from '@dyra/shared/features/lookup/report'
-import { Button } from '@dyra/shared/ui'
+import { Button, PrivacyNotice } from '@dyra/shared/ui'
 import { Details } from './Details.tsx'
 import type { SentFoundReport } from './draft.ts'
 import { FinderAlerts, Trap } from './finder-form.tsx'
@@ -26,6 +26,7 @@ export function FoundReportForm({ object, returnPath, photo, onPhoto, onSent }: 
       <Questions form={form} />
       {reach && <Details form={form} photo={photo} onPhoto={onPhoto} />}
       <Trap form={form} />
+      {reach && <PrivacyNotice />}
       <FinderAlerts alerts={alerts} mustSignIn={mustSignIn} returnPath={returnPath} />
       {reach && (
         <Button type="submit" size="lg" loading={isSending}>

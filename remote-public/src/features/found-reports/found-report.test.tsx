@@ -37,6 +37,10 @@ test.each([
 ])('reports a pet %s in three presses and a phone number', async (_, pet) => {
   await open(pet)
   await threePresses()
+  expect(screen.getByRole('link', { name: /^hvers vegna, hverjir sjá það/ })).toHaveAttribute(
+    'href',
+    '/privacy-policy#strangers',
+  )
   network.answer(create, sent)
   await userEvent.type(part().getByLabelText('Símanúmerið þitt'), '555 0123')
   await submit()

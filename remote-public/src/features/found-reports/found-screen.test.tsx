@@ -242,6 +242,10 @@ describe('contacts that the finder did not leave', () => {
 
   test('are added later', async () => {
     await open(without)
+    expect(screen.getByRole('link', { name: /^hvers vegna, hverjir sjá það/ })).toHaveAttribute(
+      'href',
+      '/privacy-policy#strangers',
+    )
     await press('Bæta við')
     expect(screen.getByLabelText('Símanúmerið þitt')).toBeInvalid()
     expect(network.requests(add)).toHaveLength(0)

@@ -52,7 +52,7 @@ test('announces and focuses the result, and starts another lookup in an empty fi
   await waitFor(() => expect(found).toHaveFocus())
   expect(screen.getByRole('status')).toHaveTextContent('Þetta dýr er skráð týnt. Upplýsingar um dýrið: Skotta, Köttur')
   await userEvent.click(screen.getByRole('button', { name: 'Fletta upp öðru númeri' }))
-  expect(field()).toHaveFocus()
+  await waitFor(() => expect(field()).toHaveFocus())
   expect(field()).toHaveValue('')
   await waitFor(() => expect(router.state.location.state).toBeNull())
 })

@@ -4,7 +4,7 @@ import { MESSAGE_MAX } from '@dyra/shared/domain/limits'
 import { normalisePhone } from '@dyra/shared/domain/phone'
 import { petPath } from '@dyra/shared/features/lookup'
 import { validationText } from '@dyra/shared/i18n'
-import { Banner, Button, TextArea, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, PrivacyNotice, TextArea, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { FinderAlerts, Trap, useFinderForm } from '../../found-reports/index.ts'
 import css from './NotifyClinic.module.css'
@@ -44,6 +44,7 @@ function ClinicForm({ tagNumber, onSent }: { tagNumber: string; onSent: () => vo
       <TextArea label={text('clinic.message')} rows={3} {...form.getInputProps('message')} />
       <Trap form={form} />
       <FinderAlerts alerts={alerts} mustSignIn={mustSignIn} returnPath={petPath(tagNumber)} />
+      <PrivacyNotice />
       <Button type="submit" className="d-task" loading={isSending}>
         {text('clinic.send')}
       </Button>

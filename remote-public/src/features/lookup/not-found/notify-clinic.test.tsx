@@ -33,6 +33,10 @@ test('notifies the clinic, and sends only what the finder wrote', async () => {
   network.answer(report, { clinic: delivered.clinic })
   await lookUp()
   await open()
+  expect(screen.getByRole('link', { name: /^hvers vegna, hverjir sjá það/ })).toHaveAttribute(
+    'href',
+    '/privacy-policy#strangers',
+  )
   await userEvent.type(screen.getByLabelText('Símanúmerið þitt'), '555 0199')
   await userEvent.click(screen.getByRole('button', { name: 'Senda' }))
   expect(await screen.findByText(/^Sent. Dýraspítali Gervidals fær tölvupóst/)).toBeVisible()

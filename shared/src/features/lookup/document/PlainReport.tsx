@@ -1,4 +1,4 @@
-import { Banner, LightButton, LightField } from '@dyra/shared/ui'
+import { Banner, LightButton, LightField, PrivacyNotice } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { Choices } from '../report/Choices.tsx'
 import type { ReportValues } from '../report/form-values.ts'
@@ -123,6 +123,7 @@ export const PlainReport = ({ animal, place, form, values, errors }: Props): Rea
       <Message values={values} errors={errors} />
       {/* Only programs fill it in. */}
       <input className="d-vh" name="website" aria-hidden="true" tabIndex={-1} autoComplete="off" />
+      <PrivacyNotice />
       <LightButton type="submit">{text('submit')}</LightButton>
     </form>
   </div>
