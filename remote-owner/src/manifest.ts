@@ -2,6 +2,8 @@ import type { Badge, RemoteManifest } from '@dyra/shared/contract/remote-manifes
 import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import menu from './menu.is.json'
 
+/** Visitors read what is behind the sign-in. */
+const everybody = { roles: 'everybody' } as const
 const signedIn = { roles: 'signedIn' } as const
 const ofOwners = { roles: 'signedIn', view: 'PetOwner' } as const
 const administrators = { roles: ['Administrator' as const] }
@@ -37,7 +39,7 @@ export const manifest: RemoteManifest = {
     '/transfers/codes/print': ofOwners,
     '/accept': signedIn,
     '/watch': signedIn,
-    '/found/new': signedIn,
+    '/found/new': everybody,
     '/claim': signedIn,
     '/person/info': signedIn,
     '/person/security': signedIn,

@@ -10,10 +10,12 @@ export const ICELAND = '352'
 
 /**
  * Public searches for a number, by ISO 3166-1 numeric code of the country. Each is named by public pages of that country's
- * veterinarians (DyreID: hundehelse.no, dinvet.no; Europetnet: chipworks.co.uk); not yet opened by hand.
+ * veterinarians (DyreID: hundehelse.no, dinvet.no; Europetnet: chipworks.co.uk; Dansk Hunderegister, for dogs:
+ * langelandsdyreklinik.dk); not yet opened by hand.
  */
 export const countrySearches: Readonly<Record<string, string>> = {
   '056': 'europetnet.org',
+  '208': 'hunderegister.dk',
   '250': 'europetnet.org',
   '276': 'europetnet.org',
   '528': 'europetnet.org',

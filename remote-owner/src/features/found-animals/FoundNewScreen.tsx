@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { deleteAnimal, type loadFoundNew, reportAnimal, uploadPhoto } from './api.ts'
 import css from './Found.module.css'
 import { FoundFields } from './FoundFields.tsx'
+import { FoundNewVisitor } from './FoundNewVisitor.tsx'
 import { emptyReport, foundBody, foundErrors } from './found-form.ts'
 import { text } from './texts.ts'
 
@@ -23,8 +24,13 @@ async function sendPhoto(foundAnimalId: string, photo: File | null): Promise<Ban
   }
 }
 
-function ReportForm({ onSent }: { onSent: (banner: BannerContent) => void }) {
-  const { types, places } = useLoaderData<typeof loadFoundNew>()
+type Data = NonNullable<Awaited<ReturnType<typeof loadFoundNew>>>
+
+interface FormProps extends Pick<Data, 'types' | 'places'> {
+  onSent: (banner: BannerContent) => void
+}
+
+function ReportForm({ types, places, onSent }: FormProps) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: emptyReport(), validate: foundErrors },
     async (values, key) => {
@@ -75,9 +81,7 @@ function OwnReports({
   )
 }
 
-/** A found animal without a number: the form, and the user's own reports (docs/screens.md#found-without-a-number). */
-function FoundNewScreen() {
-  const { animals } = useLoaderData<typeof loadFoundNew>()
+function FoundNew({ animals, types, places }: Data) {
   const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   const [sent, setSent] = useState(0)
   const end = (content: BannerContent) => {
@@ -100,12 +104,18 @@ function FoundNewScreen() {
       {banner}
       <div className={css.form}>
         <Banner tone="info" title={text('chip')} />
-        <ReportForm key={sent} onSent={end} />
+        <ReportForm key={sent} types={types} places={places} onSent={end} />
       </div>
       <OwnReports animals={animals} onDelete={remove} />
       {dialog}
     </>
   )
+}
+
+/** A found animal without a number: the form, and the user's own reports (docs/screens.md#found-without-a-number). */
+function FoundNewScreen() {
+  const data = useLoaderData<typeof loadFoundNew>()
+  return data ? <FoundNew {...data} /> : <FoundNewVisitor />
 }
 
 export { FoundNewScreen as Component }

@@ -4,6 +4,7 @@ import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { loadPlaces } from '@dyra/shared/features/places'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
+import { currentSession } from '@dyra/shared/session'
 
 const findOwnAnimals = (signal?: AbortSignal) => call('GET /api/FoundAnimals', { query: {} }, signal)
 export const reportAnimal = (body: FoundAnimalCreate, idempotencyKey: string) =>
@@ -43,6 +44,8 @@ export const readPhoto = async (petId: number, foundAnimalId: string): Promise<B
 
 export async function loadFoundNew({ request: { signal } }: LoaderFunctionArgs) {
   if (!hasCapability('foundAnimals')) throw new ApiProblem(404, {}, null)
+  // Visitors get no form.
+  if (!currentSession().isAuthenticated) return null
   const [animals, types, places] = await Promise.all([findOwnAnimals(signal), loadTypes(), loadPlaces()])
   return { animals, types, places }
 }

@@ -49,7 +49,7 @@ const animal: FoundAnimal = {
 
 describe('/found/new', () => {
   const open = () =>
-    renderRoutes(foundAnimalRoutes, '/found/new', { personId: 7, roles: ['PetOwner'], capabilities: ['foundAnimals'] })
+    renderRoutes(foundAnimalRoutes, '/found/new', { isAuthenticated: true, personId: 7, roles: ['PetOwner'], capabilities: ['foundAnimals'] })
   const fill = async () => {
     await userEvent.selectOptions(await screen.findByLabelText('Dýrategund'), 'Köttur')
     await userEvent.selectOptions(screen.getByLabelText('Sveitarfélag þar sem dýrið fannst'), 'Kópavogsbær')
@@ -151,4 +151,15 @@ describe('the panel of a lost pet', () => {
     await open([])
     expect(screen.queryByRole('region')).toBeNull()
   })
+})
+
+test('tells a visitor what is behind the sign-in, and what to do without an electronic ID', async () => {
+  renderRoutes(foundAnimalRoutes, '/found/new', { capabilities: ['foundAnimals'] })
+  expect(await screen.findByText(/^Með rafrænum skilríkjum geturðu lýst dýrinu/)).toBeVisible()
+  const signIn = screen.getByRole('link', { name: 'Skrá mig inn' })
+  expect(signIn).toHaveAttribute('href', '/?redirect=%2Ffound%2Fnew#login-title')
+  const without = within(screen.getByRole('region', { name: 'Ef þú ert ekki með íslensk rafræn skilríki' }))
+  expect(without.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+  expect(without.getByRole('link', { name: 'Hringja í 112' })).toHaveAttribute('href', 'tel:112')
+  expect(network.requests('GET /api/FoundAnimals')).toHaveLength(0)
 })

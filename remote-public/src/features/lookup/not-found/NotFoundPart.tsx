@@ -17,6 +17,7 @@ export function NotFoundPart(props: Props) {
     <NotFoundHelp
       {...props}
       contact={contact}
+      hasReports={hasCapability('foundAnimals')}
       isVeterinarian={useSession().roles.includes('Veterinarian')}
       message={delivered && hasCapability('relay') && <NotifyClinic tagNumber={input} clinic={delivered.clinic} />}
       similar={<SimilarTags key={input} tagNumber={input} />}

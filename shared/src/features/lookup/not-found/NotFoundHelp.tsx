@@ -1,12 +1,12 @@
 import { Icon, LightButton, TagNumber } from '@dyra/shared/ui'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, Fragment, type ReactNode } from 'react'
 import { normaliseTagNumber } from '../../../domain/tag-number.ts'
 import { formatPhone, phoneLink } from '../../../platform/i18n/format.ts'
 import type { NotFoundProps } from '../parts.ts'
 import type { Delivered } from '../settled-lookup.ts'
 import type { LookupTexts } from '../texts.ts'
 import css from './NotFoundHelp.module.css'
-import { numberFacts, withZeros } from './number-facts.ts'
+import { numberFacts, searchesOf, withZeros } from './number-facts.ts'
 import { text } from './texts.ts'
 
 /** How to reach the registry. */
@@ -56,8 +56,47 @@ const Corrected = ({ number, onSubmit }: CorrectedProps) => (
   </form>
 )
 
+/** Other registries, each a link. */
+const Searches = ({ addresses }: { addresses: readonly string[] }) => {
+  const [before] = text.around('search', 'addresses')
+  return (
+    <p>
+      {before}
+      {addresses.map((address, place) => (
+        <Fragment key={address}>
+          {place > 0 && ', '}
+          <a className="d-anchor" href={`https://${address}`} rel="noopener noreferrer">
+            {address}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** The pet may be known without its number. */
+function LostPets({ hasReports }: { hasReports: boolean }) {
+  const [before, after] = text.around('lost', 'list')
+  return (
+    <>
+      {before}
+      <a className="d-anchor" href="/lost">
+        {text('lost.list')}
+      </a>
+      {after}{' '}
+      {hasReports && (
+        <a className="d-anchor" href="/found/new">
+          {text('unmarked')}
+        </a>
+      )}
+    </>
+  )
+}
+
 export interface NotFoundHelpProps extends NotFoundProps {
   contact: Contact
+  /** Animals without a number can be reported. */
+  hasReports?: boolean
   /** They have a reader themselves. */
   isVeterinarian?: boolean
   /** A message to the clinic that has the number in stock. */
@@ -71,6 +110,7 @@ export interface NotFoundHelpProps extends NotFoundProps {
 /** Advice if no pet has the number, the most likely first. */
 export function NotFoundHelp({ texts, input, delivered, contact, onLookUp, ...more }: NotFoundHelpProps): ReactNode {
   const corrected = withZeros(input)
+  const searches = searchesOf(input)
   const [before, after] = text.around('contact', 'ways')
   const onSubmit =
     corrected !== undefined && onLookUp
@@ -90,10 +130,14 @@ export function NotFoundHelp({ texts, input, delivered, contact, onLookUp, ...mo
           {numberFacts(input).map((fact) => (
             <p key={fact}>{fact}</p>
           ))}
+          {searches.length > 0 && <Searches addresses={searches} />}
           {more.similar}
           {corrected && <Corrected number={corrected} onSubmit={onSubmit} />}
         </li>
         <li>{text(more.isVeterinarian ? 'readAgain.veterinarian' : 'readAgain')}</li>
+        <li>
+          <LostPets hasReports={more.hasReports ?? false} />
+        </li>
         <li>
           {before}
           <ContactWays {...contact} />

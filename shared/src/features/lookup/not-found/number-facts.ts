@@ -1,5 +1,5 @@
 import { countrySearches } from '../../../domain/country-codes.ts'
-import { ICELAND, TEST_CODE } from '../../../domain/tag-codes.ts'
+import { ICELAND, SHARED_CODE, TEST_CODE } from '../../../domain/tag-codes.ts'
 import { normaliseTagNumber, tagNumberHint, tagNumberWarnings } from '../../../domain/tag-number.ts'
 import { text } from './texts.ts'
 
@@ -12,11 +12,21 @@ function prefixFact(number: string): string[] {
   if (code === TEST_CODE) return [text('testCode')]
   const hint = tagNumberHint(number)
   // Without the name of the manufacturer, because the sources disagree (tag-codes.ts).
-  if (code >= '900') return [text('manufacturer', { code })]
+  if (code >= '900') return [text(code === SHARED_CODE ? 'manufacturers' : 'manufacturer', { code })]
   if (hint?.kind !== 'country') return []
   if (code === ICELAND) return [text('iceland', { code })]
-  const address = countrySearches[code]
-  return [text('country', { code, country: hint.name }), ...(address ? [text('search', { address })] : [])]
+  return [text('country', { code, country: hint.name })]
+}
+
+/** Search over many countries of Europe, which asks their registries. */
+const EUROPE = 'europetnet.org'
+
+/** Where else a number may be registered: in its country, and in many of Europe. None for an Icelandic or impossible one. */
+export function searchesOf(input: string): readonly string[] {
+  const number = normaliseTagNumber(input)
+  const code = number.slice(0, 3)
+  if (!/^\d{15}$/.test(number) || code === ICELAND || code === TEST_CODE) return []
+  return [...new Set([...(countrySearches[code] ? [countrySearches[code]] : []), EUROPE])]
 }
 
 /** Facts that a microchip number contains; none for an ear tag. */
