@@ -3,26 +3,9 @@ import { PhotoField } from '@dyra/shared/features/pet-images'
 import { TextArea, TextInput } from '@dyra/shared/ui'
 import { useEffect, useState } from 'react'
 import css from './FoundReport.module.css'
+import { PlaceFields } from './PlaceFields.tsx'
 import type { ReportForm } from './Questions.tsx'
 import { text } from './texts.ts'
-
-const PlaceFields = ({ form }: { form: ReportForm }) => (
-  <div className={css.place}>
-    <TextInput
-      label={text('postalCode')}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={3}
-      {...form.getInputProps('postalCodeId')}
-    />
-    <TextInput
-      label={text('place')}
-      description={text('place.help')}
-      autoComplete="off"
-      {...form.getInputProps('place')}
-    />
-  </div>
-)
 
 interface Props {
   form: ReportForm
@@ -30,7 +13,7 @@ interface Props {
   onPhoto: (photo: File | undefined) => void
 }
 
-/** Optional details. If the animal was only seen, the place is visible from the start. */
+/** Optional details. The place of an animal that was only seen comes before (`Questions.tsx`). */
 export function Details({ form, photo, onPhoto }: Props) {
   const isSeen = form.getValues().whereabouts === 'seenHere'
   const hasError = detailFields.some((field) => form.errors[field])
@@ -40,22 +23,19 @@ export function Details({ form, photo, onPhoto }: Props) {
     if (hasError) setOpen(true)
   }, [hasError])
   return (
-    <>
-      {isSeen && <PlaceFields form={form} />}
-      <details className={css.details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{text('details')}</summary>
-        <div className={css.more}>
-          {!isSeen && <PlaceFields form={form} />}
-          <TextArea label={text('message')} rows={4} {...form.getInputProps('message')} />
-          <TextInput
-            type="datetime-local"
-            label={text('foundAt')}
-            description={text('foundAt.help')}
-            {...form.getInputProps('foundAt')}
-          />
-          <PhotoField photo={photo} onChange={onPhoto} />
-        </div>
-      </details>
-    </>
+    <details className={css.details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text(isSeen ? 'details.seen' : 'details')}</summary>
+      <div className={css.more}>
+        {!isSeen && <PlaceFields form={form} />}
+        <TextArea label={text('message')} rows={4} {...form.getInputProps('message')} />
+        <TextInput
+          type="datetime-local"
+          label={text('foundAt')}
+          description={text('foundAt.help')}
+          {...form.getInputProps('foundAt')}
+        />
+        <PhotoField photo={photo} onChange={onPhoto} />
+      </div>
+    </details>
   )
 }

@@ -13,6 +13,7 @@ import { readSite } from '@dyra/shared/platform/session/site'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 import css from './FoundReport.module.css'
+import { PlaceFields } from './PlaceFields.tsx'
 import { text } from './texts.ts'
 
 export type ReportForm = ApiForm<ReportValues>['form']
@@ -23,7 +24,7 @@ function ReachFields({ form }: { form: ReportForm }) {
     form.setFieldValue(field, event.currentTarget.checked)
   if (reach === 'phone')
     return (
-      <div>
+      <div className={css.reach}>
         <TextInput
           type="tel"
           autoComplete="tel"
@@ -37,7 +38,7 @@ function ReachFields({ form }: { form: ReportForm }) {
     )
   if (reach === 'email')
     return (
-      <div>
+      <div className={css.reach}>
         <TextInput
           type="email"
           autoComplete="email"
@@ -83,6 +84,7 @@ export function Questions({ form }: { form: ReportForm }) {
           {...form.getInputProps('broughtTo')}
         />
       )}
+      {whereabouts === 'seenHere' && <PlaceFields form={form} />}
       {condition && whereabouts && (
         <Choices<Reach>
           name="reach"

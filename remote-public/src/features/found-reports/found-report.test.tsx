@@ -82,7 +82,7 @@ test('says whom to call as soon as the animal is injured, before the next questi
 test('is hidden from the owner and where the relay is switched off', async () => {
   network.answer('GET /api/MicroTags', samplePet)
   const { unmount } = renderElement(<LookupPanel number={number} />)
-  await screen.findByRole('link', { name: 'Láta eigandann vita' })
+  await screen.findByRole('link', { name: 'Láta eiganda vita' })
   expect(screen.queryByRole('region', { name: 'Láta eiganda vita' })).toBeNull()
   unmount()
   const owner = { isAuthenticated: true, personId: 5, roles: ['PetOwner'] } as const
@@ -101,8 +101,8 @@ test('sends what the finder adds, and only the contact that was chosen', async (
   await userEvent.click(part().getByRole('checkbox', { name: 'Eigandinn má sjá netfangið' }))
   await userEvent.type(part().getByLabelText('Hvert fórstu með dýrið?'), 'Dýraspítalann')
   await userEvent.click(part().getByText('Bæta við stað, skilaboðum eða mynd'))
-  await userEvent.type(part().getByLabelText('Póstnúmer'), '101')
-  await userEvent.type(part().getByLabelText('Staður'), 'Við Tjörnina')
+  await userEvent.type(part().getByLabelText(/^Póstnúmer/), '101')
+  await userEvent.type(part().getByLabelText(/^Staður/), 'Við Tjörnina')
   await userEvent.type(part().getByLabelText('Skilaboð til eigandans'), 'Hún er með rauða ól.')
   network.answer(create, { ...sent, onCall: [{ region: 'Suðurland', name: 'Dýralæknar', phone: '5550199' }] })
   await submit()

@@ -85,7 +85,7 @@ test.each([
   await lookUp({ ...samplePet, owners }, {})
   expect(buttons()).toEqual([])
   const { search, hash } = new URL(
-    (await screen.findByRole<HTMLAnchorElement>('link', { name: 'Láta eigandann vita' })).href,
+    (await screen.findByRole<HTMLAnchorElement>('link', { name: 'Láta eiganda vita' })).href,
   )
   expect(new URLSearchParams(search).get('redirect')).toBe('/lost?tagNumber=352098100000012')
   expect(hash).toBe('#login-title')
@@ -96,7 +96,7 @@ test.each([
   ['a visitor', {}],
 ])('offers no report about a dead pet to %s', async (_, session) => {
   await lookUp({ ...samplePet, isDead: true, isLost: false }, session)
-  expect(screen.queryByText('Láta eigandann vita')).toBeNull()
+  expect(screen.queryByText('Láta eiganda vita')).toBeNull()
   expect(buttons()).toEqual([])
 })
 

@@ -7,8 +7,10 @@ import {
   RegistryContact,
   type SettledLookup,
 } from '@dyra/shared/features/lookup'
-import { Await, PetPicture, useResult } from '@dyra/shared/ui'
+import { hasCapability } from '@dyra/shared/platform/session/site'
+import { Await, LightButton, PetPicture, useResult } from '@dyra/shared/ui'
 import { createContext, useContext } from 'react'
+import { REPORT_ID } from './report-id.ts'
 import css from './site-parts.module.css'
 
 /** What parts may do with the lookup that they belong to. */
@@ -36,6 +38,15 @@ function ReportPart(props: PetProps) {
     </Await>
   )
 }
+
+/** Not a link: another entry of the history would hold no number. */
+const ToReport = ({ texts: { text }, pet: { isKeeper } }: PetProps) =>
+  hasCapability('relay') &&
+  !isKeeper && (
+    <LightButton variant="default" onClick={() => document.getElementById(REPORT_ID)?.focus()}>
+      {text('write')}
+    </LightButton>
+  )
 
 const PicturePart = ({ texts: { statusText }, pet }: PetProps) => (
   <PetPicture
@@ -68,6 +79,7 @@ const Waiting = () => <span className={css.line} aria-hidden="true" />
 export const siteParts: LookupParts = {
   Picture: PicturePart,
   Report: ReportPart,
+  ToReport,
   OwnerWithoutContact,
   NotFound,
   Waiting,

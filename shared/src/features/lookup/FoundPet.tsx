@@ -44,7 +44,22 @@ export interface FoundPetProps extends PetProps {
 /** Replaces the form. */
 export function FoundPet({ texts, pet, parts, onAgain, path, nameRef }: FoundPetProps): ReactNode {
   const { text, t, statusText } = texts
-  const report = <parts.Report texts={texts} pet={pet} />
+  const rest = (
+    <>
+      <p className={css.again}>
+        {onAgain ? (
+          <button type="button" className="d-anchor" onClick={onAgain}>
+            {text('another')}
+          </button>
+        ) : (
+          <a className="d-anchor" href={path}>
+            {text('another')}
+          </a>
+        )}
+      </p>
+      <parts.Report texts={texts} pet={pet} />
+    </>
+  )
   return (
     <article className={css.found} data-found aria-labelledby={NAME}>
       {pet.isLost && <LostFlag texts={texts} since={pet.dayOfDisappear} />}
@@ -66,7 +81,7 @@ export function FoundPet({ texts, pet, parts, onAgain, path, nameRef }: FoundPet
       ) : (
         <>
           <NoOwnerShown texts={texts} pet={pet} />
-          {report}
+          {rest}
         </>
       )}
       <section>
@@ -81,18 +96,7 @@ export function FoundPet({ texts, pet, parts, onAgain, path, nameRef }: FoundPet
           ]}
         />
       </section>
-      {pet.owners.length > 0 && report}
-      <p className={css.again}>
-        {onAgain ? (
-          <button type="button" className="d-anchor" onClick={onAgain}>
-            {text('another')}
-          </button>
-        ) : (
-          <a className="d-anchor" href={path}>
-            {text('another')}
-          </a>
-        )}
-      </p>
+      {pet.owners.length > 0 && rest}
     </article>
   )
 }

@@ -96,6 +96,7 @@ export function Owners({ texts, pet, parts }: PetProps & { parts: LookupParts })
         <div className={css.act}>
           {!pet.isDead && <p>{text('result.found')}</p>}
           <ContactButtons texts={texts} owner={contact} />
+          {parts.ToReport && <parts.ToReport texts={texts} pet={pet} />}
         </div>
       )}
       <section>

@@ -5,6 +5,7 @@ import { useSession } from '@dyra/shared/session'
 import { Button } from '@dyra/shared/ui'
 import { useRef } from 'react'
 import { FoundReportPart } from '../../found-reports/index.ts'
+import { REPORT_ID } from '../report-id.ts'
 import css from './Report.module.css'
 import { Report, type ReportProps, useReporter } from './Report.tsx'
 import { text } from './texts.ts'
@@ -31,7 +32,7 @@ function SignInToReport({ texts, pet }: ReportProps) {
 function ClaimLink({ pet: { tagNumber, isDead, isLost } }: Pick<ReportProps, 'pet'>) {
   if (!hasCapability('claims') || isDead || isLost) return null
   return (
-    <p>
+    <p className={css.claim}>
       {text('claim.text')}{' '}
       <Link className="d-anchor" to={`/claim?${new URLSearchParams({ tagNumber })}`}>
         {text('claim.action')}
@@ -50,7 +51,7 @@ export function Reports(props: ReportProps) {
   return (
     <>
       {hasRelay && (
-        <div ref={relay} tabIndex={-1} className={css.relay}>
+        <div id={REPORT_ID} ref={relay} tabIndex={-1} className={css.relay}>
           <FoundReportPart
             key={pet.tagNumber}
             object={{ tagNumber: pet.tagNumber }}

@@ -99,9 +99,12 @@ interface Props extends Part {
   form: ReportForm
 }
 
+/** Of the form, for the link beside the owner. */
+export const REPORT_ID = 'report'
+
 /** The form of a finder on a page without script. */
 export const PlainReport = ({ animal, place, form, values, errors }: Props): ReactNode => (
-  <div className={css.report}>
+  <div id={REPORT_ID} className={css.report}>
     <h2 className={css.title}>{text('title')}</h2>
     <form className={css.form} method="post" action={`#${place}`}>
       <p className="d-dim">{text('lead')}</p>

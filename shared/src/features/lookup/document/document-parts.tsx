@@ -1,9 +1,9 @@
-import { PetPicture } from '@dyra/shared/ui'
+import { LightButton, PetPicture } from '@dyra/shared/ui'
 import { NotFoundHelp } from '../not-found/NotFoundHelp.tsx'
 import type { LookupParts, NotFoundProps, PetProps } from '../parts.ts'
 import { RegistryContact } from '../RegistryContact.tsx'
 import { emptyValues } from '../report/form-values.ts'
-import { PlainReport, type ReportForm } from './PlainReport.tsx'
+import { PlainReport, REPORT_ID, type ReportForm } from './PlainReport.tsx'
 
 /** What the page of a lookup says about the registry. */
 export interface DocumentSite {
@@ -31,6 +31,12 @@ export const documentParts = (site: DocumentSite, form: ReportForm): LookupParts
   Picture,
   Report: ({ pet: { tagNumber } }) =>
     site.hasRelay && <PlainReport animal={tagNumber} place="lookup" form={form} values={emptyValues} errors={{}} />,
+  ToReport: ({ texts: { text } }) =>
+    site.hasRelay && (
+      <LightButton href={`#${REPORT_ID}`} variant="default">
+        {text('write')}
+      </LightButton>
+    ),
   OwnerWithoutContact,
   NotFound: (props: NotFoundProps) => <NotFoundHelp {...props} contact={site} />,
   Waiting: () => null,

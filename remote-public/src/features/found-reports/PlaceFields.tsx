@@ -1,0 +1,26 @@
+import { t } from '@dyra/shared/i18n'
+import { TextInput } from '@dyra/shared/ui'
+import css from './FoundReport.module.css'
+import type { ReportForm } from './Questions.tsx'
+import { text } from './texts.ts'
+
+const optional = (label: string) => `${label} (${t('optional').toLowerCase()})`
+
+/** Where the animal was found or seen. */
+export const PlaceFields = ({ form }: { form: ReportForm }) => (
+  <div className={css.place}>
+    <TextInput
+      label={optional(text('postalCode'))}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      {...form.getInputProps('postalCodeId')}
+    />
+    <TextInput
+      label={optional(text('place'))}
+      description={text('place.help')}
+      autoComplete="off"
+      {...form.getInputProps('place')}
+    />
+  </div>
+)
