@@ -49,7 +49,12 @@ const animal: FoundAnimal = {
 
 describe('/found/new', () => {
   const open = () =>
-    renderRoutes(foundAnimalRoutes, '/found/new', { isAuthenticated: true, personId: 7, roles: ['PetOwner'], capabilities: ['foundAnimals'] })
+    renderRoutes(foundAnimalRoutes, '/found/new', {
+      isAuthenticated: true,
+      personId: 7,
+      roles: ['PetOwner'],
+      capabilities: ['foundAnimals'],
+    })
   const fill = async () => {
     await userEvent.selectOptions(await screen.findByLabelText('Dýrategund'), 'Köttur')
     await userEvent.selectOptions(screen.getByLabelText('Sveitarfélag þar sem dýrið fannst'), 'Kópavogsbær')
@@ -153,7 +158,7 @@ describe('the panel of a lost pet', () => {
   })
 })
 
-test('tells a visitor what is behind the sign-in, and what to do without an electronic ID', async () => {
+test('explains to a visitor what is behind the sign-in, and what to do without an electronic ID', async () => {
   renderRoutes(foundAnimalRoutes, '/found/new', { capabilities: ['foundAnimals'] })
   expect(await screen.findByText(/^Með rafrænum skilríkjum geturðu lýst dýrinu/)).toBeVisible()
   const signIn = screen.getByRole('link', { name: 'Skrá mig inn' })
