@@ -4,8 +4,8 @@ import { TextArea, TextInput } from '@dyra/shared/ui'
 import { useEffect, useState } from 'react'
 import css from './FoundReport.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
-import type { ReportForm } from './Questions.tsx'
 import { text } from './texts.ts'
+import type { ReportForm } from './use-report-form.ts'
 
 interface Props {
   form: ReportForm

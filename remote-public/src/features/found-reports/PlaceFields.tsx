@@ -1,8 +1,8 @@
 import { t } from '@dyra/shared/i18n'
 import { TextInput } from '@dyra/shared/ui'
 import css from './FoundReport.module.css'
-import type { ReportForm } from './Questions.tsx'
 import { text } from './texts.ts'
+import type { ReportForm } from './use-report-form.ts'
 
 const optional = (label: string) => `${label} (${t('optional').toLowerCase()})`
 

@@ -4,19 +4,16 @@ import {
   Choices,
   conditionOptions,
   type Reach,
-  type ReportValues,
   reachOptions,
   whereaboutsOptions,
 } from '@dyra/shared/features/lookup/report'
-import type { ApiForm } from '@dyra/shared/forms'
 import { readSite } from '@dyra/shared/platform/session/site'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 import css from './FoundReport.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 import { text } from './texts.ts'
-
-export type ReportForm = ApiForm<ReportValues>['form']
+import type { ReportForm } from './use-report-form.ts'
 
 function ReachFields({ form }: { form: ReportForm }) {
   const { reach, showPhone, showEmail } = form.getValues()

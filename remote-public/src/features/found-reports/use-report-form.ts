@@ -6,8 +6,11 @@ import {
   reportBody,
   reportErrors,
 } from '@dyra/shared/features/lookup/report'
+import type { ApiForm } from '@dyra/shared/forms'
 import { draftValues, keepDraft, keepSent, requestIdOf, type SentFoundReport } from './draft.ts'
 import { useFinderForm } from './finder-form.tsx'
+
+export type ReportForm = ApiForm<ReportValues>['form']
 
 /** The form of one animal. What is typed is kept in the tab until it is sent. */
 export function useReportForm(object: FoundObject, onSent: (sent: SentFoundReport) => void) {
