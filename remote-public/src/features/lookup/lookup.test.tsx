@@ -256,6 +256,7 @@ test('shows advice for an unknown number, with the registry last', async () => {
   expect(steps).toEqual([
     'Athugaðu hvort númerið er rétt slegið inn: 352098199999999Númerið byrjar á 352, landskóða Íslands.',
     'Biddu dýralækni eða dýraþjónustu sveitarfélagsins að lesa örmerkið aftur.',
+    'Athugaðu lista yfir týnd dýr.',
     'Hafðu samband við Dýraauðkenni: skra@example.com, 555-0100',
   ])
   expect(help.getByRole('link', { name: 'skra@example.com' })).toHaveAttribute('href', 'mailto:skra@example.com')

@@ -198,6 +198,6 @@ test('asks before a chosen owner is discarded', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Vera áfram' }))
   expect(dialog().getByLabelText('Annar eigandi')).toBeChecked()
   await userEvent.click(dialog().getByRole('button', { name: 'Loka' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Fara af síðunni' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Loka án þess að vista' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

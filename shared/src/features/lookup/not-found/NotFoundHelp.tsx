@@ -83,11 +83,14 @@ function LostPets({ hasReports }: { hasReports: boolean }) {
       <a className="d-anchor" href="/lost">
         {text('lost.list')}
       </a>
-      {after}{' '}
+      {after}
       {hasReports && (
-        <a className="d-anchor" href="/found/new">
-          {text('unmarked')}
-        </a>
+        <>
+          {' '}
+          <a className="d-anchor" href="/found/new">
+            {text('unmarked')}
+          </a>
+        </>
       )}
     </>
   )
