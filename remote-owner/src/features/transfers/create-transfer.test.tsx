@@ -204,14 +204,6 @@ test('opens with the pet of the URL, and removes it from the URL when closed', a
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('shows in the dialog that the pet of the URL is gone, and keeps the list behind it', async () => {
-  network.refuse('GET /api/Pets/{petId}', 404, { title: 'Dýrið fannst ekki' })
-  open('/transfers?create=12')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Dýrið fannst ekki')
-  await userEvent.click(dialog().getByRole('button', { name: 'Loka' }))
-  expect(await screen.findByRole('heading', { name: 'Eigendaskipti', level: 1 })).toBeVisible()
-})
-
 const pending = { petTransferId: 5, newOwnerPersonId: 8, newOwnerName: 'Gervimaður Finnland', byVeterinarian: false }
 test.each([
   { name: 'dead', state: { isDead: true, isLost: false }, message: /^Dýrið er skráð dáið\./, isPossible: false },

@@ -196,7 +196,7 @@ test('takes a dropped file, and asks before the dialog discards it', async () =>
   fireEvent.drop(field().closest('label') as HTMLElement, { dataTransfer: { files: [photo] } })
   expect(await screen.findByText('Svona birtist myndin')).toBeVisible()
   await userEvent.click(button('Loka'))
-  await userEvent.click(button('Fara af síðunni'))
+  await userEvent.click(button('Loka án þess að vista'))
   await userEvent.click(button('Bæta við mynd'))
   expect(field()).toBeInTheDocument()
   expect(within(screen.getByRole('dialog')).queryByText('Svona birtist myndin')).toBeNull()
