@@ -44,5 +44,5 @@ export const manifest: RemoteManifest = {
     '/privacy-policy': 'screen-privacy-policy',
     '/user-agreement': 'screen-user-agreement',
   },
-  sizeLimit: 90_000,
+  sizeLimit: 93_000,
 }

@@ -220,7 +220,9 @@ export function indexPage(site: Site, { isBundledText }: Sources) {
 
   const choose = async (request: PageRequest) => {
     const { releases, answer } = request
-    if (answer?.title !== undefined) return chooseFrame(releases, request)
+    // The frame of signed-in users needs the script.
+    const isSignedIn = request.isSignedIn && answer?.data !== undefined
+    if (answer?.title !== undefined) return chooseFrame(releases, { ...request, isSignedIn })
     const choice = choosePage(releases, request, features)
     const terms = choice?.page?.terms
     return terms === undefined || (await isBundledText(terms)) ? choice : chooseWaiting(releases, request)

@@ -8,6 +8,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   // Paths
   foundAnimalId: 'Auðkenni ómerkts dýrs sem fannst (UUID)',
   foundReportId: 'Auðkenni fundartilkynningar (UUID)',
+  mark: 'Merki samskiptanna sem vafrinn sýnir, úr síðasta svari',
   documentId: 'Auðkenni skjals (UUID)',
   code: 'Kóði sem er prentaður á skjalið; bil og bandstrik skipta ekki máli',
   alertCode: 'Kóði auglýsingar eftir týndu dýri; hann er í slóð síðunnar',

@@ -98,6 +98,13 @@ function foundReportFields(fixture: () => PetFixture, post: Post) {
     return post('stranger', '/api/FoundReports/Thread/Messages', () => ({ token, requestId: randomUUID(), text }))('')
   }
 
+  /** Contacts that the finder of a new thread adds. */
+  const added = (name: 'phone' | 'email') => async (text: string) => {
+    const { token } = (await sendForm({})).json() as { token?: string }
+    const contacts = { phone: null, email: null, showPhone: false, showEmail: false, [name]: text }
+    return post('stranger', '/api/FoundReports/Thread/FinderContacts/Add', () => ({ token, ...contacts }))('')
+  }
+
   const answers = answerFields(post, { leave: () => sendForm({}), query })
   const message = { read: newest('text', 'thread_message'), maxLength: 1000, isText: true as const }
   return {
@@ -116,6 +123,8 @@ function foundReportFields(fixture: () => PetFixture, post: Post) {
     formatted: {
       'POST /api/FoundReports phone': field('phone'),
       'POST /api/FoundReports email': field('email'),
+      'POST /api/FoundReports/Thread/FinderContacts/Add phone': added('phone'),
+      'POST /api/FoundReports/Thread/FinderContacts/Add email': added('email'),
       // The trap must be empty.
       'POST /api/FoundReports website': field('website'),
     },
