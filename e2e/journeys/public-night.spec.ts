@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 import { lookupOn } from '../support/lookup.ts'
 import { inspectState } from '../support/screens.ts'
-import { signIn } from '../support/sign-in.ts'
 import { slowPhone } from '../support/slow-phone.ts'
 import { expect, test } from '../support/test.ts'
 
-// The two people for whom the registry exists: a finder at night with one bar of signal and an injured cat, and an owner who
-// was never told what to do.
-
-test.describe.configure({ mode: 'serial' })
+// A finder at night with one bar of signal and an injured cat.
 
 const NUMBER = '352098100000012'
 const part = (page: Page) => page.getByRole('region', { name: 'Láta eiganda vita' })
@@ -38,7 +34,9 @@ test('a finder of an injured cat is told whom to call, and reaches the owner in 
   await finder.keyboard.press('Enter')
   await expect(finder.getByRole('heading', { name: 'Skotta' })).toBeFocused()
   await tap(part(finder).getByText('Slasað eða veikt', { exact: true }))
-  const help = part(finder).getByRole('link', { name: /^Hringja í/ }).first()
+  const help = part(finder)
+    .getByRole('link', { name: /^Hringja í/ })
+    .first()
   await expect(help).toHaveAttribute('href', /^tel:/)
   await inspectState(finder, 'night-help')
   await tap(part(finder).getByText('Hjá mér', { exact: true }))
@@ -49,7 +47,11 @@ test('a finder of an injured cat is told whom to call, and reaches the owner in 
   expect(taps).toBe(5)
   await finder.reload()
   await expect(finder.getByRole('heading', { name: 'Skotta' })).toBeVisible()
-  expect(addresses.filter((address) => new URL(address || 'http://none').pathname !== '/api/MicroTags' && address.includes(NUMBER))).toEqual([])
+  expect(
+    addresses.filter(
+      (address) => new URL(address || 'http://none').pathname !== '/api/MicroTags' && address.includes(NUMBER),
+    ),
+  ).toEqual([])
 
   const owner = await slowPhone(browser, baseURL)
   const mail = await mails.arrived(
@@ -70,29 +72,5 @@ test('a finder of an injured cat is told whom to call, and reaches the owner in 
   await expect(owner.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
   await inspectState(owner, 'night-owner')
   await finder.context().close()
-  await owner.context().close()
-})
-
-test('an owner who was never told what to do is led from the list to the search and to the message', async ({
-  browser,
-  baseURL,
-  phones,
-}) => {
-  const owner = await slowPhone(browser, baseURL)
-  await signIn(owner, { phones, name: 'Færeyjar', path: '/pets/my' })
-  const row = owner.getByRole('listitem').filter({ hasText: 'Skotta' })
-  await expect(row.getByRole('link', { name: /skilaboð/i })).toBeVisible()
-  await inspectState(owner, 'night-my-pets')
-  await row.getByRole('link', { name: /skilaboð/i }).click()
-  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
-  await owner.goto('/pets/my')
-  await owner.getByRole('link', { name: 'Sjá nánar: Skotta' }).click()
-  await expect(owner.getByRole('heading', { level: 1, name: 'Skotta' })).toBeFocused()
-  await owner.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
-  const dialog = owner.getByRole('dialog')
-  await expect(dialog.getByRole('checkbox', { name: 'Sýna á listanum yfir týnd dýr' })).toBeChecked()
-  await inspectState(owner, 'night-publish')
-  await dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
-  await expect(owner.getByRole('region', { name: 'Lýst er eftir dýrinu' })).toContainText('Listinn')
   await owner.context().close()
 })
