@@ -16,7 +16,7 @@ function addressesOf(page: Page): string[] {
   return addresses
 }
 
-test('a finder of an injured cat is told whom to call, and reaches the owner in five taps and one field', async ({
+test('a finder of an injured cat sees whom to call and sends a message with five taps and one field', async ({
   browser,
   baseURL,
   mails,

@@ -36,8 +36,7 @@ test('no program translates a name or an address', () => {
 /** Forms in which everyone writes their own data. */
 const OWN = [
   'remote-public/src/features/backup-contact/EntryForm.tsx',
-  'remote-public/src/features/found-reports/AddContacts.tsx',
-  'remote-public/src/features/found-reports/Questions.tsx',
+  'remote-public/src/features/found-reports/ContactField.tsx',
   'remote-public/src/features/lookup/not-found/NotifyClinic.tsx',
   'shared/src/features/lookup/document/PlainReport.tsx',
   // Of one's own details only (remote-owner/src/features/persons/person.test.tsx).

@@ -36,7 +36,7 @@ export function ActionMenu({ label, icon, size, children }: Props) {
     if (isOpen && event.key === 'Escape') close()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key of the buttons inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles the Escape key of the buttons inside
     <div ref={area} className={css.menu} onKeyDown={takeEscape}>
       <Button
         ref={button}
@@ -52,7 +52,7 @@ export function ActionMenu({ label, icon, size, children }: Props) {
         {label}
       </Button>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the presses of the actions.
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only closes the menu after a press of an action, which keyboards send as a click
         <div id={id} className={css.actions} onClick={close}>
           {children}
         </div>

@@ -221,7 +221,7 @@ export function indexPage(site: Site, { isBundledText }: Sources) {
   const choose = async (request: PageRequest) => {
     const { releases, answer } = request
     // The frame of signed-in users needs the script.
-    const isSignedIn = request.isSignedIn && answer?.data !== undefined
+    const isSignedIn = request.isSignedIn && kindOf(answer) !== 'static'
     if (answer?.title !== undefined) return chooseFrame(releases, { ...request, isSignedIn })
     const choice = choosePage(releases, request, features)
     const terms = choice?.page?.terms

@@ -3,7 +3,8 @@ import { normalisePhone } from '@dyra/shared/domain/phone'
 import { addFinderContacts, type LinkThread } from '@dyra/shared/features/found-reports'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
-import { Button, Checkbox, FormAlerts, PrivacyNotice, TextInput } from '@dyra/shared/ui'
+import { Button, FormAlerts, PrivacyNotice } from '@dyra/shared/ui'
+import { ContactField } from './ContactField.tsx'
 import css from './FoundScreen.module.css'
 import { text } from './texts.ts'
 
@@ -37,32 +38,8 @@ export function AddContacts({ access: { token }, thread, apply }: LinkThread) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <FormAlerts alerts={alerts} />
-      {phone === null && (
-        <div>
-          <TextInput
-            type="tel"
-            autoComplete="tel"
-            size="lg"
-            label={text('phone')}
-            description={text('phone.help')}
-            {...form.getInputProps('phone')}
-          />
-          <Checkbox label={text('showPhone')} {...form.getInputProps('showPhone', { type: 'checkbox' })} />
-        </div>
-      )}
-      {email === null && (
-        <div>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            size="lg"
-            label={text('email')}
-            description={text('email.help')}
-            {...form.getInputProps('email')}
-          />
-          <Checkbox label={text('showEmail')} {...form.getInputProps('showEmail', { type: 'checkbox' })} />
-        </div>
-      )}
+      {phone === null && <ContactField kind="phone" form={form} />}
+      {email === null && <ContactField kind="email" form={form} />}
       <PrivacyNotice />
       <Button type="submit" variant="default" size="lg" loading={isSending}>
         {text('finder.add')}

@@ -8,46 +8,18 @@ import {
   whereaboutsOptions,
 } from '@dyra/shared/features/lookup/report'
 import { readSite } from '@dyra/shared/platform/session/site'
-import { Checkbox, TextInput } from '@dyra/shared/ui'
+import { TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { ContactField } from './ContactField.tsx'
 import css from './FoundReport.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 import { text } from './texts.ts'
 import type { ReportForm } from './use-report-form.ts'
 
 function ReachFields({ form }: { form: ReportForm }) {
-  const { reach, showPhone, showEmail } = form.getValues()
-  const change = (field: 'showPhone' | 'showEmail') => (event: React.ChangeEvent<HTMLInputElement>) =>
-    form.setFieldValue(field, event.currentTarget.checked)
-  if (reach === 'phone')
-    return (
-      <div className={css.reach}>
-        <TextInput
-          type="tel"
-          autoComplete="tel"
-          size="lg"
-          label={text('phone')}
-          description={text('phone.help')}
-          {...form.getInputProps('phone')}
-        />
-        <Checkbox label={text('showPhone')} checked={showPhone} onChange={change('showPhone')} />
-      </div>
-    )
-  if (reach === 'email')
-    return (
-      <div className={css.reach}>
-        <TextInput
-          type="email"
-          autoComplete="email"
-          size="lg"
-          label={text('email')}
-          description={text('email.help')}
-          {...form.getInputProps('email')}
-        />
-        <Checkbox label={text('showEmail')} checked={showEmail} onChange={change('showEmail')} />
-      </div>
-    )
-  return <p className={css.note}>{text('reach.pageNote')}</p>
+  const { reach } = form.getValues()
+  if (reach === 'page') return <p className={css.note}>{text('reach.pageNote')}</p>
+  return reach && <ContactField kind={reach} form={form} />
 }
 
 /** The three questions, each after the answer to the one before. Whom to call for an injured animal comes before them. */
@@ -91,7 +63,7 @@ export function Questions({ form }: { form: ReportForm }) {
           onChange={(value) => form.setFieldValue('reach', value)}
         />
       )}
-      {reach && <ReachFields form={form} />}
+      <ReachFields form={form} />
     </>
   )
 }
