@@ -107,19 +107,22 @@ test('the table has at least twenty numbers', () => {
   expect(phoneInputs.length).toBeGreaterThanOrEqual(20)
 })
 
-test.each(Object.entries(ways))('every phone number by %s', async (way, { field, refusal = 'phone' as const, send, stored }) => {
-  for (const { input, number } of everyNth(phoneInputs, 4, Object.keys(ways).indexOf(way))) {
-    await fixture.db.query('delete from counter')
-    const answer = await send(input)
-    if (number === undefined) {
-      expect([input, answer.statusCode, answer.json().errors]).toEqual([
-        input,
-        400,
-        { [field]: [validationOfBrowsers[refusal]] },
-      ])
-    } else {
-      expect([input, answer.statusCode < 300 ? '' : answer.body]).toEqual([input, ''])
-      expect([input, await stored()]).toEqual([input, number])
+test.each(Object.entries(ways))(
+  'every phone number by %s',
+  async (way, { field, refusal = 'phone' as const, send, stored }) => {
+    for (const { input, number } of everyNth(phoneInputs, 4, Object.keys(ways).indexOf(way))) {
+      await fixture.db.query('delete from counter')
+      const answer = await send(input)
+      if (number === undefined) {
+        expect([input, answer.statusCode, answer.json().errors]).toEqual([
+          input,
+          400,
+          { [field]: [validationOfBrowsers[refusal]] },
+        ])
+      } else {
+        expect([input, answer.statusCode < 300 ? '' : answer.body]).toEqual([input, ''])
+        expect([input, await stored()]).toEqual([input, number])
+      }
     }
-  }
-})
+  },
+)
