@@ -8,11 +8,9 @@ import { type CheckResult, failureText, resultSince } from './checks/results.ts'
 import { failuresOf, MAX_FLAKY, tally } from './checks/second-run.ts'
 import { cleanCommit, type Proof, writeProof } from './proof.ts'
 
-/**
- * Tasks of package.json that only group others. Those of a lane run one after the other; the lanes run side by side, so
- * that one uses the cores while the last task of the other's stage ends.
- */
-const lanes = [['static', 'unit', 'journeys'], ['integration']]
+/** Tasks of package.json that only group others, one after the other: tests use all cores themselves. */
+const stages = ['static', 'unit', 'integration', 'journeys']
+const allStages = [...stages, 'night']
 
 /** A journey uses more than a core: a browser, a server and a database. */
 const JOURNEYS_AT_ONCE = String(Math.max(2, Math.floor(availableParallelism() / 2)))
@@ -69,14 +67,11 @@ function notRun(found: ReadonlyMap<string, CheckResult>): [name: string, reason:
   )
 }
 
-/** Runs the stages of each part one after the other, also after a failure. The last line counts checks and tests. */
-async function runAll(parts: readonly (typeof lanes)[], env: NodeJS.ProcessEnv): Promise<Counts> {
+/** Runs the stages one after the other, also after a failure. The last line counts checks and tests. */
+async function runAll(names: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   const start = performance.now()
   const found = new Map<string, CheckResult>()
-  const runLane = async (names: readonly string[]) => {
-    for (const name of names) for (const [check, result] of await runStage(name, env)) found.set(check, result)
-  }
-  for (const part of parts) await Promise.all(part.map(runLane))
+  for (const name of names) for (const [check, result] of await runStage(name, env)) found.set(check, result)
   printFlaky(found)
   const counts = tally([...found.values()])
   const { passed, failed: failures, skipped, flaky } = counts
@@ -119,8 +114,8 @@ main(async () => {
   if (options.length > 0) return runDirectly(names, options)
   const isAll = words.includes('--all')
   const commit = isAll ? await cleanCommit() : undefined
-  const usual = isAll ? [lanes, [['night']]] : [lanes]
-  const counts = await runAll(names.length > 0 ? [[names]] : usual, { PROOF: isAll ? 'all' : 'commit' })
+  const usual = isAll ? allStages : stages
+  const counts = await runAll(names.length > 0 ? names : usual, { PROOF: isAll ? 'all' : 'commit' })
   if (isAll && names.length === 0) await prove(commit, counts)
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1
 })
