@@ -10,7 +10,6 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
 import { payerRoutes } from './features/payers/routes.ts'
 import { pendingRoutes } from './features/pending/routes.ts'
-import { retentionRoutes } from './features/retention/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { tariffRoutes } from './features/tariff/routes.ts'
@@ -37,7 +36,6 @@ const routes: RouteObject[] = [
   ...batchRoutes,
   ...importRoutes,
   ...outboxRoutes,
-  ...retentionRoutes,
   ...statisticsRoutes,
   ...historyRoutes,
 ]

@@ -56,7 +56,6 @@ test.each([
   ['/outbox', '..+'],
   ['/access-log', '..+'],
   ['/security-events', '..+'],
-  ['/retention', '..+'],
   ['/audit/Pets/12', '..+'],
 ])('%s requires a sign-in, then is open to owner, veterinarian, administrator: %s', (path, signs) => {
   expect(verdictOf(path, null)).toBe('sign-in')

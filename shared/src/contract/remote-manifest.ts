@@ -51,6 +51,8 @@ const SideItem = closed({
   icon: Type.Enum([...MENU_ICONS]),
   /** Heading above the item. Items without one come first. */
   group: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  /** The group of the item starts folded, except on its own pages. */
+  isFolded: Type.Optional(Type.Boolean()),
   badge: Type.Optional(Badge),
 })
 export type SideItem = Static<typeof SideItem>

@@ -47,8 +47,8 @@ const TaskClosing = closed({ outcome: Type.Enum([...TASK_DECISIONS]), words: fil
 export const taskCalls = calls({
   'GET /api/Tasks': {
     summary: {
-      is: 'Verkefni stjórnenda: opin, elsta fyrst, eða lokuð, nýjasta fyrst',
-      en: 'Tasks of administrators: open, oldest first, or closed, latest first',
+      is: 'Verkefni stjórnenda: opin, þau sem eru komin fram yfir frest fyrst, eða lokuð, nýjasta fyrst',
+      en: 'Tasks of administrators: open, overdue ones first, or closed, latest first',
     },
     tag: 'Tasks',
     query: Type.Object({

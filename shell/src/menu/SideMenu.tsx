@@ -38,13 +38,22 @@ function Item({ item: { path, label, icon, badge }, onChoose }: { item: SideItem
   )
 }
 
-function Group({ group: { title, items }, onChoose }: { group: MenuGroup; onChoose?: () => void }) {
+function Group({ group: { title, items, isFolded }, onChoose }: { group: MenuGroup; onChoose?: () => void }) {
+  const { pathname } = useLocation()
+  const isCurrent = items.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const links = items.map((item) => <Item key={item.path} item={item} onChoose={onChoose} />)
+  if (title && isFolded)
+    return (
+      // A new element when its page is entered or left: otherwise it stays as the user left it.
+      <details key={String(isCurrent)} className={css.folded} open={isCurrent}>
+        <summary className={`${css.title} d-focus`}>{title}</summary>
+        {links}
+      </details>
+    )
   return (
     <>
       {title && <h2 className={css.title}>{title}</h2>}
-      {items.map((item) => (
-        <Item key={item.path} item={item} onChoose={onChoose} />
-      ))}
+      {links}
     </>
   )
 }

@@ -46,7 +46,6 @@ test.each([
   ['/outbox', 'remote_admin'],
   ['/access-log', 'remote_admin'],
   ['/security-events', 'remote_admin'],
-  ['/retention', 'remote_admin'],
 ])('%s belongs to %s', (path, remote) => expect(pageOf(path)?.remote).toBe(remote))
 
 test.each(['/', '/contact', '/losta', '/petsmy', '/__proto__'])('%s belongs to no remote', (path) =>
@@ -69,7 +68,7 @@ const shelter: PageManifest = {
   paths: { '/shelter': { roles: ['Administrator'] }, '/': { roles: ['Administrator'] } },
   menu: {
     side: [
-      { path: '/shelter', label: 'Dýraathvörf', icon: 'pet', views: ['Administrator'], order: 225, group: 'Rekstur' },
+      { path: '/shelter', label: 'Dýraathvörf', icon: 'pet', views: ['Administrator'], order: 225, group: 'Vinna' },
       { path: '/shelter', label: 'Opin athvörf', icon: 'pet', views: ['Administrator'], order: 95 },
     ],
   },
@@ -83,9 +82,9 @@ test('places the items of another remote among the others, below the same headin
     return items.slice(place - 1, place + 2).map((item) => item.label)
   }
   expect(around(first?.items, 'Opin athvörf')).toEqual(['Athugasemdir', 'Opin athvörf', 'Mínar upplýsingar'])
-  expect(operation?.title).toBe('Rekstur')
+  expect(operation?.title).toBe('Vinna')
   expect(around(operation?.items, 'Dýraathvörf')).toEqual(['Vinnustaðir', 'Dýraathvörf', 'Sendingar örmerkja'])
-  expect(others.map(({ title }) => title)).toEqual(['Aðgangurinn minn'])
+  expect(others.map(({ title }) => title)).toEqual(['Gjöld', 'Eftirlit', 'Aðgangurinn minn'])
   expect(pageOf('/shelter')?.remote).toBe('remote_shelter')
 })
 

@@ -19,6 +19,7 @@ export interface MenuItem {
 
 export interface MenuGroup {
   readonly title?: string
+  readonly isFolded: boolean
   readonly items: readonly SideItem[]
 }
 
@@ -80,7 +81,7 @@ export function sideMenu(view: MenuView, personId: number): readonly MenuGroup[]
     const path = item.path.replace('{personId}', String(personId))
     groups.set(item.group, [...(groups.get(item.group) ?? []), { ...item, path }])
   }
-  return [...groups].map(([title, items]) => ({ title, items }))
+  return [...groups].map(([title, items]) => ({ title, isFolded: items.some(({ isFolded }) => isFolded), items }))
 }
 
 /** The calls that count for the badges of these views. */

@@ -89,7 +89,7 @@ export const manifest: RemoteManifest = {
         icon: 'list',
         views: ['Administrator'],
         order: 900,
-        group: menu['group.operation'],
+        group: menu['group.work'],
       },
     ],
   },
@@ -145,8 +145,8 @@ export const text = texts(strings)
  * @param feature folder
  */
 const cataloguesOf = ({ area, title, englishTitle }: NewRemote, feature: string) => ({
-  'src/menu.is.json': json({ [`/${area}`]: title, 'group.operation': 'Rekstur' }),
-  'src/menu.en.json': json({ [`/${area}`]: englishTitle, 'group.operation': 'Operations' }),
+  'src/menu.is.json': json({ [`/${area}`]: title, 'group.work': 'Vinna' }),
+  'src/menu.en.json': json({ [`/${area}`]: englishTitle, 'group.work': 'Work' }),
   [`${feature}/texts.is.json`]: json({ title, empty: 'Ekkert hefur verið skráð hér.' }),
   [`${feature}/texts.en.json`]: json({ title: englishTitle, empty: 'Nothing has been recorded here.' }),
 })

@@ -5,12 +5,13 @@ import { ConfirmationFigures } from './ConfirmationFigures.tsx'
 import { FigurePart } from './FigurePart.tsx'
 import { openTransferFigures } from './open-transfers.ts'
 import { PetFigures } from './PetFigures.tsx'
+import { RetentionPart } from './RetentionPart.tsx'
 import { registrationFigures } from './registrations.ts'
 import { text } from './texts.ts'
 
-/** Size and growth of the registry. No personal data. */
+/** Size and growth of the registry. No personal data. Below it what is deleted. */
 function StatisticsScreen() {
-  const { statistics } = useLoaderData<typeof loadStatistics>()
+  const { statistics, retention } = useLoaderData<typeof loadStatistics>()
   return (
     <>
       <PageHeader title={text('title')} />
@@ -23,6 +24,9 @@ function StatisticsScreen() {
             <ConfirmationFigures rows={confirmations} />
           </>
         )}
+      </Await>
+      <Await of={retention} skeleton={<ListSkeleton rows={2} />}>
+        {(shown) => <RetentionPart retention={shown} />}
       </Await>
     </>
   )

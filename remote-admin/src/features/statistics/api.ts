@@ -3,4 +3,5 @@ import type { LoaderFunctionArgs } from '@dyra/shared/router'
 
 export const loadStatistics = ({ request: { signal } }: LoaderFunctionArgs) => ({
   statistics: result(call('GET /api/Statistics', {}, signal)),
+  retention: result(call('GET /api/Retention', {}, signal)),
 })

@@ -34,7 +34,11 @@ const statistics: Statistics = {
 
 const network = setupFakeNetwork()
 const files = setupSavedFiles()
-beforeEach(() => network.answer(key, statistics))
+const nothing = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
+beforeEach(() => {
+  network.answer(key, statistics)
+  network.answer('GET /api/Retention', { due: nothing, runs: [] })
+})
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 /** Rows of the collapsed table below a plot. */

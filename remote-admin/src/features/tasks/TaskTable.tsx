@@ -1,7 +1,7 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { taskLabels, taskOutcomeLabels } from '@dyra/shared/domain/tasks'
-import { formatInstant, t } from '@dyra/shared/i18n'
+import { formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { RowActions, RowButton } from '@dyra/shared/ui/actions'
@@ -48,12 +48,18 @@ const common: readonly Column<Task>[] = [
   },
   { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
 ]
-const due: Column<Task> = {
-  key: 'due',
-  label: text('col.due'),
-  isNumber: true,
-  cell: (task) => task.due && formatInstant(task.due),
+function Due({ due }: Task) {
+  if (due === null) return null
+  const isOverdue = new Date(due) < new Date()
+  return (
+    <>
+      {formatInstantDay(new Date(due))}
+      {isOverdue && <b className={css.overdue}>{text('overdue')}</b>}
+    </>
+  )
 }
+
+const due: Column<Task> = { key: 'due', label: text('col.due'), isNumber: true, cell: Due }
 const ended: readonly Column<Task>[] = [
   {
     key: 'closed',

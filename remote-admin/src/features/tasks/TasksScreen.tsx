@@ -10,6 +10,7 @@ import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { LetterDialog } from './LetterDialog.tsx'
 import { NumbersDialog } from './NumbersDialog.tsx'
+import { OtherWork } from './OtherWork.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { ThreadDialog } from './ThreadDialog.tsx'
@@ -40,7 +41,7 @@ function ObjectDialog(props: ObjectProps) {
 
 /** Work that features opened for administrators (docs/domain.md#tasks). */
 function TasksScreen() {
-  const { state, isFiltered, tasks } = useLoaderData<typeof loadTasks>()
+  const { state, isFiltered, tasks, counts } = useLoaderData<typeof loadTasks>()
   const { showBanner, banner } = useResultBanner()
   const [closing, setClosing] = useState<Task>()
   const [reading, setReading] = useState<Task>()
@@ -53,6 +54,9 @@ function TasksScreen() {
     <>
       <PageHeader title={text('title')} lead={text('lead')} />
       {banner}
+      <Await keepsOld of={counts} skeleton={null} failed={() => null}>
+        {({ work }) => work && <OtherWork counts={work} />}
+      </Await>
       <TaskFilters />
       <Await keepsOld isMain of={tasks} skeleton={<ListSkeleton />}>
         {(page) => (

@@ -81,5 +81,10 @@ export const closeTask = ({ taskId }: Task, body: TaskClosing) =>
 
 export function loadTasks({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  return { state: stateIn(search), isFiltered: isFiltered(search), tasks: result(findTasks(search, signal)) }
+  return {
+    state: stateIn(search),
+    isFiltered: isFiltered(search),
+    tasks: result(findTasks(search, signal)),
+    counts: result(call('GET /api/PetTransfers/Counts', {}, signal)),
+  }
 }

@@ -1,11 +1,11 @@
 import type { TaskClaim } from '@dyra/shared/contract/claims'
 import type { Task } from '@dyra/shared/contract/tasks'
-import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { dialog, facts, openTask, press, table } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
+import { setupTasksNetwork } from './testing/tasks-network.ts'
 
 const list = 'GET /api/Tasks'
 const read = 'GET /api/Tasks/{taskId}/Claim'
@@ -42,7 +42,7 @@ const claim: TaskClaim = {
   closed: null,
 }
 
-const network = setupFakeNetwork()
+const network = setupTasksNetwork()
 beforeEach(() => {
   network.answerList(list, [task], 1)
   network.answer(read, claim)

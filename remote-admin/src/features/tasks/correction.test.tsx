@@ -1,12 +1,12 @@
 import type { TaskCorrection } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
-import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { correctionOfSkotta } from '@dyra/shared/testing/sample-correction'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { dialog, facts, openTask, press, table } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
+import { setupTasksNetwork } from './testing/tasks-network.ts'
 
 const list = 'GET /api/Tasks'
 const read = 'GET /api/Tasks/{taskId}/Correction'
@@ -28,7 +28,7 @@ const correction: TaskCorrection = {
   answered: '2026-11-21T08:05:00Z',
 }
 
-const network = setupFakeNetwork()
+const network = setupTasksNetwork()
 beforeEach(() => {
   network.answerList(list, [task], 1)
   network.answer(read, correction)

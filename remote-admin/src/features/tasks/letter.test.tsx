@@ -1,12 +1,12 @@
 import type { Task } from '@dyra/shared/contract/tasks'
-import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { openTask } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
+import { setupTasksNetwork } from './testing/tasks-network.ts'
 
-const network = setupFakeNetwork()
+const network = setupTasksNetwork()
 
 test('shows the letter about an owner who died, and copies it', async () => {
   const task: Task = { ...sampleTask, kind: 'deceasedOwner', petId: null, petName: null }

@@ -1,11 +1,11 @@
 import type { Task } from '@dyra/shared/contract/tasks'
-import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { setupSavedFiles } from '../../testing/saved-files.ts'
 import { dialog, openTask, press } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
+import { setupTasksNetwork } from './testing/tasks-network.ts'
 
-const network = setupFakeNetwork()
+const network = setupTasksNetwork()
 const files = setupSavedFiles()
 
 test('saves the stored numbers of the task as a file, and says why not', async () => {

@@ -1,10 +1,10 @@
 import type { Task } from '@dyra/shared/contract/tasks'
-import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { table } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
+import { setupTasksNetwork } from './testing/tasks-network.ts'
 
 const list = 'GET /api/Tasks'
 const close = 'POST /api/Tasks/{taskId}/Close'
@@ -18,7 +18,7 @@ const withoutObject: Task = {
   personName: null,
 }
 
-const network = setupFakeNetwork()
+const network = setupTasksNetwork({ applications: 1, comments: 1200 })
 beforeEach(() => network.answerList(list, [sampleTask, withoutObject], 2))
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Loka verkefni' }))
@@ -34,6 +34,32 @@ test('lists open tasks with links to pet and person', async () => {
   expect((await table()).getByRole('link', { name: 'Snati' })).toHaveAttribute('href', '/pet/12')
   expect((await table()).getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')
   expect(askedFor()).toEqual({ State: 'open', From: '0', Size: '20' })
+})
+
+test('marks an overdue task', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  network.answerList(
+    list,
+    [
+      { ...sampleTask, due: at(-1) },
+      { ...withoutObject, due: at(1) },
+    ],
+    2,
+  )
+  await openAsAdministrator('/tasks')
+  const [, late, inTime] = (await table()).getAllByRole('row')
+  expect(late).toHaveTextContent(/\d{2}\.\d{2}\.\d{4}Komið fram yfir/)
+  expect(inTime).not.toHaveTextContent('Komið fram yfir')
+})
+
+test('leads to what waits in other lists, and back here', async () => {
+  await openAsAdministrator('/tasks?kind=claim')
+  const other = within(await screen.findByRole('navigation', { name: 'Annað sem bíður' }))
+  const links = other.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Umsóknir (1)', '/users?tab=applications'],
+    ['Athugasemdir (1.200)', '/contact/list'],
+  ])
 })
 
 test('keeps the filters in the address', async () => {

@@ -1,16 +1,16 @@
-import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { ownersThread } from '@dyra/shared/testing/sample-thread'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { openTask } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
+import { setupTasksNetwork } from './testing/tasks-network.ts'
 
 const read = 'GET /api/Tasks/{taskId}/FoundReport'
 const write = 'POST /api/Tasks/{taskId}/FoundReport/Messages'
 const task = { ...sampleTask, kind: 'unseenReport', foundReportId: ownersThread.foundReportId } as const
 const thread = { ...ownersThread, viewedAs: 'representative', ownContacts: null } as const
-const network = setupFakeNetwork()
+const network = setupTasksNetwork()
 beforeEach(() => network.answerList('GET /api/Tasks', [task, { ...task, taskId: 4, foundReportId: null }], 2))
 
 const openThread = async () => {

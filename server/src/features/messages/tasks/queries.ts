@@ -74,8 +74,12 @@ export interface TaskFilter {
   readonly olderThanDays?: number
 }
 
+/** Overdue tasks come first. One without a due day waits a week in this order. */
 const states = {
-  open: { condition: sql`t.closed_at is null`, order: sql`t.created_at, t.id` },
+  open: {
+    condition: sql`t.closed_at is null`,
+    order: sql`coalesce(t.due_at, t.created_at + interval '7 days'), t.created_at, t.id`,
+  },
   closed: { condition: sql`t.closed_at is not null`, order: sql`t.closed_at desc, t.id desc` },
 } as const
 
@@ -91,7 +95,7 @@ function searchConditions(search: string): RawBuilder<unknown>[] {
   )
 }
 
-/** Open tasks, the oldest first, or closed ones, the last closed first; and their number. */
+/** Open tasks, the most overdue first, or closed ones, the last closed first; and their number. */
 export async function findTasks(db: Kysely<Schema>, filter: TaskFilter, { from, size }: Page) {
   const { condition, order } = states[filter.state]
   const age = filter.olderThanDays === undefined ? [] : [olderThan(sql`t.created_at`, filter.olderThanDays)]

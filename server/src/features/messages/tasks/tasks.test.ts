@@ -38,7 +38,7 @@ const close = (
   who: Who = 'administrator',
 ) => f.call(who, `POST /api/Tasks/${id}/Close`, payload)
 
-test('lists open tasks, the oldest first, and logs the persons shown', async () => {
+test('lists open tasks and logs the persons shown', async () => {
   const personId = f.ids.owner
   const first = await open({ kind: 'unreachableOwner', petId, personId, dueAt: new Date('2026-11-25T12:00:00Z') })
   const second = await open({ kind: 'smsLimit' })
@@ -66,6 +66,15 @@ test('lists open tasks, the oldest first, and logs the persons shown', async () 
   expect(await f.db.query('select what, reader_person_id, person_ids from access_log')).toEqual([
     { what: 'GET /api/Tasks', reader_person_id: f.ids.administrator, person_ids: [personId] },
   ])
+})
+
+test('lists overdue tasks first, then by the day they are due', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const later = await open({ kind: 'correction', petId, dueAt: inDays(9) })
+  const undated = await open({ kind: 'smsLimit' })
+  const soon = await open({ kind: 'deceasedOwner', petId, dueAt: inDays(6) })
+  const overdue = await open({ kind: 'petMovedAbroad', petId, dueAt: inDays(-1) })
+  expect(await idsOf('')).toEqual([overdue, soon, undated, later])
 })
 
 test('opens one task for one kind and object until it is closed', async () => {

@@ -8,6 +8,8 @@ const none = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 
 const run = { started: '2026-11-20T03:00:00Z', finished: '2026-11-20T03:01:00Z', counts: none, error: null }
 
 const network = setupFakeNetwork()
+// The other part of the screen.
+beforeEach(() => network.refuse('GET /api/Statistics', 400, { title: 'Engin tölfræði' }))
 
 test('shows what a run would do and what the last runs did', async () => {
   network.answer(key, {
@@ -19,7 +21,7 @@ test('shows what a run would do and what the last runs did', async () => {
       { ...run, started: '2026-11-18T03:00:00Z' },
     ],
   })
-  await openAsAdministrator('/retention')
+  await openAsAdministrator('/statistics')
   const rows = within(await screen.findByRole('table', { name: 'Síðustu eyðingar' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.lastChild?.textContent)).toEqual([
     'Í gangi',
@@ -33,16 +35,17 @@ test('shows what a run would do and what the last runs did', async () => {
 
 test('says that nothing is due and nothing ran', async () => {
   network.answer(key, { due: none, runs: [] })
-  await openAsAdministrator('/retention')
+  await openAsAdministrator('/statistics')
   expect(await screen.findByText('Engu þarf að eyða núna.')).toBeVisible()
+  await userEvent.click(screen.getByText('Síðustu eyðingar'))
   expect(screen.getByText('Engin eyðing hefur farið fram')).toBeVisible()
 })
 
 test('loads a failed report again', async () => {
   network.refuse(key, 400, { title: 'Villa' })
-  await openAsAdministrator('/retention')
+  await openAsAdministrator('/statistics')
   expect(await screen.findByText('Villa')).toBeVisible()
   network.answer(key, { due: none, runs: [run] })
-  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
-  expect(await screen.findByRole('table')).toBeVisible()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Reyna aftur' })[1] as HTMLElement)
+  expect(await screen.findByText('Síðustu eyðingar')).toBeVisible()
 })
