@@ -5,7 +5,16 @@ import type { Language } from '@dyra/shared/i18n'
 import { discardUnsaved, hasUnsaved, type ProvidedSession, provideSession, signedOut } from '@dyra/shared/session'
 import { create } from 'zustand'
 import { rememberedView, rememberView } from './preferences.ts'
-import { claimsOf, clearStored, flagSession, keepOnlyFor, readToken, removeToken, storeToken } from './token.ts'
+import {
+  claimsOf,
+  clearStored,
+  flagSession,
+  forgetView,
+  keepOnlyFor,
+  readToken,
+  removeToken,
+  storeToken,
+} from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
 
 export interface ShellSession extends ProvidedSession {
@@ -195,6 +204,8 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
 provideSession(useSessionStore)
 
 // A reload, or a path that several views share, keeps the view.
-useSessionStore.subscribe(({ isAuthenticated, viewingAs }) => {
-  if (isAuthenticated) rememberView(viewingAs)
+useSessionStore.subscribe(({ isAuthenticated, viewingAs }, before) => {
+  if (!isAuthenticated) return
+  rememberView(viewingAs)
+  if (before.isAuthenticated && before.viewingAs !== viewingAs) forgetView()
 })

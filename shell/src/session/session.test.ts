@@ -1,3 +1,4 @@
+import { VIEW_KEYS } from '@dyra/shared/session'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { setRemotes } from '../site-map/site-map.ts'
 import { siteRemotes } from '../testing/manifests.ts'
@@ -148,6 +149,20 @@ test('removes the unfinished work of another person', () => {
   present().expire()
   present().signIn(tokenFor('Veterinarian', { nameid: '8' }))
   expect(sessionStorage.getItem('draft')).toBeNull()
+})
+
+test('removes what the tab keeps for a view when the user changes it, and no draft', () => {
+  open(tokenFor(everyRole))
+  present().refreshView('/register')
+  sessionStorage.setItem('draft', 'data')
+  sessionStorage.setItem(`${VIEW_KEYS}list`, 'data')
+  present().expire()
+  present().signIn(tokenFor(everyRole))
+  present().refreshView('/veterinarians')
+  expect(sessionStorage.getItem(`${VIEW_KEYS}list`)).toBe('data')
+  present().refreshView('/pets/my')
+  expect(sessionStorage.getItem(`${VIEW_KEYS}list`)).toBeNull()
+  expect(sessionStorage.getItem('draft')).toBe('data')
 })
 
 describe('logout', () => {

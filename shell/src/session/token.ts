@@ -1,4 +1,5 @@
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
+import { VIEW_KEYS } from '@dyra/shared/session'
 
 /** Storage key of the bearer token (docs/frontend.md#session-in-the-browser). */
 export const tokenKey = 'accessToken'
@@ -48,6 +49,12 @@ export function clearStored() {
   unstored = null
   for (const storage of storages()) storage.clear()
   flagSession(false)
+}
+
+/** Removes what the tab keeps for the view of one role. */
+export function forgetView() {
+  const [, tab] = storages()
+  for (const key of Object.keys(tab ?? {})) if (key.startsWith(VIEW_KEYS)) tab?.removeItem(key)
 }
 
 const personKey = 'person'

@@ -1,7 +1,7 @@
 import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import type { Scan, ScannedPet } from '@dyra/shared/contract/scans'
 import { formatPhone, phoneLink } from '@dyra/shared/i18n'
-import { MailSentence } from '@dyra/shared/ui'
+import { Button, Icon, MailSentence } from '@dyra/shared/ui'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
 
@@ -68,3 +68,16 @@ export function OwnerParts({ pet, flags }: { pet: ScannedPet; flags: Scan['flags
     </section>
   )
 }
+
+/** After a reload: the browser stores no owner. */
+export const ForgottenOwners = ({ onAgain }: { onAgain: () => void }) => (
+  <section className={css.part}>
+    <h3>{text.plural('owners', 1)}</h3>
+    <p>{text('forgotten')}</p>
+    <p>
+      <Button variant="default" size="sm" leftSection={<Icon name="reload" />} onClick={onAgain}>
+        {text('again')}
+      </Button>
+    </p>
+  </section>
+)

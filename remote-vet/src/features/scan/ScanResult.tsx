@@ -8,7 +8,7 @@ import { statusText } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Banner, Button, Icon, PetPicture, TagNumber } from '@dyra/shared/ui'
 import { useId } from 'react'
-import { OwnerParts, PhoneLink } from './OwnerParts.tsx'
+import { ForgottenOwners, OwnerParts, PhoneLink } from './OwnerParts.tsx'
 import { type ActionProps, PetActions, UnknownActions, useIsVeterinarian } from './PetActions.tsx'
 import { PetFacts } from './PetFacts.tsx'
 import { PetFlags } from './PetFlags.tsx'
@@ -39,6 +39,7 @@ function Sent({ row: { sent } }: { row: ScanRow }) {
 
 interface PetProps extends ResultProps {
   scan: Scan
+  hasOwners: boolean
   pet: ScannedPet
 }
 
@@ -76,7 +77,7 @@ function PetHead({ row, pet, scan, isOpen, onToggle, id }: PetProps & { id: stri
 }
 
 function PetResult(props: PetProps) {
-  const { row, pet, scan, isOpen, onDialog } = props
+  const { row, pet, scan, hasOwners, isOpen, onDialog, onRetry } = props
   const id = useId()
   const isVeterinarian = useIsVeterinarian()
   return (
@@ -89,7 +90,7 @@ function PetResult(props: PetProps) {
           <PetActions {...props} />
           <div className={css.parts}>
             <PetFacts pet={pet} onReport={isVeterinarian ? () => onDialog('report', row) : undefined} />
-            <OwnerParts pet={pet} flags={scan.flags} />
+            {hasOwners ? <OwnerParts pet={pet} flags={scan.flags} /> : <ForgottenOwners onAgain={() => onRetry(row)} />}
           </div>
         </>
       )}
@@ -178,9 +179,9 @@ function StateOf(props: ResultProps) {
       </article>
     )
   if (state.kind === 'failed') return <FailedResult {...props} message={state.message} />
-  const { scan } = state
+  const { scan, hasOwners } = state
   if (scan.pet === null) return <UnknownResult {...props} scan={scan} />
-  return <PetResult {...props} scan={scan} pet={scan.pet} />
+  return <PetResult {...props} scan={scan} hasOwners={hasOwners} pet={scan.pet} />
 }
 
 /** One scanned animal, with the numbers that were tried before. */

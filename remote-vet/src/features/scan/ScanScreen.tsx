@@ -25,13 +25,6 @@ function announcementOf(row: ScanRow | undefined): string {
   return [...about, ...flags.map((flag) => flagText(flag, pet))].join(', ')
 }
 
-/** The rows that the user opened or folded; the newest is open. */
-function useOpenRows(newest: string | undefined) {
-  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
-  const isOpen = ({ key }: ScanRow) => toggled[key] ?? key === newest
-  return { isOpen, toggle: (row: ScanRow) => setToggled({ ...toggled, [row.key]: !isOpen(row) }) }
-}
-
 function ScanCheck() {
   const field = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -49,7 +42,7 @@ function ScanCheck() {
   })
   useFieldFocus(field, dialog !== undefined)
   const [newest] = list.rows
-  const { isOpen, toggle } = useOpenRows(newest?.key)
+  const isOpen = (row: ScanRow) => row.isOpen ?? row === newest
   const end = (saved?: string) => {
     setDialog(undefined)
     setMessage(saved)
@@ -68,7 +61,7 @@ function ScanCheck() {
               key={row.key}
               row={row}
               isOpen={isOpen(row)}
-              onToggle={toggle}
+              onToggle={(toggled) => list.change(toggled.key, { isOpen: !isOpen(toggled) })}
               onRetry={list.retry}
               onDialog={(kind, about) => setDialog({ kind, row: about })}
               onFurther={({ key }) => {

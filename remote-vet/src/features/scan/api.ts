@@ -1,5 +1,6 @@
 import { call } from '@dyra/shared/api'
 import type { ContactAttemptCreate, ScanInput, ScanReportCreate } from '@dyra/shared/contract/scans'
+import { openScans } from './kept-scans.ts'
 
 export const scanAnimal = (body: ScanInput) => call('POST /api/Scans', { body })
 
@@ -8,3 +9,9 @@ export const reportWithUs = (body: ScanReportCreate) => call('POST /api/Scans/Fo
 
 export const recordAttempt = (body: ContactAttemptCreate, idempotencyKey: string) =>
   call('POST /api/Scans/ContactAttempts', { body, idempotencyKey })
+
+/** The list that the tab kept. Loads nothing. */
+export function loadScan(): null {
+  openScans()
+  return null
+}

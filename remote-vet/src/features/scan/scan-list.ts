@@ -5,7 +5,8 @@ import { newKey } from '@dyra/shared/domain/new-key'
 
 export type ScanState =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'answered'; readonly scan: Scan }
+  /** `hasOwners`: false after a reload, because the browser does not store them. */
+  | { readonly kind: 'answered'; readonly scan: Scan; readonly hasOwners: boolean }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** One animal of the list. */
@@ -19,10 +20,18 @@ export interface ScanRow {
   readonly state: ScanState
   /** The owner was notified that the animal is here. */
   readonly sent: FoundReportSent | null
+  /** The user opened or folded it. Otherwise the newest is open. */
+  readonly isOpen?: boolean
 }
 
 export interface NewScan {
   readonly input: ScanInput
+  readonly isRead: boolean
+}
+
+export interface ReadNumber {
+  readonly tagNumber: string
+  /** By a reader and not typed. */
   readonly isRead: boolean
 }
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { scan as readChip } from '../registration/testing/open-register.ts'
+import { answerChoices } from '../registration/testing/sample-choices.ts'
 import {
   answerScans,
   bodies,
@@ -13,6 +14,7 @@ import {
   SCAN,
   setupScans,
 } from './testing/open-scan.tsx'
+import { found } from './testing/sample-scan.ts'
 
 setupScans()
 
@@ -224,5 +226,79 @@ test('records an attempt to reach the owner before euthanasia', async () => {
     outcome: 'reached',
     triedAt: expect.stringMatching(/Z$/),
     words: 'Kemur á morgun',
+  })
+})
+
+describe('the list', () => {
+  const shown = () => within(screen.getByRole('list', { name: 'Niðurstöður' })).getAllByRole('article')
+
+  test('is still there after a look at one of its animals, with purpose and case number', async () => {
+    const { router } = await openScan('police')
+    await userEvent.click(purpose('Eftirlit'))
+    await userEvent.type(screen.getByLabelText('Málsnúmer'), '007')
+    await readChip('352098100000019')
+    await readChip('352098100000011')
+    await screen.findByText('Gervimaður Færeyjar')
+    await press('Loka: Snati')
+    await act(() => router.navigate('/pet/11'))
+    await screen.findByText('Síða dýrsins')
+    await act(() => router.navigate(-1))
+    await screen.findByRole('heading', { name: 'Snati' })
+    expect(shown()).toHaveLength(2)
+    expect(purpose('Eftirlit')).toBeChecked()
+    expect(screen.getByLabelText('Málsnúmer')).toHaveValue('007')
+    expect(screen.queryByText('Gervimaður Færeyjar')).toBeNull()
+    await press('Opna: Snati')
+    expect(screen.getByText('Gervimaður Færeyjar')).toBeVisible()
+    expect(network.requests(SCAN)).toHaveLength(2)
+  })
+
+  test('stores no owner: after a reload the number is scanned again for one', async () => {
+    const { unmount } = await openScan()
+    await readChip('352098100000011')
+    await screen.findByText('Gervimaður Færeyjar')
+    expect(JSON.stringify(sessionStorage)).toContain('Snati')
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/Færeyjar|0102399|Gervigata|faereyjar@/)
+    unmount()
+    // The memory of a page that is loaded again is empty.
+    const stored = { ...sessionStorage }
+    const other = await openScan('shelter')
+    expect(sessionStorage).toHaveLength(0)
+    other.unmount()
+    Object.assign(sessionStorage, stored)
+    await openScan()
+    await screen.findByRole('heading', { name: 'Snati' })
+    expect(screen.queryByText('Enginn eigandi birtist hér')).toBeNull()
+    await press('Skanna aftur')
+    expect(await screen.findByText('Gervimaður Færeyjar')).toBeVisible()
+  })
+
+  test('is gone after a logout, also for an answer that comes later', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const { unmount } = await openScan()
+    await readChip('352098100000011')
+    await screen.findByText('Gervimaður Færeyjar')
+    network.handle(SCAN, () => new Promise((resolve) => (answer = resolve)))
+    await readChip('352098100000019')
+    unmount()
+    sessionStorage.clear()
+    await act(async () => answer(Response.json(found)))
+    await act(async () => undefined)
+    expect(sessionStorage).toHaveLength(0)
+    await openScan()
+    expect(screen.queryByRole('list', { name: 'Niðurstöður' })).toBeNull()
+  })
+
+  test('leads back from the registration of one of its numbers', async () => {
+    answerChoices(network)
+    const { router } = await openScan()
+    await readChip('352098100000019')
+    await userEvent.click(await screen.findByRole('link', { name: 'Skrá dýr með þessu númeri' }))
+    await screen.findByRole('heading', { name: 'Nýskráning' })
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await act(() => router.navigate(-1))
+    await press('Fara af síðunni')
+    expect(await screen.findByRole('heading', { name: 'Skanna dýr' })).toBeVisible()
+    expect(shown()).toHaveLength(1)
   })
 })

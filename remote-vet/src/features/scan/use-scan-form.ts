@@ -3,16 +3,11 @@ import { SCAN_LINES_MAX } from '@dyra/shared/domain/limits'
 import { purposesOf, type ScanPurpose, statesCaseNumber } from '@dyra/shared/domain/scans'
 import { useSession } from '@dyra/shared/session'
 import { useState } from 'react'
-import { linesOf, type NewScan } from './scan-list.ts'
+import { changeScans, scansNow, useScans } from './kept-scans.ts'
+import { linesOf, type NewScan, type ReadNumber } from './scan-list.ts'
 import { text } from './texts.ts'
 
 type Errors = Partial<Record<keyof ScanInput, string>>
-
-interface ReadNumber {
-  readonly tagNumber: string
-  /** By a reader and not typed. */
-  readonly isRead: boolean
-}
 
 interface Reason {
   readonly purpose: ScanPurpose | null
@@ -34,16 +29,16 @@ const stepFrom = (purposes: readonly ScanPurpose[], purpose: ScanPurpose | null,
 
 /** Sends numbers as soon as they have a purpose, and for police and authorities a case number. Until then they wait. */
 function useSending(onScan: (scan: NewScan) => void, reason: Reason) {
-  const [waiting, setWaiting] = useState<readonly ReadNumber[]>([])
+  const waiting = useScans((kept) => kept.waiting)
   const [errors, setErrors] = useState<Errors>({})
   const send = (numbers: readonly ReadNumber[], { purpose, caseNumber, needsCase } = reason) => {
-    const all = [...waiting, ...numbers]
+    const all = [...scansNow().waiting, ...numbers]
     const missing = missingOf({ purpose, caseNumber, needsCase })
     setErrors(all.length === 0 ? { tagNumber: text('empty') } : missing)
-    if (purpose === null || Object.keys(missing).length > 0) return setWaiting(all)
+    if (purpose === null || Object.keys(missing).length > 0) return changeScans({ waiting: all })
     for (const { tagNumber, isRead } of all)
       onScan({ input: { tagNumber, purpose, ...(needsCase && { caseNumber: caseNumber.trim() }) }, isRead })
-    setWaiting([])
+    if (waiting.length > 0) changeScans({ waiting: [] })
   }
   return { waiting, errors, setErrors, send }
 }
@@ -52,21 +47,21 @@ function useSending(onScan: (scan: NewScan) => void, reason: Reason) {
 function useReason() {
   const { workplace } = useSession()
   const purposes = purposesOf(workplace)
-  const [purpose, setPurpose] = useState<ScanPurpose | null>(workplace ? null : (purposes[0] ?? null))
-  const [caseNumber, setCaseNumber] = useState('')
+  const { purpose: chosen, caseNumber } = useScans()
+  const purpose = chosen ?? (workplace ? null : (purposes[0] ?? null))
   const reason: Reason = { purpose, caseNumber, needsCase: statesCaseNumber(workplace) }
-  return { reason, purposes, setPurpose, setCaseNumber }
+  return { reason, purposes }
 }
 
 /** Purpose, case number and the number's field. */
 export function useScanForm(onScan: (scan: NewScan) => void) {
-  const { reason, purposes, setPurpose, setCaseNumber } = useReason()
+  const { reason, purposes } = useReason()
   const [input, setInput] = useState('')
   const { waiting, errors, setErrors, send } = useSending(onScan, reason)
   const clearError = (name: keyof Errors) => setErrors(({ [name]: _, ...others }) => others)
 
   const choose = (purpose: ScanPurpose) => {
-    setPurpose(purpose)
+    changeScans({ purpose })
     clearError('purpose')
     if (waiting.length > 0) send([], { ...reason, purpose })
   }
@@ -87,8 +82,8 @@ export function useScanForm(onScan: (scan: NewScan) => void) {
     if (isCut) setErrors((found) => ({ ...found, tagNumber: text('tooMany', { max: SCAN_LINES_MAX }) }))
     return true
   }
-  const typeCase = (typed: string) => {
-    setCaseNumber(typed)
+  const typeCase = (caseNumber: string) => {
+    changeScans({ caseNumber })
     clearError('caseNumber')
   }
   const type = (typed: string) => {

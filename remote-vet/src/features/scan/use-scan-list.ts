@@ -1,34 +1,30 @@
 import { failureText } from '@dyra/shared/api'
 import type { ScanInput } from '@dyra/shared/contract/scans'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { scanAnimal } from './api.ts'
+import { changeScans, scansNow, useScans } from './kept-scans.ts'
 import { type NewScan, type ScanRow, type ScanState, withRow, withScan } from './scan-list.ts'
 
 const load = async (input: ScanInput): Promise<ScanState> => {
   try {
-    return { kind: 'answered', scan: await scanAnimal(input) }
+    return { kind: 'answered', scan: await scanAnimal(input), hasOwners: true }
   } catch (error) {
     return { kind: 'failed', message: failureText(error) }
   }
 }
 
+const change = (key: string, values: Partial<ScanRow>) => changeScans({ rows: withRow(scansNow().rows, key, values) })
+
 /** The scanned animals, newest first. Sends one scan after the other, in the order in which they were read. */
 export function useScanList() {
-  const [rows, setRows] = useState<readonly ScanRow[]>([])
-  // The list as of the last change: a reader may send numbers faster than the screen renders.
-  const latest = useRef(rows)
+  const rows = useScans((kept) => kept.rows)
   const queue = useRef<Promise<void>>(Promise.resolve())
-  const update = (next: readonly ScanRow[]) => {
-    latest.current = next
-    setRows(next)
-  }
-  const change = (key: string, values: Partial<ScanRow>) => update(withRow(latest.current, key, values))
   const send = ({ key, input }: ScanRow) => {
     queue.current = queue.current.then(async () => change(key, { state: await load(input) }))
   }
   const add = (scan: NewScan, furtherOf?: string) => {
-    update(withScan(latest.current, scan, furtherOf))
-    const [row] = latest.current
+    changeScans({ rows: withScan(scansNow().rows, scan, furtherOf) })
+    const [row] = scansNow().rows
     if (row) send(row)
   }
   const retry = (row: ScanRow) => {

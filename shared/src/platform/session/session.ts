@@ -7,5 +7,6 @@ export {
   type Session,
   signedOut,
   useSession,
+  VIEW_KEYS,
 } from './store.ts'
 export { discardUnsaved, hasUnsaved, unsavedForms, useUnsaved } from './unsaved.ts'

@@ -59,6 +59,12 @@ let store: Store = createStore<ProvidedSession>(() => ({
   onResponse: () => undefined,
 }))
 
+/**
+ * Keys of the session storage that begin so belong to the view of one role: the shell removes them at logout and when the
+ * user changes the view.
+ */
+export const VIEW_KEYS = 'view:'
+
 /** Called by the shell, whose store it is; remotes only read it. */
 export const provideSession = (provided: Store) => {
   store = provided
