@@ -53,6 +53,7 @@ test('has the triggers and functions of docs/server.md#sql-rules, and no others'
     where f.pronamespace = 'public'::regnamespace and l.lanname <> 'c' order by name`,
   )
   expect(functions.map(({ name }) => name)).toEqual([
+    'delivery_lock',
     'fold_name',
     'link_delivered_tag',
     'link_registered_tag',

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TagBatch } from '@dyra/shared/contract/tag-batches'
 import { Connection } from '../../../db/statements.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { setup } from '../../../testing/test-app.ts'
+import { lockDelivered } from './queries.ts'
 import { box, number, stockFixture } from './testing/stock-fixture.ts'
 
 const fixture = setup(stockFixture)
@@ -36,6 +39,18 @@ describe('delivery', () => {
     expect((await fixture.stockOf('registrar'))[0]?.free).toBe(10_000)
     const more = await fixture.toVet({ first: '352098105010000', last: '352098105020000' })
     expect(more.json().errors).toEqual({ last: ['Hægt er að velja mest 10000 númer í einu'] })
+  })
+
+  it('makes registrations of its own numbers wait, and no others', async () => {
+    let own: Promise<{ statusCode: number }> | undefined
+    await inTransaction(fixture.db, async (tx) => {
+      await lockDelivered(tx, [number(1)])
+      own = fixture.register(number(998))
+      expect((await fixture.register('352098204000001')).statusCode).toBe(201)
+      const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+      while ((await fixture.db.query(waiting)).length === 0) await sleep(5)
+    })
+    expect((await own)?.statusCode).toBe(201)
   })
 
   it.each([

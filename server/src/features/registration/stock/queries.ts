@@ -109,6 +109,17 @@ order by d.id for update of d`
 export const lockFree = (tx: Tx, { personId, range, tagNumbers }: FreeQuery): Promise<FreeTag[]> =>
   queryRows<FreeTag>(tx, FREE, [personId, tagNumbers, range?.first ?? null, range?.last ?? null])
 
+/** In one order, so that two deliveries do not wait for each other. */
+const LOCK_DELIVERED = `select pg_advisory_xact_lock(key)
+from (select distinct delivery_lock(n) as key from unnest($1::text[]) n order by key) k`
+
+/**
+ * Lets registrations of these numbers, and of those near them, wait until the transaction ends, and waits for those under
+ * way (migration 0066).
+ */
+export const lockDelivered = (tx: Tx, tagNumbers: readonly string[]): Promise<unknown> =>
+  queryRows(tx, LOCK_DELIVERED, [tagNumbers])
+
 /** SQL query: columns of the clinic (organisation `p`, workplace `w`) that has one of two free numbers in stock. */
 export const clinicOfNumber = (columns: string, whole = '$1', unframed = '$2') => `
 select ${columns} from delivered_tag d

@@ -5,12 +5,19 @@ import { normaliseTagNumber, similarTagNumbers, swappedTagNumbers } from '@dyra/
 import type { Kysely } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
-import { lockName } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { fieldProblem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
-import { type FreeTag, findKnown, isReceiver, lockFree, type Receiver, readStockFacts } from './queries.ts'
+import {
+  type FreeTag,
+  findKnown,
+  isReceiver,
+  lockDelivered,
+  lockFree,
+  type Receiver,
+  readStockFacts,
+} from './queries.ts'
 import {
   type CheckedNumber,
   checkedNumbers,
@@ -69,16 +76,16 @@ export async function checkDelivery(db: Db, body: Delivery): Promise<DeliveryChe
   return checkNumbers(db, (await readDelivery(db, body)).numbers)
 }
 
-/** The trigger of registrations takes the same lock, shared (migration 0030). */
-const DELIVERY_LOCK = 'tag delivery'
-
 /**
  * Delivers a batch, and returns its id. Numbers that are registered already are registered in the batch too.
  * @throws ProblemError 400 at the fields
  */
 export async function deliver(tx: Tx, caller: PersonCaller, body: Delivery): Promise<number> {
   const { receiver, numbers } = await readDelivery(tx, body)
-  await lockName(tx, DELIVERY_LOCK)
+  await lockDelivered(
+    tx,
+    numbers.map(({ tagNumber }) => tagNumber),
+  )
   const check = await checkNumbers(tx, numbers)
   refuseErrors(check, selectionField(body))
   const changes = changesBy(caller, tx)
