@@ -9,15 +9,9 @@ import type { AttackScenario } from '../scenario.ts'
 const ELSEWHERE = 'svindlari@example.com'
 const TIMEOUT_MS = 20_000
 const LINKS = ['www.evil.is', 'evil.is/innskraning', 'http://evil.is', 'svindl@evil.is', 'evil.\u200bis']
-const DISGUISED = [
-  'Snati\nBcc: x@evil.is',
-  'Snati\r\nX: y',
-  '\u202eitanS',
-  'Sna\u2066ti',
-  '\u200b\u2060',
-  '\u0007',
-  '\u3164',
-]
+const DISGUISED = ['Snati\nBcc: x@evil.is', 'Snati\r\nX: y', '\u200b\u2060', '\u0007', '\u3164']
+/** Stored without the signs that turn the order of letters. */
+const TURNED = ['\u202eitanS', 'Sna\u2066ti']
 /** What mail clients turn into a link. */
 const LINK = /\S[.\u3002\uff0e]\S*\p{L}|\p{L}:\/\/|\S@\S/iu
 
@@ -101,6 +95,8 @@ async function useLinksAsNames(fixture: Fixture, { attacker, pets: [, pet], vict
   const found: string[] = []
   for (const name of DISGUISED)
     if ((await rename(name)).status !== 400) found.push(`the name ${JSON.stringify(name)} is accepted`)
+  for (const name of TURNED)
+    if (/\p{Cf}/u.test((await rename(name)).text)) found.push(`the name ${JSON.stringify(name)} keeps its signs`)
   for (const [n, name] of LINKS.entries()) {
     const renamed = await rename(name)
     const receiver = present(others[n], 'one more person')
@@ -161,7 +157,7 @@ export const mailsElsewhere: AttackScenario = {
     const mails = await waitForMails(fixture, least)
     if (mails.length < least) found.push(`inconclusive: only ${mails.length} of ${least} mails arrived`)
     found.push(...searchMails(fixture, mails))
-    const tried = `3 calls with another address; ${LINKS.length + DISGUISED.length} names`
+    const tried = `3 calls with another address; ${LINKS.length + DISGUISED.length + TURNED.length} names`
     return { tried, found, notes: `${mails.length} mails read` }
   },
 }

@@ -107,17 +107,24 @@ async function lookUpTag(fixture: Fixture, tag: string, from: string) {
   return contractBody<'GET /api/MicroTags'>(body)
 }
 
+/** A lookup shows ids of its own, not those of the persons. */
+async function nameOf(fixture: Fixture, { id }: Owner): Promise<string> {
+  const [person] = await fixture.query<{ name: string }>('select name from person where id = $1', [id])
+  return present(person, 'a person').name
+}
+
 /** What the pet's page and lookup show of other persons after the enumeration. */
 async function findShownPersons(fixture: Fixture, { pet, attacker }: Place): Promise<string[]> {
   const page = await fixture.send({ path: `/api/Pets/${pet.petId}`, headers: attacker.headers })
   const { owner, invitedCoOwner, transfers } = contractBody<'GET /api/Pets/{petId}'>(page.body)
   const lookup = await lookUpTag(fixture, pet.tag, '10.9.9.9')
+  const ownName = await nameOf(fixture, attacker)
   return [
     ...(owner?.coOwnerPersonId ? [`the page names the co-owner ${owner.coOwnerPersonFullName}`] : []),
     ...(invitedCoOwner ? [`the page names the invited co-owner ${invitedCoOwner.name}`] : []),
     ...(transfers ?? []).map(({ newOwnerName }) => `the page names the new owner ${newOwnerName}`),
     ...lookup.owners
-      .filter(({ personId }) => personId !== attacker.id)
+      .filter(({ name }) => name !== ownName)
       .map(({ name }) => `the lookup of the own chip shows ${name}`),
   ]
 }
@@ -135,7 +142,8 @@ async function invite(fixture: Fixture, { pet, attacker }: Place): Promise<strin
   const { invitedCoOwner, owner } = contractBody<'PUT /api/Pets/{petId}'>(invited.body)
   const shown = [...Object.keys(invitedCoOwner ?? {}), owner?.coOwnerPersonSsn].filter(Boolean).sort().join(' ')
   const lookup = await lookUpTag(fixture, pet.tag, '10.9.9.10')
-  const isPublic = lookup.owners.some(({ personId }) => personId === victim.id)
+  const victimName = await nameOf(fixture, victim)
+  const isPublic = lookup.owners.some(({ name }) => name === victimName)
   return [
     ...(shown === 'name since' ? [] : [`of the invited person the owner is shown ${shown}`]),
     ...(isPublic ? ['the lookup shows a person who has not agreed'] : []),

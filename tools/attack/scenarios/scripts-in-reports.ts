@@ -14,6 +14,8 @@ const SCRIPTS = [
 ]
 /** Markup of an attack in a page, other than as escaped text. */
 const LIVE = new RegExp(`<(script|img|svg)[^>]*>?[^<]*${MARK}`)
+/** Data for the script of the page. A browser does not run it, and it ends at the first '<'. */
+const DATA = /<script type="application\/json"[^>]*>[^<]*<\/script>/g
 const MAX_BYTES = 5 * 1024 * 1024
 const SIDE = 8000
 const MAX_MS = 10_000
@@ -135,7 +137,8 @@ async function publish(fixture: Fixture, { petId, owner: { headers } }: OwnedPet
     const [alert] = await fixture.query<{ code: string }>('select code from lost_alert where pet_id = $1', [petId])
     const page = await fixture.send({ path: `/lost/${alert?.code}`, headers: { accept: 'text/html' } })
     if (saved.status === 200 && page.status === 200) published += 1
-    if (LIVE.test(page.text)) found.push(`the page of an alert contains ${LIVE.exec(page.text)?.[0]}`)
+    const live = LIVE.exec(page.text.replaceAll(DATA, ''))
+    if (live) found.push(`the page of an alert contains ${live[0]}`)
   }
   const petNames = await fixture.query<{ name: string }>('select name from pet where id = $1', [petId])
   return [...found, ...linesOf({ [`inconclusive: ${published} alerts, ${petNames[0]?.name}`]: published === 0 })]
