@@ -190,3 +190,16 @@ test('is for administrators only', async () => {
   expect((await read('', await signIn(f.app, '0101302399'))).statusCode).toBe(403)
   expect((await f.app.inject('/api/Audit')).statusCode).toBe(401)
 })
+
+test('counts a long list once in half a minute, and the history of one row each time', async () => {
+  const totals = async () => {
+    const answers = await Promise.all([read('TableName=Users&Size=1'), read(`TableName=Users&RowId=${changed}`)])
+    return answers.map(({ headers }) => Number(headers['x-total-count']))
+  }
+  const [all = 0, own = 0] = await totals()
+  await changesBy({ personId: human, actingPersonId: null }, f.db).update('person', {
+    id: changed,
+    set: { name: 'Ný' },
+  })
+  expect(await totals()).toEqual([all, own + 1])
+})

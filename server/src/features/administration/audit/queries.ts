@@ -1,6 +1,7 @@
 import { AUDIT_TABLES, type AuditTable } from '@dyra/shared/domain/audit-tables'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/connection.ts'
+import type { CountCache } from '../../../db/count-cache.ts'
 import { EXPORT_PAGE, section } from '../../../db/export-section.ts'
 import type { Page } from '../../../http/paging.ts'
 
@@ -171,9 +172,17 @@ order by a.id desc`
 const countAll = (filter: AuditFilter) => sql<{ total: number }>`
 select count(*)::int as total from audit where ${conditions(filter)}`
 
-export async function findChanges(db: Database, filter: AuditFilter, page: Page) {
-  const [changes, counted] = await Promise.all([find(filter, page).execute(db), countAll(filter).execute(db)])
-  return { rows: changes.rows, total: counted.rows[0]?.total ?? 0 }
+export interface AuditSearch {
+  readonly filter: AuditFilter
+  readonly counts: CountCache
+}
+
+/** The count is cached, because the history is large, but not that of one row. */
+export async function findChanges(db: Database, { filter, counts }: AuditSearch, page: Page) {
+  const countNow = async () => (await countAll(filter).execute(db)).rows[0]?.total ?? 0
+  const count = () => (filter.rowId === undefined ? counts.read(JSON.stringify(filter), countNow) : countNow())
+  const [{ rows }, counted] = await Promise.all([find(filter, page).execute(db), count()])
+  return { rows, total: Math.max(counted, rows.length && page.from + rows.length) }
 }
 
 const changesWhere = (condition: string) => `(
