@@ -172,7 +172,7 @@ async function startParts(starting: StartState): Promise<{ db: Database; readyLi
   if (searchDb) stops.push(() => searchDb.close())
   const metrics = await startMetrics(config, { db, searchDb }, stops)
   if (config.ROLE !== 'web') {
-    const jobs = await startBackgroundJobs(url, config, log)
+    const jobs = await startBackgroundJobs(url, { config, log, metrics })
     stops.push(() => jobs.stop())
     const outbox = startOutbox(db, config, log)
     stops.push(() => outbox.stop())

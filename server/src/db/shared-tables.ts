@@ -38,6 +38,7 @@ export const sharedTables = {
       job: label,
       run_key: label,
       started_at: filled(instant),
+      alive_at: optional(instant),
       finished_at: optional(instant),
       report: optional(data),
       error: optional(label),

@@ -9,8 +9,16 @@ interface Claim {
   readonly started: string
 }
 
-/** A run that has not ended by then, or that failed, is repeated. */
+/** A run that failed is repeated so much later. */
 const AGAIN_HOURS = 3
+/** A run whose process has not said for so long that it goes on is repeated, however long it takes. */
+const SILENT_MINUTES = 10
+const BEAT_MS = 60_000
+
+const isRunningOrNew = (run: string) => `(case
+  when ${run}.finished_at is null and ${run}.alive_at is not null
+  then ${run}.alive_at > now() - interval '${SILENT_MINUTES} minutes'
+  else ${run}.started_at > now() - interval '${AGAIN_HOURS} hours' end)`
 
 /**
  * Claims the run of today, which is one row, so that only one process gets it. $3: earliest time of day in Iceland.
@@ -22,10 +30,13 @@ select $1, day from (
   where (now() at time zone 'Atlantic/Reykjavik')::time >= $3::time) d
 where not exists (
   select from job_run j where j.job = $1 and j.run_key = d.day
-    and (j.report is not null or j.started_at > now() - interval '${AGAIN_HOURS} hours'))
-on conflict (job, run_key) do update set started_at = clock_timestamp(), finished_at = null, error = null
-where r.report is null and r.started_at <= now() - interval '${AGAIN_HOURS} hours'
+    and (j.report is not null or ${isRunningOrNew('j')}))
+on conflict (job, run_key) do update set started_at = clock_timestamp(), alive_at = null, finished_at = null, error = null
+where r.report is null and not ${isRunningOrNew('r')}
 returning id, started_at::text as started`)
+
+const beat = prepared<object, [number, string]>(`
+update job_run set alive_at = clock_timestamp() where id = $1 and started_at = $2::timestamptz and finished_at is null`)
 
 const finish = prepared<{ id: number }, [number, string, string | null, string | null]>(`
 with ended as (
@@ -45,6 +56,8 @@ function errorText(error: unknown): string {
 }
 
 async function perform<T extends Report>(db: Database, { id, started }: Claim, work: () => Promise<T>): Promise<T> {
+  // A beat that is lost is made up for by the next one.
+  const beats = setInterval(() => void beat(db, [id, started]).catch(() => undefined), BEAT_MS)
   try {
     const report = await work()
     await finish(db, [id, started, JSON.stringify(report), null])
@@ -52,6 +65,8 @@ async function perform<T extends Report>(db: Database, { id, started }: Claim, w
   } catch (error) {
     await finish(db, [id, started, null, errorText(error)])
     throw error
+  } finally {
+    clearInterval(beats)
   }
 }
 

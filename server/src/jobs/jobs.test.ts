@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { longTest } from '@dyra/shared/testing/depth'
 import pino from 'pino'
 import { createRegisters } from '../adapters/registers.ts'
@@ -80,26 +81,61 @@ test('does not start a job before its time', async () => {
   expect(work).not.toHaveBeenCalled()
 })
 
+const services = (stopping = new AbortController()) => {
+  const config = loadConfig({ NODE_ENV: 'test' })
+  const log = pino({ enabled: false })
+  return { db: database.db, config, log, registers: createRegisters(config), stopping: stopping.signal }
+}
+
 test('starts no further job once the process stops', async () => {
   const stopping = new AbortController()
   const last = jest.fn(async () => ({}))
-  const jobs = [
-    {
-      job: 'stopped-in',
-      at: '00:00',
-      run: async () => {
-        stopping.abort()
-        return {}
-      },
-    },
-    { job: 'not-started', at: '00:00', run: last },
-  ]
-  const config = loadConfig({ NODE_ENV: 'test' })
-  const log = pino({ enabled: false })
-  const services = { db: database.db, config, log, registers: createRegisters(config), stopping: stopping.signal }
-  await runDueJobs(services, jobs)
+  const stop = async () => {
+    stopping.abort()
+    return {}
+  }
+  const jobs = ['stopped-in', 'stopped-in-too'].map((job) => ({ job, at: '00:00', run: stop }))
+  await runDueJobs(services(stopping), [...jobs, { job: 'not-started', at: '00:00', run: last }])
   expect(await runs('stopped-in')).toEqual([{ report: {}, error: null, ended: true }])
   expect(last).not.toHaveBeenCalled()
+})
+
+test('a job that waits does not hold up the others', async () => {
+  const waited = Promise.withResolvers<object>()
+  const endWaiting = async () => {
+    waited.resolve({})
+    return {}
+  }
+  await runDueJobs(services(), [
+    { job: 'waits', at: '00:00', run: () => waited.promise },
+    { job: 'short', at: '00:00', run: async () => ({}) },
+    { job: 'last', at: '00:00', run: endWaiting },
+  ])
+  expect(await runs('waits')).toEqual([{ report: {}, error: null, ended: true }])
+})
+
+test('a run is taken over when its process is silent, however long it takes', async () => {
+  const long = { job: 'long', at: '00:00' }
+  const beats = jest.spyOn(globalThis, 'setInterval')
+  const again = jest.fn(async () => ({ n: 2 }))
+  const alive = (minutes: number) =>
+    query(
+      `update job_run set started_at = now() - interval '4 hours', alive_at = now() - $1 * interval '1 minute'
+      where job = 'long'`,
+      [minutes],
+    )
+  await runDaily(database.db, long, async () => {
+    beats.mock.lastCall?.[0]()
+    const beaten = `select from job_run where job = 'long' and alive_at is not null`
+    while ((await query(beaten)).length === 0) await setImmediate()
+    await alive(9)
+    expect(await runDaily(database.db, long, again)).toBeUndefined()
+    await alive(11)
+    expect(await runDaily(database.db, long, again)).toEqual({ n: 2 })
+    return { n: 1 }
+  })
+  beats.mockRestore()
+  expect(await runs('long')).toEqual([{ report: { n: 2 }, error: null, ended: true }])
 })
 
 test('records the error of a failed run without quoted values, and repeats it three hours later', async () => {

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import { createRegisters } from '../adapters/registers.ts'
 import type { Config } from '../config/config.ts'
 import { connect, STARTING_CONNECTION_TIMEOUT_MS } from '../db/connection.ts'
 import { startJobs } from './jobs.ts'
 
-const CONNECTIONS = 2
+const CONNECTIONS = 3
 const STATEMENT_MS = 10 * 60_000
 const CLOSE_MS = 500
 
 /** Starts the jobs on their own connections, so that long batches do not take those of requests. */
 export async function startBackgroundJobs(
   url: string,
-  config: Config,
-  log: FastifyBaseLogger,
+  { config, log, metrics }: { config: Config; log: FastifyBaseLogger; metrics: Registry | undefined },
 ): Promise<{ stop(): Promise<void> }> {
   const db = await connect({
     url,
@@ -24,7 +24,7 @@ export async function startBackgroundJobs(
     applicationName: 'dyraaudkenni-jobs',
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection broke'),
   })
-  const jobs = startJobs({ db, config, log, registers: createRegisters(config) })
+  const jobs = startJobs({ db, config, log, registers: createRegisters(config) }, metrics)
   db.setConnectionTimeout()
   const stop = async () => {
     await jobs.stop()
