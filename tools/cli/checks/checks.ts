@@ -98,6 +98,7 @@ const scenarios = (...command: Command): Check => {
 const checks: Readonly<Record<string, Check>> = {
   types: plain(...node('checks/type-check.ts')),
   lint: plain(tool('', 'biome'), 'check', '.', '--error-on-warnings'),
+  migrations: plain(tool('', 'squawk'), 'server/src/db/migrations/*.sql'),
   architecture: plain(...node('checks/architecture.ts')),
   exports: plain(...node('checks/exports.ts')),
   unused: plain(tool('', 'knip'), '--no-progress'),
