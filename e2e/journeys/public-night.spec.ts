@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookupOn } from '../support/lookup.ts'
-import { inspectState } from '../support/screens.ts'
-import { slowPhone } from '../support/slow-phone.ts'
+import { inspectSlowPhone, slowPhone } from '../support/slow-phone.ts'
 import { expect, test } from '../support/test.ts'
 
 // A finder at night with one bar of signal and an injured cat.
@@ -38,7 +37,7 @@ test('a finder of an injured cat sees whom to call and sends a message with five
     .getByRole('link', { name: /^Hringja í/ })
     .first()
   await expect(help).toHaveAttribute('href', /^tel:/)
-  await inspectState(finder, 'night-help')
+  await inspectSlowPhone(finder, 'night-help')
   await tap(part(finder).getByText('Hjá mér', { exact: true }))
   await tap(part(finder).getByText('Ég lít aftur á síðuna', { exact: true }))
   await tap(part(finder).getByRole('button', { name: 'Senda skilaboðin' }))
@@ -70,7 +69,7 @@ test('a finder of an injured cat sees whom to call and sends a message with five
   // By itself: the page asks every 20 seconds.
   await expect(owner.getByText('Hún andar rólega.')).toBeVisible({ timeout: 40_000 })
   await expect(owner.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
-  await inspectState(owner, 'night-owner')
+  await inspectSlowPhone(owner, 'night-owner')
   await finder.context().close()
   await owner.context().close()
 })

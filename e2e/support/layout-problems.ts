@@ -46,6 +46,8 @@ const findInBoxes = ({ nameOf, isSeen, rangeOf, lines }: Tools): string[] => {
     return false
   }
   const labelProblem = (element: HTMLElement) => {
+    // A busy button, such as one behind a question, shows the loader and moves its label away.
+    if (element.hasAttribute('data-loading')) return
     const box = element.getBoundingClientRect()
     const label = rangeOf(element).getBoundingClientRect()
     if (label.top < box.top - 1 || label.bottom > box.bottom + 1) return 'is too low for its label'

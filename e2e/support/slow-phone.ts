@@ -1,17 +1,29 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { phoneSize } from './page.ts'
+import { inspectState } from './screens.ts'
 
 /** One bar of signal, in bytes a second and milliseconds, and a cheap phone. */
 const SIGNAL = { offline: false, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 }
 const SLOWDOWN = 4
+
+const connections = new WeakMap<Page, CDPSession>()
+const slowDown = (page: Page, rate: number) => connections.get(page)?.send('Emulation.setCPUThrottlingRate', { rate })
 
 /** A page on a slow phone, in the dark. */
 export async function slowPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: phoneSize, colorScheme: 'dark', locale: 'is-IS' })
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
+  connections.set(page, devTools)
   await devTools.send('Network.enable')
   await devTools.send('Network.emulateNetworkConditions', SIGNAL)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await slowDown(page, SLOWDOWN)
   return page
+}
+
+/** Inspects a state of a slow phone at full speed: axe would take minutes. */
+export async function inspectSlowPhone(page: Page, name: string): Promise<void> {
+  await slowDown(page, 1)
+  await inspectState(page, name)
+  await slowDown(page, SLOWDOWN)
 }

@@ -54,7 +54,7 @@ const isLong = (file: string): boolean => {
   if (/\.long\.test\.tsx?$/.test(file)) return true
   return (
     /\.(test|spec)\.tsx?$/.test(file) &&
-    /'@long'|PROOF\b|\binspectState\b|testing\/depth(\.ts)?'|support\/proof\.ts'/.test(
+    /'@long'|PROOF\b|\binspect(State|SlowPhone)\b|testing\/depth(\.ts)?'|support\/proof\.ts'/.test(
       readFileSync(join(root, file), 'utf8'),
     )
   )

@@ -69,6 +69,17 @@ test('loads one at a time', async () => {
 })
 
 test.each([
+  ['of a slow connection does not delay the next question', 3000, EVERY],
+  ['of a slow server has half of the pause after it', 15_000, 15_000 + EVERY / 2],
+])('an answer %s', async (_, answerMs, nextMs) => {
+  const { load } = open(() => new Promise<void>((resolve) => setTimeout(resolve, answerMs)))
+  await pass(EVERY + nextMs - 1)
+  expect(load).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test.each([
   ['no connection', new NetworkFailure('no answer'), 2],
   ['an overloaded server', new ApiProblem(503, {}, null), 2],
   ['a limit, after its time', new ApiProblem(429, {}, 30), 1],

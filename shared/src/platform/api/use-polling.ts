@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 interface Polling {
   /** False ends it. */
   readonly isActive: boolean
-  /** Milliseconds between an answer and the next request. */
+  /** Milliseconds from one request to the next. A slow server has half of it after its answer. */
   readonly everyMs: number
   /** One request, and what its answer changes. */
   readonly load: (signal: AbortSignal) => Promise<unknown>
@@ -33,7 +33,8 @@ function poll({ everyMs, load }: Round): () => void {
   }
   const next = async () => {
     isLoading = true
-    let pause = everyMs
+    const started = Date.now()
+    let pause = everyMs / 2
     try {
       await load(signal)
     } catch (error) {
@@ -42,7 +43,7 @@ function poll({ everyMs, load }: Round): () => void {
       pause = pauseAfter(error, everyMs)
     }
     isLoading = false
-    dueAt = Date.now() + pause
+    dueAt = Math.max(started + everyMs, Date.now() + pause)
     plan()
   }
   document.addEventListener('visibilitychange', plan)

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { patience } from '../support/patience.ts'
+import { signIn } from '../support/sign-in.ts'
+import { inspectSlowPhone, slowPhone } from '../support/slow-phone.ts'
+import { expect, test } from '../support/test.ts'
+import { watchPage } from '../support/watch.ts'
+
+// An owner whom no one has explained anything, with one bar of signal, and a finder who has the poster's link only.
+
+/** A page that is open asks every 20 seconds; the answer comes over the slow connection. */
+const untilAsked = { timeout: patience({ byHand: 25_000, busy: 125_000 }) }
+
+const openThread = (page: Page) => page.getByRole('button', { name: 'Opna samskiptin' }).click()
+const announced = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+
+/** From the list of her pets to a published alert. Returns the path of its page. */
+async function publish(owner: Page): Promise<string> {
+  await owner
+    .getByRole('list', { name: 'Mín dýr' })
+    .getByRole('link', { name: /^Skotta/ })
+    .click()
+  await expect(owner.getByRole('heading', { level: 1, name: 'Skotta' })).toBeFocused()
+  await expect(owner.getByRole('heading', { name: 'Ekki er lýst eftir dýrinu' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Lýsa eftir dýrinu' })
+  const reach = 'þeir sem skoða listann yfir týnd dýr'
+  await expect(dialog.getByRole('status').filter({ hasText: reach })).toBeVisible()
+  await inspectSlowPhone(owner, 'worried-publish')
+  await dialog.getByLabel(/^Skilaboð til þeirra sem finna dýrið/).fill('Hún er stygg, ekki elta hana.')
+  await dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
+  await expect(announced(owner, 'Auglýsingin hefur verið vistuð')).toBeVisible()
+  const panel = owner.getByRole('region', { name: 'Lýst er eftir dýrinu' })
+  await expect(panel).toContainText(reach)
+  await panel.getByRole('button', { name: 'Prenta, opna eða breyta' }).click()
+  const path = await panel.getByRole('link', { name: 'Opna síðuna' }).getAttribute('href')
+  await owner.keyboard.press('Escape')
+  return String(path)
+}
+
+/** From the page of the alert to the finder's own page. */
+async function report(finder: Page): Promise<void> {
+  await expect(finder.getByText('Hún er stygg, ekki elta hana.')).toBeVisible()
+  await finder.getByRole('link', { name: 'Ég sá dýrið' }).click()
+  const form = finder.getByRole('region', { name: 'Láta eiganda vita' })
+  for (const answer of ['Virðist í lagi', 'Hjá mér', 'Ég lít aftur á síðuna'])
+    await form.getByText(answer, { exact: true }).click()
+  await form.getByRole('button', { name: 'Senda skilaboðin' }).click()
+  await finder.getByRole('link', { name: 'Opna síðuna þína' }).click()
+  await openThread(finder)
+  await expect(finder.getByText('Skilaboðin hafa verið send eigandanum')).toBeVisible()
+}
+
+const owners = { label: 'Svara', button: 'Senda svar' }
+const finders = { label: 'Bæta við skilaboðum', button: 'Senda skilaboð' }
+
+async function write(page: Page, { label, button }: typeof owners, words: string): Promise<void> {
+  await page.getByLabel(label).fill(words)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText(words)).toBeVisible()
+}
+
+test('an owner publishes a lost cat, learns of its finder by the open page and by mail, shows a number and has it home', async ({
+  browser,
+  baseURL,
+  phones,
+  mails,
+}) => {
+  // Each question of an open page is waited for.
+  test.slow()
+  const owner = await slowPhone(browser, baseURL)
+  const watch = await watchPage(owner)
+  await signIn(owner, { phones, name: 'Færeyjar', path: '/pets/my' })
+  const path = await publish(owner)
+
+  const finder = await slowPhone(browser, baseURL)
+  const finderWatch = await watchPage(finder)
+  await finder.goto(path)
+  await report(finder)
+  await expect(announced(owner, 'Einhver fann eða sá dýrið þitt og hefur sent þér skilaboð')).toBeVisible(untilAsked)
+  await inspectSlowPhone(owner, 'worried-news')
+
+  // She has not read it yet: the mail comes, and its link shows the same thread.
+  const mail = await mails.arrived('gervimadur.faereyjar@example.com', 'Skilaboð um dýrið þitt: Skotta')
+  await owner.goto(await mails.linkOf(mail))
+  await openThread(owner)
+  await expect(owner.getByText('Hjá þeim sem fann það')).toBeVisible()
+  await write(owner, owners, 'Takk! Ég legg strax af stað.')
+  await expect(finder.getByText('Takk! Ég legg strax af stað.')).toBeVisible(untilAsked)
+  await expect(finder.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
+
+  // What she has read by the mail is no news on the page of the pet.
+  await owner.goto('/pets/my')
+  await owner
+    .getByRole('list', { name: 'Mín dýr' })
+    .getByRole('link', { name: /^Skotta/ })
+    .click()
+  const threads = owner.getByRole('region', { name: 'Fundartilkynningar' })
+  await openThread(owner)
+  await expect(threads.getByText('Takk! Ég legg strax af stað.')).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'Lesa skilaboðin' })).toHaveCount(0)
+  await write(finder, finders, 'Hún er í eldhúsinu hjá mér.')
+  await expect(threads.getByText('Hún er í eldhúsinu hjá mér.')).toBeVisible(untilAsked)
+  await expect(threads.getByRole('status').filter({ hasText: 'Ný skilaboð hafa borist' })).toBeAttached()
+
+  await threads.getByRole('checkbox', { name: 'Finnandinn sér símanúmerið mitt' }).click()
+  await expect(finder.getByRole('link', { name: /^Hringja í/ })).toBeVisible(untilAsked)
+  await expect(
+    finder.getByRole('status').filter({ hasText: 'Eigandinn sýnir þér nú símanúmer eða netfang' }),
+  ).toBeAttached()
+  await inspectSlowPhone(owner, 'worried-thread')
+
+  await threads.getByRole('button', { name: 'Já, dýrið er komið heim' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Já, dýrið er komið heim' }).click()
+  await expect(announced(owner, 'Gott að dýrið er komið heim')).toBeVisible()
+  await expect(owner.getByText(/Dýrið er skráð týnt/)).toHaveCount(0)
+  await expect(finder.getByText('Dýrið er komið heim. Takk fyrir hjálpina.')).toBeVisible(untilAsked)
+  finderWatch.allow(/status of 410/)
+  await finder.goto(path)
+  await expect(finder.getByRole('heading', { name: 'Ekki er lengur lýst eftir þessu dýri' })).toBeVisible()
+  watch.expectQuiet()
+  finderWatch.expectQuiet()
+  await finder.context().close()
+  await owner.context().close()
+})
