@@ -26,7 +26,7 @@ async function publish(owner: Page): Promise<string> {
   const reach = 'þeir sem skoða listann yfir týnd dýr'
   await expect(dialog.getByRole('status').filter({ hasText: reach })).toBeVisible()
   await inspectSlowPhone(owner, 'worried-publish')
-  await dialog.getByLabel(/^Skilaboð til þeirra sem finna dýrið/).fill('Hún er stygg, ekki elta hana.')
+  await dialog.getByLabel(/^Skilaboð til þeirra sem finna dýrið/).fill('Skotta hleypur, farðu ekki á eftir henni.')
   await dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
   await expect(announced(owner, 'Auglýsingin hefur verið vistuð')).toBeVisible()
   const panel = owner.getByRole('region', { name: 'Lýst er eftir dýrinu' })
@@ -39,7 +39,7 @@ async function publish(owner: Page): Promise<string> {
 
 /** From the page of the alert to the finder's own page. */
 async function report(finder: Page): Promise<void> {
-  await expect(finder.getByText('Hún er stygg, ekki elta hana.')).toBeVisible()
+  await expect(finder.getByText('Skotta hleypur, farðu ekki á eftir henni.')).toBeVisible()
   await finder.getByRole('link', { name: 'Ég sá dýrið' }).click()
   const form = finder.getByRole('region', { name: 'Láta eiganda vita' })
   for (const answer of ['Virðist í lagi', 'Hjá mér', 'Ég lít aftur á síðuna'])

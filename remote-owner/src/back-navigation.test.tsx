@@ -96,7 +96,7 @@ test('leads back from the pets of a person to the search', async () => {
   await isAt('/person/7/pets', 'Dýr í eigu: Gervimaður Færeyjar')
   await follow('Til baka')
   await isAt('/person/7', 'Gervimaður Færeyjar')
-  await userEvent.click(await screen.findByRole('button', { name: 'Til baka' }))
+  await follow('Til baka')
   await isAt('/people?search=ge')
 })
 

@@ -2,7 +2,7 @@ import type { AuditTable } from '@dyra/shared/domain/audit-tables'
 import { AuditTable as ChangeTable, tableLabel } from '@dyra/shared/features/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
+import { BackLink, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import type { loadHistory } from './api.ts'
 import css from './History.module.css'
 import { text } from './texts.ts'
@@ -35,7 +35,8 @@ function HistoryScreen() {
   const shown = tableLabel(table)
   return (
     <>
-      <PageHeader title={text('title')} actions={<BackButton to={useParentList(table)} />} />
+      <BackLink to={useParentList(table)} />
+      <PageHeader title={text('title')} />
       <Await keepsOld isMain of={changes} skeleton={<ListSkeleton />}>
         {(page) => {
           const name = page.rows[0]?.rowName

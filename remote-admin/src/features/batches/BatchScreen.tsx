@@ -4,7 +4,7 @@ import { formatDay } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useResultBanner } from '@dyra/shared/ui/actions'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import type { loadBatch } from './api.ts'
 import css from './Batches.module.css'
@@ -42,7 +42,8 @@ function BatchScreen() {
   const dialog = { range: {}, onClose: () => setAction(undefined), onEnd: end }
   return (
     <>
-      <PageHeader title={text('batch.title', { id: batchId })} actions={<BackButton to="/batches" />} />
+      <BackLink to="/batches" />
+      <PageHeader title={text('batch.title', { id: batchId })} />
       {banner}
       <Await isMain of={batch} skeleton={<ListSkeleton rows={3} />}>
         {(loaded) => <Facts batch={loaded} />}

@@ -4,7 +4,7 @@ import { formatDay, formatKronur, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, Button, type Column, DataTable, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type ConfirmedAction, RowActions, RowButton, useConfirmedActions } from '@dyra/shared/ui/actions'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { HistoryLink } from '../../components/list/HistoryLink.tsx'
 import { type loadTariff, withdrawPrice } from './api.ts'
@@ -68,15 +68,11 @@ function TariffScreen() {
   }
   return (
     <>
+      <BackLink to="/invoices" />
       <PageHeader
         title={text('title')}
         lead={text('lead')}
-        actions={
-          <>
-            <BackButton to="/invoices" />
-            <Button onClick={() => setAdding(true)}>{text('add')}</Button>
-          </>
-        }
+        actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>}
       />
       {banner}
       <Await isMain of={tariff} skeleton={<ListSkeleton rows={3} />}>

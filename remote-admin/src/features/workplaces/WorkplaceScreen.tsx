@@ -5,7 +5,7 @@ import { formatDay, formatInstantDay, formatKennitala, formatPhone, t } from '@d
 import { useLoaderData } from '@dyra/shared/router'
 import { Button, DefinitionGrid, PageHeader } from '@dyra/shared/ui'
 import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { HistoryLink } from '../../components/list/HistoryLink.tsx'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
@@ -59,19 +59,17 @@ function WorkplaceScreen() {
     setOpen(undefined)
     showBanner({ tone: 'success', title })
   }
-  const actions = (
+  const actions = isOpen && (
     <>
-      <BackButton to="/workplaces" />
-      {isOpen && <Button onClick={() => setOpen('edit')}>{t('edit')}</Button>}
-      {isOpen && (
-        <Button variant="default" onClick={() => confirm(closing(workplace))}>
-          {text('close')}
-        </Button>
-      )}
+      <Button onClick={() => setOpen('edit')}>{t('edit')}</Button>
+      <Button variant="default" onClick={() => confirm(closing(workplace))}>
+        {text('close')}
+      </Button>
     </>
   )
   return (
     <>
+      <BackLink to="/workplaces" />
       <PageHeader title={name} actions={actions} />
       {banner}
       <Details workplace={workplace} />

@@ -1,5 +1,5 @@
 import { Button, PageHeader } from '@dyra/shared/ui'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import type { ReactNode } from 'react'
 import css from './Print.module.css'
 import { text } from './texts.ts'
@@ -21,7 +21,8 @@ export function PrintPage({ title, lead, backTo, choices, banner, children }: Pr
   return (
     <>
       <div className={css.screen}>
-        <PageHeader title={title} lead={lead} actions={<BackButton to={backTo} />} />
+        <BackLink to={backTo} />
+        <PageHeader title={title} lead={lead} />
         {banner}
         {children !== null && (
           <div className={css.choices}>

@@ -6,7 +6,7 @@ import { Link, useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
-import { BackButton, useLinkState } from '@dyra/shared/ui/back-navigation'
+import { BackLink, useLinkState } from '@dyra/shared/ui/back-navigation'
 import { PetPanel } from '../../components/PetPanel.tsx'
 import type { loadDeparture } from './api.ts'
 import { DeathCard } from './DeathCard.tsx'
@@ -98,11 +98,8 @@ function DepartureScreen() {
   const { confirm, showBanner, banner, dialog } = useConfirmedActions()
   return (
     <>
-      <PageHeader
-        title={text('title', { name: pet.name })}
-        lead={text('lead')}
-        actions={<BackButton to={`/pet/${pet.petId}`} />}
-      />
+      <BackLink to={`/pet/${pet.petId}`} />
+      <PageHeader title={text('title', { name: pet.name })} lead={text('lead')} />
       {banner ?? (pet.isDead && <Banner tone="info" title={text('dead')} />)}
       {!pet.isDead && (
         <div className={css.cards}>

@@ -2,7 +2,7 @@ import type { HandoverCode } from '@dyra/shared/contract/handover-codes'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useConfirmedActions } from '@dyra/shared/ui/actions'
-import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
+import { BackLink, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { type loadCodes, revokeCode } from './api.ts'
 import { CodeCard } from './CodeCard.tsx'
 import css from './Handover.module.css'
@@ -51,7 +51,8 @@ function CodesScreen() {
     })
   return (
     <>
-      <PageHeader title={text('title')} lead={text('lead')} actions={<BackButton to={from} />} />
+      <BackLink to={from} />
+      <PageHeader title={text('title')} lead={text('lead')} />
       {banner}
       <Await isMain of={found} skeleton={<ListSkeleton rows={3} hasPicture />}>
         {({ codes, pets }) => (

@@ -1,7 +1,7 @@
 import { AuditTable } from '@dyra/shared/features/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import type { loadHistory } from './api.ts'
 import { text } from './texts.ts'
 
@@ -10,11 +10,8 @@ function AuditScreen() {
   const { person, changes } = useLoaderData<typeof loadHistory>()
   return (
     <>
-      <PageHeader
-        title={text('action.audit')}
-        lead={person.name}
-        actions={<BackButton to={`/person/${person.userId}`} />}
-      />
+      <BackLink to={`/person/${person.userId}`} />
+      <PageHeader title={text('action.audit')} lead={person.name} />
       <Await isMain of={changes} skeleton={<ListSkeleton />}>
         {(page) => <AuditTable changes={page} />}
       </Await>

@@ -2,11 +2,10 @@ import type { User } from '@dyra/shared/contract/users'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { OwnerDetailsBanner } from '@dyra/shared/features/confirmations'
 import { useRunAndReload } from '@dyra/shared/forms'
-import { t } from '@dyra/shared/i18n'
-import { Link, useLoaderData, useNavigate, useRevalidator } from '@dyra/shared/router'
+import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button, PageHeader } from '@dyra/shared/ui'
-import { useLinkState, useStepsBack } from '@dyra/shared/ui/back-navigation'
+import { BackLink, useLinkState, useStepsBack } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { type loadPerson, syncUser } from './api.ts'
 import { BackupContactsPart } from './BackupContactsPart.tsx'
@@ -66,20 +65,8 @@ function PersonActions({ personId }: { personId: number }) {
 
 /** Leads back to the previous screen; to the search of persons if there is none. */
 function PersonBack() {
-  const stepsBack = useStepsBack()
-  const navigate = useNavigate()
   const isStaff = useSession().roles.some((role) => role !== 'PetOwner')
-  if (stepsBack === 0)
-    return (
-      <Button component={Link} to={isStaff ? '/persons' : '/'} variant="default">
-        {t('back')}
-      </Button>
-    )
-  return (
-    <Button variant="default" onClick={() => void navigate(-stepsBack)}>
-      {t('back')}
-    </Button>
-  )
+  return <BackLink to={isStaff ? '/persons' : '/'} steps={useStepsBack()} />
 }
 
 /** For staff; owners see their own at `/person/info`. */
@@ -104,7 +91,8 @@ function PersonScreen() {
   const { user, payer, agreements, representatives, contacts } = useLoaderData<typeof loadPerson>()
   return (
     <>
-      <PageHeader title={user.name} lead={text('title')} actions={<PersonBack />} />
+      <PersonBack />
+      <PageHeader title={user.name} lead={text('title')} />
       <SavedBanner />
       <StaleDetails user={user} />
       <PersonActions key={user.userId} personId={user.userId} />

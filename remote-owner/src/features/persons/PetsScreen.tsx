@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { PetTable } from '@dyra/shared/features/pets'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import type { loadPetsOf } from './api.ts'
 import { text } from './texts.ts'
 
@@ -12,7 +12,8 @@ function PetsScreen() {
   const title = text('pets.title', { name: person.name })
   return (
     <>
-      <PageHeader title={title} actions={<BackButton to={`/person/${person.userId}`} />} />
+      <BackLink to={`/person/${person.userId}`} />
+      <PageHeader title={title} />
       <Await isMain of={pets} skeleton={<ListSkeleton hasPicture />}>
         {({ rows, total }) => (
           <PetTable

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { PageHeader } from '@dyra/shared/ui'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'
 import type { loadSecurity } from './api.ts'
 import { ExportPart } from './ExportPart.tsx'
@@ -17,7 +17,8 @@ function SecurityScreen() {
   const mayExport = !isRepresentative && workplace?.isManager !== false
   return (
     <>
-      <PageHeader title={text('security.title')} actions={<BackButton to="/person/info" />} />
+      <BackLink to="/person/info" />
+      <PageHeader title={text('security.title')} />
       <SessionsPart sessions={sessions} />
       {views && <ViewsPart views={views} />}
       {representatives && <RepresentativesPart personId={personId} representatives={representatives} />}

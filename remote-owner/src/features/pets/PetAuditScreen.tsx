@@ -1,7 +1,7 @@
 import { AuditTable } from '@dyra/shared/features/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import type { loadPetHistory } from './api.ts'
 import { ContactAttempts } from './ContactAttempts.tsx'
 import { text } from './texts.ts'
@@ -11,7 +11,8 @@ function PetAuditScreen() {
   const { pet, changes, attempts } = useLoaderData<typeof loadPetHistory>()
   return (
     <>
-      <PageHeader title={text('action.audit')} lead={pet.name} actions={<BackButton to={`/pet/${pet.petId}`} />} />
+      <BackLink to={`/pet/${pet.petId}`} />
+      <PageHeader title={text('action.audit')} lead={pet.name} />
       <Await of={attempts} skeleton={null}>
         {(rows) => <ContactAttempts attempts={rows} />}
       </Await>

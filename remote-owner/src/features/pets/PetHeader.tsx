@@ -1,11 +1,10 @@
 import { petPictureUrl } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { statusText } from '@dyra/shared/i18n'
-import { Link, useNavigate } from '@dyra/shared/router'
+import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Icon, PageTitle, SpeciesArt, speciesKind, TagNumber } from '@dyra/shared/ui'
-import { useBackNavigation, useLinkState, useStepsBack } from '@dyra/shared/ui/back-navigation'
-import type { MouseEvent } from 'react'
+import { PageTitle, SpeciesArt, speciesKind, TagNumber } from '@dyra/shared/ui'
+import { BackLink, useBackNavigation, useLinkState, useStepsBack } from '@dyra/shared/ui/back-navigation'
 import css from './PetHeader.module.css'
 import { text } from './texts.ts'
 
@@ -15,26 +14,17 @@ const OWN_PETS = '/pets/my'
  * Leads back to the list that the page was opened from. If it was opened by its URL: to the user's list that has the pet,
  * which for a new owner who has not answered are the transfers.
  */
-function BackLink({ isKeeper }: { isKeeper: boolean }) {
+function ListLink({ isKeeper }: { isKeeper: boolean }) {
   const { viewingAs } = useSession()
   const stepsBack = useStepsBack()
   const { from } = useBackNavigation()
-  const navigate = useNavigate()
   const ownList = isKeeper ? OWN_PETS : '/transfers'
   const list = viewingAs === 'PetOwner' ? ownList : '/pets'
   const isToOwnPets = (stepsBack === 0 ? list : from) === OWN_PETS
-  const goBack = (event: MouseEvent) => {
-    if (stepsBack === 0) return
-    event.preventDefault()
-    void navigate(-stepsBack)
-  }
   return (
-    <p className={css.back}>
-      <Link to={list} onClick={goBack}>
-        <Icon name="left" size={18} />
-        {text(isToOwnPets ? 'my.title' : 'back')}
-      </Link>
-    </p>
+    <BackLink to={list} steps={stepsBack}>
+      {isToOwnPets ? text('my.title') : undefined}
+    </BackLink>
   )
 }
 
@@ -45,7 +35,7 @@ export function PetHeader({ pet, isKeeper }: { pet: Pet; isKeeper: boolean }) {
   return (
     <>
       <PageTitle>{pet.name}</PageTitle>
-      <BackLink isKeeper={isKeeper} />
+      <ListLink isKeeper={isKeeper} />
       <div className={css.header}>
         <Link
           to={`/pet/${pet.petId}/images`}

@@ -1,7 +1,7 @@
 import { useTransferDialogs } from '@dyra/shared/features/transfers'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { InvitationGroup } from '../co-owners/index.ts'
 import { findTransfersOf, type loadPersonTransfers } from './api.ts'
 import { TransferGroups } from './TransferGroups.tsx'
@@ -14,7 +14,8 @@ function PersonTransfersScreen() {
   const { confirm, banner, dialog } = useTransferDialogs(() => findTransfersOf(personId))
   return (
     <>
-      <PageHeader title={text('title')} lead={person.name} actions={<BackButton to={`/person/${personId}`} />} />
+      <BackLink to={`/person/${personId}`} />
+      <PageHeader title={text('title')} lead={person.name} />
       {banner}
       <Await isMain of={waiting} skeleton={<ListSkeleton rows={3} />}>
         {({ transfers, invitations }) => (

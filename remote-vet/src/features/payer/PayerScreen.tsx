@@ -2,7 +2,7 @@ import { useApiForm } from '@dyra/shared/forms'
 import { formatKennitala, t } from '@dyra/shared/i18n'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Banner, Button, FormAlerts, LeaveGuard, PageHeader } from '@dyra/shared/ui'
-import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
+import { BackLink, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { Picker } from '@dyra/shared/ui/pickers'
 import { useState } from 'react'
 import { type loadPayer, savePayer } from './api.ts'
@@ -20,7 +20,8 @@ function PayerScreen() {
   const back = useReturnPath(data.userId)
   return (
     <>
-      <PageHeader title={text('title')} lead={data.name} actions={<BackButton to={back} />} />
+      <BackLink to={back} />
+      <PageHeader title={text('title')} lead={data.name} />
       <PayerForm key={data.userId} {...data} />
     </>
   )

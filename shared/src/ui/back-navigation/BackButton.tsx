@@ -2,6 +2,7 @@ import { Link } from '@dyra/shared/router'
 import { Button } from '@dyra/shared/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { t } from '../../platform/i18n/i18n.ts'
+import { isPlain } from './is-plain.ts'
 import { useReturn } from './use-back-navigation.ts'
 
 interface Props {
@@ -10,10 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
-
-/** Leads to the parent page; goes back in the history if it is the previous entry, so that its state is kept. */
+/** Beside the button of a form: leads to the parent page; goes back in the history if it is the previous entry, so that its state is kept. */
 export function BackButton({ to, children = t('back') }: Props) {
   const { isBefore, goBack } = useReturn(to)
   const press = (event: MouseEvent) => {

@@ -6,7 +6,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button, EmptyState, PageHeader, speciesKind } from '@dyra/shared/ui'
 import { type ConfirmedAction, useConfirmedActions } from '@dyra/shared/ui/actions'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import type { loadPicture } from '../api.ts'
 import css from './Pictures.module.css'
@@ -39,7 +39,8 @@ function PictureScreen() {
   }
   return (
     <>
-      <PageHeader title={text('title')} lead={pet.name} actions={<BackButton to={`/pet/${pet.petId}`} />} />
+      <BackLink to={`/pet/${pet.petId}`} />
+      <PageHeader title={text('title')} lead={pet.name} />
       <div className={css.screen}>
         {banner}
         {url ? (

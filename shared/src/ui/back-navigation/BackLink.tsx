@@ -1,0 +1,35 @@
+import { Link, useNavigate } from '@dyra/shared/router'
+import { Icon } from '@dyra/shared/ui'
+import type { MouseEvent } from 'react'
+import { t } from '../../platform/i18n/i18n.ts'
+import css from './BackLink.module.css'
+import { isPlain } from './is-plain.ts'
+import { useReturn } from './use-back-navigation.ts'
+
+interface Props {
+  /** The parent page. */
+  to: string
+  /** How many history entries back a page is that this one belongs to; 0: by the link. */
+  steps?: number
+  children?: string
+}
+
+/** Above the title of a page: leads to its parent, by the history if that is where the user came from, so that its state is kept. */
+export function BackLink({ to, steps, children = t('back') }: Props) {
+  const { isBefore } = useReturn(to)
+  const navigate = useNavigate()
+  const back = steps ?? (isBefore ? 1 : 0)
+  const press = (event: MouseEvent) => {
+    if (back === 0 || !isPlain(event)) return
+    event.preventDefault()
+    void navigate(-back)
+  }
+  return (
+    <p className={css.back}>
+      <Link to={to} state={steps === undefined ? { wayOut: 0 } : undefined} onClick={press}>
+        <Icon name="left" size={18} />
+        {children}
+      </Link>
+    </p>
+  )
+}
