@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureReference } from '../../server/src/db/reference/reference.ts'
+import { countEnds } from '../../server/src/jobs/jobs.ts'
 import { createMetrics } from '../../server/src/metrics/metrics.ts'
 import { measureOutsideRequests } from '../../server/src/metrics/outside-requests.ts'
 import { serverRoot } from '../../server/src/server-root.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await ensureReference(database.db)
   const metrics = createMetrics(database.db)
   measureOutsideRequests(metrics, {})()
+  countEnds(metrics)
   const { app } = await testApp(database.db, {}, { metrics })
   const found = await metrics.getMetricsAsJSON()
   names = new Set(

@@ -60,7 +60,7 @@ export async function runDueJobs(services: JobServices, jobs: readonly DailyJob[
 }
 
 /** Counts how frequent jobs end. Daily ones are in `job_run`. */
-function countEnds(metrics: Registry | undefined) {
+export function countEnds(metrics: Registry | undefined) {
   const ends = new Counter({
     name: 'job_ends_total',
     help: 'Ends of frequent jobs',
