@@ -14,6 +14,7 @@ const headings = {
   '/about': 'Um Dýraauðkenni',
   '/privacy-policy': 'Persónuverndarstefna',
   '/user-agreement': 'Notendaskilmálar',
+  '/accessibility': 'Aðgengisyfirlýsing',
   '/no/such/path': 'Síða fannst ekki',
 }
 const paths = Object.keys(headings) as (keyof typeof headings)[]

@@ -7,6 +7,7 @@ const pages = [
   { path: '/about', heading: 'Um Dýraauðkenni' },
   { path: '/privacy-policy', heading: 'Persónuverndarstefna' },
   { path: '/user-agreement', heading: 'Notendaskilmálar' },
+  { path: '/accessibility', heading: 'Aðgengisyfirlýsing' },
   { path: '/does/not/exist', heading: 'Síða fannst ekki' },
 ]
 

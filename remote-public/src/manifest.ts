@@ -19,6 +19,7 @@ export const manifest: RemoteManifest = {
     '/about': everybody,
     '/privacy-policy': everybody,
     '/user-agreement': everybody,
+    '/accessibility': everybody,
   },
   menu: {
     // A phone shows only the first link: most visitors come because of a lost pet.
@@ -29,6 +30,7 @@ export const manifest: RemoteManifest = {
     footer: [
       { path: '/privacy-policy', label: menu['/privacy-policy'], views: [...MENU_VIEWS], order: 20 },
       { path: '/user-agreement', label: menu['/user-agreement'], views: [...MENU_VIEWS], order: 30 },
+      { path: '/accessibility', label: menu['/accessibility'], views: [...MENU_VIEWS], order: 40 },
     ],
     headings: [{ path: '/verify/:code', label: menu['/verify/:code'] }],
   },
@@ -43,6 +45,7 @@ export const manifest: RemoteManifest = {
     '/about': 'screen-about',
     '/privacy-policy': 'screen-privacy-policy',
     '/user-agreement': 'screen-user-agreement',
+    '/accessibility': 'screen-accessibility',
   },
   sizeLimit: 93_000,
 }

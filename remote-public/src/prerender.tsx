@@ -30,6 +30,7 @@ const pages: readonly Page[] = [
   { path: '/about' },
   { path: '/privacy-policy', terms: 'privacy-policy', data: bundled },
   { path: '/user-agreement', terms: 'user-agreement', data: bundled },
+  { path: '/accessibility' },
   { path: '/verify', data: () => ({ code: undefined, verification: null }) },
   ...linkPages.flatMap((page) => [page, { ...page, path: `${page.path}?t` }]),
 ]

@@ -16,7 +16,7 @@ test('sitemap.xml lists exactly the pages that may be indexed, and robots.txt na
   expect(robots.body).toContain('Sitemap: http://localhost:8080/sitemap.xml')
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
   const listed = [...map.body.matchAll(/<loc>http:\/\/localhost:8080([^<]*)<\/loc>/g)].map(([, path = '']) => path)
-  expect(listed).toEqual(['/', '/org', '/lost', '/about', '/privacy-policy', '/user-agreement'])
+  expect(listed).toEqual(['/', '/org', '/lost', '/about', '/privacy-policy', '/user-agreement', '/accessibility'])
   for (const path of listed) {
     const { body } = await f.app.inject({ url: path, headers: { accept: 'text/html' } })
     expect(body).toContain(`<link rel="canonical" href="http://localhost:8080${path}">`)

@@ -59,7 +59,7 @@ const labelsOf = (items: readonly { readonly path: string; readonly label: strin
 test('merges the links of shell and remotes by their order', () => {
   expect(labelsOf(topMenu('visitor'))).toEqual(['Týnt dýr? /lost', 'Um Dýraauðkenni /about'])
   expect(labelsOf(topMenu('institution'))).toEqual(['Týnt dýr? /lost'])
-  const terms = ['Persónuverndarstefna /privacy-policy', 'Notendaskilmálar /user-agreement']
+  const terms = ['Persónuverndarstefna /privacy-policy', 'Notendaskilmálar /user-agreement', 'Aðgengi /accessibility']
   expect(labelsOf(footerMenu('visitor'))).toEqual(terms)
   expect(labelsOf(footerMenu('clinic'))).toEqual(['Hafa samband /contact', ...terms])
 })

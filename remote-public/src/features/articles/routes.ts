@@ -7,6 +7,10 @@ export const articleRoutes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "screen-about" */ './AboutScreen.tsx'),
   },
   {
+    path: '/accessibility',
+    lazy: () => import(/* webpackChunkName: "screen-accessibility" */ './AccessibilityScreen.tsx'),
+  },
+  {
     path: '/privacy-policy',
     loader: loadTerms('privacy-policy'),
     lazy: () => import(/* webpackChunkName: "screen-privacy-policy" */ './PrivacyPolicyScreen.tsx'),
