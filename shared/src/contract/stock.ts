@@ -76,8 +76,17 @@ export const selection = {
 export const StockHandOn = closed({ ...receiver, ...selection })
 export type StockHandOn = Static<typeof StockHandOn>
 
-export const StockVoid = closed({ ...selection, reason: Type.Enum([...VOID_REASONS]) })
+export const StockVoid = closed({
+  ...selection,
+  reason: Type.Enum([...VOID_REASONS]),
+  /** As many as the caller confirmed. If there are more or fewer, nothing changes. */
+  count: optional(Type.Integer({ minimum: 1 })),
+})
 export type StockVoid = Static<typeof StockVoid>
+
+/** What would become void. */
+export const VoidCheck = Type.Object({ count: Type.Integer(), first: Type.String(), last: Type.String() })
+export type VoidCheck = Static<typeof VoidCheck>
 
 const Changed = Type.Object({ count: Type.Integer() })
 
@@ -137,5 +146,12 @@ export const stockCalls = calls({
     body: StockVoid,
     response: { 200: Changed },
     errorStatuses: [...bodyErrors, 409, ...sessionErrors],
+  },
+  'POST /api/Stock/Void/validation': {
+    summary: { is: 'Hvaða óskráð númer yrðu ógilt', en: 'Which unregistered numbers would become void' },
+    tag: 'Stock',
+    body: closed({ ...selection }),
+    response: { 200: VoidCheck },
+    errorStatuses: [...bodyErrors, ...sessionErrors],
   },
 })

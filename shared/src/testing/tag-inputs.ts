@@ -68,6 +68,7 @@ export const tagInputs: readonly TagInputCase[] = [
     'No 352098100012345',
     'ID: 352098100012345',
     '#352098100012345',
+    '%352098100012345?',
     'Microchip number: 352098100012345',
     'EID 0352098100012345',
     // Time stamps.

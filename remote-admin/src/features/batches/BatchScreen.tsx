@@ -39,7 +39,7 @@ function BatchScreen() {
     setAction(undefined)
     showBanner(content)
   }
-  const dialog = { range: {}, onClose: () => setAction(undefined), onEnd: end }
+  const dialog = { onClose: () => setAction(undefined), onEnd: end }
   return (
     <>
       <BackLink to="/batches" />
@@ -60,7 +60,7 @@ function BatchScreen() {
       <Await keepsOld of={numbers} skeleton={<ListSkeleton />}>
         {(page) => <NumberTable page={page} />}
       </Await>
-      {action === 'handOn' && <HandOnDialog {...dialog} />}
+      {action === 'handOn' && <HandOnDialog {...dialog} range={{}} />}
       {action === 'void' && <VoidDialog {...dialog} />}
     </>
   )

@@ -20,7 +20,12 @@ import { checkDelivery, deliver } from './api.ts'
 import css from './Batches.module.css'
 import { text } from './texts.ts'
 
-type Values = SelectionValues & { receiver: string | null; deliveredOn: string | null; comment: string }
+type Values = SelectionValues & {
+  receiver: string | null
+  receiverName: string
+  deliveredOn: string | null
+  comment: string
+}
 
 const valueErrors = (values: Values) => ({
   ...(values.receiver === null && { receiver: validationText('requiredSelect') }),
@@ -29,7 +34,7 @@ const valueErrors = (values: Values) => ({
   ...selectionErrors(values),
 })
 
-const bodyOf = ({ receiver, deliveredOn, comment, ...selection }: Values): Delivery => ({
+const bodyOf = ({ receiver, receiverName: _, deliveredOn, comment, ...selection }: Values): Delivery => ({
   ...receiverBody(receiver),
   ...selectionBody(selection),
   deliveredOn: deliveredOn ?? '',
@@ -47,11 +52,16 @@ const LineErrors = ({ check: { errors } }: { check: DeliveryCheck }) => (
   </Banner>
 )
 
+interface SummaryProps {
+  check: DeliveryCheck
+  receiver: string
+}
+
 /** What the delivery does, to be confirmed. */
-const Summary = ({ check: { count, first, last, registered, doubts } }: { check: DeliveryCheck }) => (
+const Summary = ({ check: { count, first, last, registered, doubts }, receiver }: SummaryProps) => (
   <>
     <p>
-      <b>{text.plural('deliver.question', count, { first: first ?? '', last: last ?? '' })}</b>
+      <b>{text.plural('deliver.question', count, { first: first ?? '', last: last ?? '', receiver })}</b>
     </p>
     {registered > 0 && <p>{text.plural('deliver.registered', registered)}</p>}
     {doubts.map(({ doubt, count: lines, tagNumber }) => (
@@ -68,7 +78,13 @@ interface Props {
 /** Delivers numbers in two steps: the first lists each bad line, the second confirms. */
 function useDelivery(onEnd: Props['onEnd']) {
   const [check, setCheck] = useState<DeliveryCheck>()
-  const initialValues: Values = { ...emptySelection(), receiver: null, deliveredOn: today(), comment: '' }
+  const initialValues: Values = {
+    ...emptySelection(),
+    receiver: null,
+    receiverName: '',
+    deliveredOn: today(),
+    comment: '',
+  }
   const api = useApiForm<Values>(
     { initialValues, validate: valueErrors, onValuesChange: () => setCheck(undefined) },
     async (values, idempotencyKey) => {
@@ -92,14 +108,14 @@ export function DeliverDialog({ onClose, onEnd }: Props) {
   if (check && check.errors.length === 0)
     return (
       <FormDialog {...common} button={text('deliver.confirm')} isQuestion onClose={edit}>
-        <Summary check={check} />
+        <Summary check={check} receiver={form.values.receiverName} />
       </FormDialog>
     )
   return (
     <FormDialog {...common} button={text('deliver.check')} onClose={onClose}>
       <ReceiverField
         value={form.values.receiver}
-        onChange={(receiver) => form.setFieldValue('receiver', receiver)}
+        onChange={(receiver, receiverName) => form.setValues({ receiver, receiverName })}
         error={form.errors.receiver}
       />
       <DateField

@@ -1,8 +1,9 @@
 import type { StockPart } from '@dyra/shared/contract/stock'
+import { useReader } from '@dyra/shared/features/microtags/reader'
 import { HandOnDialog, NumberFilters, NumberTable, VoidDialog } from '@dyra/shared/features/stock'
-import { Link, useLoaderData } from '@dyra/shared/router'
+import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type BannerContent, useResultBanner } from '@dyra/shared/ui/actions'
+import { type BannerContent, RowButton, useResultBanner } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import type { loadStock } from './api.ts'
 import { type PartAction, PartTable } from './PartTable.tsx'
@@ -16,8 +17,14 @@ const totals = (parts: readonly StockPart[]) =>
   text('total', { free: sum(parts, 'free'), registered: sum(parts, 'registered'), void: sum(parts, 'void') })
 
 /** The numbers below, of one delivery or of all. */
-function Numbers() {
+function Numbers({ isAsking, onVoid }: { isAsking: boolean; onVoid: (tagNumber: string) => void }) {
   const { batchId, numbers } = useLoaderData<typeof loadStock>()
+  const navigate = useNavigate()
+  useReader((output) => {
+    // An open dialog hears the reader itself.
+    if (!isAsking)
+      void navigate(`/stock?${new URLSearchParams({ search: output.trim() })}`, { preventScrollReset: true })
+  })
   return (
     <section className={css.numbers} aria-labelledby="stock-numbers">
       <h2 id="stock-numbers">{text('numbers')}</h2>
@@ -30,23 +37,46 @@ function Numbers() {
       )}
       <NumberFilters />
       <Await keepsOld isMain of={numbers} skeleton={<ListSkeleton rows={4} />}>
-        {(page) => <NumberTable page={page} />}
+        {(page) => (
+          <NumberTable
+            page={page}
+            actions={(tagNumber) => (
+              <div className={css.actions}>
+                <Link
+                  className="d-anchor"
+                  to={`/register?${new URLSearchParams({ microTag: tagNumber })}`}
+                  aria-label={`${text('register')}: ${tagNumber}`}
+                >
+                  {text('register')}
+                </Link>
+                <RowButton label={text('void')} of={tagNumber} onClick={() => onVoid(tagNumber)} />
+              </div>
+            )}
+          />
+        )}
       </Await>
     </section>
   )
+}
+
+interface Opened {
+  readonly action: PartAction
+  /** Of a delivery: what is left of it. */
+  readonly range?: { readonly first: string; readonly last: string }
+  /** One number of the list. */
+  readonly tagNumbers?: string
 }
 
 /** Delivered numbers of a veterinarian and of the clinics (docs/screens.md#stock). */
 function StockScreen() {
   const { parts } = useLoaderData<typeof loadStock>()
   const { showBanner, banner } = useResultBanner()
-  const [opened, setOpened] = useState<{ readonly action: PartAction; readonly part: StockPart }>()
+  const [opened, setOpened] = useState<Opened>()
   const end = (content: BannerContent) => {
     setOpened(undefined)
     showBanner(content)
   }
-  const range = { first: opened?.part.firstFree ?? '', last: opened?.part.lastFree ?? '' }
-  const dialog = { range, onClose: () => setOpened(undefined), onEnd: end }
+  const dialog = { onClose: () => setOpened(undefined), onEnd: end }
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} />
@@ -58,14 +88,22 @@ function StockScreen() {
           ) : (
             <>
               <p className={css.totals}>{totals(rows)}</p>
-              <PartTable parts={rows} onAction={(action, part) => setOpened({ action, part })} />
-              <Numbers />
+              <PartTable
+                parts={rows}
+                onAction={(action, { firstFree, lastFree }) =>
+                  setOpened({ action, range: { first: firstFree ?? '', last: lastFree ?? '' } })
+                }
+              />
+              <Numbers
+                isAsking={opened !== undefined}
+                onVoid={(tagNumbers) => setOpened({ action: 'void', tagNumbers })}
+              />
             </>
           )
         }
       </Await>
-      {opened?.action === 'handOn' && <HandOnDialog {...dialog} />}
-      {opened?.action === 'void' && <VoidDialog {...dialog} />}
+      {opened?.action === 'handOn' && <HandOnDialog {...dialog} range={opened.range ?? {}} />}
+      {opened?.action === 'void' && <VoidDialog {...dialog} tagNumbers={opened.tagNumbers} />}
     </>
   )
 }

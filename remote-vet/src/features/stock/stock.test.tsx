@@ -3,6 +3,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { scan } from '../registration/testing/open-register.ts'
 import { stockRoutes } from './routes.ts'
 
 const clinic = { kind: 'clinic', id: 7, name: 'Dýraspítali' } as const
@@ -52,7 +53,7 @@ test('shows deliveries with counts, and their numbers', async () => {
   await open()
   expect(await screen.findByText('Óskráð: 48. Skráð: 1. Ógild: 1.')).toBeVisible()
   const table = within(await screen.findByRole('table', { name: 'Númer' }))
-  expect(table.getByRole('link', { name: 'Sjá dýr, Skráð' })).toHaveAttribute('href', '/pet/12')
+  expect(table.getByRole('link', { name: '20.11.2026, Sjá dýr: 352098100400001' })).toHaveAttribute('href', '/pet/12')
   expect(table.getByText('Ógilt: Týnt')).toBeVisible()
 })
 
@@ -85,24 +86,50 @@ test('hands the rest of a delivery on', async () => {
   })
 })
 
-test('makes chosen numbers void, and shows what the server refuses at its field', async () => {
-  const call = 'POST /api/Stock/Void'
-  network.refuse(call, 400, { errors: { tagNumbers: ['Ekki óskráð í birgðunum: 352098100400001'] } })
+const VOID = 'POST /api/Stock/Void'
+const CHECK = 'POST /api/Stock/Void/validation'
+const voidForm = () => dialog('Ógilda númer')
+
+test('makes scanned numbers void after a question with their count, and chooses nothing beforehand', async () => {
+  network.refuse(CHECK, 400, { errors: { tagNumbers: ['Ekki óskráð í birgðunum: 352098100400001'] } })
   await open()
   await button('Ógilda: 12.10.2026, Dýraspítali')
-  const form = dialog('Ógilda númer')
-  await userEvent.selectOptions(form.getByLabelText('Hvaða númer'), 'Listi af númerum')
-  await userEvent.type(form.getByLabelText('Númer, eitt í hverri línu'), '352098100400001{Enter}352098100400003')
-  await userEvent.selectOptions(form.getByLabelText('Ástæða'), 'Ónýtt eða ólæsilegt')
-  await userEvent.click(form.getByRole('button', { name: 'Ógilda' }))
-  expect(await form.findByText('Ekki óskráð í birgðunum: 352098100400001')).toBeVisible()
-  network.answer(call, { count: 2 })
-  await userEvent.click(form.getByRole('button', { name: 'Ógilda' }))
+  expect(voidForm().getByLabelText('Númer, eitt í hverri línu')).toHaveValue('')
+  await userEvent.click(voidForm().getByRole('button', { name: 'Áfram' }))
+  expect(voidForm().getByText('Veldu gildi')).toBeVisible()
+  await scan('352098100400001')
+  await scan('352098100400003')
+  expect(voidForm().getByLabelText('Númer, eitt í hverri línu')).toHaveValue('352098100400001\n352098100400003')
+  await userEvent.selectOptions(voidForm().getByLabelText('Ástæða'), 'Ónýtt eða ólæsilegt')
+  await userEvent.click(voidForm().getByRole('button', { name: 'Áfram' }))
+  expect(await voidForm().findByText('Ekki óskráð í birgðunum: 352098100400001')).toBeVisible()
+  network.answer(CHECK, { count: 2, first: '352098100400001', last: '352098100400003' })
+  await userEvent.click(voidForm().getByRole('button', { name: 'Áfram' }))
+  expect(await voidForm().findByText('Ógilda 2 númer?')).toBeVisible()
+  expect(network.requests(VOID)).toEqual([])
+  network.answer(VOID, { count: 2 })
+  await userEvent.click(voidForm().getByRole('button', { name: 'Ógilda' }))
   expect(await screen.findByText('2 númer hafa verið ógilt')).toBeVisible()
-  expect(await network.requests(call)[1]?.json()).toEqual({
+  expect(await network.requests(VOID)[0]?.json()).toEqual({
     tagNumbers: ['352098100400001', '352098100400003'],
     reason: 'broken',
+    count: 2,
   })
+})
+
+test('finds a number by scanning it, which can be registered or made void', async () => {
+  await open()
+  await screen.findByRole('table', { name: 'Númer' })
+  network.answerList(numbers, [{ ...number, tagNumber: '352098100400007', state: 'free', petId: null }], 1)
+  await scan('352098100400007')
+  const table = within(screen.getByRole('table', { name: 'Númer' }))
+  expect(await table.findByRole('link', { name: 'Skrá dýr: 352098100400007' })).toHaveAttribute(
+    'href',
+    '/register?microTag=352098100400007',
+  )
+  expect(network.requests(numbers).at(-1)?.url).toContain('SearchQuery=352098100400007')
+  await button('Ógilda: 352098100400007')
+  expect(voidForm().getByLabelText('Númer, eitt í hverri línu')).toHaveValue('352098100400007')
 })
 
 test('says that nothing was delivered', async () => {

@@ -14,12 +14,12 @@ const loadReceivers = () => call('GET /api/Stock/Receivers', { query: { Size: LI
 
 interface Props {
   value: string | null
-  onChange: (receiver: string | null) => void
+  onChange: (receiver: string | null, name: string) => void
   error?: React.ReactNode
 }
 
 /** A veterinarian or a clinic. */
-export function ReceiverField(props: Props) {
+export function ReceiverField({ value, onChange, error }: Props) {
   const receivers = useResult(loadReceivers)
   return (
     <Await {...receivers} skeleton={null}>
@@ -29,7 +29,11 @@ export function ReceiverField(props: Props) {
           description={text('receiver.help')}
           options={found.map(({ kind, id, name }) => ({ value: `${kind}-${id}`, label: name, hint: text(kind) }))}
           nothingFound={text('receiver.none')}
-          {...props}
+          value={value}
+          onChange={(receiver) =>
+            onChange(receiver, found.find(({ kind, id }) => `${kind}-${id}` === receiver)?.name ?? '')
+          }
+          error={error}
         />
       )}
     </Await>

@@ -33,6 +33,13 @@ const numbersOf = (lines: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+/** Adds the number that a reader read as a line of its own, unless it is there. */
+export const withNumber = (lines: string, output: string): string => {
+  const numbers = numbersOf(lines)
+  const number = output.trim()
+  return [...numbers, ...(numbers.includes(number) ? [] : [number])].join('\n')
+}
+
 /** The part of a request body that says which numbers. */
 export function selectionBody({ kind, first, last, tagNumbers, csv }: SelectionValues) {
   if (kind === 'file') return { csv }

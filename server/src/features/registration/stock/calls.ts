@@ -23,7 +23,7 @@ import {
   readBatch,
 } from './list-queries.ts'
 import { findReceivers } from './queries.ts'
-import { checkDelivery, checkNumber, deliver, handOn, voidNumbers } from './stock.ts'
+import { checkDelivery, checkNumber, checkVoid, deliver, handOn, voidNumbers } from './stock.ts'
 import { batchView, numberView, outsideView, personsIn } from './view.ts'
 
 /** Days that the report of numbers outside every batch covers by default. */
@@ -80,6 +80,10 @@ export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls> = {
 
   'POST /api/Stock/Void': call({ may: staff, limit: 'changes' }, ({ body }, { caller, db }) =>
     inTransaction(db, async (tx) => ({ count: await voidNumbers(tx, caller, body) })),
+  ),
+
+  'POST /api/Stock/Void/validation': call({ may: staff, limit: 'changes' }, ({ body }, { caller, db }) =>
+    inTransaction(db, (tx) => checkVoid(tx, caller, body)),
   ),
 
   'GET /api/TagBatches': call({ may: administrators, limit: 'persons' }, ({ query }, context) =>

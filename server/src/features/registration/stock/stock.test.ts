@@ -160,6 +160,23 @@ describe('handing on', () => {
     expect((await fixture.voiding(box(1, 1), 'administrator')).json()).toEqual({ count: 1 })
   })
 
+  it('says which numbers would become void, and changes nothing if there are others at the end', async () => {
+    await fixture.toVet(box(501, 510))
+    await fixture.register(number(502))
+    const checked = await fixture.call('registrar', 'POST /api/Stock/Void/validation', box(501, 505))
+    expect(checked.json()).toEqual({ count: 4, first: number(501), last: number(505) })
+    await fixture.register(number(503))
+    const refused = await fixture.voiding({ ...box(501, 505), count: 4 })
+    expect([refused.statusCode, refused.json().title]).toEqual([
+      409,
+      'Óskráðu númerin eru nú 3. Engu var breytt. Athugaðu þau aftur.',
+    ])
+    expect(await fixture.stateOf(number(501))).toBe('free')
+    expect((await fixture.voiding({ ...box(501, 505), count: 3 })).json()).toEqual({ count: 3 })
+    const none = await fixture.call('veterinarian', 'POST /api/Stock/Void/validation', box(506, 509))
+    expect(none.json().errors).toEqual({ first: ['Ekkert óskráð númer er á þessu bili í birgðunum'] })
+  })
+
   it('gives a number of a clinic to one of two members who hand it on at the same time', async () => {
     await fixture.toClinic(box(1, 1))
     await fixture.join('registrar')

@@ -1,4 +1,4 @@
-import type { StockCheck, StockHandOn, StockVoid } from '@dyra/shared/contract/stock'
+import type { StockCheck, StockHandOn, StockVoid, VoidCheck } from '@dyra/shared/contract/stock'
 import type { Delivery, DeliveryCheck } from '@dyra/shared/contract/tag-batches'
 import { today } from '@dyra/shared/domain/dates'
 import { normaliseTagNumber, similarTagNumbers, swappedTagNumbers } from '@dyra/shared/domain/tag-number'
@@ -7,7 +7,7 @@ import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { fieldProblem } from '../../../problems/problem.ts'
+import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import {
   type FreeTag,
@@ -143,9 +143,21 @@ export async function handOn(tx: Tx, caller: PersonCaller, body: StockHandOn): P
   return (await changesBy(caller, tx).updateMany('delivered_tag', { ids: idsOf(chosen), set })).length
 }
 
-/** Makes free numbers void. Returns how many. @throws ProblemError 400 at the fields */
-export async function voidNumbers(tx: Tx, caller: PersonCaller, { reason, ...selection }: StockVoid): Promise<number> {
+/** Which free numbers would become void. @throws ProblemError 400 at the fields */
+export async function checkVoid(tx: Tx, caller: PersonCaller, selection: Selection): Promise<VoidCheck> {
+  const numbers = (await lockChosen(tx, caller, selection)).map(({ tagNumber }) => tagNumber).sort()
+  return { count: numbers.length, first: numbers[0] ?? '', last: numbers.at(-1) ?? '' }
+}
+
+/**
+ * Makes free numbers void. Returns how many. @throws ProblemError 400 at the fields, 409 if they are not as many as the
+ * caller confirmed
+ */
+export async function voidNumbers(tx: Tx, caller: PersonCaller, body: StockVoid): Promise<number> {
+  const { reason, count, ...selection } = body
   const chosen = await lockChosen(tx, caller, selection)
+  if (count != null && count !== chosen.length)
+    throw problem(409, { title: stockText('countChanged', { count: chosen.length }) })
   const change = { ids: idsOf(chosen), set: { voided_at: NOW, void_reason: reason } } as const
   return (await changesBy(caller, tx).updateMany('delivered_tag', change)).length
 }

@@ -36,8 +36,8 @@ export function withKey(burst: Burst, sign: string, at: number): Burst {
   return { text: burst.text + sign, lastAt: at, fast: burst.fast + (at - burst.lastAt <= FAST_MS ? 1 : 0) }
 }
 
-/** Letters, digits and separators as readers send them, without words. */
-const looksLikeReader = (text: string) => /^[\p{L}\d\s.,:;*_/+'-]+$/u.test(text) && !/\p{L}{5}/u.test(text)
+/** Letters, digits, separators and frames as readers send them, without words. */
+const looksLikeReader = (text: string) => /^[\p{L}\d\s.,:;*_/+'#%?-]+$/u.test(text) && !/\p{L}{5}/u.test(text)
 
 /** Whether the text of a fast burst is a number from a reader and not from a password manager or a card reader. */
 export function isReaderOutput(text: string): boolean {

@@ -83,6 +83,9 @@ class ReaderListener {
   }
 }
 
+/** Only the newest hears: a dialog, and not the page below it. Two would take each other's keys. */
+const ears: ReaderListener[] = []
+
 /**
  * Detects a chip reader, which types like a keyboard, wherever the focus is. Its keys reach the focused field as they
  * arrive, because only the whole sequence identifies a reader; then the previous content is restored. Its Enter and Tab
@@ -90,12 +93,15 @@ class ReaderListener {
  */
 export function listenToReader(onOutput: OnOutput): () => void {
   const ear = new ReaderListener(onOutput)
-  const hear = (event: KeyboardEvent) => ear.hear(event)
-  const hearUp = (event: KeyboardEvent) => ear.hearUp(event)
+  ears.push(ear)
+  const isNewest = () => ears.at(-1) === ear
+  const hear = (event: KeyboardEvent) => isNewest() && ear.hear(event)
+  const hearUp = (event: KeyboardEvent) => isNewest() && ear.hearUp(event)
   window.addEventListener('keydown', hear, true)
   window.addEventListener('keyup', hearUp, true)
   return () => {
     ear.stop()
+    ears.splice(ears.indexOf(ear), 1)
     window.removeEventListener('keydown', hear, true)
     window.removeEventListener('keyup', hearUp, true)
   }

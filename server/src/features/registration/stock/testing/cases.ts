@@ -43,6 +43,7 @@ export const stockCases = featureCases<typeof stock>({
     'GET /api/Stock/Receivers': none(staff),
     'POST /api/Stock/HandOn': none(staff),
     'POST /api/Stock/Void': none(staff),
+    'POST /api/Stock/Void/validation': none(staff),
     'GET /api/TagBatches': none(administrators),
     'POST /api/TagBatches/validation': none(administrators),
     'POST /api/TagBatches': none(administrators),
@@ -61,6 +62,7 @@ export const stockCases = featureCases<typeof stock>({
       const payload = { reason: 'broken', tagNumbers: [await deliveredTag(rows)] }
       return { who: 'veterinarian', url: '/api/Stock/Void', payload }
     },
+    'POST /api/Stock/Void/validation': null,
     'POST /api/TagBatches/validation': null,
     'POST /api/TagBatches': async (rows) => {
       const payload = {
