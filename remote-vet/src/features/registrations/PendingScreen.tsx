@@ -6,7 +6,7 @@ import { RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { AcceptanceDialog } from '../acceptance/index.ts'
 import { findPending, type loadPending } from './api.ts'
-import { groupByOwner, PendingGroup } from './PendingGroup.tsx'
+import { PendingTable } from './PendingTable.tsx'
 import { ProposeOwnerDialog } from './ProposeOwnerDialog.tsx'
 import css from './Registrations.module.css'
 import { text } from './texts.ts'
@@ -59,14 +59,7 @@ function PendingScreen() {
             <EmptyState text={text('pending.empty')} />
           ) : (
             <div className={css.groups}>
-              <WaitingGroup
-                name="waiting"
-                title={text('pending.waiting')}
-                lead={text('pending.info')}
-                rows={groupByOwner(rows.filter(isWaiting))}
-                keyOf={({ key }) => key}
-                row={(owner) => <PendingGroup of={owner} personId={personId} confirm={confirm} onCode={setCoded} />}
-              />
+              <PendingTable transfers={rows.filter(isWaiting)} confirm={confirm} onCode={setCoded} />
               <WaitingGroup
                 name="ended"
                 title={text('pending.ended')}

@@ -19,24 +19,42 @@ const open = (transfers: PetTransfer[]) => {
   return renderRoutes(registrationListRoutes, '/veterinarian/3/transfers', vet)
 }
 const group = async (name: string) => within(await screen.findByRole('region', { name }))
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** The table, and not the list of a narrow window. */
+const pending = async () => within(await (await group('Bíða samþykkis')).findByRole('table'))
+/** The list of a narrow window has the same buttons. */
+const press = async (name: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement)
 const dialog = () => within(screen.getByRole('dialog'))
 
 test('shows pending registrations with owners and actions, and those without an owner separately', async () => {
   open([perla, tritla])
-  const waiting = await group('Bíða samþykkis')
-  expect(waiting.getByText('Þessar skráningar bíða samþykkis eiganda.')).toBeVisible()
+  expect(await screen.findByText('Þessar skráningar bíða samþykkis eiganda.')).toBeVisible()
+  const waiting = await pending()
   expect(waiting.getByRole('link', { name: 'Perla' })).toHaveAttribute('href', '/pet/14')
   expect(waiting.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/8')
   expect(waiting.getByText('Áminning send 20.11.2026')).toBeVisible()
-  expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Afturkalla',
-    'Senda áminningu',
-    'Sýna QR-kóða',
-  ])
+  expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sýna QR-kóða', 'Senda áminningu', 'Afturkalla'])
   const ended = await group('Án eiganda')
   expect(ended.getByText('Skráningu hafnað')).toBeVisible()
   expect(ended.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bjóða aftur'])
+})
+
+test('finds a pending registration by name, owner or number', async () => {
+  const other = { ...perla, petTransferId: 6, petId: 19, petName: 'Kusk', newOwnerPersonId: 9, newOwnerName: 'Þórný' }
+  open([perla, { ...other, petMicroTag: '352098100000999' }])
+  const waiting = await group('Bíða samþykkis')
+  const names = () =>
+    within(waiting.getByRole('table'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  const search = waiting.getByRole('searchbox', { name: 'Leita að nafni, eiganda eða númeri' })
+  for (const typed of ['kusk', 'thorny', '0999']) {
+    await userEvent.clear(search)
+    await userEvent.type(search, typed)
+    await waitFor(() => expect(names()).toEqual(['Kusk', 'Þórný']))
+  }
+  await userEvent.type(search, '1')
+  expect(await waiting.findByText('Ekkert fannst')).toBeVisible()
 })
 
 test('shows the QR code of one owner, and loads the list again afterwards', async () => {
@@ -91,14 +109,17 @@ test('asks for an address when the owner has removed theirs meanwhile', async ()
 test('sends one reminder for all pets of an owner, and reports a pet that had one', async () => {
   const perro = { ...perla, petTransferId: 5, petId: 18, petName: 'Perró', newOwnerHasEmail: true }
   const other = { ...perla, petTransferId: 6, petId: 19, petName: 'Kusk', newOwnerPersonId: 9, newOwnerName: 'Annar' }
-  open([perro, other, perla])
-  const waiting = await group('Bíða samþykkis')
-  const pets = within(waiting.getByRole('list', { name: 'Gervimaður Finnland' }))
-  expect(pets.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+  open([{ ...other, created: '2026-11-21T12:00:00Z' }, perro, { ...perla, created: '2026-11-22T12:00:00Z' }])
+  const waiting = await pending()
+  expect(waiting.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Sýna QR-kóða: Gervimaður Finnland',
+    'Senda áminningu um öll dýrin: Gervimaður Finnland',
     'Afturkalla: Perró',
     'Afturkalla: Perla',
+    'Sýna QR-kóða: Annar',
+    'Senda áminningu: Kusk',
+    'Afturkalla: Kusk',
   ])
-  expect(waiting.getByRole('button', { name: 'Senda áminningu: Kusk' })).toBeVisible()
   const refusal = 'Áminning hefur þegar verið send'
   network.handle(prompt, ({ url }) =>
     url.includes('/5/') ? Response.json({ title: refusal, status: 429 }, { status: 429 }) : Response.json(perla),
@@ -153,7 +174,7 @@ test('proposes the same owner again', async () => {
   await userEvent.click(dialog().getByRole('button', { name: 'Bjóða aftur' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Skráningin bíður nú samþykkis eiganda')
   expect(await network.requests(create)[0]?.json()).toEqual({ petId: 17, newOwnerPersonId: 7, alternativeEmail: null })
-  expect(await (await group('Bíða samþykkis')).findByRole('link', { name: 'Trítla' })).toBeVisible()
+  expect(await (await pending()).findByRole('link', { name: 'Trítla' })).toBeVisible()
 })
 
 longTest('proposes another owner, who has no e-mail', async () => {
