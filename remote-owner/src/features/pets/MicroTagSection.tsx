@@ -3,7 +3,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { TagDialog } from '@dyra/shared/features/microtags'
 import { formatInstantDay, t } from '@dyra/shared/i18n'
-import { Button, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
+import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { RowButton } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { PetSection } from '../../components/PetSection.tsx'
@@ -57,24 +57,17 @@ interface Props {
   onSaved: (message: string) => void
 }
 
-/** The pet's numbers. Staff add numbers, administrators correct them. */
+/** The pet's numbers, which administrators correct. Staff add numbers at the top of the page. */
 export function MicroTagSection({ pet, rights, onSaved }: Props) {
-  const [edited, edit] = useState<MicroTag | 'new' | null>(null)
+  const [edited, edit] = useState<MicroTag | null>(null)
   const end = (message: string) => {
     edit(null)
     onSaved(message)
   }
-  const add = (
-    <Button variant="default" size="sm" onClick={() => edit('new')}>
-      {text('microTags.add')}
-    </Button>
-  )
   return (
-    <PetSection title={text('section.microTags')} action={rights.mayAddTag && add}>
+    <PetSection title={text('section.microTags')}>
       <MicroTags tags={pet.microTags} isStaff={rights.isStaff} onEdit={rights.mayCorrectTag ? edit : undefined} />
-      {edited && (
-        <TagDialog pet={pet} tag={edited === 'new' ? undefined : edited} onClose={() => edit(null)} onEnd={end} />
-      )}
+      {edited && <TagDialog pet={pet} tag={edited} onClose={() => edit(null)} onEnd={end} />}
     </PetSection>
   )
 }

@@ -33,6 +33,8 @@ function Action({ to, icon, children }: ActionProps) {
 interface Props {
   pet: Pet
   rights: PetRights
+  /** What staff do most, before the rest. */
+  first: ReactNode
   /** Reports of the pet's state. */
   children: ReactNode
 }
@@ -64,9 +66,10 @@ function NewOwner({ pet: { petId }, rights }: Pick<Props, 'pet' | 'rights'>) {
 }
 
 /** The actions have the same order in every state of the pet. The picture is a link of its own. */
-export function PetActions({ pet, rights, children }: Props) {
+export function PetActions({ pet, rights, first, children }: Props) {
   return (
     <div className={css.actions}>
+      {first}
       {rights.mayEdit && (
         <Action to={`/pet/${pet.petId}/update`} icon="edit">
           {text('action.edit')}

@@ -22,6 +22,7 @@ import { PetDetails } from './PetDetails.tsx'
 import { PetHeader } from './PetHeader.tsx'
 import { type LoadedPet, PetNews } from './PetNews.tsx'
 import { PreviousOwners } from './PreviousOwners.tsx'
+import { StaffActions } from './StaffActions.tsx'
 import { text } from './texts.ts'
 
 interface PartsProps {
@@ -81,10 +82,11 @@ function PetScreen() {
     setBanner(content)
     void revalidate()
   }
+  const endSaved = (title: string) => end({ tone: 'success', title })
   return (
     <>
       <PetHeader pet={pet} isKeeper={rights.isKeeper} />
-      <PetActions pet={pet} rights={rights}>
+      <PetActions pet={pet} rights={rights} first={<StaffActions pet={pet} rights={rights} onSaved={endSaved} />}>
         {rights.mayReportLost && (
           <Button variant="default" onClick={() => setReport('Lost')}>
             {incidentText('action.lost')}

@@ -10,7 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../routes.ts'
 import { skottaPage } from '../../testing/sample-pets.ts'
-import { alive, codesKey, ownersKey, petKey, petPageNetwork, putKey } from './testing/pet-page.ts'
+import { alive, codesKey, ownersKey, petKey, petPageNetwork, putKey, userKey } from './testing/pet-page.ts'
 
 let network: ReturnType<typeof petPageNetwork>
 
@@ -34,6 +34,7 @@ const buttons = [
   'Skrá athugasemd',
   'Skrá atvik',
   'Bæta við örmerki',
+  'Hringja í eiganda',
 ]
 const actions = () => [
   ...links.filter((name) => screen.queryByRole('link', { name })),
@@ -83,7 +84,7 @@ test.each<{ who: string; pet: Pet; roles?: readonly Role[]; personId?: number; s
     who: 'veterinarian',
     pet: alive,
     ...staff('Veterinarian'),
-    shown: ['Skoða mynd', 'Tilkynna dýrið týnt', 'Skrá athugasemd', 'Bæta við örmerki'],
+    shown: ['Skoða mynd', 'Tilkynna dýrið týnt', 'Skrá athugasemd', 'Bæta við örmerki', 'Hringja í eiganda'],
   },
   {
     who: 'administrator',
@@ -91,12 +92,30 @@ test.each<{ who: string; pet: Pet; roles?: readonly Role[]; personId?: number; s
     ...staff('Administrator'),
     shown: [
       ...['Skoða mynd', 'Breyta upplýsingum', 'Skrá eigendaskipti', 'Breytingasaga'],
-      ...['Tilkynna dýrið týnt', 'Skrá athugasemd', 'Skrá atvik', 'Bæta við örmerki'],
+      ...['Tilkynna dýrið týnt', 'Skrá athugasemd', 'Skrá atvik', 'Bæta við örmerki', 'Hringja í eiganda'],
     ],
   },
 ])('shows the actions of $who', async ({ pet, roles, personId, shown }) => {
   await network.open(pet, roles, personId)
   expect(actions()).toEqual(shown)
+})
+
+test('begins for a veterinarian with a call to the owner, who is read only then, and a further number', async () => {
+  await network.open(alive, ['PetOwner', 'Veterinarian'], 9)
+  await screen.findByText('Engir eldri eigendur skráðir')
+  expect(pressable().map((element) => element.ariaLabel ?? element.textContent)).toEqual([
+    'Skoða mynd',
+    'Hringja í eiganda',
+    'Bæta við örmerki',
+    'Tilkynna dýrið týnt',
+  ])
+  expect(network.requests(userKey)).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Hringja í eiganda' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Hringja í eiganda' }))
+  expect(await dialog.findByRole('link', { name: /^\d{3}-\d{4}$/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:/),
+  )
 })
 
 /** What can be pressed before the first fact, without the link that leads back. */
