@@ -33,7 +33,11 @@ test('shows pending registrations with owners and actions, and those without an 
   expect(waiting.getByRole('link', { name: 'Perla' })).toHaveAttribute('href', '/pet/14')
   expect(waiting.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/8')
   expect(waiting.getByText('Áminning send 20.11.2026')).toBeVisible()
-  expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sýna QR-kóða', 'Senda áminningu', 'Afturkalla'])
+  expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Sýna QR-kóða',
+    'Senda áminningu',
+    'Afturkalla',
+  ])
   const ended = await group('Án eiganda')
   expect(ended.getByText('Skráningu hafnað')).toBeVisible()
   expect(ended.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bjóða aftur'])
