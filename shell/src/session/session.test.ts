@@ -102,6 +102,17 @@ test('keeps the chosen view on a shared page, also after a reload', () => {
   expect(present().viewingAs).toBe('Administrator')
 })
 
+test('leaves the chosen view on a page that is not for it', () => {
+  window.history.replaceState(null, '', '/pets/my')
+  open(tokenFor(everyRole))
+  expect(present().viewingAs).toBe('PetOwner')
+  session.setState(session.getInitialState(), true)
+  window.history.replaceState(null, '', '/pets')
+  open(tokenFor(everyRole))
+  expect(present().viewingAs).toBe('Administrator')
+  expect(viewOfPath('/persons', ['PetOwner', 'Veterinarian'], 'PetOwner')).toBe('Veterinarian')
+})
+
 test('never selects the view of a role that the user lacks', () => {
   expect(viewOfPath('/veterinarian/5', ['PetOwner', 'Administrator'])).toBe('Administrator')
   expect(viewOfPath('/users', ['PetOwner'])).toBe('PetOwner')

@@ -8,6 +8,19 @@ function isOwnPath(role: Role, path: string): boolean {
   return Array.isArray(page?.roles) && page.roles.length === 1 && page.roles[0] === role
 }
 
-/** The view for a path: the one it belongs to if the user has that role, else `chosen`, else the highest role. */
-export const viewOfPath = (path: string, roles: readonly Role[], chosen?: Role): Role =>
-  ROLES.find((role) => roles.includes(role) && isOwnPath(role, path)) ?? chosen ?? viewingRole(roles)
+/** Whether the role alone may open the path. */
+function mayOpenAs(role: Role, path: string): boolean {
+  const page = pageOf(path)
+  return !Array.isArray(page?.roles) || page.roles.includes(role)
+}
+
+/**
+ * The view for a path: the one it belongs to if the user has that role, else `chosen` if that may open it, else the highest
+ * role that may.
+ */
+export function viewOfPath(path: string, roles: readonly Role[], chosen?: Role): Role {
+  const own = ROLES.find((role) => roles.includes(role) && isOwnPath(role, path))
+  if (own) return own
+  if (chosen && mayOpenAs(chosen, path)) return chosen
+  return viewingRole(roles.filter((role) => mayOpenAs(role, path)))
+}
