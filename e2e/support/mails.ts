@@ -11,6 +11,8 @@ interface Mail {
 export interface Mails {
   /** Waits for a mail with this subject and resolves to its id. */
   arrived(to: string, subject: string, limitMs?: number): Promise<number>
+  /** Waits for a mail whose subject ends with six digits and resolves to them. */
+  codeFor(to: string): Promise<string>
   /** Waits for an SMS to this number and resolves to its text. */
   smsArrived(to: string): Promise<string>
   /** Path of a link in the mail, by default of its button. */
@@ -34,6 +36,15 @@ export function mailsAt(page: string): Mails {
         if (found) return found.id
       }
       throw new Error(`No mail "${subject}" came for ${to}.`)
+    },
+    codeFor: async (to) => {
+      for (const end = Date.now() + longest(); Date.now() < end; await wait(lookEvery)) {
+        const mails: readonly Mail[] = await (await fetch(`${page}/mails`)).json()
+        const code = mails.filter((mail) => mail.to.includes(to)).map(({ subject }) => /\d{6}$/.exec(subject)?.[0])
+        const found = code.find((digits) => digits !== undefined)
+        if (found) return found
+      }
+      throw new Error(`No code came for ${to}.`)
     },
     smsArrived: async (to) => {
       for (const end = Date.now() + longest(); Date.now() < end; await wait(lookEvery)) {

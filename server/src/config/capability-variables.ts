@@ -9,6 +9,7 @@ export const capabilityVariables = {
   RELAY: capabilitySwitch('messages of finders to owners'),
   LOST_ALERTS: capabilitySwitch('public list of lost pets, and mails about them'),
   FOUND_ANIMALS: capabilitySwitch('reports of found animals without a number'),
+  VISITOR_REPORTS: capabilitySwitch('the same without a sign-in, confirmed by a code; only with FOUND_ANIMALS'),
   SCAN_CHECK: capabilitySwitch('scan check of shelters, municipalities, police and authorities'),
   REPRESENTATIVES: capabilitySwitch('sign-in of representatives who act for an owner'),
   BACKUP_CONTACTS: capabilitySwitch('people whom an owner names, notified if the owner does not answer'),
@@ -21,6 +22,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   relay: 'RELAY',
   lostAlerts: 'LOST_ALERTS',
   foundAnimals: 'FOUND_ANIMALS',
+  visitorReports: 'VISITOR_REPORTS',
   scanCheck: 'SCAN_CHECK',
   representatives: 'REPRESENTATIVES',
   backupContacts: 'BACKUP_CONTACTS',
@@ -34,5 +36,6 @@ export function capabilitiesIn(
 ): ReadonlySet<Capability> {
   const byDefault = environment.NODE_ENV === 'production' ? 'off' : 'on'
   const names = Object.keys(variableOf) as Capability[]
-  return new Set(names.filter((name) => (environment[variableOf[name]] ?? byDefault) === 'on'))
+  const isOn = (name: Capability) => (environment[variableOf[name]] ?? byDefault) === 'on'
+  return new Set(names.filter((name) => isOn(name) && (name !== 'visitorReports' || isOn('foundAnimals'))))
 }

@@ -220,6 +220,7 @@ describe('capabilities', () => {
       'relay',
       'lostAlerts',
       'foundAnimals',
+      'visitorReports',
       'scanCheck',
       'representatives',
       'backupContacts',
@@ -235,6 +236,7 @@ describe('capabilities', () => {
     const others = new Set([
       'relay',
       'foundAnimals',
+      'visitorReports',
       'scanCheck',
       'representatives',
       'backupContacts',
@@ -243,6 +245,7 @@ describe('capabilities', () => {
     ])
     expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(others)
     expect(loadConfig({ ...production, RELAY: 'on' }).capabilities).toEqual(new Set(['relay']))
+    expect(loadConfig({ FOUND_ANIMALS: 'off' }).capabilities.has('visitorReports')).toBe(false)
     expect(errorsOf({ RELAY: 'yes' })).toEqual([expect.stringContaining('RELAY')])
   })
 })

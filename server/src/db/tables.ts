@@ -10,6 +10,7 @@ import { incidentTables } from '../features/lost-and-found/incidents/tables.ts'
 import { lostAlertTables } from '../features/lost-and-found/lost-alerts/tables.ts'
 import { scanTables } from '../features/lost-and-found/scans/tables.ts'
 import { watcherTables } from '../features/lost-and-found/watchers/tables.ts'
+import { contactCodeTables } from '../features/messages/contact-codes/tables.ts'
 import { mailTables } from '../features/messages/mail/tables.ts'
 import { smsTables } from '../features/messages/sms/tables.ts'
 import { taskTables } from '../features/messages/tasks/tables.ts'
@@ -96,6 +97,7 @@ export const tables = {
   // messages
   ...taskTables,
   ...smsTables,
+  ...contactCodeTables,
   ...mailTables,
   // the persons themselves, and reference
   ...userTables,

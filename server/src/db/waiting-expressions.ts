@@ -18,7 +18,8 @@ export const isCurrentAnimal = `f.created_at > now() - interval '${FOUND_ANIMAL_
 export const mayBeAnimal = `a.ended_at is null and f.species_id = p.species_id and p.day_of_disappear <= f.found_on
     and (a.municipality = any(f.municipalities) or a.municipality is null and a.region = f.region)
     and (f.gender_id is null or f.gender_id = p.gender_id or ${UNKNOWN_GENDER} in (f.gender_id, p.gender_id))
-    and f.finder_person_id not in (w.person_id, coalesce(p.co_owner_person_id, w.person_id)) and ${isCurrentAnimal}`
+    and (f.finder_person_id is null or f.finder_person_id not in (w.person_id, coalesce(p.co_owner_person_id, w.person_id)))
+    and ${isCurrentAnimal}`
 
 /** SQL condition: handover code `c` is active. It ends with the mandate of the human who made it. */
 export const isActiveCode = `c.status = 'active' and c.expires_at > now() and ${mandateLasts('c', { owner: 'c.owner_person_id' })}`

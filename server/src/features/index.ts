@@ -19,6 +19,7 @@ import { incidents } from './lost-and-found/incidents/feature.ts'
 import { lostAlerts } from './lost-and-found/lost-alerts/feature.ts'
 import { scans } from './lost-and-found/scans/feature.ts'
 import { unsubscribing, watchers } from './lost-and-found/watchers/feature.ts'
+import { contactCodes } from './messages/contact-codes/feature.ts'
 import { outbox } from './messages/outbox/feature.ts'
 import { sms } from './messages/sms/feature.ts'
 import { tasks } from './messages/tasks/feature.ts'
@@ -66,6 +67,7 @@ const declared = [
   // Messages
   outbox,
   sms,
+  contactCodes,
   tasks,
   // Persons
   users,

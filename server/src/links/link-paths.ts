@@ -6,6 +6,10 @@ import type { LinkTokens } from './link-token.ts'
 export const threadPath = (tokens: LinkTokens, foundReportId: string, personId: number): string =>
   `/found?t=${tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })}`
 
+/** The same thread for its finder. */
+export const finderPath = (tokens: LinkTokens, foundReportId: string): string =>
+  `/found?t=${tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: 'finder' })}`
+
 /** The page on which the new owner accepts a registration. */
 export const acceptancePath = (tokens: LinkTokens, transferId: number, newOwnerPersonId: number): string =>
   `/accept?t=${tokens.create({ purpose: 'registration', objectId: String(transferId), receiver: String(newOwnerPersonId) })}`

@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { CODE_DIGITS } from '@dyra/shared/domain/limits'
 import { deriveKey } from '../encryption/derive-key.ts'
 import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-keys.ts'
 
 const INFO = 'dyraaudkenni link token'
+const DIGITS_INFO = 'dyraaudkenni six digits'
+const DIGITS_HASH_INFO = 'dyraaudkenni hash of six digits'
 const HASH_INFO = 'dyraaudkenni hash of a contact'
 /** Maximum length of a token. Longer texts are not hashed. */
 const LENGTH_MAX = 200
@@ -71,7 +74,35 @@ export class LinkTokens {
   hashes(contact: string): string[] {
     return this.#keys.all.map((key) => hashOf(key, contact))
   }
+
+  /** Digits that confirm the contact of a row, and the hash to store: a copy of the database contains no usable code. */
+  createDigits(id: string): { readonly digits: string; readonly hash: string } {
+    const digits = digitsOf(this.#keys.present, id)
+    return { digits, hash: digitsHash(this.#keys.present, id, digits) }
+  }
+
+  /** The digits of a stored row, to be sent; undefined if their key is no longer configured. */
+  showDigits(id: string, hash: string): string | undefined {
+    const key = this.#keys.all.find((one) => digitsHash(one, id, digitsOf(one, id)) === hash)
+    return key && digitsOf(key, id)
+  }
+
+  /** Whether these are the digits of the row with this hash. */
+  isDigits(id: string, { typed, hash }: { readonly typed: string; readonly hash: string }): boolean {
+    const stored = Buffer.from(hash)
+    return this.#keys.all.map((key) => isEqual(Buffer.from(digitsHash(key, id, typed)), stored)).includes(true)
+  }
 }
+
+/** The whole HMAC modulo a million: the bias is negligible. */
+function digitsOf(key: EncryptionKey, id: string): string {
+  const mac = createHmac('sha256', deriveKey(key, DIGITS_INFO)).update(id).digest('hex')
+  return String(BigInt(`0x${mac}`) % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+}
+
+/** Bound to the row, because many rows have the same digits. */
+const digitsHash = (key: EncryptionKey, id: string, digits: string) =>
+  createHmac('sha256', deriveKey(key, DIGITS_HASH_INFO)).update(`${id}.${digits}`).digest('base64url')
 
 const hashOf = (key: EncryptionKey, contact: string) =>
   createHmac('sha256', deriveKey(key, HASH_INFO)).update(contact).digest('base64url')

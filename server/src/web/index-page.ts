@@ -38,6 +38,7 @@ type Site = Pick<
   | 'capabilities'
   | 'SIMULATORS'
   | 'EID_PAGE_URL'
+  | 'SMS_URL'
 > & { readonly onCall: readonly OnCall[] }
 
 /** A page in parts. The nonce goes between them. */
@@ -116,6 +117,7 @@ function headOf(parts: Parts, site: Site): string {
       ...(site.CONTACT_PHONE !== undefined && { contactPhone: site.CONTACT_PHONE }),
       ...(site.OFFICE_HOURS !== undefined && { officeHours: site.OFFICE_HOURS }),
       ...(site.onCall.length > 0 && { onCall: site.onCall }),
+      ...(site.SMS_URL !== undefined && { sms: true }),
       capabilities: [...site.capabilities],
       ...simulatorOf(site),
     }),

@@ -58,6 +58,7 @@ export const SECRET = { ...NO_REFERRER, 'cache-control': NO_STORE }
 /** Pages whose query has a secret token, or whose path has a code. */
 const TOKEN_PAGES = new Set([
   '/found',
+  '/found/new',
   '/unsubscribe',
   '/accept',
   '/confirm',

@@ -139,6 +139,7 @@ export const PersonExport = Type.Object({
   threadMessages: rows(),
   mails: rows(),
   sms: rows(),
+  contactCodes: rows(),
   tasks: rows(),
   workplaces: rows(),
   stock: rows(),

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { MARKS_MAX, NEIGHBOURS_MAX } from '../domain/limits.ts'
+import { CODE_INPUT_MAX, MARKS_MAX, NEIGHBOURS_MAX } from '../domain/limits.ts'
 import {
   binary,
+  bodyErrors,
   calls,
   closed,
   creationErrors,
@@ -16,8 +17,8 @@ import {
   sessionErrors,
   upload,
 } from './define.ts'
-import { Color, PetPath, text } from './fields.ts'
-import { FoundReportId } from './found-report.ts'
+import { Color, Email, PetPath, PhoneInput, text } from './fields.ts'
+import { FoundReportId, formChecks, LinkToken } from './found-report.ts'
 import { PlaceName } from './places.ts'
 
 const ANIMAL_SIZES = ['small', 'medium', 'large'] as const
@@ -50,12 +51,33 @@ export const FoundAnimal = Type.Object({
   municipality: Type.String(),
   foundOn: Day,
   hasPhoto: Type.Boolean(),
+  /** False for a finder whom no electronic ID names. */
+  isSignedIn: Type.Boolean(),
   created: Instant,
 })
 export type FoundAnimal = Static<typeof FoundAnimal>
 
+const ContactCodeId = Type.String({ format: 'uuid' })
+
+/** A visitor's address or number: one of the two. */
+const VisitorCode = closed({ email: optional(Email), phone: optional(PhoneInput), ...formChecks })
+
+export type VisitorCode = Static<typeof VisitorCode>
+
+const VisitorReport = closed({
+  contactCodeId: ContactCodeId,
+  /** As typed. */
+  code: Type.String({ minLength: 1, maxLength: CODE_INPUT_MAX, 'x-clean': 'signs' }),
+  ...FoundAnimalCreate.properties,
+})
+export type VisitorReport = Static<typeof VisitorReport>
+
+/** A report, with the token by which its finder reads and deletes it. */
+const VisitorAnimal = Type.Object({ ...FoundAnimal.properties, token: Type.String() })
+
 const AnimalPath = Type.Object({ foundAnimalId: FoundAnimalId })
 const OfPetPath = Type.Object({ petId: Id, foundAnimalId: FoundAnimalId })
+const ofVisitors = { tag: 'FoundAnimals', capability: 'visitorReports' } as const
 const about = { tag: 'FoundAnimals', capability: 'foundAnimals' } as const
 
 export const foundAnimalCalls = calls({
@@ -122,5 +144,50 @@ export const foundAnimalCalls = calls({
     params: OfPetPath,
     response: { 200: Type.Object({ foundReportId: FoundReportId }) },
     errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/FoundAnimals/Visitor/Code': {
+    ...ofVisitors,
+    summary: {
+      is: 'Senda kóða í netfang eða símanúmer finnanda sem er ekki innskráður',
+      en: 'Send a code to the address or number of a finder who is not signed in',
+    },
+    body: VisitorCode,
+    response: { 201: Type.Object({ contactCodeId: ContactCodeId }) },
+    errorStatuses: [...bodyErrors, 429, 503],
+  },
+  'POST /api/FoundAnimals/Visitor': {
+    ...ofVisitors,
+    summary: {
+      is: 'Tilkynna ómerkt dýr sem fannst, staðfest með kóða',
+      en: 'Report a found animal without a microchip, confirmed by a code',
+    },
+    body: VisitorReport,
+    response: { 201: VisitorAnimal },
+    errorStatuses: [...bodyErrors, 429, 503],
+  },
+  'POST /api/FoundAnimals/Visitor/Photo': {
+    ...ofVisitors,
+    summary: {
+      is: 'Setja inn mynd af dýrinu með slóð tilkynningarinnar',
+      en: 'Upload a photo of the animal by the link of the report',
+    },
+    query: Type.Object({ t: LinkToken }),
+    body: upload(),
+    response: { 204: NoContent },
+    errorStatuses: [...bodyErrors, 404, 429, 503],
+  },
+  'POST /api/FoundAnimals/Visitor/Read': {
+    ...ofVisitors,
+    summary: { is: 'Tilkynning eftir slóð hennar', en: 'A report by its link' },
+    body: closed({ token: LinkToken }),
+    response: { 200: FoundAnimal },
+    errorStatuses: [...bodyErrors, 404, 429, 503],
+  },
+  'POST /api/FoundAnimals/Visitor/Delete': {
+    ...ofVisitors,
+    summary: { is: 'Eyða tilkynningu eftir slóð hennar', en: 'Delete a report by its link' },
+    body: closed({ token: LinkToken }),
+    response: { 204: NoContent },
+    errorStatuses: [...bodyErrors, 404, 429, 503],
   },
 })

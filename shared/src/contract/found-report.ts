@@ -94,6 +94,8 @@ export const FoundThread = Type.Object({
   state: Type.Enum([...THREAD_STATES]),
   end: nullable(Type.Enum([...THREAD_ENDS])),
   notified: Type.Enum(['owner', 'registry']),
+  /** False for a finder whom no electronic ID names. */
+  isFinderSignedIn: Type.Boolean(),
   petName: Type.String(),
   /** Only for the owner's side. */
   petId: nullable(Id),

@@ -3,6 +3,7 @@ export const CAPABILITIES = [
   'relay',
   'lostAlerts',
   'foundAnimals',
+  'visitorReports',
   'scanCheck',
   'representatives',
   'backupContacts',

@@ -49,6 +49,11 @@ export const rates = {
   photosOfReport: [{ count: 5, seconds: DAY }],
   importsByAdministrator: [{ count: 60, seconds: DAY }],
   foundAnimals: [{ count: 5, seconds: DAY }],
+  foundAnimalsOfNetwork: [{ count: 20, seconds: DAY }],
+  /** Codes that confirm an address or a number. */
+  codesToTarget: [{ count: 3, seconds: DAY }],
+  codesByAddress: [{ count: 5, seconds: DAY }],
+  codesByNetwork: [{ count: 20, seconds: DAY }],
   corrections: [{ count: 20, seconds: DAY }],
   duplicateReports: [{ count: 20, seconds: DAY }],
   /** Of a person who acts for an institution, and of all its persons together. */

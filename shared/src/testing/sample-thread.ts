@@ -7,6 +7,7 @@ export const findersThread: FoundThread = {
   state: 'sent',
   end: null,
   notified: 'owner',
+  isFinderSignedIn: true,
   petName: 'Skotta',
   petId: null,
   isLost: null,

@@ -19,7 +19,8 @@ function Candidate({ petId, animal }: CandidateProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { run, isRunning, error } = useRunAndReload()
-  const { foundAnimalId, speciesName, genderName, size, color, details, municipality, foundOn, hasPhoto } = animal
+  const { foundAnimalId, speciesName, genderName, size, color, details, municipality, foundOn, hasPhoto, isSignedIn } =
+    animal
   const claim = () =>
     run(async () => {
       await claimAnimal(petId, foundAnimalId)
@@ -34,6 +35,7 @@ function Candidate({ petId, animal }: CandidateProps) {
         <b>{kind}</b>
       </p>
       <p className="d-dim">{[text('panel.found', { date: formatDay(foundOn) }), municipality].join(' · ')}</p>
+      {!isSignedIn && <p className="d-dim">{text('panel.notSignedIn')}</p>}
       {details && <p>{details}</p>}
       {hasPhoto && <StrangerPhoto alt={text('panel.photoAlt')} load={() => readPhoto(petId, foundAnimalId)} />}
       {error && <Banner tone="danger" title={error} live />}
@@ -55,6 +57,7 @@ function Panel({ petId, animals }: { petId: number; animals: readonly FoundAnima
   return (
     <PetPanel title={text('panel.title')}>
       <p className="d-dim">{text('panel.text')}</p>
+      <p className={css.never}>{text('panel.neverPay')}</p>
       <ul>
         {animals.map((animal) => (
           <Candidate key={animal.foundAnimalId} petId={petId} animal={animal} />

@@ -12,6 +12,7 @@ import { FoundFields } from './FoundFields.tsx'
 import { FoundNewVisitor } from './FoundNewVisitor.tsx'
 import { emptyReport, foundBody, foundErrors } from './found-form.ts'
 import { text } from './texts.ts'
+import { VisitorAnimal } from './VisitorAnimal.tsx'
 
 /** Stores the report before its photo, so that a failed photo loses nothing. */
 async function sendPhoto(foundAnimalId: string, photo: File | null): Promise<BannerContent> {
@@ -24,7 +25,7 @@ async function sendPhoto(foundAnimalId: string, photo: File | null): Promise<Ban
   }
 }
 
-type Data = NonNullable<Awaited<ReturnType<typeof loadFoundNew>>>
+type Data = Extract<Awaited<ReturnType<typeof loadFoundNew>>, { kind: 'own' }>
 
 interface FormProps extends Pick<Data, 'types' | 'places'> {
   onSent: (banner: BannerContent) => void
@@ -115,7 +116,9 @@ function FoundNew({ animals, types, places }: Data) {
 /** A found animal without a number: the form, and the user's own reports (docs/screens.md#found-without-a-number). */
 function FoundNewScreen() {
   const data = useLoaderData<typeof loadFoundNew>()
-  return data ? <FoundNew {...data} /> : <FoundNewVisitor />
+  if (data === null) return <FoundNewVisitor />
+  if (data.kind === 'link') return <VisitorAnimal token={data.token} animal={data.animal} />
+  return data.kind === 'own' ? <FoundNew {...data} /> : <FoundNewVisitor reference={data} />
 }
 
 export { FoundNewScreen as Component }

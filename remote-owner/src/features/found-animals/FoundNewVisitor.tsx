@@ -1,35 +1,54 @@
 import { OnCallList } from '@dyra/shared/features/found-reports'
 import { readSite } from '@dyra/shared/platform/session/site'
-import { Link } from '@dyra/shared/router'
-import { Button, MailSentence, PageHeader, Section } from '@dyra/shared/ui'
+import { Link, useLocation } from '@dyra/shared/router'
+import { Banner, Button, MailSentence, PageHeader, Section } from '@dyra/shared/ui'
 import { useState } from 'react'
 import css from './Found.module.css'
 import { text } from './texts.ts'
+import { type Reference, VisitorForm } from './VisitorForm.tsx'
 
 const SIGN_IN = { pathname: '/', search: `?${new URLSearchParams({ redirect: '/found/new' })}`, hash: '#login-title' }
 
-/** What is behind the sign-in, and what to do without an electronic ID. */
-export function FoundNewVisitor() {
+interface Props {
+  /** Lists of the form; absent where a report needs a sign-in. */
+  reference?: Reference
+}
+
+function Steps({ hasForm }: { hasForm: boolean }) {
   const [{ contactEmail, onCall = [] }] = useState(readSite)
   const [before = '', after = ''] = text('visitor.write', { email: '|' }).split('|')
   return (
     <>
-      <PageHeader title={text('title')} lead={text('visitor.lead')} />
+      <ol className={css.steps}>
+        <li>{text('chip')}</li>
+        {!hasForm && (
+          <li>
+            <MailSentence around={[before, after]} address={contactEmail} />
+          </li>
+        )}
+        <li>{text('visitor.call')}</li>
+      </ol>
+      <OnCallList onCall={onCall} isUrgent />
+    </>
+  )
+}
+
+/** What is behind the sign-in, and what to do without an electronic ID: report by a code, or write to the registry. */
+export function FoundNewVisitor({ reference }: Props) {
+  const { state } = useLocation() as { state: { isDeleted?: boolean } | null }
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text(reference ? 'code.lead' : 'visitor.lead')} />
       <div className={css.form}>
+        {state?.isDeleted && <Banner tone="success" title={text('delete.done')} live />}
         <div>
           <Button component={Link} to={SIGN_IN} size="lg">
             {text('visitor.signIn')}
           </Button>
         </div>
         <Section className={css.part} title={text('visitor.without')}>
-          <ol className={css.steps}>
-            <li>{text('chip')}</li>
-            <li>
-              <MailSentence around={[before, after]} address={contactEmail} />
-            </li>
-            <li>{text('visitor.call')}</li>
-          </ol>
-          <OnCallList onCall={onCall} isUrgent />
+          <Steps hasForm={reference !== undefined} />
+          {reference && <VisitorForm reference={reference} />}
         </Section>
       </div>
     </>

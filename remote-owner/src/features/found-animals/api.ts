@@ -1,5 +1,5 @@
 import { ApiProblem, call, callList, currentToken, networkFailureOf, readFile, readProblem } from '@dyra/shared/api'
-import type { FoundAnimalCreate } from '@dyra/shared/contract/found-animals'
+import type { FoundAnimalCreate, VisitorCode, VisitorReport } from '@dyra/shared/contract/found-animals'
 import { loadTypes } from '@dyra/shared/features/pets/fields'
 import { loadPlaces } from '@dyra/shared/features/places'
 import { hasCapability } from '@dyra/shared/platform/session/site'
@@ -12,6 +12,10 @@ export const reportAnimal = (body: FoundAnimalCreate, idempotencyKey: string) =>
 export const deleteAnimal = (foundAnimalId: string) =>
   call('DELETE /api/FoundAnimals/{foundAnimalId}', { params: { foundAnimalId } })
 
+export const requestCode = (body: VisitorCode) => call('POST /api/FoundAnimals/Visitor/Code', { body })
+export const reportAsVisitor = (body: VisitorReport) => call('POST /api/FoundAnimals/Visitor', { body })
+export const deleteByLink = (token: string) => call('POST /api/FoundAnimals/Visitor/Delete', { body: { token } })
+
 const of = (petId: number, foundAnimalId: string) => ({ params: { petId, foundAnimalId } })
 
 export const findCandidates = (petId: number, signal?: AbortSignal) =>
@@ -19,7 +23,10 @@ export const findCandidates = (petId: number, signal?: AbortSignal) =>
 export const claimAnimal = (petId: number, foundAnimalId: string) =>
   call('POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine', of(petId, foundAnimalId))
 
-const authorized = () => ({ authorization: `Bearer ${currentToken()}` })
+function authorized(): Record<string, string> {
+  const token = currentToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
 
 /** @throws ApiProblem, NetworkFailure */
 async function send(path: string, init: RequestInit = {}): Promise<Response> {
@@ -32,20 +39,39 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
   return response
 }
 
-export async function uploadPhoto(foundAnimalId: string, file: File): Promise<void> {
+async function upload(path: string, file: File): Promise<void> {
   const body = new FormData()
   body.set('file', await readFile(file))
-  await send(`/api/FoundAnimals/${foundAnimalId}/Photo`, { method: 'POST', body })
+  await send(path, { method: 'POST', body })
 }
+
+export const uploadPhoto = (foundAnimalId: string, file: File) =>
+  upload(`/api/FoundAnimals/${foundAnimalId}/Photo`, file)
+export const uploadByLink = (token: string, file: File) =>
+  upload(`/api/FoundAnimals/Visitor/Photo?${new URLSearchParams({ t: token })}`, file)
 
 /** A photo needs the session, so that it is fetched instead of linked. */
 export const readPhoto = async (petId: number, foundAnimalId: string): Promise<Blob> =>
   (await send(`/api/Pets/${petId}/FoundAnimals/${foundAnimalId}/Photo`)).blob()
 
-export async function loadFoundNew({ request: { signal } }: LoaderFunctionArgs) {
+async function readByLink(token: string, signal: AbortSignal) {
+  return {
+    kind: 'link' as const,
+    token,
+    animal: await call('POST /api/FoundAnimals/Visitor/Read', { body: { token } }, signal),
+  }
+}
+
+/** A visitor's report by its link, the form with the own reports, the form of a visitor, or what a visitor can do instead. */
+export async function loadFoundNew({ request: { signal, url } }: LoaderFunctionArgs) {
   if (!hasCapability('foundAnimals')) throw new ApiProblem(404, {}, null)
-  // Visitors get no form.
-  if (!currentSession().isAuthenticated) return null
-  const [animals, types, places] = await Promise.all([findOwnAnimals(signal), loadTypes(), loadPlaces()])
-  return { animals, types, places }
+  const token = new URL(url).searchParams.get('t')
+  if (token) return readByLink(token, signal)
+  if (currentSession().isAuthenticated) {
+    const [animals, types, places] = await Promise.all([findOwnAnimals(signal), loadTypes(), loadPlaces()])
+    return { kind: 'own' as const, animals, types, places }
+  }
+  if (!hasCapability('visitorReports')) return null
+  const [types, places] = await Promise.all([loadTypes(), loadPlaces()])
+  return { kind: 'visitor' as const, types, places }
 }

@@ -44,6 +44,7 @@ const animal: FoundAnimal = {
   municipality: 'Kópavogsbær',
   foundOn: '2026-11-02',
   hasPhoto: true,
+  isSignedIn: true,
   created: '2026-11-02T12:00:00.000Z',
 }
 
@@ -167,4 +168,84 @@ test('explains to a visitor what is behind the sign-in, and what to do without a
   expect(without.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
   expect(without.getByRole('link', { name: 'Hringja í 112' })).toHaveAttribute('href', 'tel:112')
   expect(network.requests('GET /api/FoundAnimals')).toHaveLength(0)
+})
+
+describe('a visitor', () => {
+  const contactCodeId = '6c7a8c32-5b0e-4f0e-9e06-8f8f7c9d1a12'
+  const ASK = 'POST /api/FoundAnimals/Visitor/Code'
+  const REPORT = 'POST /api/FoundAnimals/Visitor'
+  const open = async () => {
+    network.answer(ASK, { contactCodeId })
+    const rendered = renderRoutes(foundAnimalRoutes, '/found/new', { capabilities: ['foundAnimals', 'visitorReports'] })
+    await userEvent.selectOptions(await screen.findByLabelText('Dýrategund'), 'Köttur')
+    await userEvent.selectOptions(screen.getByLabelText('Sveitarfélag þar sem dýrið fannst'), 'Kópavogsbær')
+    await userEvent.type(screen.getByLabelText(/^Netfang/), 'tourist@example.com')
+    return rendered
+  }
+  const requestCode = () => userEvent.click(screen.getByRole('button', { name: 'Fá kóða' }))
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Senda tilkynningu' }))
+
+  test('asks for a code, and sends the report with it', async () => {
+    const { router } = await open()
+    await requestCode()
+    const field = await screen.findByLabelText(/^Kóði/)
+    expect(field).toHaveFocus()
+    expect(screen.getByText('Kóði er á leiðinni: tourist@example.com. Hann gildir í 10 mínútur.')).toBeVisible()
+    expect(await network.requests(ASK)[0]?.json()).toEqual({
+      email: 'tourist@example.com',
+      formSeconds: expect.any(Number),
+    })
+    network.answer(REPORT, { ...animal, isSignedIn: false, token: 'token' })
+    network.answer('POST /api/FoundAnimals/Visitor/Read', { ...animal, isSignedIn: false })
+    await userEvent.type(field, '123456')
+    await send()
+    expect(await screen.findByText(/^Tilkynningin er skráð\. Eigendur/)).toBeVisible()
+    expect(await network.requests(REPORT)[0]?.json()).toMatchObject({ contactCodeId, code: '123456', speciesId: 2 })
+    expect(router.state.location.search).toBe('?t=token')
+  })
+
+  test('reads how many tries are left, and loses nothing', async () => {
+    await open()
+    await requestCode()
+    const wrong = 'Rangur kóði. Þú átt 4 tilraunir eftir.'
+    network.refuse(REPORT, 400, { title: wrong, errors: { code: [wrong] } })
+    await userEvent.type(await screen.findByLabelText(/^Kóði/), '000000')
+    await send()
+    expect(await screen.findByText(wrong)).toBeVisible()
+    expect(screen.getByLabelText(/^Kóði/)).toHaveValue('000000')
+    expect(screen.getByLabelText('Dýrategund')).toHaveValue('2')
+    await userEvent.click(screen.getByRole('button', { name: 'Senda nýjan kóða' }))
+    await waitFor(() => expect(network.requests(ASK)).toHaveLength(2))
+    await waitFor(() => expect(screen.getByLabelText(/^Kóði/)).toHaveValue(''))
+  })
+
+  test('needs another code for another address', async () => {
+    await open()
+    await requestCode()
+    await screen.findByLabelText(/^Kóði/)
+    await userEvent.type(screen.getByLabelText(/^Netfang/), '.is')
+    expect(screen.queryByLabelText(/^Kóði/)).toBeNull()
+    await requestCode()
+    expect(await screen.findByText(/^Kóði er á leiðinni: tourist@example\.com\.is/)).toBeVisible()
+  })
+
+  test('deletes the report by its link', async () => {
+    network.answer('POST /api/FoundAnimals/Visitor/Read', { ...animal, isSignedIn: false })
+    network.handle('POST /api/FoundAnimals/Visitor/Delete', () => new Response(null, { status: 204 }))
+    renderRoutes(foundAnimalRoutes, '/found/new?t=token', { capabilities: ['foundAnimals', 'visitorReports'] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Eyða tilkynningunni' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eyða' }))
+    expect(await screen.findByText('Tilkynningunni hefur verið eytt')).toBeVisible()
+  })
+})
+
+test('the panel marks an animal of a finder who is not signed in, and says never to pay', async () => {
+  const rows = [
+    { ...animal, isSignedIn: false },
+    { ...animal, foundAnimalId: '6c7a8c32-5b0e-4f0e-9e06-8f8f7c9d1a13' },
+  ]
+  const candidates = Promise.resolve({ ok: true as const, value: { rows, total: 2 } })
+  await act(async () => renderElement(<CandidatesPanel petId={12} candidates={candidates} />))
+  expect(screen.getAllByText('Finnandinn er ekki innskráður.')).toHaveLength(1)
+  expect(screen.getByText('Borgaðu aldrei neinum sem segist vera með dýrið þitt.')).toBeVisible()
 })

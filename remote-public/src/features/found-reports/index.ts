@@ -1,2 +1,2 @@
 export { FoundReportPart } from './FoundReportPart.tsx'
-export { FinderAlerts, Trap, useFinderForm } from './finder-form.tsx'
+export { FinderAlerts, useFinderForm } from './finder-form.tsx'

@@ -35,7 +35,10 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
   '7 days': (ago) =>
     `insert into login_prompt (method, subject, expires_at) values ('phone', '${ago}', now() - interval '${ago}')`,
   '1 day': (ago) =>
-    `insert into one_time_token (token_hash, kind, expires_at) values ('${ago}', 'app-hash', now() - interval '${ago}')`,
+    `with code as (
+        insert into contact_code (purpose, email, created_at, expires_at)
+        values ('foundAnimal', 'x@example.com', now() - interval '${ago}', now()))
+      insert into one_time_token (token_hash, kind, expires_at) values ('${ago}', 'app-hash', now() - interval '${ago}')`,
   '1 year': (ago) =>
     `insert into security_event (kind, outcome, merge_key, created_at)
       values ('denied', 'forbidden', '${ago}', now() - interval '${ago}')`,
@@ -121,6 +124,7 @@ test('deletes expired rows and keeps the others', async () => {
     payerAgreements: 1,
     verificationDocuments: 1,
     sms: 0,
+    contactCodes: 1,
     securityEvents: 1,
     lostAlerts: 1,
     foundAnimals: 1,
@@ -142,6 +146,7 @@ test('deletes expired rows and keeps the others', async () => {
     'found_person',
     'lost_alert',
     'found_animal',
+    'contact_code',
     'workplace_member',
     'delivered_report',
   ]

@@ -12,11 +12,16 @@ export interface LeasedSms extends AboutSms {
   /** Number of leases, including this one. */
   readonly attempts: number
   readonly petId: number | null
-  /** Whether the report or the registration still needs an answer. */
+  /** The code that it holds. */
+  readonly contactCodeId: string | null
+  readonly codeHash: string | null
+  /** Whether the report, the registration or the code still needs an answer. */
   readonly isOpen: boolean
   readonly phones: string[]
   readonly language: Language | null
 }
+
+const isUsableCode = 'o.used_at is null and o.expires_at > now()'
 
 /** Leases due SMS, oldest first, for `lease` seconds, and skips those that other workers are leasing. */
 export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
@@ -28,11 +33,15 @@ export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
     from due where s.id = due.id returning s.*)
   select t.id, t.attempts, t.found_report_id as "foundReportId", t.pet_transfer_id as "petTransferId",
     t.confirmation_round as "confirmationRound",
-    t.recipient_person_id as "personId", r.pet_id as "petId", n.phone_numbers as phones, n.language,
-    case when t.confirmation_round is not null then c.round = t.confirmation_round and ${isOpenQuestion}
+    t.contact_code_id as "contactCodeId", o.code_hash as "codeHash",
+    t.recipient_person_id as "personId", r.pet_id as "petId", coalesce(n.language, o.language, r.language) as language,
+    case when o.id is not null then array[o.phone] when n.id is not null then n.phone_numbers
+      when r.phone_confirmed and r.phone is not null then array[r.phone] else '{}' end as phones,
+    case when o.id is not null then ${isUsableCode} when t.confirmation_round is not null then c.round = t.confirmation_round and ${isOpenQuestion}
       when x.id is not null then x.status = 'pending' else r.closed_at is null end as "isOpen"
   from taken t left join found_report r on r.id = t.found_report_id left join pet_transfer x on x.id = t.pet_transfer_id
-  join person n on n.id = t.recipient_person_id
+  left join person n on n.id = t.recipient_person_id
+  left join contact_code o on o.id = t.contact_code_id
   left join confirmation c on c.person_id = n.id
   order by t.id`)
 

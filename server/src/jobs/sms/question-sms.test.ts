@@ -20,6 +20,7 @@ const queueWith = (perDay = 100): SmsQueue => ({
   db: f.db,
   sender: { send: async (sms) => void sent.push(sms), check: async () => undefined },
   codes: f.app.services.codes,
+  tokens: f.app.services.tokens,
   publicUrl: 'https://dyraaudkenni.example',
   prefixes: ['+3547'],
   perDay,

@@ -4,9 +4,10 @@ import { SmsError, type SmsSender } from '../../adapters/sms.ts'
 import type { Database } from '../../db/connection.ts'
 import { lockName } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { smsBody, smsLimit, smsNumber } from '../../features/messages/sms/index.ts'
+import { codeBody, smsBody, smsLimit, smsNumber } from '../../features/messages/sms/index.ts'
 import { openTask } from '../../features/messages/tasks/index.ts'
 import { inLanguage } from '../../language/current-language.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
 import type { PublicCodes } from '../../links/public-code.ts'
 import { pauseAfter } from '../outbox/rules.ts'
 import {
@@ -24,6 +25,7 @@ export interface SmsQueue {
   readonly db: Database
   readonly sender: SmsSender
   readonly codes: PublicCodes
+  readonly tokens: LinkTokens
   readonly publicUrl: string
   readonly prefixes: readonly string[]
   readonly perDay: number
@@ -37,8 +39,13 @@ const LEASE_S = 120
 const MAX_ATTEMPTS = 4
 const DAY_S = 24 * 60 * 60
 
-/** The text with a link, whose code opens its page from now on. */
-async function bodyOf(row: LeasedSms, { db, codes, publicUrl }: SmsQueue): Promise<string> {
+/** The text with a code that its receiver types, or with a link, whose code opens its page from now on. */
+async function bodyOf(row: LeasedSms, { db, codes, tokens, publicUrl }: SmsQueue): Promise<string> {
+  if (row.contactCodeId !== null) {
+    const digits = tokens.showDigits(row.contactCodeId, row.codeHash ?? '')
+    if (digits === undefined) throw new SmsError('no code', true)
+    return codeBody(digits)
+  }
   const { code, hash } = codes.create({ purpose: 'sms', objectId: String(row.id) })
   await keepCode(db, row, hash)
   return smsBody(row, { publicUrl, code })
@@ -49,8 +56,9 @@ async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Pro
   const { id, attempts, petId, foundReportId } = row
   log.error({ sms: id, attempts, error }, 'SMS not sent')
   await inTransaction(db, async (tx) => {
-    // The new owner of a registration also gets a mail, and reminders; the yearly question is repeated.
-    if (foundReportId === null) {
+    // The new owner of a registration also gets a mail, and reminders; the yearly question is repeated. Who waits for a code
+    // asks for another, and the finder's page has what the owner wrote.
+    if (foundReportId === null || row.personId === null) {
       await markSmsDead(tx, row, error)
       return
     }
@@ -83,7 +91,7 @@ async function deliver(queue: SmsQueue, row: LeasedSms): Promise<void> {
   if (row.attempts > MAX_ATTEMPTS) return giveUp(queue, row, 'the worker exited while sending')
   const to = smsNumber(row.phones, prefixes)
   if (to === undefined) return giveUp(queue, row, 'no number for SMS')
-  const isUrgent = row.foundReportId !== null
+  const isUrgent = row.foundReportId !== null && row.personId !== null
   if (!(await takeOneOfToday(db, smsLimit(perDay, !isUrgent)))) {
     if (row.confirmationRound !== null) {
       await postponeSms(db, row, { error: 'limit of the day', pauseSeconds: DAY_S })

@@ -4,6 +4,7 @@ import { type OutgoingSms, SmsError, type SmsSender } from '../../adapters/sms.t
 import { inTransaction } from '../../db/transaction.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { smsChannel } from '../../features/messages/sms/index.ts'
+import { LinkTokens } from '../../links/link-token.ts'
 import { PublicCodes } from '../../links/public-code.ts'
 import { referenceDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
@@ -19,9 +20,8 @@ const lines: unknown[] = []
 const keep = (...line: unknown[]) => void lines.push(line)
 const log = { info: keep, warn: keep, error: keep } as unknown as SmsQueue['log']
 const prefixes = ['+3546', '+3547', '+3548']
-const codes = new PublicCodes(
-  EncryptionKeys.open({ KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'), DATA_DIR: 'unused' }),
-)
+const keys = EncryptionKeys.open({ KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'), DATA_DIR: 'unused' })
+const [codes, tokens] = [new PublicCodes(keys), new LinkTokens(keys)]
 
 const senderThat = (send: SmsSender['send']): SmsSender => ({ send, check: async () => undefined })
 const working = senderThat(async (sms) => void sent.push(sms))
@@ -35,6 +35,7 @@ const queueWith = (sender = working, perDay = 100): SmsQueue => ({
   db: database.db,
   sender,
   codes,
+  tokens,
   publicUrl: 'https://dyraaudkenni.example',
   prefixes,
   perDay,

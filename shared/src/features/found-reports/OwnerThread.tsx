@@ -30,6 +30,7 @@ function OpenParts({ opened, isLoading }: Props) {
     <>
       <OnCallList onCall={thread.onCall} />
       <ReportFacts thread={thread} />
+      {!thread.isFinderSignedIn && <p className="d-dim">{text('notSignedIn')}</p>}
       <FinderContact thread={thread} />
       {thread.hasPhoto && (
         <section className={css.part} aria-label={text('photo')}>

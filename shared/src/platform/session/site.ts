@@ -11,6 +11,8 @@ export interface Site {
   officeHours?: string
   /** Veterinarians on call in the whole country; absent without any. */
   onCall?: readonly OnCall[]
+  /** SMS can be sent. */
+  sms?: boolean
   /** Parts of the registry that are switched on. */
   capabilities?: readonly Capability[]
   /** Page of the simulated phones; only where the electronic ID is simulated. */

@@ -4,10 +4,10 @@ import { ofPet } from '../../../access/relations.ts'
 import { rule, signedIn } from '../../../access/rule.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
-import { type Calls, call } from '../../../kernel/call.ts'
+import { type Calls, type Context, call } from '../../../kernel/call.ts'
 import { list, noOne } from '../../../kernel/list.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
-import { problem } from '../../../problems/problem.ts'
+import { invalidLink, problem } from '../../../problems/problem.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import { receiveStrangerPhoto, sendStrangerPhoto } from '../../registration/pet-images/index.ts'
 import {
@@ -20,7 +20,7 @@ import {
   readPhotoFor,
   storePhoto,
 } from './queries.ts'
-import { claimAnimal, reportAnimal } from './service.ts'
+import { claimAnimal, ownOf, reportAnimal, reportAsVisitor, sendVisitorCode, visitorToken } from './service.ts'
 
 /** Without anything about the finder. */
 const animalView = (row: AnimalRow, reference: Reference): FoundAnimal => ({
@@ -34,8 +34,15 @@ const animalView = (row: AnimalRow, reference: Reference): FoundAnimal => ({
   municipality: row.municipality,
   foundOn: row.foundOn,
   hasPhoto: row.hasPhoto,
+  isSignedIn: row.isSignedIn,
   created: row.createdAt.toISOString(),
 })
+
+async function viewOf({ db, reference }: Pick<Context, 'db' | 'reference'>, id: string): Promise<FoundAnimal> {
+  const row = await readAnimal(db, id)
+  if (!row) throw problem(404)
+  return animalView(row, reference)
+}
 
 const owners = rule({ relations: ['owner', 'coOwner'] })
 
@@ -51,15 +58,13 @@ export const foundAnimalCalls: Calls<typeof contract> = {
   ),
 
   'POST /api/FoundAnimals': call({ may: signedIn, limit: 'changes' }, async ({ body }, context) => {
-    const { caller, db, reference } = context
+    const { caller } = context
     // The stored response is the id only, because a text in it would outlive the report.
     const id = await idempotent(context, async (tx) => ({
       status: 201,
       body: await reportAnimal(tx, { caller, body, known: context }),
     }))
-    const row = await readAnimal(db, id)
-    if (!row) throw problem(404)
-    return animalView(row, reference)
+    return viewOf(context, id)
   }),
 
   'POST /api/FoundAnimals/{foundAnimalId}/Photo': call(
@@ -107,4 +112,31 @@ export const foundAnimalCalls: Calls<typeof contract> = {
     ({ params }, { db, caller }) =>
       inTransaction(db, (tx) => claimAnimal(tx, { ...params, personId: caller.personId })),
   ),
+
+  'POST /api/FoundAnimals/Visitor/Code': call({ may: 'public', limit: 'links' }, async ({ body }, context) => ({
+    contactCodeId: await sendVisitorCode(context, body),
+  })),
+
+  'POST /api/FoundAnimals/Visitor': call({ may: 'public', limit: 'links' }, async ({ body }, context) => {
+    const id = await reportAsVisitor(context, body)
+    return { ...(await viewOf(context, id)), token: visitorToken(context.tokens, id) }
+  }),
+
+  'POST /api/FoundAnimals/Visitor/Photo': call({ may: 'public', limit: 'links' }, async ({ query }, context) => {
+    const { db, request } = context
+    // Before the file is read.
+    const own = await ownOf(context, query.t)
+    await countStrictly(db, { name: 'animalPhoto', who: own.foundAnimalId, rates: rates.photosOfReport })
+    await storePhoto(db, own, await receiveStrangerPhoto(request))
+    return null
+  }),
+
+  'POST /api/FoundAnimals/Visitor/Read': call({ may: 'public', limit: 'links' }, async ({ body }, context) =>
+    viewOf(context, (await ownOf(context, body.token)).foundAnimalId),
+  ),
+
+  'POST /api/FoundAnimals/Visitor/Delete': call({ may: 'public', limit: 'links' }, async ({ body }, context) => {
+    if (!(await deleteAnimal(context.db, await ownOf(context, body.token)))) throw invalidLink()
+    return null
+  }),
 }

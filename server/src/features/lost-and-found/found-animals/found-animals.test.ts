@@ -74,6 +74,7 @@ describe('a found animal', () => {
         municipality: 'Kópavogsbær',
         foundOn: today(),
         hasPhoto: false,
+        isSignedIn: true,
         created: expect.any(String),
       },
     ])

@@ -1,7 +1,9 @@
+import type { Language } from '@dyra/shared/domain/languages'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import type { Schema } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { isCurrentAnimal, mayBeAnimal } from '../../../db/waiting-expressions.ts'
 import type { Page } from '../../../http/paging.ts'
 
@@ -15,12 +17,13 @@ export interface AnimalRow {
   municipality: string
   foundOn: string
   hasPhoto: boolean
+  isSignedIn: boolean
   createdAt: Date
 }
 
 const COLUMNS = `f.id, f.species_id as "speciesId", f.gender_id as "genderId", f.size, f.color, f.details,
   f.municipalities[1] as municipality, f.found_on as "foundOn", f.photo is not null as "hasPhoto",
-  f.created_at as "createdAt"`
+  f.finder_person_id is not null as "isSignedIn", f.created_at as "createdAt"`
 
 const CANDIDATES = `from found_animal f
 join pet p on p.id = $1
@@ -61,15 +64,20 @@ const selectAnimal = prepared<AnimalRow, [string]>(`select ${COLUMNS} from found
 export const readAnimal = async (db: Database, id: string): Promise<AnimalRow | undefined> =>
   (await selectAnimal(db, [id]))[0]
 
-interface Own {
+/** A report and whose it is. Null: a visitor's, whose link names it. */
+export interface Own {
   readonly foundAnimalId: string
-  readonly personId: number
+  readonly personId: number | null
 }
+
+/** The report that was made with a code. */
+export const findByCode = (tx: Tx, contactCodeId: string) =>
+  tx.selectFrom('found_animal').select('id').where('contact_code_id', '=', contactCodeId).executeTakeFirst()
 
 /** Whether the report exists and is the person's. */
 export async function isOwnAnimal(db: Kysely<Schema>, { foundAnimalId, personId }: Own): Promise<boolean> {
   const own = db.selectFrom('found_animal').select('id').where('id', '=', foundAnimalId)
-  return (await own.where('finder_person_id', '=', personId).executeTakeFirst()) !== undefined
+  return (await own.where('finder_person_id', 'is not distinct from', personId).executeTakeFirst()) !== undefined
 }
 
 export const storePhoto = (db: Kysely<Schema>, { foundAnimalId, personId }: Own, photo: Buffer) =>
@@ -77,7 +85,7 @@ export const storePhoto = (db: Kysely<Schema>, { foundAnimalId, personId }: Own,
     .updateTable('found_animal')
     .set({ photo })
     .where('id', '=', foundAnimalId)
-    .where('finder_person_id', '=', personId)
+    .where('finder_person_id', 'is not distinct from', personId)
     .execute()
 
 /** Deletes a report of the person; false if there is none. */
@@ -85,7 +93,7 @@ export async function deleteAnimal(db: Kysely<Schema>, { foundAnimalId, personId
   const deleted = await db
     .deleteFrom('found_animal')
     .where('id', '=', foundAnimalId)
-    .where('finder_person_id', '=', personId)
+    .where('finder_person_id', 'is not distinct from', personId)
     .executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
@@ -99,8 +107,12 @@ export const readPhotoFor = async (db: Database, petId: number, foundAnimalId: s
   (await selectPhoto(db, [petId, foundAnimalId]))[0]?.photo
 
 export interface Candidate {
-  readonly finderPersonId: number
+  /** Null: a visitor. */
+  readonly finderPersonId: number | null
   readonly finderEmail: string | null
+  readonly finderPhone: string | null
+  readonly addressKey: string | null
+  readonly language: Language | null
   readonly foundOn: string
   readonly municipality: string
   readonly foundReportId: string | null
@@ -108,7 +120,9 @@ export interface Candidate {
 
 const CANDIDATE = `
 select f.finder_person_id as "finderPersonId", f.found_on as "foundOn", f.municipalities[1] as municipality,
-  (select n.email from person n where n.id = f.finder_person_id) as "finderEmail",
+  case when f.finder_person_id is null then f.email
+    else (select n.email from person n where n.id = f.finder_person_id) end as "finderEmail",
+  f.phone as "finderPhone", f.address_key as "addressKey", f.language,
   (select t.found_report_id from found_animal_notice t where t.found_animal_id = f.id and t.pet_id = p.id)
     as "foundReportId"
 ${CANDIDATES} and f.id = $2`

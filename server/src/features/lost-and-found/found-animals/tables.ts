@@ -1,3 +1,4 @@
+import type { Language } from '@dyra/shared/domain/languages'
 import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import {
   day,
@@ -21,7 +22,12 @@ export const foundAnimalTables = {
   found_animal: table({
     columns: {
       id: filled(uuid),
-      finder_person_id: personId,
+      finder_person_id: optional(personId),
+      email: optional(words),
+      phone: optional(words),
+      contact_code_id: optional(uuid),
+      address_key: optional(words),
+      language: optional(oneOf<Language>()),
       species_id: int,
       gender_id: optional(int),
       size: optional(oneOf<'small' | 'medium' | 'large'>()),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundReportCreate, FoundReportSent } from '@dyra/shared/contract/found-report'
+import type { Language } from '@dyra/shared/domain/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { lockPet } from '../../../db/locks.ts'
@@ -159,8 +160,12 @@ export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Re
 
 interface NewThread {
   readonly petId: number
-  readonly finderPersonId: number
+  /** Null: a visitor, whose address or number a code has confirmed. */
+  readonly finderPersonId: number | null
   readonly finderEmail: string | null
+  readonly finderPhone: string | null
+  readonly addressKey: string | null
+  readonly language: Language | null
   /** Day on which the animal was found. */
   readonly foundOn: string
   /** Where it was found. */
@@ -172,7 +177,7 @@ interface NewThread {
  * owner writes. Returns its id.
  */
 export async function createThread(tx: Transaction<Schema>, thread: NewThread): Promise<string> {
-  const { petId, finderPersonId, finderEmail, foundOn, municipality } = thread
+  const { petId, finderPersonId, finderEmail, finderPhone, foundOn, municipality } = thread
   const { receivers } = await contactsOf(tx, petId)
   const { id } = await insertReport(tx, {
     ...requestHashes(randomUUID(), 'report', {}),
@@ -183,7 +188,12 @@ export async function createThread(tx: Transaction<Schema>, thread: NewThread): 
     place: municipality,
     found_at: `${foundOn}T12:00:00Z`,
     email: finderEmail,
+    phone: finderPhone,
+    phone_confirmed: finderPhone !== null,
+    ...(finderPersonId === null && finderEmail !== null && { mail_opened_at: new Date() }),
     finder_person_id: finderPersonId,
+    address_key: thread.addressKey,
+    language: thread.language,
     notified: 'owner',
   })
   await insertReceivers(

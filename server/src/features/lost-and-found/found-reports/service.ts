@@ -152,6 +152,10 @@ interface MessageInput {
 /** The author of a message: who opened the thread. */
 export const authorOf = ({ side, personId, contactId }: Thread) => ({ side, personId, contactId })
 
+/** The finder has not opened the thread since the owner last wrote, and was notified then. */
+const hasUnseenSms = ({ answered_at, finder_seen_at, last_message_at }: ThreadRow): boolean =>
+  answered_at !== null && (finder_seen_at === null || finder_seen_at < last_message_at)
+
 /** Updates the report and notifies the other side of the message. */
 async function notifyOtherSide(tx: Tx, { tokens, sms }: Relay, { thread, side }: MessageInput): Promise<void> {
   const { id, pet_id: petId, answered_at, seen_at } = thread
@@ -165,6 +169,7 @@ async function notifyOtherSide(tx: Tx, { tokens, sms }: Relay, { thread, side }:
     ...(seen_at === null && { seen_at: NOW }),
   })
   await mailFinder(tx, tokens, { report: thread, kind: 'finderAnswer' })
+  if (thread.phone_confirmed && !hasUnseenSms(thread)) await sms.queueForFinder(tx, id)
 }
 
 /** Distinguishes authors, so that none of them repeats the request of another. */
@@ -233,6 +238,7 @@ export async function addFinderContacts(
   const isShown = shows_phone === true || shows_email === true
   await updateReport(tx, thread.id, {
     ...contacts,
+    ...(contacts.phone !== undefined && { phone_confirmed: contacts.phone === thread.phone && thread.phone_confirmed }),
     ...(isNewAddress && { mail_opened_at: null, finder_mailed_at: null }),
     ...(isShown && { last_message_at: NOW, last_finder_message_at: NOW }),
   })
@@ -251,7 +257,14 @@ interface Erasure {
 export async function eraseFinder(tx: Tx, thread: Thread, { contacts, photo }: Erasure): Promise<void> {
   requireSide(thread, 'finder')
   if (thread.abuse_at) throw problem(409, { title: foundReportTexts.abuse })
-  if (contacts) await updateReport(tx, thread.id, { phone: null, email: null, shows_phone: false, shows_email: false })
+  if (contacts)
+    await updateReport(tx, thread.id, {
+      phone: null,
+      phone_confirmed: false,
+      email: null,
+      shows_phone: false,
+      shows_email: false,
+    })
   if (photo) await removePhoto(tx, thread.id)
 }
 

@@ -31,6 +31,7 @@ export const foundReportTables = {
       place: optional(words),
       found_at: instant,
       phone: optional(words),
+      phone_confirmed: filled(boolean),
       email: optional(words),
       shows_phone: filled(boolean),
       shows_email: filled(boolean),

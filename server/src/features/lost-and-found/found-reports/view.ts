@@ -63,6 +63,7 @@ function headOf({ thread, isProtected }: ThreadParts) {
     state: stateOf(thread, { side, isProtected }),
     end: thread.end_reason,
     notified: thread.notified,
+    isFinderSignedIn: thread.finder_person_id !== null,
     petName: thread.pet_name,
     petId: hasPage ? thread.pet_id : null,
     isLost: hasPage ? thread.is_lost : null,

@@ -77,8 +77,8 @@ export interface FilledMail {
 /** What a mail says, in the current language, and where its button leads. */
 export interface Template {
   readonly texts: { readonly subject: string; readonly body: string; readonly button?: string }
-  /** Path that the button opens. */
-  readonly path: (petId: number | undefined) => string
+  /** Path that the button opens; null: no button. */
+  readonly path: ((petId: number | undefined) => string) | null
   /** Adds the pet's name in brackets to a subject of the client that has none. */
   readonly addsNames?: true
 }

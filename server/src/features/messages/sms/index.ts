@@ -1,2 +1,2 @@
-export { type AboutSms, smsBody, smsLimit, smsNumber } from './rules.ts'
+export { type AboutSms, codeBody, smsBody, smsLimit, smsNumber } from './rules.ts'
 export { type SmsChannel, smsChannel } from './service.ts'

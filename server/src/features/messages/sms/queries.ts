@@ -45,6 +45,14 @@ export async function insertSms(
     on conflict do nothing`.execute(tx)
 }
 
+/** Notifies the finder of a report of what the owner has written, once a day. */
+export const insertFinderSms = (tx: Transaction<Schema>, foundReportId: string) =>
+  tx
+    .insertInto('sms')
+    .values({ found_report_id: foundReportId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /** Whether an SMS about a registration is queued or was sent today. */
 export async function isSmsQueued(tx: Transaction<Schema>, petTransferId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -57,8 +65,10 @@ export async function isSmsQueued(tx: Transaction<Schema>, petTransferId: number
 /** The SMS with one of these hashes of its code. */
 export const findByCode = prepared<AboutSms & { readonly language: Language | null }, [hashes: readonly string[]]>(`
 select s.found_report_id as "foundReportId", s.pet_transfer_id as "petTransferId",
-  s.confirmation_round as "confirmationRound", n.id as "personId", n.language
-from sms s join person n on n.id = s.recipient_person_id where s.code_hash = any($1::text[])`)
+  s.confirmation_round as "confirmationRound", s.recipient_person_id as "personId",
+  coalesce(n.language, r.language) as language
+from sms s left join person n on n.id = s.recipient_person_id left join found_report r on r.id = s.found_report_id
+where s.contact_code_id is null and s.code_hash = any($1::text[])`)
 
 export const exportedSms = section(`
 select s.id as key, ${petName}, s.created_at as created, s.done_at as sent, s.dead_at as "givenUp"

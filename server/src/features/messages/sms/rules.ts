@@ -1,4 +1,4 @@
-import { acceptancePath, confirmationPath, threadPath } from '../../../links/link-paths.ts'
+import { acceptancePath, confirmationPath, finderPath, threadPath } from '../../../links/link-paths.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { smsTexts } from './texts.ts'
 
@@ -22,7 +22,8 @@ export const smsNumber = (phones: readonly string[], prefixes: readonly string[]
 
 /** To whom an SMS is, and what it is about: one of the three. */
 export interface AboutSms {
-  readonly personId: number
+  /** Null: the finder of the report. */
+  readonly personId: number | null
   readonly foundReportId: string | null
   readonly petTransferId: number | null
   /** The number of the yearly question to the person. */
@@ -41,11 +42,15 @@ function kindOf({ petTransferId, confirmationRound }: AboutSms): keyof typeof sm
 export const smsBody = (sms: AboutSms, { publicUrl, code }: { readonly publicUrl: string; readonly code: string }) =>
   `${smsTexts.bodies[kindOf(sms)]} ${publicUrl}/s/${code}`
 
+/** Six digits that confirm a number. */
+export const codeBody = (digits: string): string => `${smsTexts.code} ${digits}`
+
 /** The page that its link leads to. */
 export function smsPath(
   { personId, foundReportId, petTransferId, confirmationRound: round }: AboutSms,
   tokens: LinkTokens,
 ): string {
+  if (personId === null) return finderPath(tokens, String(foundReportId))
   if (round !== null) return confirmationPath(tokens, { personId, round })
   if (petTransferId !== null) return acceptancePath(tokens, petTransferId, personId)
   return threadPath(tokens, String(foundReportId), personId)

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from '../../../config/config.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { insertSms, isSmsQueued, readPhones } from './queries.ts'
+import { insertFinderSms, insertSms, isSmsQueued, readPhones } from './queries.ts'
 import { smsNumber } from './rules.ts'
 
 interface RegistrationSms {
@@ -20,6 +20,8 @@ export interface SmsChannel {
   findReached(db: Kysely<Schema>, personIds: readonly number[]): Promise<number[]>
   /** Queues an SMS about a found report for persons whom `findReached` returned: one a day. */
   queue(tx: Transaction<Schema>, sms: QueuedSms): Promise<void>
+  /** Queues an SMS for the finder of a report, whose number is confirmed: one a day. */
+  queueForFinder(tx: Transaction<Schema>, foundReportId: string): Promise<void>
   /**
    * Queues an SMS with the link to accept a registration: one a day. False if the person has no number for SMS, or gets no
    * further one today.
@@ -35,6 +37,9 @@ export function smsChannel({ SMS_URL, SMS_PREFIXES }: Pick<Config, 'SMS_URL' | '
   }
   return {
     findReached,
+    queueForFinder: async (tx, foundReportId) => {
+      if (SMS_URL !== undefined) await insertFinderSms(tx, foundReportId)
+    },
     queue: async (tx, { foundReportId, personIds }) => {
       if (personIds.length > 0) await insertSms(tx, { foundReportId }, personIds)
     },

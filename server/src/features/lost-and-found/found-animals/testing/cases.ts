@@ -1,5 +1,5 @@
 import { featureCases } from '../../../../testing/feature-cases.ts'
-import { none, type Row, signedIn, unknownToAll } from '../../../../testing/rights-signs.ts'
+import { everyone, none, type Row, signedIn, unknownToAll } from '../../../../testing/rights-signs.ts'
 import type { foundAnimals } from '../feature.ts'
 
 const ownersOnly: readonly Row[] = [
@@ -15,6 +15,11 @@ export const foundAnimalsCases = featureCases<typeof foundAnimals>({
     'POST /api/FoundAnimals': none(signedIn),
     'POST /api/FoundAnimals/{foundAnimalId}/Photo': none(signedIn),
     'DELETE /api/FoundAnimals/{foundAnimalId}': none(signedIn),
+    'POST /api/FoundAnimals/Visitor/Code': none(everyone),
+    'POST /api/FoundAnimals/Visitor': none(everyone),
+    'POST /api/FoundAnimals/Visitor/Photo': none(everyone),
+    'POST /api/FoundAnimals/Visitor/Read': none(everyone),
+    'POST /api/FoundAnimals/Visitor/Delete': none(everyone),
     'GET /api/Pets/{petId}/FoundAnimals': ownersOnly,
     'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo': ownersOnly,
     'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine': ownersOnly,
@@ -23,6 +28,11 @@ export const foundAnimalsCases = featureCases<typeof foundAnimals>({
     'POST /api/FoundAnimals': null,
     'POST /api/FoundAnimals/{foundAnimalId}/Photo': null,
     'DELETE /api/FoundAnimals/{foundAnimalId}': null,
+    'POST /api/FoundAnimals/Visitor/Code': null,
+    'POST /api/FoundAnimals/Visitor': null,
+    'POST /api/FoundAnimals/Visitor/Photo': null,
+    'POST /api/FoundAnimals/Visitor/Read': null,
+    'POST /api/FoundAnimals/Visitor/Delete': null,
     'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine': null,
   },
 })

@@ -7,7 +7,7 @@ export interface MailContent {
   readonly subject: string
   readonly greeting: string
   readonly blocks: readonly Block[]
-  readonly button: { readonly label: string; readonly url: string }
+  readonly button: { readonly label: string; readonly url: string } | null
   /** Below the button. */
   readonly links: readonly { readonly label: string; readonly url: string }[]
   readonly closing: string
@@ -56,7 +56,9 @@ ${block.facts.map(factRow)}</table>
 const button = ({
   label,
   url,
-}: MailContent['button']) => html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
+}: NonNullable<
+  MailContent['button']
+>) => html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
 <td style="background:#0b5763;border-radius:6px;padding:12px 24px"><a href="${url}" style="${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td>
 </tr></table>
 `
@@ -106,7 +108,7 @@ export function htmlOf({
   ...content
 }: MailContent): string {
   const sheet = html`${brand}<p class="ink" style="${BODY};margin:0 0 16px">${greeting}</p>
-${blocks.map(blockRow)}${button(content.button)}${linkLines(content.links)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
+${blocks.map(blockRow)}${content.button ? button(content.button) : []}${linkLines(content.links)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
   return html`<!doctype html>
 <html lang="${language}">
 ${head(subject)}<body class="page" style="margin:0;padding:0;background:#f4f2ee">
@@ -132,14 +134,15 @@ const plainBlock = (block: Block): string =>
 export function textOf({
   greeting,
   blocks,
-  button: { label, url },
+  button: pressed,
   links,
   closing,
   footer,
   unsubscribe,
 }: MailContent): string {
   const further = links.map((link) => `${link.label}:\n${link.url}`)
-  const parts = [greeting, ...blocks.map(plainBlock), `${label}:\n${url}`, ...further, closing]
+  const action = pressed ? [`${pressed.label}:\n${pressed.url}`] : []
+  const parts = [greeting, ...blocks.map(plainBlock), ...action, ...further, closing]
   const end = unsubscribe ? `${footer}\n${unsubscribe.label}: ${unsubscribe.url}` : footer
   return `${parts.join('\n\n')}\n\n-- \n${end}\n`
 }

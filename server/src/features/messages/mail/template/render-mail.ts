@@ -107,7 +107,10 @@ export function renderMail(mail: OutboxMail, kinds: MailKinds, site: Site): Rend
     subject: subjectOf(template, facts),
     greeting: name ? fill(layoutTexts.greeting, { name }) : layoutTexts.greetingNoName,
     blocks: blocksOf(body, facts),
-    button: { label: button, url: site.publicUrl + pagePath(mail.path ?? template.path(mail.petIds[0])) },
+    button: template.path && {
+      label: button,
+      url: site.publicUrl + pagePath(mail.path ?? template.path(mail.petIds[0])),
+    },
     links: (mail.links ?? []).map(({ label, path }) => ({
       label: preventLinks(oneLine(label)),
       url: site.publicUrl + pagePath(path),

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { phoneSize } from '../support/page.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+const REPORTED =
+  'Tilkynningin er skráð. Eigendur sem hún gæti átt við fá póst. Þú færð skilaboð ef eigandi skrifar þér.'
+
+async function describeAnimal(page: Page): Promise<void> {
+  await page.setViewportSize(phoneSize)
+  await page.goto('/found/new')
+  await page.getByLabel('Dýrategund').selectOption('Köttur')
+  await page.getByLabel('Sveitarfélag þar sem dýrið fannst').selectOption('Kópavogsbær')
+  await page.getByLabel(/^Litur/).fill('Bröndótt')
+}
+
+async function confirm(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^Kóði/).fill(code)
+  await page.getByRole('button', { name: 'Senda tilkynningu' }).click()
+}
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a tourist without an electronic ID reports an unmarked animal by a code to an address', async ({
+  page,
+  mails,
+  watch,
+}) => {
+  watch.allow(/status of 400/)
+  await describeAnimal(page)
+  await inspectScreen(page, 'unmarked-visitor')
+  await page.setViewportSize(phoneSize)
+  await page.getByRole('textbox', { name: /^Netfang/ }).fill('tourist@example.com')
+  await page.getByRole('button', { name: 'Fá kóða' }).click()
+  await expect(page.getByLabel(/^Kóði/)).toBeFocused()
+  await inspectScreen(page, 'unmarked-code')
+  await page.setViewportSize(phoneSize)
+  const code = await mails.codeFor('tourist@example.com')
+  await confirm(page, wrongOf(code))
+  await expect(page.getByText('Rangur kóði. Þú átt 4 tilraunir eftir.')).toBeVisible()
+  await expect(page.getByLabel(/^Litur/)).toHaveValue('Bröndótt')
+  await inspectScreen(page, 'unmarked-wrong-code')
+  await page.setViewportSize(phoneSize)
+  await confirm(page, code)
+  await expect(page.getByText(REPORTED)).toBeVisible()
+  await inspectScreen(page, 'unmarked-reported')
+  await page.reload()
+  await page.getByRole('button', { name: 'Eyða tilkynningunni' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eyða' }).click()
+  await expect(page.getByText('Tilkynningunni hefur verið eytt')).toBeVisible()
+})
+
+test('reports an unmarked animal by a code in an SMS', { tag: '@long' }, async ({ page, mails }) => {
+  await describeAnimal(page)
+  await page.getByText('Með SMS', { exact: true }).click()
+  await page.getByLabel(/^Símanúmer/).fill('777 9917')
+  await page.getByRole('button', { name: 'Fá kóða' }).click()
+  await expect(page.getByLabel(/^Kóði/)).toBeFocused()
+  await confirm(page, /\d{6}$/.exec(await mails.smsArrived('+3547779917'))?.[0] ?? '')
+  await expect(page.getByText(REPORTED)).toBeVisible()
+})

@@ -1,0 +1,1 @@
+export { confirmCode, keysOf, sendCode, targetOf, useCode } from './contact-codes.ts'
