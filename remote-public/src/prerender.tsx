@@ -14,6 +14,9 @@ const never = new Promise<never>(() => undefined)
 /** The list of lost pets, which browsers load. */
 const alerts = () => ({ alerts: hasCapability('lostAlerts') ? never : null })
 
+/** The figures of the barometer, which browsers load. */
+const about = () => ({ barometer: hasCapability('barometer') ? never : null })
+
 /** Pages of links in mails and SMS: with the token, whichever it is, and without it. */
 const linkPages: readonly Page[] = [
   { path: '/found', varies: ['relay'] },
@@ -27,7 +30,7 @@ const linkPages: readonly Page[] = [
 const pages: readonly Page[] = [
   { path: '/' },
   { path: '/lost', varies: ['lostAlerts', 'foundAnimals'], data: alerts },
-  { path: '/about' },
+  { path: '/about', varies: ['barometer'], data: about },
   { path: '/privacy-policy', terms: 'privacy-policy', data: bundled },
   { path: '/user-agreement', terms: 'user-agreement', data: bundled },
   { path: '/accessibility' },

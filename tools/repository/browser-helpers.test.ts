@@ -35,6 +35,9 @@ test('no program translates a name or an address', () => {
 
 /** Forms in which everyone writes their own data. */
 const OWN = [
+  // A visitor's own address, and codes in SMS and mails.
+  'remote-owner/src/features/found-animals/VisitorForm.tsx',
+  'remote-owner/src/features/persons/ConfirmPhone.tsx',
   'remote-public/src/features/backup-contact/EntryForm.tsx',
   'remote-public/src/features/found-reports/ContactField.tsx',
   'remote-public/src/features/lookup/not-found/NotifyClinic.tsx',

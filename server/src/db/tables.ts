@@ -3,6 +3,7 @@ import { auditTables } from '../features/administration/audit/tables.ts'
 import { contactFormTables } from '../features/administration/contact-form/tables.ts'
 import { securityEventTables } from '../features/administration/security-events/tables.ts'
 import { backupContactTables } from '../features/lost-and-found/backup-contacts/tables.ts'
+import { barometerTables } from '../features/lost-and-found/barometer/tables.ts'
 import { deliveredReportTables } from '../features/lost-and-found/delivered-reports/tables.ts'
 import { foundAnimalTables } from '../features/lost-and-found/found-animals/tables.ts'
 import { foundReportTables } from '../features/lost-and-found/found-reports/tables.ts'
@@ -70,6 +71,7 @@ export const tables = {
   ...scanTables,
   ...watcherTables,
   ...foundAnimalTables,
+  ...barometerTables,
   ...deliveredReportTables,
   ...foundReportTables,
   ...lostAlertTables,

@@ -12,6 +12,7 @@ import { securityEvents } from './administration/security-events/feature.ts'
 import { settings } from './administration/settings/feature.ts'
 import type { Feature } from './feature.ts'
 import { backupContacts } from './lost-and-found/backup-contacts/feature.ts'
+import { barometer } from './lost-and-found/barometer/feature.ts'
 import { deliveredReports } from './lost-and-found/delivered-reports/feature.ts'
 import { foundAnimals } from './lost-and-found/found-animals/feature.ts'
 import { foundReports } from './lost-and-found/found-reports/feature.ts'
@@ -34,6 +35,7 @@ import { companies } from './persons/companies/feature.ts'
 import { emailAddresses } from './persons/email-addresses/feature.ts'
 import { invoicePersons } from './persons/invoice-persons/feature.ts'
 import { payerAgreements } from './persons/payer-agreements/feature.ts'
+import { phoneConfirmations } from './persons/phone-confirmations/feature.ts'
 import { representatives } from './persons/representatives/feature.ts'
 import { terms } from './persons/terms/feature.ts'
 import { users } from './persons/users/feature.ts'
@@ -75,6 +77,7 @@ const declared = [
   representatives,
   payerAgreements,
   emailAddresses,
+  phoneConfirmations,
   veterinarians,
   companies,
   workplaces,
@@ -101,6 +104,7 @@ const declared = [
   foundReports,
   deliveredReports,
   foundAnimals,
+  barometer,
   watchers,
   scans,
   incidents,

@@ -10,6 +10,7 @@ import { retentionCases } from '../features/administration/retention/testing/cas
 import { securityEventsCases } from '../features/administration/security-events/testing/cases.ts'
 import { settingsCases } from '../features/administration/settings/testing/cases.ts'
 import { backupContactsCases } from '../features/lost-and-found/backup-contacts/testing/cases.ts'
+import { barometerCases } from '../features/lost-and-found/barometer/testing/cases.ts'
 import { deliveredReportsCases } from '../features/lost-and-found/delivered-reports/testing/cases.ts'
 import { foundAnimalsCases } from '../features/lost-and-found/found-animals/testing/cases.ts'
 import { foundReportsCases } from '../features/lost-and-found/found-reports/testing/cases.ts'
@@ -31,6 +32,7 @@ import { companiesCases } from '../features/persons/companies/testing/cases.ts'
 import { emailAddressesCases } from '../features/persons/email-addresses/testing/cases.ts'
 import { invoicePersonsCases } from '../features/persons/invoice-persons/testing/cases.ts'
 import { payerAgreementsCases } from '../features/persons/payer-agreements/testing/cases.ts'
+import { phoneConfirmationsCases } from '../features/persons/phone-confirmations/testing/cases.ts'
 import { representativesCases } from '../features/persons/representatives/testing/cases.ts'
 import { termsCases } from '../features/persons/terms/testing/cases.ts'
 import { usersCases } from '../features/persons/users/testing/cases.ts'
@@ -74,6 +76,7 @@ const declared = [
   representativesCases,
   payerAgreementsCases,
   emailAddressesCases,
+  phoneConfirmationsCases,
   veterinariansCases,
   companiesCases,
   workplacesCases,
@@ -99,6 +102,7 @@ const declared = [
   lostAlertsCases,
   foundReportsCases,
   foundAnimalsCases,
+  barometerCases,
   watchersCases,
   scansCases,
   incidentsCases,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_PATTERN } from '../domain/email.ts'
 import {
   AGE_DAYS_MAX,
+  CODE_INPUT_MAX,
   COLOR_MAX,
   COMMENT_MAX,
   EMAIL_MAX,
@@ -44,6 +45,10 @@ export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message':
  * As typed or scanned; domain/tag-number normalises and bounds it, because a reader's frame is not part of the number.
  */
 export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
+/** A code that was sent to an address or a number. */
+export const ContactCodeId = Type.String({ format: 'uuid' })
+/** Its digits as typed. */
+export const CodeInput = Type.String({ minLength: 1, maxLength: CODE_INPUT_MAX, 'x-clean': 'signs' })
 /** Whole ISK. */
 export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX })
 /**

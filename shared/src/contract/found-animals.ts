@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CODE_INPUT_MAX, MARKS_MAX, NEIGHBOURS_MAX } from '../domain/limits.ts'
+import { MARKS_MAX, NEIGHBOURS_MAX } from '../domain/limits.ts'
 import {
   binary,
   bodyErrors,
@@ -17,7 +17,7 @@ import {
   sessionErrors,
   upload,
 } from './define.ts'
-import { Color, Email, PetPath, PhoneInput, text } from './fields.ts'
+import { CodeInput, Color, ContactCodeId, Email, PetPath, PhoneInput, text } from './fields.ts'
 import { FoundReportId, formChecks, LinkToken } from './found-report.ts'
 import { PlaceName } from './places.ts'
 
@@ -57,8 +57,6 @@ export const FoundAnimal = Type.Object({
 })
 export type FoundAnimal = Static<typeof FoundAnimal>
 
-const ContactCodeId = Type.String({ format: 'uuid' })
-
 /** A visitor's address or number: one of the two. */
 const VisitorCode = closed({ email: optional(Email), phone: optional(PhoneInput), ...formChecks })
 
@@ -66,8 +64,7 @@ export type VisitorCode = Static<typeof VisitorCode>
 
 const VisitorReport = closed({
   contactCodeId: ContactCodeId,
-  /** As typed. */
-  code: Type.String({ minLength: 1, maxLength: CODE_INPUT_MAX, 'x-clean': 'signs' }),
+  code: CodeInput,
   ...FoundAnimalCreate.properties,
 })
 export type VisitorReport = Static<typeof VisitorReport>

@@ -7,6 +7,7 @@ import { authCalls } from './auth.ts'
 import { authApplicationCalls } from './auth-applications.ts'
 import { authorizedUserCalls } from './authorized-users.ts'
 import { backupContactCalls } from './backup-contacts.ts'
+import { barometerCalls } from './barometer.ts'
 import { browserErrorCalls } from './browser-errors.ts'
 import { claimCalls } from './claims.ts'
 import { coOwnerCalls } from './co-owners.ts'
@@ -33,6 +34,7 @@ import { payerAgreementCalls } from './payer-agreements.ts'
 import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
+import { phoneConfirmationCalls } from './phone-confirmations.ts'
 import { placeCalls } from './places.ts'
 import { previewCalls } from './previews.ts'
 import { publicApiCalls } from './public-api.ts'
@@ -71,6 +73,7 @@ export const contract = {
   ...confirmationLinkCalls,
   ...emailAddressCalls,
   ...emailAddressLinkCalls,
+  ...phoneConfirmationCalls,
   ...incidentCalls,
   ...lostAlertCalls,
   ...verificationDocumentCalls,
@@ -78,6 +81,7 @@ export const contract = {
   ...placeCalls,
   ...watcherCalls,
   ...foundAnimalCalls,
+  ...barometerCalls,
   ...correctionCalls,
   ...claimCalls,
   ...veterinarianCalls,

@@ -51,6 +51,8 @@ export const User = Type.Object({
   signedPrivacyPolicy: Type.Boolean(),
   signedUserAgreement: Type.Boolean(),
   phoneNumbers: Type.Array(Type.String()),
+  /** For administrators and the person: those that a code has confirmed. */
+  confirmedPhones: Type.Optional(Type.Array(Type.String())),
   countryCode: nullable(Type.String()),
   policies: Type.Array(RoleName),
   details: Details,

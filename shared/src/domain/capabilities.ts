@@ -4,6 +4,8 @@ export const CAPABILITIES = [
   'lostAlerts',
   'foundAnimals',
   'visitorReports',
+  'phoneCodes',
+  'barometer',
   'scanCheck',
   'representatives',
   'backupContacts',

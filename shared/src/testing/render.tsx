@@ -17,11 +17,16 @@ const site: Site = {
 interface Given extends Partial<Session> {
   /** Parts of the registry that are switched on; by default none. */
   readonly capabilities?: Site['capabilities']
+  readonly sms?: boolean
 }
 
 /** Renders routes at a path inside the providers that the shell renders around a remote. */
-export function renderRoutes(routes: RouteObject[], path: string, { capabilities = [], ...session }: Given = {}) {
-  const page: Site = { ...site, capabilities }
+export function renderRoutes(
+  routes: RouteObject[],
+  path: string,
+  { capabilities = [], sms = false, ...session }: Given = {},
+) {
+  const page: Site = { ...site, capabilities, sms }
   document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(page)}</script>`
   setSession(session)
   clearPersonCache()

@@ -56,6 +56,14 @@ async function writeViews(connection: Connection, { of }: DemoPeople, now: numbe
   ])
 }
 
+/** Invented figures, which the page marks as such. */
+async function writeBarometer(connection: Connection, now: number): Promise<void> {
+  const month = `${before(now, 40).slice(0, 7)}-01`
+  const hours = { seen_hours: 1, home_hours: 9 }
+  const shares = { home_within_day: 65, home_within_week: 85, reachable_keepers: 80 }
+  await copyRows(connection, 'barometer', [{ month, ...hours, ...shares, is_invented: true }])
+}
+
 /** The key of a practice's software. No one has the key of this hash. */
 async function writeApiKey(connection: Connection, { of }: DemoPeople, now: number): Promise<void> {
   await copyRows(connection, 'api_key', [
@@ -130,6 +138,7 @@ export async function writeExtras(connection: Connection, people: DemoPeople, no
   await writePending(connection, people, now)
   await writeViews(connection, people, now)
   await writeApiKey(connection, people, now)
+  await writeBarometer(connection, now)
   await writeFailedMail(connection, people, now)
   await writeAlerts(connection)
   await writeImport(connection, people, now)

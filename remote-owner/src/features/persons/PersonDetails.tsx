@@ -1,7 +1,10 @@
 import type { User } from '@dyra/shared/contract/users'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala, formatPhone, t } from '@dyra/shared/i18n'
+import { hasCapability } from '@dyra/shared/platform/session/site'
+import { useSession } from '@dyra/shared/session'
 import { DefinitionGrid } from '@dyra/shared/ui'
+import { ConfirmPhone } from './ConfirmPhone.tsx'
 import css from './PersonDetails.module.css'
 import { text } from './texts.ts'
 
@@ -24,6 +27,22 @@ const EmailCell = ({ user: { emailState }, address }: { user: User; address: str
   </>
 )
 
+/** A number, and for the person and administrators whether a code has confirmed it. */
+function PhoneCell({ user: { userId, confirmedPhones }, phone }: { user: User; phone: string }) {
+  const { personId, isRepresentative } = useSession()
+  const isConfirmed = confirmedPhones?.includes(phone)
+  const showsState = confirmedPhones !== undefined && hasCapability('phoneCodes')
+  return (
+    <div>
+      {num(formatPhone(phone))}
+      {showsState && <div className="d-dim">{text(isConfirmed ? 'email.confirmed' : 'email.unconfirmed')}</div>}
+      {showsState && !isConfirmed && personId === userId && !isRepresentative && (
+        <ConfirmPhone userId={userId} phone={phone} />
+      )}
+    </div>
+  )
+}
+
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
 const num = (value: string) => <span className="d-num">{value}</span>
 const untranslated = (value: string | null) => value && <span translate="no">{value}</span>
@@ -44,7 +63,7 @@ export function PersonDetails({ user }: { user: User }) {
           [
             text('field.phones'),
             phoneNumbers.length
-              ? phoneNumbers.map(formatPhone).map((phone) => <div key={phone}>{num(phone)}</div>)
+              ? phoneNumbers.map((phone) => <PhoneCell key={phone} user={user} phone={phone} />)
               : null,
           ],
           [text('field.userAgreement'), yesNo(user.signedUserAgreement)],

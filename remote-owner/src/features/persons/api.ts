@@ -19,6 +19,11 @@ export const confirmDetails = (userId: number) => call('POST /api/Users/{userId}
 export const sendEmailConfirmation = (userId: number) =>
   call('POST /api/Users/{userId}/EmailConfirmation', { params: { userId } })
 
+export const requestPhoneCode = (userId: number, phone: string) =>
+  call('POST /api/Users/{userId}/PhoneConfirmation/Code', { params: { userId }, body: { phone } })
+export const confirmPhone = (userId: number, body: { contactCodeId: string; code: string }) =>
+  call('POST /api/Users/{userId}/PhoneConfirmation', { params: { userId }, body })
+
 const readPayer = (userId: number, signal?: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
 

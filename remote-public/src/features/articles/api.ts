@@ -1,6 +1,8 @@
 import { call, type Result, result } from '@dyra/shared/api'
+import type { Barometer } from '@dyra/shared/contract/barometer'
 import type { Terms } from '@dyra/shared/contract/terms'
 import type { TermsKind } from '@dyra/shared/domain/terms'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 
 /** After this time the page shows the bundled text instead of waiting longer. */
@@ -17,3 +19,12 @@ export const loadTerms =
         AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       ),
     )
+
+interface AboutData {
+  /** Null where the registry has none. The page does not wait for it. */
+  barometer: Promise<Result<{ figures: Barometer | null }>> | null
+}
+
+export const loadAbout = ({ request: { signal } }: LoaderFunctionArgs): AboutData => ({
+  barometer: hasCapability('barometer') ? result(call('GET /api/Barometer', {}, signal)) : null,
+})

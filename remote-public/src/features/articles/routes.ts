@@ -1,9 +1,10 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { loadTerms } from './api.ts'
+import { loadAbout, loadTerms } from './api.ts'
 
 export const articleRoutes: RouteObject[] = [
   {
     path: '/about',
+    loader: loadAbout,
     lazy: () => import(/* webpackChunkName: "screen-about" */ './AboutScreen.tsx'),
   },
   {

@@ -125,6 +125,7 @@ test('deletes expired rows and keeps the others', async () => {
     verificationDocuments: 1,
     sms: 0,
     contactCodes: 1,
+    barometerCases: 0,
     securityEvents: 1,
     lostAlerts: 1,
     foundAnimals: 1,

@@ -100,6 +100,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   Roles: listed(word),
   Scopes: listed(labelled(scopeLabels)),
   PhoneNumbers: listed(formatPhone),
+  ConfirmedPhones: listed(formatPhone),
   PriceIsk: (value) => formatKronur(Number(value)),
   Report: (value) => retentionText(JSON.parse(value)),
   // Only that the picture changed: the registry no longer has the old one.

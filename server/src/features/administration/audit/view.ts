@@ -5,7 +5,7 @@ import type { Reference } from '../../reference/types/index.ts'
 import type { AuditRow } from './queries.ts'
 
 /** Columns with contact details of a person. */
-const CONTACT = new Set(['Email', 'PhoneNumbers', 'Address', 'PostalCodeId', 'Municipality'])
+const CONTACT = new Set(['Email', 'PhoneNumbers', 'ConfirmedPhones', 'Address', 'PostalCodeId', 'Municipality'])
 
 /** Persons whose present or former contact details the changes show. */
 export const personsShown = (rows: readonly AuditRow[]): number[] => [
@@ -37,7 +37,7 @@ export function namesByColumn({ types, species, breeds, places }: Reference): Na
 }
 
 /** Columns stored as PostgreSQL arrays: `{a,b}`. Their elements contain no comma or brace. */
-const LISTS = new Set(['PhoneNumbers', 'Roles', 'Scopes'])
+const LISTS = new Set(['PhoneNumbers', 'ConfirmedPhones', 'Roles', 'Scopes'])
 const listed = (value: string) => value.replace(/^\{|\}$/g, '').replaceAll(',', ', ')
 
 export function entryView(entry: AuditRow, names: NamesByColumn): AuditEntry {

@@ -67,7 +67,7 @@ export async function reportAsVisitor(
   const { db, tokens } = context
   // Before the code is tried.
   refuseAnimal(animal, context)
-  await confirmCode(db, { tokens, id, purpose: 'foundAnimal', code })
+  await confirmCode(db, { tokens, id, purpose: 'foundAnimal', personId: null, code })
   return inTransaction(db, async (tx) => {
     const { target } = await useCode(tx, id)
     const first = await findByCode(tx, id)

@@ -110,6 +110,8 @@ interface Try {
   readonly tokens: LinkTokens
   readonly id: string
   readonly purpose: Purpose
+  /** Whose number it is; null for a visitor. */
+  readonly personId: number | null
   /** As typed. */
   readonly code: string
 }
@@ -120,10 +122,10 @@ const over = () => fieldProblem({ code: [contactCodeTexts.over] })
  * Checks a typed code. It can be repeated until it expires, because its answer may be lost. Who uses it calls `useCode` in
  * the transaction of the use. @throws ProblemError 400 at the field `code`, with the tries that are left
  */
-export async function confirmCode(db: Database, { tokens, id, purpose, code }: Try): Promise<void> {
+export async function confirmCode(db: Database, { tokens, id, purpose, personId, code }: Try): Promise<void> {
   const typed = code.replaceAll(/[\s-]/g, '')
   if (!DIGITS.test(typed)) throw fieldProblem({ code: [contactCodeTexts.digits] })
-  const [row] = await takeTry(db, [id, purpose])
+  const [row] = await takeTry(db, [id, purpose, personId])
   if (!row) throw over()
   if (tokens.isDigits(id, { typed, hash: row.code_hash })) {
     await giveBackTry(db, id)

@@ -62,9 +62,9 @@ export const readDue = prepared<Due, [id: string]>(
  * Counts a try before the code is compared, so that concurrent guesses count too. A used code may be sent again until it
  * expires: its answer may have been lost.
  */
-export const takeTry = prepared<CodeRow, [id: string, purpose: string]>(`
+export const takeTry = prepared<CodeRow, [id: string, purpose: string, personId: number | null]>(`
 update contact_code set tries = tries + 1
-where id = $1 and purpose = $2 and expires_at > now() and tries < ${CODE_TRIES} returning *`)
+where id = $1 and purpose = $2 and person_id is not distinct from $3::bigint and expires_at > now() and tries < ${CODE_TRIES} returning *`)
 
 export const giveBackTry = (db: Database, id: string) => giveBack(db, [id])
 const giveBack = prepared<never, [id: string]>('update contact_code set tries = tries - 1 where id = $1')

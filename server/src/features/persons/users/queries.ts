@@ -48,6 +48,7 @@ export const findBySsn = prepared<KnownPerson, [string]>(`select ${knownColumns}
 export interface UserRow extends KnownPerson {
   version: number
   emailState: EmailState | null
+  confirmedPhones: string[]
   phoneNumbers: string[]
   address: string | null
   postalCodeId: number | null
@@ -75,7 +76,8 @@ export interface UserRow extends KnownPerson {
 }
 
 const read = prepared<UserRow, [number]>(`
-select ${knownColumns}, p.version, ${emailState('p')} as "emailState", p.phone_numbers as "phoneNumbers", p.address,
+select ${knownColumns}, p.version, ${emailState('p')} as "emailState", p.phone_numbers as "phoneNumbers",
+  p.confirmed_phones as "confirmedPhones", p.address,
   p.postal_code_id as "postalCodeId", p.municipality, p.country_code as "countryCode",
   p.shows_name as "showsName", p.shows_address as "showsAddress", p.shows_phones as "showsPhones",
   p.shows_email as "showsEmail", ${lastConfirmed('p')} as "lastConfirmed", ${detailsState('p')} as "detailsState",
@@ -101,7 +103,7 @@ export const hasPostalCode = async (db: Database, id: number): Promise<boolean> 
 
 const readPerson = prepared<Record<string, unknown>, [number]>(`
 select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p.email, p.email_confirmed_at as "emailConfirmed",
-  p.phone_numbers as "phoneNumbers", p.address, p.postal_code_id as "postalCodeId", p.municipality,
+  p.phone_numbers as "phoneNumbers", p.confirmed_phones as "confirmedPhones", p.address, p.postal_code_id as "postalCodeId", p.municipality,
   p.country_code as "countryCode", p.deceased, p.address_protected as "addressProtected",
   p.shows_name as "showsName", p.shows_address as "showsAddress", p.shows_phones as "showsPhones",
   p.shows_email as "showsEmail", p.through_registry_only as "throughRegistryOnly",

@@ -11,6 +11,7 @@ import { confirmedNow, notStale, readUser, type UserRow } from './queries.ts'
 import { updateOf } from './rules.ts'
 
 type Columns = RowUpdate<'person'>['set']
+type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 interface Update {
   readonly userId: number
@@ -36,6 +37,12 @@ function confirmationOf({ email, phone_numbers: phones }: Columns, row: UserRow,
 const setterOf = ({ email }: Columns, row: UserRow, isSelf: boolean): Columns =>
   isSelf && email && email === row.email ? { email_set_by: row.id } : {}
 
+/** A number that is removed or changed is no longer confirmed. */
+function keptConfirmations(before: Person | undefined, { phone_numbers: phones }: Columns): Columns {
+  if (before === undefined || !Array.isArray(phones)) return {}
+  return { confirmed_phones: before.confirmed_phones.filter((phone) => phones.includes(phone)) }
+}
+
 /** Changes the data that the person provides. @throws ProblemError 400 at the fields, 404, 412 */
 export async function updateUser(
   { db, caller, reactions }: Pick<PersonContext, 'db' | 'caller' | 'reactions'>,
@@ -50,7 +57,8 @@ export async function updateUser(
   const expect = requireVersion && { version: row.version }
   await inTransaction(db, async (tx) => {
     const before = await lockPerson(tx, userId)
-    const after = await changesBy(caller, tx).update('person', { id: userId, set, expect })
+    const all = { ...set, ...keptConfirmations(before, set) }
+    const after = await changesBy(caller, tx).update('person', { id: userId, set: all, expect })
     if (!after) throw problem(expect ? 412 : 404)
     if (before) await addressChanged(tx, before, after.email)
     if (set.through_registry_only && !row.throughRegistryOnly)

@@ -47,6 +47,7 @@ export const userTables = {
       email_set_by: optional(personId),
       email_confirmed_at: optional(instant),
       phone_numbers: filled(wordList),
+      confirmed_phones: filled(wordList),
       address: optional(words),
       postal_code_id: optional(int),
       municipality: optional(words),
@@ -80,6 +81,7 @@ export const userTables = {
         email: 'Email',
         email_confirmed_at: 'EmailConfirmed',
         phone_numbers: 'PhoneNumbers',
+        confirmed_phones: 'ConfirmedPhones',
         address: 'Address',
         postal_code_id: 'PostalCodeId',
         municipality: 'Municipality',
@@ -100,6 +102,7 @@ export const userTables = {
     erased: { email_set_by: 'id' },
     alsoErased: [
       `update person set ssn = 'erased-' || id, name = '', is_organization = false, email = null, phone_numbers = '{}',
+        confirmed_phones = '{}',
         address = null, postal_code_id = null, municipality = null, country_code = 'IS', deceased = false,
         address_protected = false, shows_name = true, shows_address = true, shows_phones = true, shows_email = true,
         through_registry_only = false, synced_at = null, signed_user_agreement_at = null,

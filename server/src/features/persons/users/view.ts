@@ -38,6 +38,7 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
       visibility: visibilityOf(row),
       language: row.language,
       emailState: row.emailState,
+      confirmedPhones: row.confirmedPhones,
     }),
     email: emailFor(row.email, showsContact),
     firstTimeSignin: !(row.signedUserAgreement && row.signedPrivacyPolicy),

@@ -1,0 +1,85 @@
+import { useApiForm, useSingleFlight } from '@dyra/shared/forms'
+import { formatPhone } from '@dyra/shared/i18n'
+import { readSite } from '@dyra/shared/platform/session/site'
+import { useRevalidator } from '@dyra/shared/router'
+import { Banner, Button, TextInput } from '@dyra/shared/ui'
+import { FormDialog } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
+import { confirmPhone, requestPhoneCode } from './api.ts'
+import { text } from './texts.ts'
+
+interface Props {
+  userId: number
+  phone: string
+}
+
+interface CodeProps extends Props {
+  contactCodeId: string
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+function CodeDialog({ userId, phone, contactCodeId, onConfirmed, onClose }: CodeProps) {
+  const { form, submit, isSending, alerts } = useApiForm(
+    {
+      initialValues: { code: '' },
+      validate: ({ code }) => (code.trim() ? {} : { code: text('phone.missing') }),
+    },
+    async ({ code }) => {
+      await confirmPhone(userId, { contactCodeId, code })
+      form.resetDirty()
+      onConfirmed()
+    },
+  )
+  return (
+    <FormDialog
+      title={text('phone.title')}
+      button={text('phone.submit')}
+      alerts={alerts}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Banner tone="info" title={text('phone.sent', { phone: formatPhone(phone) })} live />
+      <TextInput
+        data-autofocus
+        label={text('phone.code')}
+        description={text('phone.code.help')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.getInputProps('code')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Confirms a number by a code in an SMS, if the person wants to. */
+export function ConfirmPhone({ userId, phone }: Props) {
+  const { revalidate } = useRevalidator()
+  const { run, isRunning, error } = useSingleFlight()
+  const [codeId, setCodeId] = useState<string | null>(null)
+  const [{ sms = false }] = useState(readSite)
+  if (!sms) return null
+  const request = () => run(async () => setCodeId((await requestPhoneCode(userId, phone)).contactCodeId))
+  const close = () => setCodeId(null)
+  return (
+    <>
+      {error && <Banner tone="danger" title={error} live />}
+      <Button variant="default" size="sm" loading={isRunning} onClick={() => void request()}>
+        {text('phone.confirm', { phone: formatPhone(phone) })}
+      </Button>
+      {codeId !== null && (
+        <CodeDialog
+          userId={userId}
+          phone={phone}
+          contactCodeId={codeId}
+          onClose={close}
+          onConfirmed={() => {
+            close()
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { personRoutes } from './routes.ts'
+import { faroe, noPayer } from './testing/sample-user.ts'
+
+const REQUEST = 'POST /api/Users/{userId}/PhoneConfirmation/Code'
+const CONFIRM = 'POST /api/Users/{userId}/PhoneConfirmation'
+const contactCodeId = '6c7a8c32-5b0e-4f0e-9e06-8f8f7c9d1a12'
+const BUTTON = 'Staðfesta 777-1234'
+
+const network = setupFakeNetwork()
+beforeEach(() => network.answer('GET /api/Users/{userId}/PayerAgreements', noPayer))
+
+const answer = (confirmedPhones?: string[]) =>
+  network.answer('GET /api/Users/{userId}', { ...faroe, phoneNumbers: ['7771234', '7775678'], confirmedPhones })
+
+const open = (confirmedPhones?: string[], session: object = {}) => {
+  answer(confirmedPhones)
+  renderRoutes(personRoutes, `/person/${faroe.userId}`, {
+    isAuthenticated: true,
+    personId: faroe.userId,
+    roles: ['PetOwner'],
+    capabilities: ['phoneCodes'],
+    sms: true,
+    ...session,
+  })
+  return screen.findByText('777-1234')
+}
+
+test('the person confirms a number by a code', async () => {
+  await open(['7775678'])
+  expect(screen.getAllByText('Staðfest')).toHaveLength(1)
+  expect(screen.getAllByText('Óstaðfest')).toHaveLength(1)
+  network.answer(REQUEST, { contactCodeId })
+  await userEvent.click(screen.getByRole('button', { name: BUTTON }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await network.requests(REQUEST)[0]?.json()).toEqual({ phone: '7771234' })
+  expect(dialog.getByText('Kóði er á leiðinni í SMS: 777-1234. Hann gildir í 10 mínútur.')).toBeVisible()
+  const wrong = 'Rangur kóði. Þú átt 4 tilraunir eftir.'
+  network.refuse(CONFIRM, 400, { title: wrong, errors: { code: [wrong] } })
+  await userEvent.type(dialog.getByLabelText(/^Kóði/), '123456')
+  await userEvent.click(dialog.getByRole('button', { name: 'Staðfesta' }))
+  expect(await dialog.findByText(wrong)).toBeVisible()
+  expect(dialog.getByLabelText(/^Kóði/)).toHaveValue('123456')
+  network.handle(CONFIRM, () => new Response(null, { status: 204 }))
+  answer(['7771234', '7775678'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Staðfesta' }))
+  await waitFor(() => expect(screen.getAllByText('Staðfest')).toHaveLength(2))
+  expect(await network.requests(CONFIRM)[1]?.json()).toEqual({ contactCodeId, code: '123456' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['an administrator sees the state only', ['7771234'], { personId: 99, roles: ['Administrator'] }, 2],
+  ['a veterinarian sees no state', undefined, { personId: 99, roles: ['Veterinarian'] }, 0],
+  ['there is no state where it is switched off', [], { capabilities: [] }, 0],
+] as const)('%s', async (...[, confirmed, session, states]) => {
+  await open(confirmed && [...confirmed], session)
+  expect(screen.queryAllByText(/^(Staðf|Óstaðf)est$/)).toHaveLength(states)
+  expect(screen.queryByRole('button', { name: /^Staðfesta / })).toBeNull()
+})
+
+test('offers no code where no SMS can be sent', async () => {
+  await open([], { sms: false })
+  expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
+})

@@ -1,0 +1,46 @@
+import type { Barometer } from '@dyra/shared/contract/barometer'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen, within } from '@testing-library/react'
+import { articleRoutes } from './routes.ts'
+
+const CALL = 'GET /api/Barometer'
+const TITLE = 'Hversu fljótt komast dýr heim?'
+const figures: Barometer = {
+  month: '2026-10-01',
+  seenHours: 0,
+  homeHours: 9,
+  homeWithinDay: 65,
+  homeWithinWeek: null,
+  reachableKeepers: 80,
+  isInvented: false,
+}
+const network = setupFakeNetwork()
+const open = (capabilities: 'barometer'[] = ['barometer']) => renderRoutes(articleRoutes, '/about', { capabilities })
+
+test('shows the rounded figures, and which are too small', async () => {
+  network.answer(CALL, { figures })
+  open()
+  const part = within(await screen.findByRole('region', { name: TITLE }))
+  const values = part.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(values).toEqual(['Innan við hálf klukkustund', '9 klukkustundir', '65%', 'Ekki nógu mörg dýr', '80%'])
+  expect(part.getByText(/til og með 10\.2026/)).toBeVisible()
+  expect(part.queryByText(/tilbúnar/)).toBeNull()
+})
+
+test('says that the figures of a demonstration are invented', async () => {
+  network.answer(CALL, { figures: { ...figures, isInvented: true } })
+  open()
+  expect(await screen.findByText('Þetta er sýning. Tölurnar eru tilbúnar.')).toBeVisible()
+})
+
+test('is left out without figures, and where it is switched off', async () => {
+  network.answer(CALL, { figures: null })
+  const { unmount } = open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: TITLE })).toBeNull()
+  unmount()
+  open([])
+  await screen.findByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })
+  expect(network.requests(CALL)).toHaveLength(1)
+})

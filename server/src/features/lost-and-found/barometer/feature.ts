@@ -1,0 +1,8 @@
+import { defineFeature } from '../../feature.ts'
+import { barometerCalls } from './calls.ts'
+import { publishFigures } from './publish-figures.ts'
+
+export const barometer = defineFeature({
+  calls: barometerCalls,
+  jobs: [{ job: 'barometer', at: '05:10', run: ({ db }) => publishFigures(db) }],
+})
