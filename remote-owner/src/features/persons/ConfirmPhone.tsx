@@ -8,6 +8,9 @@ import { useState } from 'react'
 import { confirmPhone, requestPhoneCode } from './api.ts'
 import { text } from './texts.ts'
 
+/** Icelandic mobiles, as stored, and foreign numbers: the server knows to which SMS are sent. */
+const MAY_GET_SMS = /^[678+]/
+
 interface Props {
   userId: number
   phone: string
@@ -59,7 +62,7 @@ export function ConfirmPhone({ userId, phone }: Props) {
   const { run, isRunning, error } = useSingleFlight()
   const [codeId, setCodeId] = useState<string | null>(null)
   const [{ sms = false }] = useState(readSite)
-  if (!sms) return null
+  if (!sms || !MAY_GET_SMS.test(phone)) return null
   const request = () => run(async () => setCodeId((await requestPhoneCode(userId, phone)).contactCodeId))
   const close = () => setCodeId(null)
   return (

@@ -298,7 +298,7 @@ describe('attacks', () => {
     const answer = await requestCode({ phone: '7771234' })
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
-      { phone: ['Ekki er hægt að senda fleiri SMS í dag. Notaðu netfang.'] },
+      { phone: ['Ekki er hægt að senda fleiri SMS í dag'] },
     ])
     // One that was queued before the half was used up.
     await f.db.query('delete from counter')
