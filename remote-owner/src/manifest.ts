@@ -105,5 +105,5 @@ export const manifest: RemoteManifest = {
   landing: { PetOwner: '/pets/my' },
   account: '/person/info',
   screens: { '/pets/my': 'screen-my-pets', '/pet/:id': 'screen-pet' },
-  sizeLimit: 180_000,
+  sizeLimit: 185_000,
 }

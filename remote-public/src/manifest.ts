@@ -47,5 +47,5 @@ export const manifest: RemoteManifest = {
     '/user-agreement': 'screen-user-agreement',
     '/accessibility': 'screen-accessibility',
   },
-  sizeLimit: 93_000,
+  sizeLimit: 96_000,
 }

@@ -16,7 +16,7 @@ export interface Reference {
   places: Places
 }
 
-export type VisitorValues = FoundValues & {
+type VisitorValues = FoundValues & {
   channel: Channel
   email: string
   phone: string

@@ -1,5 +1,5 @@
 /** A published figure is about at least so many cases on each side. */
-export const CELL_MIN = 10
+const CELL_MIN = 10
 /** Shares are rounded to so many percent, so that two months that follow each other do not reveal single cases. */
 const STEP = 5
 const MINUTES = 60
