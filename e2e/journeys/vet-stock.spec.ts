@@ -6,6 +6,8 @@ import { expect, test } from '../support/test.ts'
 const FIRST = '352098100500001'
 const LAST = '352098100500020'
 const CHIP = '352098100500007'
+/** A broken chip, which is made void. */
+const BROKEN = '352098100500009'
 /** One digit from the first free number of the box of the demo. */
 const MISTYPED = '352098100500907'
 const CLINIC = 'Dýraspítali Gervidals ehf.'
@@ -26,7 +28,7 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
   await form.getByLabel('Síðasta númer').fill(LAST)
   await inspectScreen(page, 'admin-batches-deliver')
   await form.getByRole('button', { name: 'Athuga' }).click()
-  await expect(dialog(page, 'Afhenda örmerki').getByText(`Afhenda 20 númer, ${FIRST} – ${LAST}?`)).toBeVisible()
+  await expect(dialog(page, 'Afhenda örmerki').getByText(`Afhenda 20 númer, ${FIRST} – ${LAST}? Viðtakandi: ${CLINIC}`)).toBeVisible()
   await press(page, 'Afhenda')
   await expect(page.getByText('20 númer hafa verið afhent')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
@@ -35,6 +37,18 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
   await expect(page.getByText(FIRST).first()).toBeVisible()
   await inspectScreen(page, 'veterinarian-stock')
   await wide(page)
+  await page.keyboard.type(BROKEN, { delay: READER_MS })
+  await page.keyboard.press('Enter')
+  await press(page, `Ógilda: ${BROKEN}`)
+  const voiding = dialog(page, 'Ógilda númer')
+  await expect(voiding.getByLabel('Númer, eitt í hverri línu')).toHaveValue(BROKEN)
+  await voiding.getByLabel('Ástæða').selectOption('Ónýtt eða ólæsilegt')
+  await inspectScreen(page, 'veterinarian-stock-void')
+  await wide(page)
+  await voiding.getByRole('button', { name: 'Áfram' }).click()
+  await expect(voiding.getByText('Ógilda 1 númer?')).toBeVisible()
+  await voiding.getByRole('button', { name: 'Ógilda' }).click()
+  await expect(page.getByText('1 númer hefur verið ógilt')).toBeVisible()
   await page.goto('/register')
   const field = page.getByLabel('Örmerki', { exact: true })
   await field.pressSequentially(CHIP, { delay: READER_MS })
