@@ -1,5 +1,6 @@
 import { t } from '@dyra/shared/i18n'
 import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
+import css from './Acceptance.module.css'
 import { AcceptancePanel } from './AcceptancePanel.tsx'
 import { text } from './texts.ts'
 
@@ -13,15 +14,17 @@ interface Props {
 export function AcceptanceDialog({ petId, ownerName, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={text('title')} width="70rem" isSnug>
-      <p>
-        <b translate="no">{ownerName}</b>
-      </p>
-      <AcceptancePanel petId={petId} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('close')}
-        </Button>
-      </DialogButtons>
+      <div className={css.dialog}>
+        <p>
+          <b translate="no">{ownerName}</b>
+        </p>
+        <AcceptancePanel petId={petId} />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('close')}
+          </Button>
+        </DialogButtons>
+      </div>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { withErrors } from '../submit/check-pets.ts'
 import { petBody } from '../submit/pet-request.ts'
 import { dog, draftOf, faroe, finland } from '../testing/sample-draft.ts'
 import { emptyEntry } from './entry.ts'
-import { draftErrors, duplicateKeys, errorLines } from './validation.ts'
+import { draftErrors, duplicateKeys, errorLines, isFaulty } from './validation.ts'
 
 const errorsOf = (...given: Parameters<typeof draftOf>) => {
   const draft = draftOf(...given)
@@ -103,6 +103,16 @@ test('lists an error of a shared value once, at the field that changes it for al
     { key: first, field: 'birthDate', text: 'Sameiginlegt öllum í gotinu, Fæðingardagur: Ártalið er ekki gilt' },
     { key: second, field: 'name', text: 'Dýr 3, Nafn dýrs: x' },
   ])
+})
+
+test('marks a pet for its own errors only', () => {
+  expect(isFaulty(dog())).toBe(false)
+  expect(isFaulty({ parties: null, errors: { ownerPersonId: 'Veldu eiganda' } })).toBe(false)
+  const own = { owner: null, coOwner: null, payerId: null }
+  expect(isFaulty({ parties: own, errors: { ownerPersonId: 'Veldu eiganda' } })).toBe(true)
+  expect(isFaulty({ parties: null, errors: { name: 'x' } }, true)).toBe(true)
+  expect(isFaulty({ parties: null, errors: { speciesId: 'Veldu gildi' } })).toBe(true)
+  expect(isFaulty({ parties: null, errors: { speciesId: 'Veldu gildi' } }, true)).toBe(false)
 })
 
 test('builds the request body, with a day of death only for a dead pet', () => {

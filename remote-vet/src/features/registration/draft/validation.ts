@@ -85,7 +85,12 @@ export function draftErrors(
 
 const PARTY_FIELDS = ['ownerPersonId', 'coOwnerPersonId', 'invoicedPersonId']
 
-const isOfBatch = ({ parties }: Entry, field: string) => parties === null && PARTY_FIELDS.includes(field)
+const isOfBatch = ({ parties }: Pick<Entry, 'parties'>, field: string) =>
+  parties === null && PARTY_FIELDS.includes(field)
+
+/** Whether the pet itself has an error, and not only the owner and payer of the batch or what siblings have in common. */
+export const isFaulty = (entry: Pick<Entry, 'parties' | 'errors'>, isSibling = false): boolean =>
+  Object.keys(entry.errors).some((field) => !isOfBatch(entry, field) && !(isSibling && isCommon(field)))
 
 /** Errors of the owner and payer of the batch, shown once at their fields. */
 export const batchErrors = ({ entries }: Draft): ValidationErrors =>

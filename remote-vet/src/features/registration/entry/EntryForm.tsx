@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { partiesOf } from '../draft/draft.ts'
 import type { Entry } from '../draft/entry.ts'
 import { useDraft } from '../draft/store.ts'
+import { isFaulty } from '../draft/validation.ts'
 import { fieldId } from '../field-focus.ts'
 import { EntryParties } from '../parties/EntryParties.tsx'
 import { text } from '../texts.ts'
@@ -61,7 +62,7 @@ export const EntryForm = memo(function EntryForm({ entry, n }: { entry: Entry; n
       id={fieldId(entry.key, '')}
       data-entry={entry.key}
       disabled={isLocked}
-      className={`${css.entry} ${Object.keys(errors).length > 0 ? css.wrong : ''}`}
+      className={`${css.entry} ${isFaulty({ ...entry, errors }) ? css.wrong : ''}`}
       tabIndex={-1}
     >
       <legend className="d-vh">{heading}</legend>

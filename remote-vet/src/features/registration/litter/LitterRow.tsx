@@ -1,6 +1,7 @@
 import { Button } from '@dyra/shared/ui'
 import { memo } from 'react'
 import type { Entry } from '../draft/entry.ts'
+import { isFaulty } from '../draft/validation.ts'
 import { Field } from '../entry/entry-fields.tsx'
 import { OtherNumberBanner } from '../entry/OtherNumberBanner.tsx'
 import { RemoveButton } from '../entry/RemoveButton.tsx'
@@ -21,7 +22,7 @@ export const LitterRow = memo(function LitterRow({ entry, n }: { entry: Entry; n
     <fieldset
       id={fieldId(entry.key, '')}
       data-entry={entry.key}
-      className={`${css.row} ${Object.keys(errors).length > 0 ? css.wrong : ''}`}
+      className={`${css.row} ${isFaulty({ ...entry, errors }, true) ? css.wrong : ''}`}
       disabled={isLocked}
       tabIndex={-1}
     >
