@@ -100,7 +100,4 @@ test('a veterinarian scans many animals, and registers an unknown number', { tag
   await page.getByRole('link', { name: 'Skrá dýr með þessu númeri' }).first().click()
   await expect(page).toHaveURL('/register')
   await expect(page.getByLabel('Örmerki', { exact: true })).toHaveValue('352098100007777')
-  await page.goBack()
-  await press(page, 'Fara af síðunni')
-  await expect(page.getByRole('list', { name: 'Niðurstöður' }).getByRole('article')).toHaveCount(3)
 })
