@@ -28,7 +28,7 @@ const areasLookDown = areas.slice(0, -1).map((area, place) => ({
 /** The folders of the server in their one direction: each may use those before it. Types may look up. */
 const folders = (
   'release-signatures|language|config|encryption|db|log|adapters|problems|links|access|access-log|security-events|http|' +
-  'limits|kernel|csv|release|web|backup|retention|features|jobs|metrics|tracing|cli'
+  'limits|kernel|csv|release|web|deposit|retention|features|jobs|metrics|tracing|cli'
 ).split('|')
 const foldersLookDown = folders.slice(0, -1).map((folder, place) => ({
   name: 'server-folders-look-down',

@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { registryOf, withoutVacuum } from '../kit/million-pets.ts'
-import { encryptionKey } from '../kit/server.ts'
-import { root } from '../launch/run.mjs'
+import { timeCommand, timeDeposit } from './deposit.bench.ts'
 import { compareMemory, compareWork, type Pair } from './growth/compare.ts'
 import { type Registry, withRegistry } from './growth/registry.ts'
 import type { Bench, Row } from './report.ts'
@@ -15,31 +10,9 @@ const LIMITS = { lookup: 1.2, search: 1.5, owners: 1.5, registration: 1.15 } as 
 /** Of the time per pet. */
 const LINEAR_LIMIT = 1.2
 
-const run = promisify(execFile)
-
-/** Milliseconds of a command of the operator on the running registry. */
-async function timeCommand({ url }: Registry, args: readonly string[]): Promise<number> {
-  const start = performance.now()
-  await run(process.execPath, ['server/dist/registry.js', ...args], {
-    cwd: root,
-    env: { ...process.env, ...encryptionKey, DATABASE_URL: url },
-  })
-  return performance.now() - start
-}
-
-async function timeBackup(registry: Registry): Promise<number> {
-  const file = join(root, `.cache/bench/growth-${registry.pets}.backup`)
-  rmSync(file, { force: true })
-  try {
-    return await timeCommand(registry, ['backup', '--unencrypted', file])
-  } finally {
-    rmSync(file, { force: true })
-  }
-}
-
 type Timed = readonly [measure: string, time: (registry: Registry) => Promise<number>]
 const timed: readonly Timed[] = [
-  ['backup', timeBackup],
+  ['deposit', timeDeposit],
   ['retention, nothing due', (registry) => timeCommand(registry, ['retention', '--dry-run'])],
 ]
 
@@ -74,7 +47,7 @@ async function measureAll(pair: Pair): Promise<Row[]> {
 
 const sized = async (pets: number) => ({ pets, dataDir: await registryOf(pets) })
 
-/** What requests, backup and nightly jobs cost in a larger registry, compared with a smaller one in the same run. */
+/** What requests, deposit and nightly jobs cost in a larger registry, compared with a smaller one in the same run. */
 export const measureGrowth: Bench = async (args) => {
   const sizes = sizesOf(args)
   const [first, second] = [await sized(sizes.small), await sized(sizes.large)]

@@ -4,6 +4,7 @@ import { measureAccessLog } from './access-log.bench.ts'
 import { measureApi } from './api.bench.ts'
 import { measureClicks } from './clicks.bench.ts'
 import { measureConfirmations } from './confirmations.bench.ts'
+import { measureDeposit } from './deposit.bench.ts'
 import { measureFirstVisit } from './first-visit.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
 import { measureInvoices } from './invoices.bench.ts'
@@ -21,6 +22,7 @@ const benches = new Map<string, Bench>([
   ['api', measureApi],
   ['clicks', measureClicks],
   ['confirmations', measureConfirmations],
+  ['deposit', measureDeposit],
   ['first-visit', measureFirstVisit],
   ['growth', measureGrowth],
   ['invoices', measureInvoices],

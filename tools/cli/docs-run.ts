@@ -4,7 +4,7 @@ import { runDocs } from './docs-run/run.ts'
 const usage = `pnpm docs:run [host] [cluster] [checkout]
 Runs the commands of docs/operate.md, docs/operate/ and docs/teams.md as they are written in this folder, on a clone of
 the last commit.
-host      in a Debian 12 with systemd and without network: package, PostgreSQL, nginx, backup, upgrade, removal. Needs
+host      in a Debian 12 with systemd and without network: package, PostgreSQL, nginx, deposit, upgrade, removal. Needs
           Debian and root
 cluster   on three such machines with etcd, Patroni and pgBackRest, and an application host
 checkout  in a clone of the project with a running site

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../launch/run.mjs'
-import type { Operation } from './chapters/backup.ts'
+import type { Operation } from './chapters/deposit.ts'
 
 const run = promisify(execFile)
 
 const registryProgram = join(root, 'server/dist/registry.js')
 
-/** Backs up the registry in a data folder, which may be running, and restores it into a temporary one. */
+/** For the registry in a data folder, which may be running, and restores it into a temporary one. */
 export function embeddedOperation(dataDir: string): Operation & { remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'dyra-tour-'))
   // PostgreSQL may run as another user, who needs access to the data.

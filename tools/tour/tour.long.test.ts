@@ -16,7 +16,7 @@ import {
   type Program,
 } from '../../server/src/testing/program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../../server/src/testing/temporary-directory.ts'
-import type { Operation } from './chapters/backup.ts'
+import type { Operation } from './chapters/deposit.ts'
 import { cast } from './sign-in.ts'
 import { walkTour } from './tour.ts'
 

@@ -1,4 +1,4 @@
-import { backUpAndRestore, type Operation } from './chapters/backup.ts'
+import { depositAndRestore, type Operation } from './chapters/deposit.ts'
 import { ageAndDie } from './chapters/end.ts'
 import { bill } from './chapters/fees.ts'
 import { useKey } from './chapters/keys.ts'
@@ -20,7 +20,7 @@ export interface Places {
   readonly phones: string
   /** Page of the local mail server; without it no mails are printed. */
   readonly mails?: string
-  /** Undefined: no backup. */
+  /** Undefined: no deposit. */
   readonly operation?: Operation
 }
 
@@ -35,7 +35,7 @@ async function signInAll(journal: Journal, places: Places) {
 }
 
 /**
- * Walks through the life of pets in a demo registry and prints every step. Uses HTTP only, except for the backup.
+ * Walks through the life of pets in a demo registry and prints every step. Uses HTTP only, except for the deposit.
  * Returns the number of steps.
  * @throws TourError at the first unexpected response
  */
@@ -64,7 +64,7 @@ export async function walkTour(places: Places, print: Print): Promise<number> {
     journal.chapter('E-mails that were sent')
     await printMails(places.mails, before, { print, subject: LAST_SUBJECT })
   }
-  if (places.operation) await backUpAndRestore(journal, places.operation)
+  if (places.operation) await depositAndRestore(journal, places.operation)
   print('')
   print(`${journal.steps} steps, all as expected.`)
   return journal.steps

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Command } from 'commander'
-import { newKeyPair } from '../backup/age.ts'
+import { newKeyPair } from '../deposit/age.ts'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
 import { rotateKeys } from '../features/sign-in/sessions/index.ts'
 import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
@@ -97,14 +97,19 @@ test('reports keys that do not match', async () => {
   const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
   await rotateKeys(database.db, EncryptionKeys.open({ KEY_ENCRYPTION_KEY: key(1), DATA_DIR: '' }))
   const { recipient } = await newKeyPair()
-  const settings = { DATABASE_URL: database.url, KEY_ENCRYPTION_KEY: key(1), BACKUP_RECIPIENTS: recipient }
+  const settings = {
+    DATABASE_URL: database.url,
+    KEY_ENCRYPTION_KEY: key(1),
+    DEPOSIT_RECIPIENTS: recipient,
+    DEPOSIT_SIGNING_KEY: 'key.pem',
+  }
   const fitting = await check(settings)
   expect(fitting.lines).toMatch(/^good {2}KEY_ENCRYPTION_KEY decrypts the signing key$/m)
-  expect(fitting.lines).toMatch(/^good {2}backups are encrypted to 1 public keys?$/m)
-  const wrong = await check({ ...settings, KEY_ENCRYPTION_KEY: key(2), BACKUP_RECIPIENTS: `${recipient}q` })
+  expect(fitting.lines).toMatch(/^good {2}deposits are encrypted to 1 public keys, and signed$/m)
+  const wrong = await check({ ...settings, KEY_ENCRYPTION_KEY: key(2), DEPOSIT_RECIPIENTS: `${recipient}q` })
   expect(wrong.lines).toMatch(/^BAD {3}No one can sign in: the signing key in the database is encrypted with the key/m)
-  expect(wrong.lines).toMatch(/^BAD {3}BACKUP_RECIPIENTS: age1\w+ is not an age public key/m)
-  expect((await check({})).lines).toMatch(/^good {2}BACKUP_RECIPIENTS is not set/m)
+  expect(wrong.lines).toMatch(/^BAD {3}DEPOSIT_RECIPIENTS: age1\w+ is not an age public key/m)
+  expect((await check({})).lines).toMatch(/^good {2}DEPOSIT_RECIPIENTS or DEPOSIT_SIGNING_KEY is not set/m)
   expect(readdirSync(folder.path)).toEqual([])
 })
 

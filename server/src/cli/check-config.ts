@@ -8,9 +8,9 @@ import { smtpSender } from '../adapters/mail.ts'
 import { createNationalRegister } from '../adapters/national-register.ts'
 import { UNKNOWN_SSN } from '../adapters/registers.ts'
 import { smsGateway } from '../adapters/sms.ts'
-import { errorOfRecipients } from '../backup/age.ts'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { EnvironmentFileError, readEnvironment } from '../config/environment-file.ts'
+import { errorOfRecipients } from '../deposit/age.ts'
 import { printFindings } from '../print.ts'
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { releasesIn } from '../web/releases.ts'
@@ -55,11 +55,12 @@ async function checkLogin(config: Config): Promise<readonly Finding[]> {
   return findings.map(({ isGood, text }) => ({ isGood, text: `electronic ID: ${text}` }))
 }
 
-function checkBackups({ BACKUP_RECIPIENTS: recipients, NODE_ENV }: Config): Finding {
+function checkDeposits({ DEPOSIT_RECIPIENTS: recipients, DEPOSIT_SIGNING_KEY: key, NODE_ENV }: Config): Finding {
   const message = errorOfRecipients(recipients)
-  if (message !== undefined) return bad(`BACKUP_RECIPIENTS: ${message}`)
-  if (recipients.length > 0) return good(`backups are encrypted to ${recipients.length} public keys`)
-  const text = 'BACKUP_RECIPIENTS is not set: encrypted backups are not possible (registry backup-key)'
+  if (message !== undefined) return bad(`DEPOSIT_RECIPIENTS: ${message}`)
+  if (recipients.length > 0 && key !== undefined)
+    return good(`deposits are encrypted to ${recipients.length} public keys, and signed`)
+  const text = 'DEPOSIT_RECIPIENTS or DEPOSIT_SIGNING_KEY is not set: no deposit can be made (registry deposit-key)'
   return NODE_ENV === 'production' ? bad(text) : good(text)
 }
 
@@ -114,7 +115,7 @@ async function findAll(): Promise<readonly Finding[]> {
   return [
     good(`the settings are valid for NODE_ENV=${config.NODE_ENV}`),
     ...found.flat(),
-    checkBackups(config),
+    checkDeposits(config),
     ...checkFolders(config),
     ...proxyFindings(environment),
   ]

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { findErasures } from '../backup/erasure-queries.ts'
+import { findErasures } from '../deposit/erasure-queries.ts'
 import { withRegistry } from './with-registry.ts'
 
 /** `registry erasures --since TIME`: one line of JSON for each. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { parseErasures, replayErasures } from '../backup/replay-erasures.ts'
+import { parseErasures, replayErasures } from '../deposit/replay-erasures.ts'
 import { print } from '../print.ts'
 import { callerPath } from './caller-path.ts'
 import { withRegistry } from './with-registry.ts'

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { identitiesIn } from '../backup/age.ts'
-import { restore } from '../backup/restore.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureReference } from '../db/reference/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
+import { parseErasures, replayErasures } from '../deposit/replay-erasures.ts'
+import { restore } from '../deposit/restore.ts'
+import { print } from '../print.ts'
+import { archiveOf } from './archive-options.ts'
 import { callerPath } from './caller-path.ts'
 import { signingKeyError } from './check-signing-key.ts'
 import { startProgress } from './progress.ts'
@@ -13,25 +15,32 @@ import { withRegistry } from './with-registry.ts'
 interface Options {
   readonly replace: boolean
   readonly identity?: string
+  readonly signedBy?: string
+  readonly erasures?: string
 }
 
-async function run(name: string, { replace, identity }: Options): Promise<void> {
-  const identities = identity === undefined ? [] : identitiesIn(readFileSync(callerPath(identity), 'utf8'))
-  const backup = { file: callerPath(name), identities }
+async function run(name: string, { replace, erasures, ...keys }: Options): Promise<void> {
+  const archive = archiveOf(name, keys)
+  const listed = erasures === undefined ? [] : parseErasures(readFileSync(callerPath(erasures), 'utf8'))
   const progress = startProgress('Restoring')
   try {
-    const { rows, tables, created, error } = await withRegistry(
+    const { manifest, replayed, error } = await withRegistry(
       async ({ db, url, config }) => {
-        const restored = await restore(db, backup, { replace, onProgress: progress.update })
+        const restored = await restore(db, archive, { replace, onProgress: progress.update })
         await migrate(url)
         await ensureTrigram(url)
         await ensureReference(db)
+        const replayed = await replayErasures(db, [...restored.erasures, ...listed])
         // A missing key does not fail the restore, because "registry rotate-keys" creates a new signing key.
-        return { ...restored, error: await signingKeyError(db, config) }
+        return { ...restored, replayed, error: await signingKeyError(db, config) }
       },
       { migrates: true },
     )
-    process.stdout.write(`${rows} rows of ${tables} tables restored to the state of ${created}\n`)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    print(`${rows} rows of ${manifest.tables.length} tables restored to the state of ${manifest.created}`)
+    print(`${replayed} rows that persons deleted since are deleted again.`)
+    if (erasures === undefined)
+      print('If there is a later list of "registry erasures", run "registry replay-erasures" before the first start.')
     if (error) process.stderr.write(`${error}\n`)
   } finally {
     progress.stop()
@@ -42,9 +51,11 @@ async function run(name: string, { replace, identity }: Options): Promise<void> 
 export function addRestore(program: Command): void {
   program
     .command('restore')
-    .description('restore a backup in one transaction')
-    .argument('<file>', 'backup of this version or an older one')
-    .option('--identity <file>', 'file written by "registry backup-key", required for an encrypted backup')
+    .description('restore an archive in one transaction, and delete again what persons deleted since')
+    .argument('<file>', 'archive of this version or an older one, with its .minisig beside it')
+    .option('--identity <file>', 'file written by "registry deposit-key"')
+    .option('--signed-by <key>', 'public key that signed the archive; unset: that of DEPOSIT_SIGNING_KEY')
+    .option('--erasures <file>', 'list of "registry erasures", or erasures.csv of a later archive')
     .option('--replace', 'overwrite a registry that is not empty; its data will be lost', false)
     .action(run)
 }

@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander'
 import { addAnnounceTerms } from './announce-terms.ts'
-import { addBackup } from './backup.ts'
-import { addBackupKey } from './backup-key.ts'
 import { addCheckConfig } from './check-config.ts'
 import { addCheckEid } from './check-eid.ts'
 import { addDeletion } from './deletion.ts'
+import { addDeposit } from './deposit.ts'
+import { addDepositKey } from './deposit-key.ts'
 import { addErasures } from './erasures.ts'
 import { addMakeAdministrator } from './make-administrator.ts'
 import { addMigrate } from './migrate.ts'
@@ -23,11 +23,11 @@ export async function runCommands(more?: (program: Command) => void): Promise<vo
     .description('Maintains a registry: that of DATABASE_URL, or the embedded database in DATA_DIR.')
     .exitOverride()
   addAnnounceTerms(program)
-  addBackup(program)
-  addBackupKey(program)
   addCheckConfig(program)
   addCheckEid(program)
   addDeletion(program)
+  addDeposit(program)
+  addDepositKey(program)
   addErasures(program)
   addMakeAdministrator(program)
   addMigrate(program)

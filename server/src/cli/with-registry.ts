@@ -35,7 +35,7 @@ const CONNECTION_TIMEOUT_MS = 30_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const INTERRUPTED = 130
 
-/** A backup or a dry run at any hour may not migrate a registry that is in use: its operator chooses when. */
+/** A deposit or a dry run at any hour may not migrate a registry that is in use: its operator chooses when. */
 async function requireMigrated(db: Database): Promise<void> {
   const [first, ...more] = await db.withConnection(pendingMigrations)
   if (first === undefined) return

@@ -170,8 +170,13 @@ test.each([
   expect(errorsOf(source).map((message) => message.split(' ')[0])).toEqual(names)
 })
 
-test('uses the embedded database in production only if configured', () => {
-  expect(errorsOf({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'true' })).toEqual([])
+test('production refuses the embedded database, and says how to leave it', () => {
+  expect(errorsOf({ ...production, DATABASE_URL: '' })).toEqual(['DATABASE_URL must be set in production'])
+  const sentence =
+    'EMBEDDED_DATABASE ended in production: make a backup with the version before this one, restore it into PostgreSQL ' +
+    'with that version, and set DATABASE_URL (docs/operate.md#old-backups)'
+  for (const DATABASE_URL of ['', production.DATABASE_URL])
+    expect(errorsOf({ ...production, DATABASE_URL, EMBEDDED_DATABASE: 'true' })).toEqual([sentence])
 })
 
 const ONE_HOST = 'DATABASE_URL must name one host: a cluster is reached through HAProxy (docs/operate/cluster.md)'

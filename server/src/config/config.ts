@@ -17,7 +17,9 @@ export interface Config
       | 'REMOTE_ORIGINS'
       | 'EMBED_ORIGINS'
       | 'RELEASE_KEYS'
-      | 'BACKUP_RECIPIENTS'
+      | 'DEPOSIT_RECIPIENTS'
+      | 'CONTINUITY_RECIPIENTS'
+      | 'DEPOSIT_VERIFIERS'
       | 'SMS_PREFIXES'
       | 'PUBLIC_URL'
     >
@@ -27,7 +29,9 @@ export interface Config
   readonly EMBED_ORIGINS: readonly string[]
   /** Empty: releases need no signatures. */
   readonly RELEASE_KEYS: readonly ReleaseKey[]
-  readonly BACKUP_RECIPIENTS: readonly string[]
+  readonly DEPOSIT_RECIPIENTS: readonly string[]
+  readonly CONTINUITY_RECIPIENTS: readonly string[]
+  readonly DEPOSIT_VERIFIERS: readonly string[]
   readonly SMS_PREFIXES: readonly string[]
   /** Parts of the registry that are switched on. */
   readonly capabilities: ReadonlySet<Capability>
@@ -80,7 +84,9 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     TRUST_PROXY: list(environment.TRUST_PROXY),
     REMOTE_ORIGINS: list(environment.REMOTE_ORIGINS),
     EMBED_ORIGINS: list(environment.EMBED_ORIGINS),
-    BACKUP_RECIPIENTS: list(environment.BACKUP_RECIPIENTS),
+    DEPOSIT_RECIPIENTS: list(environment.DEPOSIT_RECIPIENTS),
+    CONTINUITY_RECIPIENTS: list(environment.CONTINUITY_RECIPIENTS),
+    DEPOSIT_VERIFIERS: list(environment.DEPOSIT_VERIFIERS),
     SMS_PREFIXES: list(environment.SMS_PREFIXES),
     capabilities: capabilitiesIn(environment),
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,

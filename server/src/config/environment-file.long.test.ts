@@ -75,11 +75,11 @@ test('the command of the installation does not execute hostile values', () => {
   copyFileSync(join(serverRoot, '../docs/operate/registry'), script)
   const file = write(`SMTP_URL=smtps://a:b&touch ${folder.path}/executed\n`)
   const user = execFileSync('id', ['-un'], { encoding: 'utf8' }).trim()
-  const printed = execFileSync('/bin/sh', [script, 'backup', 'a b&c'], {
+  const printed = execFileSync('/bin/sh', [script, 'deposit', 'a b&c'], {
     cwd: folder.path,
     encoding: 'utf8',
     env: { ...process.env, ENVIRONMENT_FILE: file, REGISTRY_HOME: installation, REGISTRY_USER: user },
   })
-  expect(JSON.parse(printed)).toEqual([file, folder.path, ['backup', 'a b&c']])
+  expect(JSON.parse(printed)).toEqual([file, folder.path, ['deposit', 'a b&c']])
   expect(() => readFileSync(join(folder.path, 'executed'))).toThrow('ENOENT')
 })

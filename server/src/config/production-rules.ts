@@ -4,7 +4,6 @@ import { hasWeakKey, isLoopback, isPlainRemote, isWeakSecret } from './secret-st
 interface Checked {
   readonly PUBLIC_URL: string
   readonly DATABASE_URL?: string
-  readonly EMBEDDED_DATABASE: boolean
   readonly OPERATOR_SSN: string
   readonly REMOTE_ORIGINS: readonly string[]
   readonly SIMULATORS: boolean
@@ -21,10 +20,14 @@ function hasWeakPassword(url: string): boolean {
   return !isPeer && (WEAK_PASSWORDS.has(decodeURIComponent(password).toLowerCase()) || password === username)
 }
 
-/** The embedded database must be configured explicitly, because a missing DATABASE_URL would start an empty registry. */
-function databaseErrors({ DATABASE_URL, EMBEDDED_DATABASE }: Checked): string[] {
-  if (DATABASE_URL === undefined)
-    return EMBEDDED_DATABASE ? [] : ['DATABASE_URL must be set in production (or EMBEDDED_DATABASE=true)']
+/** The embedded database is for development and demonstrations. */
+function databaseErrors({ DATABASE_URL }: Checked, { EMBEDDED_DATABASE }: Given): string[] {
+  if (EMBEDDED_DATABASE === 'true')
+    return [
+      'EMBEDDED_DATABASE ended in production: make a backup with the version before this one, restore it into PostgreSQL with that version, ' +
+        'and set DATABASE_URL (docs/operate.md#old-backups)',
+    ]
+  if (DATABASE_URL === undefined) return ['DATABASE_URL must be set in production']
   if (!URL.canParse(DATABASE_URL)) return []
   return [
     ...(hasWeakPassword(DATABASE_URL) ? ['DATABASE_URL must have a password of its own in production'] : []),
@@ -75,7 +78,7 @@ export function productionErrors(
   )
   if (given.PUBLIC_URL === undefined) errors.push('PUBLIC_URL must be set in production')
   else if (!config.PUBLIC_URL.startsWith('https://')) errors.push('PUBLIC_URL must be https in production')
-  errors.push(...databaseErrors(config))
+  errors.push(...databaseErrors(config, given))
   if (config.OPERATOR_SSN !== demo.OPERATOR_SSN && !isSsn(config.OPERATOR_SSN))
     errors.push('OPERATOR_SSN must be a possible kennitala in production')
   if (config.SIMULATORS) errors.push('SIMULATORS must not be set in production')

@@ -16,6 +16,14 @@ const [lookupsPerMinute, lookupsPerDay] = rates.lookupAddress
 const [searches] = rates.searchesByStaff
 const [bySsn] = rates.ssnByStaff
 
+/** Public keys of age. */
+const recipients = (what: string) =>
+  Type.String({
+    default: '',
+    pattern: '^\\s*(age1[0-9a-z]+\\s*(,\\s*age1[0-9a-z]+\\s*)*)?$',
+    description: `comma-separated public keys ${what}`,
+  })
+
 /** Every environment variable that the server reads. Other variables are ignored. */
 export const Environment = Type.Object({
   NODE_ENV: Type.Enum(['development', 'test', 'production'], {
@@ -45,18 +53,19 @@ export const Environment = Type.Object({
   DATABASE_URL: optional('PostgreSQL 15 or later, instead of the embedded one', {
     pattern: '^postgres(ql)?://',
   }),
-  EMBEDDED_DATABASE: Type.Boolean({
-    default: false,
-    description: 'true to use the embedded database in production instead of DATABASE_URL',
-  }),
   KEY_ENCRYPTION_KEY: optional(
     '32 random bytes in base64 that encrypt the signing keys in the database; unset: a file in DATA_DIR; comma-separated: the first one encrypts, all decrypt',
     { pattern: '^\\s*[\\w+/-]{43}=?(\\s*,\\s*[\\w+/-]{43}=?)*\\s*$' },
   ),
-  BACKUP_RECIPIENTS: Type.String({
+  DEPOSIT_RECIPIENTS: recipients('of the operator that deposits are encrypted to; registry deposit-key creates one'),
+  CONTINUITY_RECIPIENTS: recipients('of the authority that receives deposits with the content continuity'),
+  DEPOSIT_SIGNING_KEY: optional(
+    'file of the key that signs deposits or statements; registry deposit-key --signing creates one',
+  ),
+  DEPOSIT_VERIFIERS: Type.String({
     default: '',
-    pattern: '^\\s*(age1[0-9a-z]+\\s*(,\\s*age1[0-9a-z]+\\s*)*)?$',
-    description: 'comma-separated public keys that backups are encrypted to; registry backup-key creates one',
+    pattern: '^\\s*(RW[\\w+/]{54}\\s*(,\\s*RW[\\w+/]{54}\\s*)*)?$',
+    description: 'comma-separated public keys whose statements about verified deposits are accepted',
   }),
   DATABASE_POOL: figure(10, 'maximum number of database connections', { maximum: 1000 }),
   DATABASE_SEARCH_POOL: figure(

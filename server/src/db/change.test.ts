@@ -120,7 +120,7 @@ const mayBypass = [
   /\/sign-in\/sessions\/queries\.ts$/,
   /\/found-reports\/deletion-queries\.ts$/,
   /\/features\/[^/]+\/[^/]+\/tables\.ts$/,
-  /\/backup\/erasure-queries\.ts$/,
+  /\/deposit\/erasure-queries\.ts$/,
   /\.test\.ts$/,
   /\/db\/(change|seed|migrations)/,
   /\/retention\//,

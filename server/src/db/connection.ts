@@ -18,7 +18,7 @@ export interface ConnectConfig {
   readonly url: string
   /** Maximum number of connections of this process. */
   readonly poolSize?: number
-  /** PostgreSQL cancels a statement that takes longer; 0 = no limit (seeding, backup). */
+  /** PostgreSQL cancels a statement that takes longer; 0 = no limit (seeding, deposit). */
   readonly statementTimeoutMs?: number
   /** How long a query waits for a connection, new or from the pool; the first one waits longer. */
   readonly connectionTimeoutMs?: number

@@ -21,7 +21,7 @@ export const knownMigrations: readonly string[] = readdirSync(migrationsDir)
 
 /** Names of the migrations applied to the database, in order; none in an empty one. */
 export async function appliedMigrations(connection: Connection): Promise<string[]> {
-  // Asked first, because an error would end the transaction of a backup.
+  // Asked first, because an error would end the transaction of a deposit.
   const { rows } = await connection.query(`select 1 from pg_class where oid = to_regclass('public.migration')`)
   if (rows.length === 0) return []
   const applied = await connection.query<{ name: string }>('select name from public.migration order by id')

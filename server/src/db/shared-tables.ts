@@ -1,4 +1,18 @@
-import { data, digest, filled, instant, int, label, optional, personalData, personId, rowId, words } from './columns.ts'
+import {
+  data,
+  day,
+  digest,
+  filled,
+  instant,
+  int,
+  label,
+  oneOf,
+  optional,
+  personalData,
+  personId,
+  rowId,
+  words,
+} from './columns.ts'
 import { table } from './table.ts'
 
 /** Tables that belong to no feature. */
@@ -46,7 +60,7 @@ export const sharedTables = {
     // As long as the access log: proof of what was deleted, and when.
     deleted: { by: 'purge', as: 'jobRuns', after: 'started_at', period: '2 years' },
   }),
-  // What persons deleted, for restored backups. Kept longer than backups are.
+  // What persons deleted, for restored archives. Kept longer than archives and backups are.
   erasure: table({
     columns: {
       id: filled(rowId),
@@ -55,5 +69,19 @@ export const sharedTables = {
       row_key: label,
     },
     deleted: { by: 'purge', as: 'erasures', after: 'erased_at', period: '400 days' },
+  }),
+  // Archives that were written. What was verified is public.
+  deposit: table({
+    columns: {
+      id: filled(rowId),
+      digest: label,
+      content: oneOf<'full' | 'continuity'>(),
+      created_at: instant,
+      delete_by: day,
+      row_count: int,
+      verified_at: optional(instant),
+      verified_by: optional(label),
+    },
+    deleted: { by: 'purge', as: 'deposits', after: 'created_at', period: '2 years' },
   }),
 }

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { type Database, prepared } from '../db/connection.ts'
 import { TODAY } from '../db/expressions.ts'
+import { readVerified } from '../deposit/deposit-queries.ts'
 import { readDue } from '../features/ownership/confirmations/index.ts'
 
 interface Outbox {
@@ -53,6 +54,8 @@ interface State {
   readonly questionsDue?: number
   /** Rows of the access log without a partition of their month. */
   readonly strayViews?: number
+  /** Snapshot of the newest verified deposit, Unix time in seconds. */
+  readonly verified?: number
   readonly runs: readonly LastRun[]
 }
 
@@ -60,14 +63,23 @@ interface State {
 function stateOf(db: Database): () => Promise<State> {
   let reading: Promise<State> | undefined
   const read = async () => {
-    const [[mails], [sms], runs, [stray], questionsDue] = await Promise.all([
+    const [[mails], [sms], runs, [stray], questionsDue, verified] = await Promise.all([
       readOutbox(db, []),
       readSms(db, []),
       readLastRuns(db, []),
       readStrayViews(db, []),
       readDue(db),
+      readVerified(db),
     ])
-    return { isUp: true, mails, sms, runs, strayViews: stray?.n, questionsDue }
+    return {
+      isUp: true,
+      mails,
+      sms,
+      runs,
+      strayViews: stray?.n,
+      questionsDue,
+      verified: verified && verified.createdAt.getTime() / 1000,
+    }
   }
   return () => {
     reading ??= read()
@@ -111,6 +123,7 @@ export function addBackgroundMetrics(registry: Registry, db: Database): void {
   gauge('sms_attempted_today', 'SMS that count towards SMS_PER_DAY', ({ sms }) => sms?.attempted)
   gauge('confirmations_due', 'Owners whose yearly question or reminder is due', ({ questionsDue }) => questionsDue)
   gauge('access_log_stray_rows', 'Access-log rows without a partition of their month', ({ strayViews }) => strayViews)
+  gauge('deposit_verified_timestamp_seconds', 'Snapshot of the newest verified deposit', ({ verified }) => verified)
   gaugeByJob('job_last_success_timestamp_seconds', 'When a job last succeeded', ({ succeeded }) => succeeded)
   gaugeByJob('job_last_run_failed', '1 if the last run of a job failed', ({ is_failed }) => Number(is_failed))
 }

@@ -49,7 +49,11 @@ test('counts waiting and failed mails and failed jobs, and reports an unavailabl
       (values ('2026-01-01'::date, null), ('2026-01-02', now())) as given (day, dead_at)`)
   await db.query(`insert into counter (key, window_start, n, expires_at)
     values ('sms', (now() at time zone 'Atlantic/Reykjavik')::date, 7, now() + interval '2 days')`)
+  await db.query(`insert into deposit (digest, content, created_at, delete_by, row_count, verified_at, verified_by) values
+    ('a', 'full', to_timestamp(2000), now(), 1, to_timestamp(3000), 'k'), ('b', 'full', to_timestamp(4000), now(), 1, null, null),
+    ('c', 'continuity', to_timestamp(5000), now(), 1, to_timestamp(6000), 'k')`)
   const text = await createMetrics(db).metrics()
+  expect(text).toContain('deposit_verified_timestamp_seconds 2000')
   expect(text).toContain('outbox_mails_waiting 1')
   expect(text).toContain('outbox_mails_given_up 1')
   expect(text).toMatch(/outbox_oldest_due_seconds 72\d\d/)

@@ -20,12 +20,17 @@ export class RegistryCommand {
   }
 
   static async open(): Promise<RegistryCommand> {
-    return new RegistryCommand(await emptyDatabase({ applicationName: 'backup-test' }))
+    return new RegistryCommand(await emptyDatabase({ applicationName: 'registry-test' }))
+  }
+
+  /** Starts the command in its own process. */
+  start(env: Record<string, string>, ...args: string[]) {
+    return this.#program.runWith({ DATABASE_URL: '', NODE_ENV: 'development', ...env }, ...args)
   }
 
   /** Runs the command in its own process, until its end. */
   async run(env: Record<string, string>, ...args: string[]): Promise<Ended> {
-    const child = this.#program.runWith({ DATABASE_URL: '', NODE_ENV: 'development', ...env }, ...args)
+    const child = this.start(env, ...args)
     const printed = printedBy(child)
     const [code] = await once(child, 'close')
     return { code, ...printed }

@@ -89,7 +89,7 @@ const runRegistry = (fixture: Fixture, args: readonly string[], env: Environment
   spawnSync(process.execPath, ['server/dist/registry.js', ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, ...encryptionKey, DATABASE_URL: fixture.databaseUrl, BACKUP_RECIPIENTS: '', ...env },
+    env: { ...process.env, ...encryptionKey, DATABASE_URL: fixture.databaseUrl, DEPOSIT_RECIPIENTS: '', ...env },
   })
 
 /** A line for each file that other accounts of the machine can read. */
@@ -100,21 +100,29 @@ function findReadableFiles(files: readonly string[]): string[] {
     .map(({ file, stats }) => `${file} has the mode ${(stats.mode & 0o777).toString(8)}`)
 }
 
-/** Looks for backups that can be read without the identity, and for files that other accounts can read. */
+/** Looks for archives that can be read without the identity, and for files that other accounts can read. */
 function searchFiles(fixture: Fixture): string[] {
   const folder = join(fixture.dataDir, '..', 'copies')
   mkdirSync(folder)
-  const [plain, backup, identity] = [join(folder, 'plain'), join(folder, 'backup'), join(folder, 'identity')]
+  const pathOf = (name: string) => join(folder, name)
+  const [plain, archive, identity, signing] = [
+    pathOf('plain'),
+    pathOf('archive'),
+    pathOf('identity'),
+    pathOf('signing'),
+  ]
   const found: string[] = []
-  if (runRegistry(fixture, ['backup', plain]).status === 0 || existsSync(plain))
-    found.push('a backup is made without a public key')
-  const [recipient = ''] = runRegistry(fixture, ['backup-key', identity]).stdout.match(/age1\w+/) ?? []
-  const made = runRegistry(fixture, ['backup', backup], { BACKUP_RECIPIENTS: recipient })
-  if (made.status !== 0) return [...found, `no backup was made: ${made.stderr}`]
-  if (!readFileSync(backup).subarray(0, 21).equals(Buffer.from('age-encryption.org/v1')))
-    found.push('a backup is not encrypted')
+  runRegistry(fixture, ['deposit-key', '--signing', signing])
+  const keys = { DEPOSIT_SIGNING_KEY: signing }
+  if (runRegistry(fixture, ['deposit', plain], keys).status === 0 || existsSync(plain))
+    found.push('an archive is made without a public key')
+  const [recipient = ''] = runRegistry(fixture, ['deposit-key', identity]).stdout.match(/age1\w+/) ?? []
+  const made = runRegistry(fixture, ['deposit', archive], { ...keys, DEPOSIT_RECIPIENTS: recipient })
+  if (made.status !== 0) return [...found, `no archive was made: ${made.stderr}`]
+  if (!readFileSync(archive).subarray(0, 21).equals(Buffer.from('age-encryption.org/v1')))
+    found.push('an archive is not encrypted')
   const data = readdirSync(fixture.dataDir).map((name) => join(fixture.dataDir, name))
-  return [...found, ...findReadableFiles([backup, identity, ...data])]
+  return [...found, ...findReadableFiles([archive, identity, signing, ...data])]
 }
 
 const WEAK_KEYS = ['a'.repeat(40), '0123456789'.repeat(4), 'abcdefghijklmnopqrstuvwxyz0123456789', 'lykill'.repeat(6)]
@@ -139,12 +147,12 @@ async function misuseApiKeys(fixture: Fixture): Promise<string[]> {
   return found
 }
 
-/** The attacker has a copy of the database, a backup or an account of the machine, or guesses API keys. */
+/** The attacker has a copy of the database, an archive or an account of the machine, or guesses API keys. */
 export const keysInCopies: AttackScenario = {
   name: 'keys-in-copies',
   async run(fixture) {
     const { found, tokens } = await searchSigningKeys(fixture)
     found.push(...searchFiles(fixture), ...(await misuseApiKeys(fixture)))
-    return { tried: `${tokens} forged tokens; backups; modes of files; 6 API keys`, found, notes: '' }
+    return { tried: `${tokens} forged tokens; archives; modes of files; 6 API keys`, found, notes: '' }
   },
 }

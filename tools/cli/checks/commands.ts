@@ -85,9 +85,13 @@ function problemsOfFiles(text: string, read: Read) {
   return [...files, ...units].filter((path) => read(path) === undefined).map((path) => `no file ${path}`)
 }
 
+/** Without it psql goes on after an error. */
+const VARIABLE_OF_PSQL = 'ON_ERROR_STOP'
+
 function problemsOfVariables(text: string, read: Read) {
   const known = `${read('docs/operate.md')}\n${read('docs/operate/registry')}`
   return variablesIn(text)
+    .filter((name) => name !== VARIABLE_OF_PSQL)
     .filter((name) => !new RegExp(`^\\| \`${name}\` \\||\\$\\{${name}:`, 'm').test(known))
     .map((name) => `no variable ${name}`)
 }
@@ -128,7 +132,7 @@ function problemsIn(file: string, text: string, read: Read) {
 
 const planted = {
   good: [
-    '```sh host\n# a comment\nregistry backup --unencrypted FILE   # --none\n```',
+    '```sh host\n# a comment\nregistry deposit --verify FILE   # --none\n```',
     '```sh host\nPORT=1 registry release all && systemctl start dyraaudkenni-web@8081\n```',
     '```sh host\ncp /usr/lib/dyraaudkenni/docs/operate/registry /tmp\n```',
     '```sh checkout\npnpm release --force\npnpm test:unit --coverage\n```',
@@ -147,18 +151,18 @@ const planted = {
     '```sh cluster\nls\n```',
     '```sh cluster everyone\nls\n```',
     '```conf host\nX = 1\n```',
-    '```sh host\nregistry backup --encrypted FILE\n```',
+    '```sh host\nregistry deposit --verified FILE\n```',
     '```sh host\nregistry back-up FILE\n```',
     '```sh host\ntrue && registry back-up FILE\n```',
     '```sh host\nls UNKNOWN\n```',
-    '```sh host\nPROT=1 registry backup FILE\n```',
+    '```sh host\nPROT=1 registry deposit FILE\n```',
     '```sh host\nsystemctl start dyraaudkenni-mail\n```',
     '```sh host\ncp /usr/lib/dyraaudkenni/docs/none /tmp\n```',
     '```sh checkout\npnpm publish\n```',
     '```sh checkout\npnpm release --farce\n```',
     'Set `PROT=1`.',
     'Run `registry back-up FILE`.',
-    'Run `registry backup UNKNOWN`.',
+    'Run `registry deposit UNKNOWN`.',
   ],
 }
 
@@ -168,7 +172,7 @@ function canary() {
     'docs/operate.md': '| `PORT` | | a port |',
     'docs/operate/registry': '',
     'docs/operate/dyraaudkenni-web@.service': '',
-    'server/src/cli/backup.ts': ".option('--unencrypted')",
+    'server/src/cli/deposit.ts': ".option('--verify')",
     'server/src/release/command.ts': '--force',
     'package.json': '{ "scripts": { "release": "node tools/launch/launch.mjs release", "test:unit": "jest" } }',
   }

@@ -15,13 +15,15 @@ const isForSql = /(queries|\/tables)\.ts$|^server\/src\/db\//
 const withOwnSql = new Set(
   [
     'access-log/log-view',
-    'backup/backup',
-    'backup/restore',
-    'backup/tables',
     'cli/check-database',
     'cli/check-surroundings',
     'cli/make-administrator',
     'cli/terms-announcement',
+    'deposit/contents',
+    'deposit/restore',
+    'deposit/schema',
+    'deposit/verify-deposit',
+    'deposit/write-deposit',
     'http/idempotency',
     'jobs/job-run',
     'retention/retention',

@@ -24,7 +24,7 @@ const setLine = ([name, value]: [string, string]) =>
 /** Types what the docs leave to the operator: words in capitals, passwords, settings. */
 export class Operator {
   #machine
-  #values
+  #values: Record<string, string>
   #settings
   #password = randomBytes(12).toString('hex')
   #files = 0
@@ -44,7 +44,7 @@ export class Operator {
       HOST,
       KENNITALA: administrator.ssn,
       NAME: administrator.name,
-      BACKUP: 'before-upgrade.backup',
+      ARCHIVE: '/var/lib/dyraaudkenni/deposits/before-upgrade.deposit',
       IDENTITY: '/var/lib/dyraaudkenni/identity',
       REMOTE: 'remote-vet',
       DAY: new Date(Date.now() + DAYS_OF_NOTICE * DAY_MS).toISOString().slice(0, 10),
@@ -68,8 +68,11 @@ export class Operator {
   note(text: string, output: string) {
     const values = { ...this.#settings }
     if (/^openssl rand/.test(text)) values.KEY_ENCRYPTION_KEY ??= output.trim()
-    const [, recipient] = /^BACKUP_RECIPIENTS=(\S+)$/m.exec(output) ?? []
-    if (recipient !== undefined) values.BACKUP_RECIPIENTS ??= recipient
+    const [, recipient] = /^DEPOSIT_RECIPIENTS=(\S+)$/m.exec(output) ?? []
+    if (recipient !== undefined) values.DEPOSIT_RECIPIENTS ??= recipient
+    const [, signer] = /^Public key: (\S+)$/m.exec(output) ?? []
+    // The machine of the test verifies its own archives.
+    if (signer !== undefined) values.DEPOSIT_VERIFIERS ??= this.#values.SIGNER ??= signer
     this.#settings = values
   }
 

@@ -17,7 +17,7 @@ Recommends: nginx, postgresql (>= 15), systemd
 Section: web
 Priority: optional
 Description: registry of pets, microchips and owners
- Web processes, a worker, backups and commands of the registry. Needs PostgreSQL 15 or later. Brings its own Node.js.
+ Web processes, a worker, deposits and commands of the registry. Needs PostgreSQL 15 or later. Brings its own Node.js.
  Settings and operation: docs/operate.md in /usr/lib/dyraaudkenni.
 `
 

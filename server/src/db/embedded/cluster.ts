@@ -21,8 +21,8 @@ function requireMajor(cluster: string): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === MAJOR) return
   throw new EmbeddedDatabaseError(
-    `The data in ${cluster} was created by PostgreSQL ${found}, and this is ${MAJOR}. Take a backup with the version ` +
-      'that created it ("pnpm registry backup"), then restore it into an empty DATA_DIR.',
+    `The data in ${cluster} was created by PostgreSQL ${found}, and this is ${MAJOR}. Write a deposit with the version ` +
+      'that created it ("pnpm registry deposit"), then restore it into an empty DATA_DIR.',
   )
 }
 

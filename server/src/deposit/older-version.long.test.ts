@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { knownMigrations, migrate, migrationsDir } from '../db/migrate.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
-import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
+import { ArchiveFixture } from './testing/archive-fixture.ts'
 
 let folder: TemporaryDirectory
 let [old, target]: TestDatabase[] = []
@@ -21,23 +21,23 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('restores a backup of an older version, and then migrates it', async () => {
+test('restores an archive of an older version, and then migrates it', async () => {
   const dir = join(folder.path, 'migrations')
   mkdirSync(dir)
   for (const name of knownMigrations.slice(0, FIRST))
     copyFileSync(join(migrationsDir, `${name}.sql`), join(dir, `${name}.sql`))
-  const config = { statementTimeoutMs: 0, applicationName: 'backup-test' }
+  const config = { statementTimeoutMs: 0, applicationName: 'deposit-test' }
   old = await emptyDatabase(config)
   await migrate(old.url, { dir })
   await old.db.query(`insert into person (ssn, name) values ('0199000001', 'Gamall')`)
   await old.db.query(`insert into terms_version (kind, version, valid_from) values ('user-agreement', 2, '2026-01-01')`)
-  const file = join(folder.path, 'old.backup')
-  await backUp(old.db, { file, recipients: [] })
+  const fixture = await ArchiveFixture.create(folder.path)
+  const archive = await fixture.write(old.db, 'old.deposit')
 
   target = await emptyDatabase(config)
   expect(await migrate(target.url)).toEqual(knownMigrations)
-  const { migrations } = await restore(target.db, { file, identities: [] }, { replace: false })
-  expect(migrations).toEqual(knownMigrations.slice(0, FIRST))
+  const { manifest } = await restore(target.db, archive, { replace: false })
+  expect(manifest.migrations).toEqual(knownMigrations.slice(0, FIRST))
   expect(await migrate(target.url)).toEqual(knownMigrations.slice(FIRST))
   expect(await migrate(target.url)).toEqual([])
   expect(await target.db.query('select name from person')).toEqual([{ name: 'Gamall' }])

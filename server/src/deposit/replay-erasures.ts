@@ -1,24 +1,28 @@
+import { parse } from 'csv-parse/sync'
 import type { Database } from '../db/connection.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { BackupError } from './backup-error.ts'
+import { DepositError } from './deposit-error.ts'
 import { type Erasure, erasers } from './erasure-queries.ts'
 import { refuseWhileRunning } from './restore.ts'
 
-function parseLine(line: string, number: number): Erasure {
-  const { erasedAt, table, key } = JSON.parse(line) as Partial<Erasure>
+function checked({ erasedAt, table, key }: Partial<Erasure>, line: number): Erasure {
   if (typeof table !== 'string' || typeof key !== 'string' || !Object.hasOwn(erasers, table))
-    throw new BackupError(`Line ${number} of the list is not an erasure that this version knows.`)
+    throw new DepositError(`Line ${line} of the list is not an erasure that this version knows.`)
   return { erasedAt: String(erasedAt), table, key }
 }
 
-/** A list as `registry erasures` prints it. @throws BackupError for a line that is none */
+const HEADER = 'erased_at,table_name,row_key'
+
+/** A list as `registry erasures` prints it, or `erasures.csv` of an archive. @throws DepositError for a line that is none */
 export const parseErasures = (text: string): Erasure[] =>
-  text.split('\n').flatMap((line, n) => (line.trim() === '' ? [] : [parseLine(line, n + 1)]))
+  text.startsWith(HEADER)
+    ? parse(text, { from: 2 }).map(([erasedAt, table, key], n) => checked({ erasedAt, table, key }, n + 2))
+    : text.split('\n').flatMap((line, n) => (line.trim() === '' ? [] : [checked(JSON.parse(line), n + 1)]))
 
 /**
  * Deletes again what a list names, in one transaction, and returns how many of them were there. Before the registry runs,
  * because it may give the key of a deleted row to a new one.
- * @throws BackupError while the registry runs
+ * @throws DepositError while the registry runs
  */
 export async function replayErasures(db: Database, erasures: readonly Erasure[]): Promise<number> {
   await db.withConnection(refuseWhileRunning)

@@ -1,22 +1,16 @@
-import { open } from 'node:fs/promises'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { codeOf } from '../error-code.ts'
-import { BackupError } from './backup-error.ts'
+import { DepositError } from './deposit-error.ts'
 
-// Backups are encrypted in the age format (https://age-encryption.org/v1), which the programs age and rage can decrypt.
+// Archives are encrypted in the age format (https://age-encryption.org/v1), which the programs age and rage can decrypt.
 
-const MAGIC = 'age-encryption.org/v1\n'
 const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]+$/
 
 type Bytes = AsyncIterable<Uint8Array>
 /** A step of a stream's pipeline. */
 type Step = (bytes: Bytes) => AsyncIterable<Uint8Array>
 
-export const passThrough: Step = async function* (bytes) {
-  yield* bytes
-}
-
-/** A key pair: backups are encrypted to the recipient and decrypted with the identity. */
+/** A key pair: archives are encrypted to the recipient and decrypted with the identity. */
 export async function newKeyPair(): Promise<{ readonly identity: string; readonly recipient: string }> {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
@@ -28,15 +22,15 @@ function decrypterOf(identities: readonly string[]): Decrypter {
   return decrypter
 }
 
-/** The identities in a file of `registry backup-key` or age-keygen. @throws BackupError if there is none or one is damaged */
+/** The identities in a file of `registry deposit-key` or age-keygen. @throws DepositError if there is none or one is damaged */
 export function identitiesIn(text: string): readonly string[] {
   const identities = text.split(/\s*\n\s*/).filter((line) => IDENTITY.test(line))
-  if (identities.length === 0) throw new BackupError('The identity file contains no line AGE-SECRET-KEY-1…')
+  if (identities.length === 0) throw new DepositError('The identity file contains no line AGE-SECRET-KEY-1…')
   try {
     decrypterOf(identities)
   } catch {
     // The library's message quotes the identity.
-    throw new BackupError('A line AGE-SECRET-KEY-1… of the identity file is damaged.')
+    throw new DepositError('A line AGE-SECRET-KEY-1… of the identity file is damaged.')
   }
   return identities
 }
@@ -66,32 +60,21 @@ export const encryptTo = (recipients: readonly string[]): Step =>
     yield* await encrypterTo(recipients).encrypt(ReadableStream.from(plain))
   }
 
-export async function isEncrypted(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)
-    return buffer.toString('latin1', 0, bytesRead) === MAGIC
-  } finally {
-    await handle.close()
-  }
-}
-
 /** The library's errors have a message but no code. */
-function toBackupError(error: unknown): unknown {
-  if (!(error instanceof Error) || codeOf(error) !== '') return error
+function toDepositError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DepositError || codeOf(error) !== '') return error
   const text = error.message.startsWith('no identity matched')
     ? 'The file is not encrypted to a key in the identity file.'
     : 'The file is damaged or incomplete.'
-  return new BackupError(text, { cause: error })
+  return new DepositError(text, { cause: error })
 }
 
 export const decryptWith = (identities: readonly string[]): Step =>
   async function* (encrypted) {
-    if (identities.length === 0) throw new BackupError('The file is encrypted: pass the identity file with --identity.')
     const decrypter = decrypterOf(identities)
     try {
       yield* await decrypter.decrypt(ReadableStream.from(encrypted))
     } catch (error) {
-      throw toBackupError(error)
+      throw toDepositError(error)
     }
   }

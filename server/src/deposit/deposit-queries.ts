@@ -1,0 +1,46 @@
+import { type Database, prepared } from '../db/connection.ts'
+import type { Statement } from './statement.ts'
+import type { Written } from './write-deposit.ts'
+
+/** Lists an archive that was written, so that a statement about it can be accepted. */
+export async function recordDeposit(
+  db: Database,
+  { digest, content, created, deleteBy, rows }: Written,
+): Promise<void> {
+  await db
+    .insertInto('deposit')
+    .values({ digest, content, created_at: created, delete_by: deleteBy, row_count: rows })
+    .execute()
+}
+
+/** Returns whether there is an archive with this digest and snapshot. */
+export async function markVerified(
+  db: Database,
+  { digest, created, verified }: Statement,
+  by: string,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('deposit')
+    .set({ verified_at: verified, verified_by: by })
+    .where('digest', '=', digest)
+    .where('created_at', '=', new Date(created))
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+export interface VerifiedDeposit {
+  /** Time of the snapshot. */
+  readonly createdAt: Date
+  readonly verifiedAt: Date
+}
+
+const selectVerified = prepared<VerifiedDeposit>(`
+select created_at as "createdAt", verified_at as "verifiedAt" from deposit
+where verified_at is not null and content = 'full' order by created_at desc limit 1`)
+
+/** The newest archive of the whole registry that was verified. */
+export async function readVerified(db: Database): Promise<VerifiedDeposit | undefined> {
+  const [verified] = await selectVerified(db, [])
+  return verified
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { registryOf } from '../kit/million-pets.ts'
+import { rssOf } from '../kit/processes.ts'
+import { encryptionKey } from '../kit/server.ts'
+import { root } from '../launch/run.mjs'
+import { type Registry, withRegistry } from './growth/registry.ts'
+import type { Bench, Row } from './report.ts'
+
+const PETS = 10_000_000
+/** For ten million pets; fewer are to take as much less. */
+const MAX_MINUTES = 15
+/** Of the process that writes; the size of the registry does not matter. */
+const MAX_MB = 800
+const SAMPLE_MS = 100
+
+type Environment = Readonly<Record<string, string>>
+
+/** Runs a command of the operator on the running registry. Resolves to its time and its largest memory, in MB. */
+async function measureCommand({ url }: Pick<Registry, 'url'>, args: readonly string[], env: Environment = {}) {
+  const start = performance.now()
+  const child = spawn(process.execPath, ['server/dist/registry.js', ...args], {
+    cwd: root,
+    env: { ...process.env, ...encryptionKey, DATABASE_URL: url, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let megabytes = 0
+  const { pid } = child
+  const sampling = setInterval(() => {
+    if (pid !== undefined && child.exitCode === null) megabytes = Math.max(megabytes, rssOf(pid))
+  }, SAMPLE_MS)
+  const [code] = await once(child, 'exit')
+  clearInterval(sampling)
+  if (code !== 0) throw new Error(`registry ${args.join(' ')} ended with ${code}`)
+  return { ms: performance.now() - start, megabytes }
+}
+
+/** Milliseconds of a command of the operator on the running registry. */
+export const timeCommand = async (registry: Registry, args: readonly string[]): Promise<number> =>
+  (await measureCommand(registry, args)).ms
+
+/** Runs work with keys and a folder for archives, which is removed. */
+async function withKeys<T>(registry: Registry, work: (folder: string, env: Environment) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(root, '.cache/bench/deposit-'))
+  const [identity, signing] = [join(folder, 'identity'), join(folder, 'signing.pem')]
+  try {
+    await measureCommand(registry, ['deposit-key', identity])
+    await measureCommand(registry, ['deposit-key', '--signing', signing])
+    const [recipient = ''] = /age1\w+/.exec(readFileSync(identity, 'utf8')) ?? []
+    return await work(folder, { DEPOSIT_RECIPIENTS: recipient, DEPOSIT_SIGNING_KEY: signing })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds of a deposit. */
+export const timeDeposit = (registry: Registry): Promise<number> =>
+  withKeys(registry, async (folder, env) => (await measureCommand(registry, ['deposit', join(folder, 'file')], env)).ms)
+
+const minutes = (ms: number) => `${(ms / 60_000).toFixed(1)} min`
+
+async function measureAll(registry: Registry): Promise<Row[]> {
+  return withKeys(registry, async (folder, env) => {
+    const file = join(folder, 'file')
+    const written = await measureCommand(registry, ['deposit', file], env)
+    const identity = join(folder, 'identity')
+    const verified = await measureCommand(registry, ['deposit', '--verify', file, '--identity', identity], env)
+    const limit = (MAX_MINUTES * registry.pets) / PETS
+    return [
+      {
+        measure: `deposit of ${registry.pets} pets`,
+        value: minutes(written.ms),
+        limit: `≤ ${limit} min`,
+        isMet: written.ms <= limit * 60_000,
+      },
+      {
+        measure: 'memory of the process',
+        value: `${Math.round(written.megabytes)} MB`,
+        limit: `≤ ${MAX_MB} MB`,
+        isMet: written.megabytes <= MAX_MB,
+      },
+      { measure: 'size', value: `${Math.round(statSync(file).size / 1e6)} MB` },
+      { measure: 'verification', value: minutes(verified.ms) },
+    ]
+  })
+}
+
+/** Writes and verifies a deposit of ten million pets, or of as many as are named. */
+export const measureDeposit: Bench = async ([count = String(PETS)]) => {
+  const pets = Number(count)
+  if (!(pets > 0)) throw new Error('Usage: pnpm bench deposit [PETS]')
+  return withRegistry({ pets, dataDir: await registryOf(pets) }, measureAll)
+}
