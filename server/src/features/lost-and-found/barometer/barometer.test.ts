@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setupPets } from '../../../testing/pet-fixture.ts'
-import { publishFigures } from './publish-figures.ts'
 import { figuresOf, medianHours, shareOf } from './rules.ts'
+import { publishFigures } from './service.ts'
 
 const HOUR = 60
 

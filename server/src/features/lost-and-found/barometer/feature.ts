@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { barometerCalls } from './calls.ts'
-import { publishFigures } from './publish-figures.ts'
+import { publishFigures } from './service.ts'
 
 export const barometer = defineFeature({
   calls: barometerCalls,
