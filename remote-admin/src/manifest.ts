@@ -38,6 +38,7 @@ export const manifest: RemoteManifest = {
     '/workplaces': administrators,
     '/workplaces/:id': administrators,
     '/tasks': administrators,
+    '/tasks/:id/letter': administrators,
     '/batches': administrators,
     '/batches/:id': administrators,
     '/imports': administrators,

@@ -33,6 +33,45 @@ export const Task = Type.Object({
 })
 export type Task = Static<typeof Task>
 
+/** What happened, by the rows of the features. */
+export const TASK_EVENTS = [
+  'foundReport',
+  'seen',
+  'answered',
+  'abuse',
+  'mailFailed',
+  'mailUnaddressed',
+  'dispute',
+  'lost',
+  'found',
+] as const
+
+const TaskPerson = Type.Object({
+  as: Type.Enum(['owner', 'coOwner', 'named']),
+  personId: Id,
+  name: Type.String(),
+  /** Lines below the name; without any, the register has none. */
+  address: Type.Array(Type.String()),
+  phones: Type.Array(Type.String()),
+  email: nullable(Type.String()),
+  isDeceased: Type.Boolean(),
+})
+export type TaskPerson = Static<typeof TaskPerson>
+
+/** What an administrator needs to decide an open task: facts, whom to reach, and what may be done. */
+export const TaskCard = Type.Object({
+  pet: nullable(
+    Type.Object({ petId: Id, name: Type.String(), speciesName: Type.String(), tagNumber: nullable(Type.String()) }),
+  ),
+  persons: Type.Array(TaskPerson),
+  /** The latest 20, oldest first. `words`: the reason of a dispute, the comment of a notice, or the kind of a mail. */
+  events: Type.Array(Type.Object({ what: Type.Enum([...TASK_EVENTS]), at: Instant, words: nullable(Type.String()) })),
+  /** False if the task ends by a decision of its own. */
+  mayClose: Type.Boolean(),
+  hasLetter: Type.Boolean(),
+})
+export type TaskCard = Static<typeof TaskCard>
+
 /** A letter that an administrator prints and sends by post. */
 export const TaskLetter = Type.Object({
   /** Lines of the address. */
@@ -70,10 +109,20 @@ export const taskCalls = calls({
     response: { 200: Task },
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
+  'GET /api/Tasks/{taskId}/Card': {
+    summary: {
+      is: 'Það sem gerðist, hverjum þarf að ná í og hvað má gera, á meðan verkefnið er opið',
+      en: 'What happened, whom to reach and what may be done, while the task is open',
+    },
+    tag: 'Tasks',
+    params: Type.Object({ taskId: Id }),
+    response: { 200: TaskCard },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
   'GET /api/Tasks/{taskId}/Letter': {
     summary: {
-      is: 'Bréf til aðstandenda látins eiganda, á meðan verkefnið er opið',
-      en: 'Letter to the relatives of a deceased owner, while the task is open',
+      is: 'Bréf til prentunar: til eiganda sem ekki næst í, eða aðstandenda látins eiganda, á meðan verkefnið er opið',
+      en: 'Letter to print: to an owner who cannot be reached, or the relatives of a deceased one, while the task is open',
     },
     tag: 'Tasks',
     params: Type.Object({ taskId: Id }),

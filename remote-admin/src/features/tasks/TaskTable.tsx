@@ -73,53 +73,33 @@ const ended: readonly Column<Task>[] = [
 const nameOf = ({ kind, petName, personName, taskId }: Task) =>
   `${taskLabels[kind]}, ${petName ?? personName ?? text('number', { id: taskId })}`
 
-/** Tasks about corrections and claims have decisions of their own, and disputes are decided on the page of the pet. */
-const isClosable = ({ kind, correctionId, claimId }: Task) =>
-  correctionId === null && claimId === null && kind !== 'dispute'
-
-const actions = ({ state, onRead, onClose }: Pick<Props, 'state' | 'onRead' | 'onClose'>): Column<Task> => ({
+const actions = (onOpen: (task: Task) => void): Column<Task> => ({
   key: 'actions',
   label: t('actions'),
   isLabelHidden: true,
   align: 'right',
-  cell: (task) => {
-    const object = objectOf(task)
-    const of = nameOf(task)
+  cell: (task) =>
     // Of closed tasks, only decided claims are read again: for a complaint about the decision.
-    const isReadable = state === 'open' || object === 'claim'
-    return (
+    (task.closed === null || objectOf(task) === 'claim') && (
       <RowActions>
-        {object && isReadable && (
-          <RowButton
-            label={text(`${object}.short`)}
-            name={text(`${object}.name`)}
-            of={of}
-            onClick={() => onRead(task)}
-          />
-        )}
-        {state === 'open' && isClosable(task) && (
-          <RowButton label={text('close.short')} name={text('close')} of={of} onClick={() => onClose(task)} />
-        )}
+        <RowButton label={text('open')} of={nameOf(task)} onClick={() => onOpen(task)} />
       </RowActions>
-    )
-  },
+    ),
 })
 
 interface Props {
   page: ListPage<Task[]>
   state: 'open' | 'closed'
   isFiltered: boolean
-  /** Opens the thread, the correction, the claim, the report or the letter that the task is about. */
-  onRead: (task: Task) => void
-  onClose: (task: Task) => void
+  onOpen: (task: Task) => void
 }
 
-/** Open tasks, which can be closed, or closed ones with their outcome. */
-export function TaskTable({ page: { rows, total }, state, isFiltered, ...handlers }: Props) {
+/** Open tasks, which can be opened, or closed ones with their outcome. */
+export function TaskTable({ page: { rows, total }, state, isFiltered, onOpen }: Props) {
   return (
     <DataTable
       label={text('title')}
-      columns={[...common, ...(state === 'open' ? [due] : ended), actions({ state, ...handlers })]}
+      columns={[...common, ...(state === 'open' ? [due] : ended), actions(onOpen)]}
       rows={rows}
       rowKey={({ taskId }) => taskId}
       isWide

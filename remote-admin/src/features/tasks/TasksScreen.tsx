@@ -2,52 +2,28 @@ import type { Task } from '@dyra/shared/contract/tasks'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useResultBanner } from '@dyra/shared/ui/actions'
-import { type ComponentType, useState } from 'react'
-import type { loadTasks } from './api.ts'
-import { ClaimDialog } from './ClaimDialog.tsx'
-import { CloseTaskDialog } from './CloseTaskDialog.tsx'
-import { CorrectionDialog } from './CorrectionDialog.tsx'
-import { DuplicateDialog } from './DuplicateDialog.tsx'
-import { LetterDialog } from './LetterDialog.tsx'
-import { NumbersDialog } from './NumbersDialog.tsx'
+import { useState } from 'react'
+import { useListAddress } from '../../components/list/use-list-address.ts'
+import { type loadTasks, openedIn, withOpened } from './api.ts'
 import { OtherWork } from './OtherWork.tsx'
+import { TaskDialog } from './TaskDialog.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskTable } from './TaskTable.tsx'
-import { ThreadDialog } from './ThreadDialog.tsx'
-import { objectOf, type TaskObject } from './task-object.ts'
 import { text } from './texts.ts'
-
-interface ObjectProps {
-  task: Task
-  onClose: () => void
-  onEnd: (banner: BannerContent) => void
-}
-
-const dialogs: Readonly<Record<TaskObject, ComponentType<ObjectProps>>> = {
-  thread: ThreadDialog,
-  correction: CorrectionDialog,
-  claim: ClaimDialog,
-  duplicate: DuplicateDialog,
-  letter: LetterDialog,
-  numbers: NumbersDialog,
-}
-
-/** What the task is about. */
-function ObjectDialog(props: ObjectProps) {
-  const object = objectOf(props.task)
-  const Dialog = object && dialogs[object]
-  return Dialog ? <Dialog {...props} /> : null
-}
 
 /** Work that features opened for administrators (docs/domain.md#tasks). */
 function TasksScreen() {
   const { state, isFiltered, tasks, counts } = useLoaderData<typeof loadTasks>()
   const { showBanner, banner } = useResultBanner()
-  const [closing, setClosing] = useState<Task>()
-  const [reading, setReading] = useState<Task>()
+  const { search, open } = useListAddress()
+  // The address follows, so that Back leads to the card. At its end the dialog closes before the banner takes the focus.
+  const [opened, setOpened] = useState(() => openedIn(search))
+  const show = (task: Task | null) => {
+    setOpened(task?.taskId ?? 0)
+    open(withOpened(search, task), { isContinued: true })
+  }
   const end = (content: BannerContent) => {
-    setClosing(undefined)
-    setReading(undefined)
+    show(null)
     showBanner(content)
   }
   return (
@@ -59,12 +35,16 @@ function TasksScreen() {
       </Await>
       <TaskFilters />
       <Await keepsOld isMain of={tasks} skeleton={<ListSkeleton />}>
-        {(page) => (
-          <TaskTable page={page} state={state} isFiltered={isFiltered} onRead={setReading} onClose={setClosing} />
-        )}
+        {(page) => {
+          const task = page.rows.find(({ taskId }) => taskId === opened)
+          return (
+            <>
+              <TaskTable page={page} state={state} isFiltered={isFiltered} onOpen={show} />
+              {task && <TaskDialog task={task} onClose={() => show(null)} onEnd={end} />}
+            </>
+          )
+        }}
       </Await>
-      {closing && <CloseTaskDialog task={closing} onClose={() => setClosing(undefined)} onEnd={end} />}
-      {reading && <ObjectDialog task={reading} onClose={() => setReading(undefined)} onEnd={end} />}
     </>
   )
 }

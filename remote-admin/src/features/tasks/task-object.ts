@@ -1,14 +1,21 @@
 import type { Task } from '@dyra/shared/contract/tasks'
+import type { TaskKind } from '@dyra/shared/domain/tasks'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 
-/** What an administrator can read of a task, beyond its pet and person. */
-export type TaskObject = 'thread' | 'correction' | 'claim' | 'duplicate' | 'letter' | 'numbers'
+/** What an administrator reads and decides of a task, beyond its facts. */
+export type TaskObject = 'thread' | 'correction' | 'claim' | 'duplicate' | 'numbers' | 'dispute' | 'report' | 'mail'
+
+const ofKind: Readonly<Partial<Record<TaskKind, TaskObject>>> = {
+  duplicateNumber: 'duplicate',
+  storedNumbers: 'numbers',
+  dispute: 'dispute',
+  unconfirmedReport: 'report',
+  unaddressedMail: 'mail',
+}
 
 export function objectOf({ kind, foundReportId, correctionId, claimId }: Task): TaskObject | undefined {
   if (correctionId !== null) return 'correction'
   if (claimId !== null) return hasCapability('claims') ? 'claim' : undefined
   if (foundReportId !== null) return hasCapability('relay') ? 'thread' : undefined
-  if (kind === 'duplicateNumber') return 'duplicate'
-  if (kind === 'storedNumbers') return 'numbers'
-  return kind === 'deceasedOwner' ? 'letter' : undefined
+  return ofKind[kind]
 }

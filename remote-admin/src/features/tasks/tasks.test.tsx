@@ -1,8 +1,8 @@
-import type { Task } from '@dyra/shared/contract/tasks'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { Task, TaskCard } from '@dyra/shared/contract/tasks'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { table } from './testing/open-task.ts'
+import { openTask, table } from './testing/open-task.ts'
 import { sampleTask } from './testing/sample-task.ts'
 import { setupTasksNetwork } from './testing/tasks-network.ts'
 
@@ -21,15 +21,17 @@ const withoutObject: Task = {
 const network = setupTasksNetwork({ applications: 1, comments: 1200 })
 beforeEach(() => network.answerList(list, [sampleTask, withoutObject], 2))
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Loka verkefni' }))
-const openDialog = async () =>
-  userEvent.click((await table()).getByRole('button', { name: 'Loka verkefni: Ekki næst í eiganda, Snati' }))
+const dialog = () => within(screen.getByRole('dialog', { name: 'Ljúka verkefni' }))
+const openDialog = async () => {
+  await openTask('Ekki næst í eiganda, Snati')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ljúka verkefni' }))
+}
 const askedFor = () => Object.fromEntries(new URL(network.requests(list).at(-1)?.url ?? 'x:').searchParams)
 
 test('lists open tasks with links to pet and person', async () => {
   await openAsAdministrator('/tasks')
   const rows = (await table()).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent(/^Ekki næst í eigandaSnatiGervimaður Færeyjar20\.11\.2026 \d\d:05Loka$/)
+  expect(rows[1]).toHaveTextContent(/^Ekki næst í eigandaSnatiGervimaður Færeyjar20\.11\.2026 \d\d:05Opna$/)
   expect(rows[2]).toHaveTextContent(/^Hámarki SMS-skeyta náð20\.11\.2026/)
   expect((await table()).getByRole('link', { name: 'Snati' })).toHaveAttribute('href', '/pet/12')
   expect((await table()).getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')
@@ -93,8 +95,8 @@ test('closes a task with outcome and words, says so, and reloads the list', asyn
   await userEvent.type(dialog().getByLabelText('Skýring'), ' Eigandi er erlendis ')
   network.answer(close, sampleTask)
   network.answerList(list, [], 0)
-  await userEvent.click(dialog().getByRole('button', { name: 'Loka verkefni' }))
-  expect(await screen.findByText('Verkefninu hefur verið lokað')).toBeVisible()
+  await userEvent.click(dialog().getByRole('button', { name: 'Ljúka verkefni' }))
+  expect(await screen.findByText('Verkefninu er lokið')).toBeVisible()
   expect(await screen.findByText('Ekkert verkefni bíður')).toBeVisible()
   const [sent] = network.requests(close)
   expect(sent?.url).toMatch(/\/3\/Close$/)
@@ -104,7 +106,7 @@ test('closes a task with outcome and words, says so, and reloads the list', asyn
 test('asks for words', async () => {
   await openAsAdministrator('/tasks')
   await openDialog()
-  await userEvent.click(dialog().getByRole('button', { name: 'Loka verkefni' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Ljúka verkefni' }))
   expect(dialog().getByLabelText('Skýring')).toBeInvalid()
   expect(network.requests(close)).toHaveLength(0)
 })
@@ -114,7 +116,7 @@ test('shows that another administrator has already closed the task', async () =>
   await openDialog()
   await userEvent.type(dialog().getByLabelText('Skýring'), 'Lokið')
   network.refuse(close, 409, { title: 'Verkefninu hefur þegar verið lokað' })
-  await userEvent.click(dialog().getByRole('button', { name: 'Loka verkefni' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Ljúka verkefni' }))
   expect(await screen.findByText('Verkefninu hefur þegar verið lokað')).toBeVisible()
 })
 
@@ -123,7 +125,116 @@ test('keeps the words when the server cannot be reached', async () => {
   await openDialog()
   await userEvent.type(dialog().getByLabelText('Skýring'), 'Lokið')
   network.cut(close)
-  await userEvent.click(dialog().getByRole('button', { name: 'Loka verkefni' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Ljúka verkefni' }))
   expect(await dialog().findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
   expect(dialog().getByLabelText('Skýring')).toHaveValue('Lokið')
+})
+
+describe('the card of a task', () => {
+  const card: TaskCard = {
+    pet: { petId: 12, name: 'Snati', speciesName: 'Hundur', tagNumber: '352098100000011' },
+    persons: [
+      {
+        as: 'owner',
+        personId: 7,
+        name: 'Gervimaður Færeyjar',
+        address: ['Gervigata 1', '101 Reykjavík'],
+        phones: ['+3540102399'],
+        email: null,
+        isDeceased: false,
+      },
+    ],
+    events: [{ what: 'mailUnaddressed', at: '2026-11-20T08:00:00Z', words: 'transferRequest' }],
+    mayClose: true,
+    hasLetter: false,
+  }
+  const read = 'GET /api/Tasks/{taskId}/Card'
+  const opened = () => within(screen.getByRole('dialog'))
+
+  test('says what happened, whom to reach and what next, and stays in the address', async () => {
+    network.answer(read, card)
+    const { router } = await openAsAdministrator('/tasks?search=snati&page=1')
+    await openTask('Ekki næst í eiganda, Snati')
+    expect(await opened().findByText(/Póstur fór ekki, því netfang vantar: Beiðni um eigendaskipti/)).toBeVisible()
+    expect(opened().getByText('Gervigata 1')).toBeVisible()
+    expect(opened().getByRole('link', { name: /010.2399/ })).toHaveAttribute('href', 'tel:+3540102399')
+    expect(opened().getByText('Ekkert netfang')).toBeVisible()
+    expect(opened().getByText(/Hringdu í hann eða sendu bréf/)).toBeVisible()
+    expect(opened().queryByRole('link', { name: 'Opna bréf til prentunar' })).toBeNull()
+    expect(router.state.location.search).toBe('?search=snati&page=1&open=3')
+    expect(network.requests(list)).toHaveLength(1)
+    await userEvent.click(opened().getByRole('link', { name: 'Snati' }))
+    await act(() => router.navigate(-1))
+    expect(await opened().findByText('Gervigata 1')).toBeVisible()
+  })
+
+  test('has no way to finish a task that ends by a decision', async () => {
+    network.answer(read, { ...card, mayClose: false })
+    await openAsAdministrator('/tasks?open=3')
+    expect(await opened().findByText('Gervigata 1')).toBeVisible()
+    expect(opened().queryByRole('button', { name: 'Ljúka verkefni' })).toBeNull()
+  })
+
+  test('adds the address of a person without one', async () => {
+    network.answerList(list, [{ ...sampleTask, kind: 'unaddressedMail' }], 1)
+    await openAsAdministrator('/tasks?open=3')
+    await userEvent.type(await opened().findByLabelText('Netfang'), 'ekki netfang')
+    await userEvent.click(opened().getByRole('button', { name: 'Skrá netfang' }))
+    expect(opened().getByLabelText('Netfang')).toBeInvalid()
+    await userEvent.clear(opened().getByLabelText('Netfang'))
+    await userEvent.type(opened().getByLabelText('Netfang'), 'faereyjar@example.com')
+    network.handle('PUT /api/Users/{userId}', () => Response.json({}))
+    network.answerList(list, [], 0)
+    await userEvent.click(opened().getByRole('button', { name: 'Skrá netfang' }))
+    expect(await screen.findByText('Netfangið er skráð og verkefninu lokið')).toBeVisible()
+    expect(await network.requests('PUT /api/Users/{userId}')[0]?.json()).toEqual({ email: 'faereyjar@example.com' })
+  })
+
+  test('settles a dispute', async () => {
+    network.answerList(list, [{ ...sampleTask, kind: 'dispute' }], 1)
+    network.answer(read, { ...card, mayClose: false })
+    await openAsAdministrator('/tasks?open=3')
+    await userEvent.click(await opened().findByRole('button', { name: 'Leysa úr ágreiningi' }))
+    const decision = within(screen.getByRole('dialog', { name: 'Leysa úr ágreiningi' }))
+    await userEvent.type(decision.getByLabelText('Ástæða'), 'Kaupsamningur')
+    network.handle('POST /api/Pets/{petId}/Dispute/Decision', () => new Response(null, { status: 204 }))
+    network.answerList(list, [], 0)
+    await userEvent.click(decision.getByRole('button', { name: 'Leysa úr ágreiningi' }))
+    expect(await screen.findByText('Leyst hefur verið úr ágreiningnum')).toBeVisible()
+  })
+
+  test('confirms or dismisses a notice of a stranger', async () => {
+    network.answerList(list, [{ ...sampleTask, kind: 'unconfirmedReport' }], 1)
+    network.answer(read, { ...card, mayClose: false })
+    const report = {
+      incidentId: 5,
+      incidentTypeId: 1,
+      incident: 'Týnt',
+      date: '2026-11-10',
+      comment: 'Sást við höfnina',
+    }
+    const created = '2026-11-10T08:00:00Z'
+    network.answerList(
+      'GET /api/Pets/{petId}/Incidents',
+      [
+        { ...report, unconfirmed: true, dismissed: false, created },
+        { ...report, incidentId: 4, comment: 'Löngu staðfest', unconfirmed: false, dismissed: false, created },
+      ],
+      2,
+    )
+    await openAsAdministrator('/tasks?open=3')
+    expect(await opened().findByText('Sást við höfnina')).toBeVisible()
+    expect(opened().queryByText('Löngu staðfest')).toBeNull()
+    await userEvent.click(opened().getByRole('button', { name: 'Vísa frá' }))
+    const dismissing = within(screen.getByRole('dialog', { name: 'Vísa tilkynningu frá' }))
+    await userEvent.click(dismissing.getByRole('button', { name: 'Hætta við' }))
+    await userEvent.click(opened().getByRole('button', { name: 'Staðfesta' }))
+    const confirming = within(screen.getByRole('dialog', { name: 'Staðfesta tilkynningu: Týnt' }))
+    network.handle('POST /api/Pets/{petId}/Incidents', () => Response.json({}, { status: 201 }))
+    network.answerList(list, [], 0)
+    await userEvent.click(confirming.getByRole('button', { name: 'Staðfesta' }))
+    expect(await screen.findByText('Tilkynningin er staðfest og atvikið skráð')).toBeVisible()
+    const [sent] = network.requests('POST /api/Pets/{petId}/Incidents')
+    expect(await sent?.json()).toEqual({ incidentTypeId: 1, date: '2026-11-10' })
+  })
 })

@@ -1,10 +1,10 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
+import { DecideDialog } from '@dyra/shared/features/disputes'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
-import { DecideDialog } from './DecideDialog.tsx'
 import { text } from './texts.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { DocumentSheet } from '@dyra/shared/contract/verification-documents
 import { documentKindLabels } from '@dyra/shared/domain/verification-documents'
 import { useLoaderData } from '@dyra/shared/router'
 import { Banner } from '@dyra/shared/ui'
-import { PrintPage } from '../../components/print/index.ts'
+import { PrintPage } from '@dyra/shared/ui/print'
 import type { loadSheet } from './api.ts'
 import { Sheet } from './Sheet.tsx'
 import { text } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { EmptyState } from '@dyra/shared/ui'
-import { PrintPage } from '../../components/print/index.ts'
+import { PrintPage } from '@dyra/shared/ui/print'
 import type { loadSheets } from './api.ts'
 import { Sheet } from './Sheet.tsx'
 import { text } from './texts.ts'

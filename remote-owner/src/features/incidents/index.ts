@@ -1,5 +1,4 @@
 export { findIncidents } from './api.ts'
-export { DismissDialog } from './DismissDialog.tsx'
 export { FindersPart } from './FindersPart.tsx'
 export { IncidentTable } from './IncidentTable.tsx'
 export { LostBanner, lostTitle, UnconfirmedBanner } from './incident-banners.tsx'

@@ -104,6 +104,12 @@ test('marks a mail without an address as done, with a note, and does not retry i
   expect(await sendDue(outboxWith(working))).toBe(0)
   expect(sent).toEqual([])
   expect(await rows()).toMatchObject([{ last_error: 'no address', done_at: expect.any(Date) }])
+  const tasks = await database.db
+    .selectFrom('task')
+    .select(['kind', 'person_id'])
+    .where('closed_at', 'is', null)
+    .execute()
+  expect(tasks).toEqual([{ kind: 'unaddressedMail', person_id: owner }])
 })
 
 test('makes ten attempts with growing pauses while the mail server is down, then gives up', async () => {

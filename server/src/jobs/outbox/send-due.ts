@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { isEmail } from '@dyra/shared/domain/email'
 import { DEFAULT_LANGUAGE } from '@dyra/shared/domain/languages'
 import type { Logger } from 'pino'
 import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import type { Database } from '../../db/connection.ts'
 import { traced } from '../../db/traced.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { MARK_CID, type MailFiller, type MailKinds, renderMail, type Site } from '../../features/messages/mail/index.ts'
+import { openTask } from '../../features/messages/tasks/index.ts'
 import { markAddressRefused } from '../../features/ownership/confirmations/index.ts'
 import { requestRegisterRead } from '../../features/persons/register-reads/index.ts'
 import { currentLanguage, inLanguage } from '../../language/current-language.ts'
@@ -105,6 +108,15 @@ async function noteRefusal(
   if (isAddressRefused && email !== null) await markAddressRefused(db, id, email)
 }
 
+const TASK_DAYS = 28
+
+/** Administrators reach the person by letter or phone, and add an address. */
+async function openTaskAbout({ db }: Outbox, { recipient_person_id: personId }: LeasedMail): Promise<void> {
+  if (personId === null) return
+  const dueAt = new Date(Date.now() + TASK_DAYS * DAY_MS)
+  await inTransaction(db, (tx) => openTask(tx, { kind: 'unaddressedMail', personId, dueAt }))
+}
+
 async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
   // The eleventh lease: ten workers exited while they had it.
   if (row.attempts > MAX_ATTEMPTS) return fail(outbox, row, 'the worker exited while sending')
@@ -115,6 +127,7 @@ async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
   }
   const address = addressOf(row, filling.address)
   if (address === null) {
+    await openTaskAbout(outbox, row)
     await markDone(outbox.db, row, 'no address')
     return
   }

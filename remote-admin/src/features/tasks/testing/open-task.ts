@@ -5,8 +5,11 @@ import userEvent from '@testing-library/user-event'
 export const table = async () => within(await screen.findByRole('table', { name: 'Verkefni' }))
 export const dialog = () => within(screen.getByRole('dialog'))
 
-/** Opens what a task of the table is about. */
-export const openTask = async (name: string | RegExp) => userEvent.click((await table()).getByRole('button', { name }))
+/** Opens the card of a task of the table, `Tilkall til dýrs, Skotta`. */
+export async function openTask(of: string): Promise<void> {
+  await userEvent.click((await table()).getByRole('button', { name: `Opna: ${of}` }))
+  await screen.findByRole('dialog')
+}
 
 /** Presses a button of the dialog. */
 export const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }))

@@ -53,6 +53,18 @@ export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incident
     .where('unconfirmed', '=', true)
     .execute()
 
+const UNANSWERED_DAYS = 7
+
+/** Pets with a stranger's report that no one has answered for a week, and no task about it. */
+export async function findUnanswered(db: Kysely<Schema>, limit: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct i.pet_id as id from incident i join pet p on p.id = i.pet_id
+    where i.unconfirmed and i.created_at < now() - ${UNANSWERED_DAYS} * interval '1 day' and not p.is_dead
+      and not exists (select from task t where t.pet_id = p.id and t.kind = 'unconfirmedReport' and t.closed_at is null)
+    order by i.pet_id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Locks one incident of a pet. */
 export const lockIncident = (tx: Transaction<Schema>, petId: number, incidentId: number) =>
   tx

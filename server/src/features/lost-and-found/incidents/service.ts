@@ -1,8 +1,10 @@
 import type { IncidentCreate } from '@dyra/shared/contract/incidents'
+import { DAY_MS } from '@dyra/shared/domain/dates'
 import { rates } from '@dyra/shared/domain/rates'
 import { INCIDENT, incidentCodeOf } from '@dyra/shared/domain/reference'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
+import { type DueReport, type DueServices, forEachDue } from '../../../db/for-each-due.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { announce } from '../../../kernel/event.ts'
@@ -12,6 +14,7 @@ import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import type { Reactions } from '../../events.ts'
 import { queueMail } from '../../messages/mail/index.ts'
+import { closeTask, openTask, type TaskObject } from '../../messages/tasks/index.ts'
 import { requestKeeperReads } from '../../persons/register-reads/index.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
@@ -19,7 +22,7 @@ import { revokeCode } from '../../registration/pet-locks/index.ts'
 import { deathColumns } from '../../registration/pets/index.ts'
 import { endAlert, lostAlertTexts, storeAlert } from '../lost-alerts/index.ts'
 import { checklistMails, reportMails } from './mails.ts'
-import { findUnconfirmed, type IncidentRow, lockIncident, readReportFacts } from './queries.ts'
+import { findUnanswered, findUnconfirmed, type IncidentRow, lockIncident, readReportFacts } from './queries.ts'
 import { isKeeper, isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
 import { incidentTexts } from './texts.ts'
 
@@ -53,6 +56,7 @@ async function applyReport(tx: Tx, { caller, petId, reactions }: IncidentInput, 
   if (report.code === 'FoundDead') await announce(tx, reactions.petEnded, { actor: caller, petId })
   for (const { id } of await findUnconfirmed(tx, petId, INCIDENT[report.code]))
     await changes.update('incident', { id, set: { unconfirmed: false }, expect: { unconfirmed: true } })
+  await closeReportTask(tx, caller, petId)
 }
 
 export interface IncidentInput {
@@ -121,6 +125,29 @@ export async function postIncident(tx: Tx, posting: IncidentInput): Promise<Inci
   return row
 }
 
+/** Days that administrators have for the task about a report that no one answered. */
+const TASK_DAYS = 7
+
+const taskOf = (petId: number): TaskObject => ({ kind: 'unconfirmedReport', petId })
+
+/** Opens a task about each pet with strangers' reports that no one has answered for a week. */
+export const openReportTasks = (services: DueServices): Promise<DueReport> =>
+  forEachDue(services, {
+    what: 'unconfirmed report',
+    find: (limit) => findUnanswered(services.db, limit),
+    work: async (tx, { id: petId }) => {
+      await openTask(tx, { ...taskOf(petId), dueAt: new Date(Date.now() + TASK_DAYS * DAY_MS) })
+      return 1
+    },
+  })
+
+/** Closes the task about a pet after the last of its reports was answered. */
+async function closeReportTask(tx: Tx, actor: PersonCaller, petId: number): Promise<void> {
+  const types = Object.values(INCIDENT)
+  const left = await Promise.all(types.map((type) => findUnconfirmed(tx, petId, type)))
+  if (left.flat().length === 0) await closeTask(tx, taskOf(petId), { outcome: 'resolved', actor })
+}
+
 interface Dismissal {
   readonly caller: PersonCaller
   readonly petId: number
@@ -142,5 +169,6 @@ export async function dismissReport(tx: Tx, dismissal: Dismissal): Promise<Incid
     expect: { unconfirmed: true },
   })
   if (!row) throw problem(409, { title: incidentTexts.decided })
+  await closeReportTask(tx, caller, petId)
   return row
 }

@@ -4,6 +4,7 @@ import { logShown } from '../../../access-log/log-view.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
+import { cardOf, letterOf } from './card.ts'
 import { findTasks, type TaskRow } from './queries.ts'
 import { decideTask } from './service.ts'
 
@@ -16,8 +17,8 @@ const taskView = ({ created, due, closed, ...row }: TaskRow): Task => ({
 
 const personsOf = (rows: readonly TaskRow[]) => rows.flatMap(({ personId }) => personId ?? [])
 
-/** Work that features opened for administrators. What a task is about, its feature shows and decides. */
-export const taskCalls: Calls<Pick<typeof contract, 'GET /api/Tasks' | 'POST /api/Tasks/{taskId}/Close'>> = {
+/** Work that features opened for administrators. Most kinds are decided by their feature. */
+export const taskCalls: Calls<Omit<typeof contract, 'GET /api/Tasks/{taskId}/Numbers/Csv'>> = {
   'GET /api/Tasks': call({ may: administrators, limit: 'persons' }, ({ query }, context) => {
     const { State: state = 'open', Kind: kind, SearchQuery: search = '', OlderThanDays: olderThanDays } = query
     return list(context, query, {
@@ -25,6 +26,19 @@ export const taskCalls: Calls<Pick<typeof contract, 'GET /api/Tasks' | 'POST /ap
       shows: personsOf,
       as: taskView,
     })
+  }),
+
+  'GET /api/Tasks/{taskId}/Card': call({ may: administrators, limit: 'persons' }, async ({ params }, context) => {
+    const { card, personIds } = await cardOf(context.db, params.taskId)
+    await logShown(context, { personIds })
+    return card
+  }),
+
+  'GET /api/Tasks/{taskId}/Letter': call({ may: administrators, limit: 'persons' }, async ({ params }, context) => {
+    const { CONTACT_EMAIL: contactEmail, PUBLIC_URL: publicUrl } = context.config
+    const { letter, personId } = await letterOf(context.db, params.taskId, { contactEmail, publicUrl })
+    await logShown(context, { personIds: [personId] })
+    return letter
   }),
 
   'POST /api/Tasks/{taskId}/Close': call({ may: administrators, limit: 'changes' }, ({ params, body }, context) =>

@@ -86,16 +86,24 @@ interface Decision {
   readonly words: string
 }
 
+/** Why an administrator does not close a task with words: it ends by its own decision. */
+function decidedInstead({ kind, correctionId, claimId }: Pick<TaskRow, 'kind' | 'correctionId' | 'claimId'>) {
+  if (correctionId !== null) return taskTexts.correction
+  if (claimId !== null) return taskTexts.claim
+  if (kind === 'dispute') return taskTexts.dispute
+  return kind === 'unconfirmedReport' ? taskTexts.report : undefined
+}
+
+export const mayClose = (task: Parameters<typeof decidedInstead>[0]): boolean => decidedInstead(task) === undefined
+
 /**
  * Closes a task for an administrator.
- * @throws ProblemError 404, or 409 if it is closed already, or is about a correction, a dispute or a claim, which is decided
- * instead
+ * @throws ProblemError 404, or 409 if it is closed already, or ends by a decision of its own
  */
 export async function decideTask(tx: Tx, caller: PersonCaller, { taskId, ...closing }: Decision): Promise<TaskRow> {
   const task = await readTask(tx, taskId)
-  if (task?.correctionId) throw problem(409, { title: taskTexts.correction })
-  if (task?.kind === 'dispute') throw problem(409, { title: taskTexts.dispute })
-  if (task?.claimId) throw problem(409, { title: taskTexts.claim })
+  const title = task && decidedInstead(task)
+  if (title) throw problem(409, { title })
   const closed = await close(tx, caller, { id: taskId, ...closing })
   const row = await readTask(tx, taskId)
   if (!row) throw problem(404)

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { PersonContext } from '../../../kernel/call.ts'
 import { announce } from '../../../kernel/event.ts'
 import { problem } from '../../../problems/problem.ts'
+import { closeTask } from '../../messages/tasks/index.ts'
 import { addressChanged } from '../email-addresses/index.ts'
 import { confirmedNow, notStale, readUser, type UserRow } from './queries.ts'
 import { updateOf } from './rules.ts'
@@ -61,6 +62,8 @@ export async function updateUser(
     const after = await changesBy(caller, tx).update('person', { id: userId, set: all, expect })
     if (!after) throw problem(expect ? 412 : 404)
     if (before) await addressChanged(tx, before, after.email)
+    if (set.email)
+      await closeTask(tx, { kind: 'unaddressedMail', personId: userId }, { outcome: 'resolved', actor: caller })
     if (set.through_registry_only && !row.throughRegistryOnly)
       await announce(tx, reactions.personHidden, { actor: caller, personId: userId })
   })

@@ -5,6 +5,8 @@ import type { tasks } from '../feature.ts'
 export const tasksCases = featureCases<typeof tasks>({
   rights: {
     'GET /api/Tasks': none(administrators),
+    'GET /api/Tasks/{taskId}/Card': none(administrators),
+    'GET /api/Tasks/{taskId}/Letter': none(administrators),
     'POST /api/Tasks/{taskId}/Close': none(administrators),
   },
   writes: {

@@ -1,6 +1,6 @@
 import { featureCases } from '../../../../testing/feature-cases.ts'
 import { addPerson } from '../../../../testing/registry.ts'
-import { administrators, none } from '../../../../testing/rights-signs.ts'
+import { administrators } from '../../../../testing/rights-signs.ts'
 import type { personSync } from '../feature.ts'
 
 export const personSyncCases = featureCases<typeof personSync>({
@@ -9,7 +9,6 @@ export const personSyncCases = featureCases<typeof personSync>({
       ['self', administrators],
       ['other', administrators],
     ],
-    'GET /api/Tasks/{taskId}/Letter': none(administrators),
   },
   writes: {
     'PUT /api/Users/{userId}/Sync': async (rows) => {

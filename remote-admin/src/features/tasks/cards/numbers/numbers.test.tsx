@@ -1,9 +1,9 @@
 import type { Task } from '@dyra/shared/contract/tasks'
-import { openAsAdministrator } from '../../testing/open.tsx'
-import { setupSavedFiles } from '../../testing/saved-files.ts'
-import { dialog, openTask, press } from './testing/open-task.ts'
-import { sampleTask } from './testing/sample-task.ts'
-import { setupTasksNetwork } from './testing/tasks-network.ts'
+import { openAsAdministrator } from '../../../../testing/open.tsx'
+import { setupSavedFiles } from '../../../../testing/saved-files.ts'
+import { dialog, openTask, press } from '../../testing/open-task.ts'
+import { sampleTask } from '../../testing/sample-task.ts'
+import { setupTasksNetwork } from '../../testing/tasks-network.ts'
 
 const network = setupTasksNetwork()
 const files = setupSavedFiles()
@@ -13,8 +13,8 @@ test('saves the stored numbers of the task as a file, and says why not', async (
   const task: Task = { ...sampleTask, ...nothing, taskId: 8, kind: 'storedNumbers' }
   network.answerList('GET /api/Tasks', [task], 1)
   await openAsAdministrator('/tasks')
-  await openTask('Skoða skráð númer: Skráð númer sem þarf að skoða, Verkefni 8')
-  expect(dialog().getByText(/Engu þeirra hefur verið breytt/)).toBeVisible()
+  await openTask('Skráð númer sem þarf að skoða, Verkefni 8')
+  expect(await dialog().findByText(/Engu þeirra hefur verið breytt/)).toBeVisible()
   network.cut('GET /api/Tasks/{taskId}/Numbers/Csv')
   await press('Sækja CSV-skjal')
   expect(await dialog().findByText(/Ekki náðist samband/)).toBeVisible()

@@ -1,11 +1,10 @@
 import type { ReportedNumber } from '@dyra/shared/contract/corrections'
 import type { Task } from '@dyra/shared/contract/tasks'
 import { formatDay, formatInstant } from '@dyra/shared/i18n'
-import { Await, DefinitionGrid, Dialog, ListSkeleton, TagNumber, useResult } from '@dyra/shared/ui'
+import { Await, DefinitionGrid, ListSkeleton, TagNumber, useResult } from '@dyra/shared/ui'
 import { useCallback } from 'react'
-import { findDuplicates } from './api.ts'
-import css from './Tasks.module.css'
-import { text } from './texts.ts'
+import { findDuplicates } from '../../api.ts'
+import { text } from '../../texts.ts'
 
 const factsOf = (report: ReportedNumber) =>
   [
@@ -25,20 +24,11 @@ const factsOf = (report: ReportedNumber) =>
   ] as const
 
 /** What was typed about an animal whose number another pet has. */
-export function DuplicateDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const reports = useResult(useCallback(() => findDuplicates(task), [task]))
+export function DuplicateCard({ task: { taskId } }: { task: Task }) {
+  const reports = useResult(useCallback(() => findDuplicates({ taskId }), [taskId]))
   return (
-    <Dialog opened onClose={onClose} title={`${text('duplicate')}: ${task.petName ?? ''}`} width="40rem">
-      <Await {...reports} skeleton={<ListSkeleton rows={4} />}>
-        {(rows) => (
-          <div className={css.thread}>
-            <p className="d-dim">{text('duplicate.note')}</p>
-            {rows.map((report) => (
-              <DefinitionGrid key={report.created} rows={factsOf(report)} />
-            ))}
-          </div>
-        )}
-      </Await>
-    </Dialog>
+    <Await {...reports} skeleton={<ListSkeleton rows={4} />}>
+      {(rows) => rows.map((report) => <DefinitionGrid key={report.created} rows={factsOf(report)} />)}
+    </Await>
   )
 }

@@ -9,7 +9,6 @@ import {
   Banner,
   Button,
   DefinitionGrid,
-  Dialog,
   DialogButtons,
   ListSkeleton,
   TagNumber,
@@ -17,14 +16,13 @@ import {
 } from '@dyra/shared/ui'
 import { type BannerContent, runForBanner } from '@dyra/shared/ui/actions'
 import { useCallback, useState } from 'react'
-import { decideClaim, readClaim, readClaimPicture, sendLetter } from './api.ts'
-import { text } from './claim-texts.ts'
-import css from './Tasks.module.css'
-import { WordsForm } from './WordsForm.tsx'
+import { decideClaim, readClaim, readClaimPicture, sendLetter } from '../../api.ts'
+import css from '../../Tasks.module.css'
+import { WordsForm } from '../../WordsForm.tsx'
+import { text } from './texts.ts'
 
 interface Props {
   task: Task
-  onClose: () => void
   onEnd: (banner: BannerContent) => void
 }
 type ClaimProps = Props & { claim: TaskClaim }
@@ -76,6 +74,7 @@ function ClaimFacts({ claim }: { claim: TaskClaim }) {
 }
 
 interface DecisionProps extends Props {
+  onClose: () => void
   decision: ClaimDecision
 }
 
@@ -98,7 +97,7 @@ function DecisionForm({ task, decision, onClose, onEnd }: DecisionProps) {
 }
 
 /** The letter to an owner whom the registry could not tell, and the decision. */
-function ClaimActions({ task, claim, onClose, onEnd }: ClaimProps) {
+function ClaimActions({ task, claim, onEnd }: ClaimProps) {
   const [decision, setDecision] = useState<ClaimDecision>()
   const { run, isRunning, error } = useSingleFlight()
   const letter = () =>
@@ -113,9 +112,6 @@ function ClaimActions({ task, claim, onClose, onEnd }: ClaimProps) {
       {!claim.mayGrant && claim.notified !== null && <p className="d-dim">{text('early')}</p>}
       {error && <Banner tone="danger" title={error} live />}
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('close')}
-        </Button>
         {claim.notified === null && (
           <Button variant="default" loading={isRunning} onClick={() => void letter()}>
             {text('letter')}
@@ -131,27 +127,26 @@ function ClaimActions({ task, claim, onClose, onEnd }: ClaimProps) {
 }
 
 /** The claim of a task: all of it, and its decision. A decided claim is read only. */
-export function ClaimDialog(props: Props) {
-  const { task, onClose } = props
-  const claim = useResult(useCallback(() => readClaim(task), [task]))
+export function ClaimCard(props: Props) {
+  const { task } = props
+  const { taskId } = task
+  const claim = useResult(useCallback(() => readClaim({ taskId }), [taskId]))
   return (
-    <Dialog opened onClose={onClose} title={`${text('title')}: ${task.petName ?? ''}`} width="40rem">
-      <Await {...claim} skeleton={<ListSkeleton rows={6} />}>
-        {(loaded) => (
-          <div className={css.thread}>
-            <p className="d-dim">{text('note')}</p>
-            <ClaimFacts claim={loaded} />
-            {loaded.pictureIds.map((pictureId, at) => (
-              <StrangerPhoto
-                key={pictureId}
-                alt={text('picture', { n: at + 1 })}
-                load={() => readClaimPicture(task, pictureId)}
-              />
-            ))}
-            {loaded.outcome === null && <ClaimActions {...props} claim={loaded} />}
-          </div>
-        )}
-      </Await>
-    </Dialog>
+    <Await {...claim} skeleton={<ListSkeleton rows={6} />}>
+      {(loaded) => (
+        <div className={css.thread}>
+          <p className="d-dim">{text('note')}</p>
+          <ClaimFacts claim={loaded} />
+          {loaded.pictureIds.map((pictureId, at) => (
+            <StrangerPhoto
+              key={pictureId}
+              alt={text('picture', { n: at + 1 })}
+              load={() => readClaimPicture(task, pictureId)}
+            />
+          ))}
+          {loaded.outcome === null && <ClaimActions {...props} claim={loaded} />}
+        </div>
+      )}
+    </Await>
   )
 }

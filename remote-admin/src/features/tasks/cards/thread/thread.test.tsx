@@ -1,24 +1,25 @@
 import { ownersThread } from '@dyra/shared/testing/sample-thread'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openAsAdministrator } from '../../testing/open.tsx'
-import { openTask } from './testing/open-task.ts'
-import { sampleTask } from './testing/sample-task.ts'
-import { setupTasksNetwork } from './testing/tasks-network.ts'
+import { openAsAdministrator } from '../../../../testing/open.tsx'
+import { openTask } from '../../testing/open-task.ts'
+import { sampleTask } from '../../testing/sample-task.ts'
+import { setupTasksNetwork } from '../../testing/tasks-network.ts'
 
 const read = 'GET /api/Tasks/{taskId}/FoundReport'
 const write = 'POST /api/Tasks/{taskId}/FoundReport/Messages'
 const task = { ...sampleTask, kind: 'unseenReport', foundReportId: ownersThread.foundReportId } as const
 const thread = { ...ownersThread, viewedAs: 'representative', ownContacts: null } as const
 const network = setupTasksNetwork()
-beforeEach(() => network.answerList('GET /api/Tasks', [task, { ...task, taskId: 4, foundReportId: null }], 2))
+beforeEach(() => network.answerList('GET /api/Tasks', [task], 1))
 
 const openThread = async () => {
   await openAsAdministrator('/tasks', ['relay'])
-  await openTask(/^Lesa fundartilkynningu: .*Snati$/)
-  const dialog = within(screen.getByRole('dialog', { name: 'Fundartilkynning' }))
+  await openTask('Enginn hefur séð fundartilkynningu, Snati')
+  const dialog = within(screen.getByRole('dialog'))
+  const opens = await dialog.findByRole('button', { name: 'Opna samskiptin' })
   expect(network.requests(read)).toHaveLength(0)
-  await userEvent.click(dialog.getByRole('button', { name: 'Opna samskiptin' }))
+  await userEvent.click(opens)
   return dialog
 }
 
@@ -44,7 +45,10 @@ test('shows a closed thread without a field to answer', async () => {
 })
 
 test('offers no thread where the relay is switched off', async () => {
+  network.answerList('GET /api/Tasks', [task], 1)
   await openAsAdministrator('/tasks')
-  await screen.findAllByRole('button', { name: /^Loka verkefni/ })
-  expect(screen.queryByRole('button', { name: /^Lesa/ })).toBeNull()
+  await openTask('Enginn hefur séð fundartilkynningu, Snati')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByRole('button', { name: 'Ljúka verkefni' })).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Opna samskiptin' })).toBeNull()
 })

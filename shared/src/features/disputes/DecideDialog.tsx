@@ -1,18 +1,21 @@
-import type { Pet } from '@dyra/shared/contract/pet'
+import { call } from '@dyra/shared/api'
+import type { DisputeDecision } from '@dyra/shared/contract/disputes'
 import { type DisputeOutcome, disputeOutcomeLabels } from '@dyra/shared/domain/disputes'
 import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { reasonError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { NativeSelect, TextArea } from '@dyra/shared/ui'
 import { type BannerContent, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
-import { decideDispute } from './api.ts'
 import { text } from './texts.ts'
 
 interface Props {
-  pet: Pet
+  pet: { readonly petId: number; readonly name: string }
   onClose: () => void
   onEnd: (banner: BannerContent) => void
 }
+
+const decideDispute = (petId: number, body: DisputeDecision) =>
+  call('POST /api/Pets/{petId}/Dispute/Decision', { params: { petId }, body })
 
 type Values = { outcome: DisputeOutcome; newOwnerPersonId: number | null; reason: string }
 

@@ -4,18 +4,16 @@ import { correctionAnswerLabels } from '@dyra/shared/domain/corrections'
 import { CorrectionFacts } from '@dyra/shared/features/corrections'
 import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { useSingleFlight } from '@dyra/shared/forms'
-import { t } from '@dyra/shared/i18n'
-import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton, useResult } from '@dyra/shared/ui'
+import { Await, Banner, Button, DialogButtons, ListSkeleton, useResult } from '@dyra/shared/ui'
 import { type BannerContent, runForBanner } from '@dyra/shared/ui/actions'
 import { useCallback, useState } from 'react'
-import { applyCorrection, declineCorrection, readCorrection, readCorrectionPhoto } from './api.ts'
-import css from './Tasks.module.css'
-import { text } from './texts.ts'
-import { WordsForm } from './WordsForm.tsx'
+import { applyCorrection, declineCorrection, readCorrection, readCorrectionPhoto } from '../../api.ts'
+import css from '../../Tasks.module.css'
+import { text } from '../../texts.ts'
+import { WordsForm } from '../../WordsForm.tsx'
 
 interface Props {
   task: Task
-  onClose: () => void
   onEnd: (banner: BannerContent) => void
 }
 
@@ -38,7 +36,7 @@ const moreOf = (correction: TaskCorrection) => {
 }
 
 /** The requester reads the words. */
-function DeclineForm({ task, onClose, onEnd }: Props) {
+function DeclineForm({ task, onClose, onEnd }: Props & { onClose: () => void }) {
   const send = async (words: string) => {
     const messages = { done: text('correction.declined'), gone: text('gone') }
     onEnd(await runForBanner(() => declineCorrection(task, words), messages))
@@ -56,7 +54,7 @@ function DeclineForm({ task, onClose, onEnd }: Props) {
 }
 
 /** Applying takes one press: the dialog shows what changes. */
-function Decision({ task, correction, onClose, onEnd }: Props & { correction: TaskCorrection }) {
+function Decision({ task, correction, onEnd }: Props & { correction: TaskCorrection }) {
   const [isDeclining, setDeclining] = useState(false)
   const { run, isRunning, error } = useSingleFlight()
   const apply = () =>
@@ -75,9 +73,6 @@ function Decision({ task, correction, onClose, onEnd }: Props & { correction: Ta
       {correction.field === 'speciesId' && <p className="d-dim">{text('correction.breed')}</p>}
       {error && <Banner tone="danger" title={error} live />}
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
         <Button variant="default" onClick={() => setDeclining(true)}>
           {text('correction.decline')}
         </Button>
@@ -90,20 +85,19 @@ function Decision({ task, correction, onClose, onEnd }: Props & { correction: Ta
 }
 
 /** The correction of a task: applied in one press, or declined with words. */
-export function CorrectionDialog(props: Props) {
-  const { task, onClose } = props
-  const correction = useResult(useCallback(() => readCorrection(task), [task]))
+export function CorrectionCard(props: Props) {
+  const { task } = props
+  const { taskId } = task
+  const correction = useResult(useCallback(() => readCorrection({ taskId }), [taskId]))
   return (
-    <Dialog opened onClose={onClose} title={`${text('correction')}: ${task.petName ?? ''}`} width="40rem">
-      <Await {...correction} skeleton={<ListSkeleton rows={4} />}>
-        {(loaded) => (
-          <div className={css.thread}>
-            <CorrectionFacts correction={loaded} more={moreOf(loaded)} />
-            {loaded.hasPhoto && <StrangerPhoto alt={text('correction.photo')} load={() => readCorrectionPhoto(task)} />}
-            <Decision {...props} correction={loaded} />
-          </div>
-        )}
-      </Await>
-    </Dialog>
+    <Await {...correction} skeleton={<ListSkeleton rows={4} />}>
+      {(loaded) => (
+        <div className={css.thread}>
+          <CorrectionFacts correction={loaded} more={moreOf(loaded)} />
+          {loaded.hasPhoto && <StrangerPhoto alt={text('correction.photo')} load={() => readCorrectionPhoto(task)} />}
+          <Decision {...props} correction={loaded} />
+        </div>
+      )}
+    </Await>
   )
 }

@@ -1,0 +1,1 @@
+export { kindText } from './texts.ts'

@@ -1,0 +1,101 @@
+import type { Task, TaskCard, TaskPerson } from '@dyra/shared/contract/tasks'
+import { formatInstant, formatPhone, phoneLink } from '@dyra/shared/i18n'
+import { Link } from '@dyra/shared/router'
+import { TagNumber } from '@dyra/shared/ui'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
+import type { ReactNode } from 'react'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
+import { kindText } from '../outbox/index.ts'
+import css from './Tasks.module.css'
+import { text } from './texts.ts'
+
+/** Who the person of the task is, where the owner is another. */
+const nameds: Readonly<Partial<Record<Task['kind'], Parameters<typeof text>[0]>>> = {
+  claim: 'named.claim',
+  correction: 'named.correction',
+  duplicateNumber: 'named.duplicateNumber',
+  unreachableClinic: 'named.unreachableClinic',
+}
+
+const roleOf = (kind: Task['kind'], { as }: TaskPerson) => text(as === 'named' ? (nameds[kind] ?? 'named') : `as.${as}`)
+
+function Person({ kind, person }: { kind: Task['kind']; person: TaskPerson }) {
+  const { personId, name, address, phones, email, isDeceased } = person
+  return (
+    <div>
+      <dt className="d-dim">{roleOf(kind, person)}</dt>
+      <dd>
+        <PersonLink personId={personId} name={name} /> {isDeceased && <b>({text('deceased')})</b>}
+        {address.map((line) => (
+          <span key={line} className={css.second} translate="no">
+            {line}
+          </span>
+        ))}
+        {phones.map((phone) => (
+          <a key={phone} className={`${css.contact} d-anchor d-num`} href={phoneLink(phone)}>
+            {formatPhone(phone)}
+          </a>
+        ))}
+        {email ? (
+          <a className={`${css.contact} d-anchor`} href={`mailto:${email}`} translate="no">
+            {email}
+          </a>
+        ) : (
+          <span className={`${css.second} d-dim`}>{text('noEmail')}</span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Pet({ pet: { petId, name, speciesName, tagNumber } }: { pet: NonNullable<TaskCard['pet']> }) {
+  const linkState = useLinkState()
+  return (
+    <div>
+      <dt className="d-dim">{text('col.pet')}</dt>
+      <dd>
+        <Link className="d-anchor" to={`/pet/${petId}`} state={linkState} translate="no">
+          {name}
+        </Link>
+        <span className={css.second}>{speciesName}</span>
+        {tagNumber && (
+          <span className={css.second}>
+            <TagNumber value={tagNumber} />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const wordsOf = ({ what, words }: TaskCard['events'][number]): ReactNode =>
+  what === 'mailFailed' || what === 'mailUnaddressed' ? kindText(words ?? '') : words
+
+/** The pet, whom to reach, and what happened. */
+export function CardFacts({ task: { kind }, card: { pet, persons, events } }: { task: Task; card: TaskCard }) {
+  return (
+    <>
+      {(pet || persons.length > 0) && (
+        <dl className={css.facts}>
+          {pet && <Pet pet={pet} />}
+          {persons.map((person) => (
+            <Person key={person.personId} kind={kind} person={person} />
+          ))}
+        </dl>
+      )}
+      {events.length > 0 && (
+        <ul className={css.events} aria-label={text('events')}>
+          {events.map((event) => (
+            <li key={`${event.what} ${event.at} ${event.words}`}>
+              <span className="d-num d-dim">{formatInstant(event.at)}</span>{' '}
+              <span>
+                {text(`event.${event.what}`)}
+                {event.words && <>: {wordsOf(event)}</>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { DecideDialog } from './DecideDialog.tsx'
