@@ -47,7 +47,7 @@ test('a person claims a dog, its owner objects without learning who it is, and a
   const staff = await browser.newContext()
   const administrator = await staff.newPage()
   await signIn(administrator, { phones, name: 'Grænland', path: '/tasks' })
-  await administrator.getByRole('button', { name: 'Skoða tilkall: Tilkall til dýrs, Snati' }).click()
+  await administrator.getByRole('button', { name: 'Opna: Tilkall til dýrs, Snati' }).click()
   await expect(administrator.getByText('Snati er minn og býr hjá mér.')).toBeVisible()
   await administrator.getByRole('button', { name: 'Sýna mynd' }).click()
   await expect(administrator.getByRole('img', { name: 'Mynd 1 með tilkalli' })).toBeVisible()

@@ -34,7 +34,7 @@ test('an owner’s birth date is confirmed by the veterinarian and applied by th
   const staff = await browser.newContext()
   const administrator = await staff.newPage()
   await signIn(administrator, { phones, name: 'Grænland', path: '/tasks' })
-  await administrator.getByRole('button', { name: 'Skoða leiðréttingu: Beiðni um leiðréttingu, Snati' }).click()
+  await administrator.getByRole('button', { name: 'Opna: Beiðni um leiðréttingu, Snati' }).click()
   await expect(administrator.getByText('Staðfest (Gervimaður Danmörk)')).toBeVisible()
   await inspectScreen(administrator, 'correction-task')
   await administrator.getByRole('button', { name: 'Skrá rétta gildið' }).click()

@@ -85,8 +85,8 @@ test('reaches a protected owner through an administrator, without telling the fi
 
   const desk = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'is-IS' })
   await signIn(desk, { phones, name: 'Grænland', path: '/tasks' })
-  await desk.getByRole('button', { name: 'Lesa fundartilkynningu: Ekki næst í eiganda, Huldi' }).first().click()
-  const thread = desk.getByRole('dialog', { name: 'Fundartilkynning' })
+  await desk.getByRole('button', { name: 'Opna: Ekki næst í eiganda, Huldi' }).first().click()
+  const thread = desk.getByRole('dialog', { name: 'Ekki næst í eiganda: Huldi' })
   await thread.getByRole('button', { name: 'Opna samskiptin' }).click()
   await expect(thread.getByText('Hjá þeim sem fann það')).toBeVisible()
   await page.getByRole('button', { name: 'Athuga með ný skilaboð' }).click()

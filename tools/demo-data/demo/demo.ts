@@ -15,6 +15,7 @@ import { writeDemoPets } from './pets.ts'
 import { writeRepresentatives } from './representatives.ts'
 import { writeScans } from './scans.ts'
 import { writeStock } from './stock.ts'
+import { writeTasks } from './tasks.ts'
 import { writeWorkplaces } from './workplaces.ts'
 
 const JOB = 'demo-data'
@@ -29,6 +30,7 @@ async function writeDemo(connection: Connection, now: number, codes?: PublicCode
   await writeCorrections(connection, people, now)
   await writeDisputes(connection, people, now)
   await writeClaims(connection, people, now)
+  await writeTasks(connection, people, now)
   await writeWorkplaces(connection, people, now)
   await writeRepresentatives(connection, people, now)
   await writeBackupContacts(connection, people, now)

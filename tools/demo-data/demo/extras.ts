@@ -6,16 +6,12 @@ import type { DemoPeople } from './people.ts'
 
 const before = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString()
 
-/** Pending work of administrators: role applications, tasks, and comments of visitors. */
+/** Pending work of administrators: role applications and comments of visitors. */
 async function writePending(connection: Connection, { others }: DemoPeople, now: number): Promise<void> {
   const person = (index: number) => others.first + index
   await copyRows(connection, 'auth_application', [
     { person_id: person(20), requested_role: 'Veterinarian', created_at: before(now, 2), created_by: person(20) },
     { person_id: person(21), requested_role: 'Administrator', created_at: before(now, 1), created_by: person(21) },
-  ])
-  await copyRows(connection, 'task', [
-    { kind: 'unreachableOwner', person_id: person(25), created_at: before(now, 9) },
-    { kind: 'reportedAbuse', person_id: person(24), created_at: before(now, 1) },
   ])
   await copyRows(connection, 'contact_form', [
     {
