@@ -1,5 +1,6 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { setupPets, type Who } from '../../../testing/pet-fixture.ts'
+import { openReportTasks } from './service.ts'
 
 const fixture = setupPets()
 /** Resets the limits before each test. */
@@ -208,4 +209,32 @@ describe('permission to post', () => {
     const answers = [await post('stranger', 'Lost', on(987_654_321)), await post('owner', 'Lost', on(987_654_321))]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   })
+})
+
+test('a report of a stranger becomes a task after a week, which ends with the last answer', async () => {
+  const petId = await fixture.addPet()
+  const other = await fixture.addPet()
+  for (const id of [petId, other]) await post('stranger', 'Lost', on(id))
+  const run = () => openReportTasks({ db: fixture.db, log: fixture.app.log })
+  const tasks = () => fixture.db.query('select kind, pet_id, outcome from task order by pet_id')
+  await run()
+  expect(await tasks()).toEqual([])
+  await fixture.db.query(`update incident set created_at = now() - interval '8 days' where pet_id = any($1)`, [
+    [petId, other],
+  ])
+  await run()
+  await run()
+  const kind = 'unconfirmedReport'
+  expect(await tasks()).toEqual([
+    { kind, pet_id: petId, outcome: null },
+    { kind, pet_id: other, outcome: null },
+  ])
+  await post('owner', 'Lost', on(petId))
+  const [report] = await fixture.db.query<{ id: number }>('select id from incident where pet_id = $1', [other])
+  const dismissal = `POST /api/Pets/${other}/Incidents/${report?.id}/Dismiss`
+  expect((await fixture.call('administrator', dismissal, { reason: 'Heima' })).statusCode).toBe(200)
+  expect(await tasks()).toEqual([
+    { kind, pet_id: petId, outcome: 'resolved' },
+    { kind, pet_id: other, outcome: 'resolved' },
+  ])
 })

@@ -4,7 +4,7 @@ import { logShown } from '../../../access-log/log-view.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
-import { cardOf, letterOf } from './card.ts'
+import { cardOf, letterOf } from './show-card.ts'
 import { findTasks, type TaskRow } from './queries.ts'
 import { decideTask } from './service.ts'
 

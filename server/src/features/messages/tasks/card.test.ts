@@ -106,6 +106,17 @@ test('a closed or unknown task has neither card nor letter', async () => {
     for (const what of ['Card', 'Letter'] as const) expect((await get(one, what)).statusCode).toBe(404)
 })
 
+test('the task about a missing address ends when an administrator adds one', async () => {
+  const personId = await addPerson(f.db, { name: 'Án netfangs' })
+  await open({ kind: 'unaddressedMail', personId })
+  const save = (body: object) => f.call('administrator', `PUT /api/Users/${personId}`, body)
+  const outcome = async () => (await f.db.query('select outcome, closed_by from task'))[0]
+  await save({ phoneNumbers: ['5550002'] })
+  expect(await outcome()).toEqual({ outcome: null, closed_by: null })
+  await save({ email: 'komid@example.com' })
+  expect(await outcome()).toEqual({ outcome: 'resolved', closed_by: f.ids.administrator })
+})
+
 describe('the letter', () => {
   const letterOf = async (task: TaskObject) => {
     const id = await open(task)
