@@ -34,7 +34,7 @@ export const Task = Type.Object({
 export type Task = Static<typeof Task>
 
 /** What happened, by the rows of the features. */
-export const TASK_EVENTS = [
+const TASK_EVENTS = [
   'foundReport',
   'seen',
   'answered',
