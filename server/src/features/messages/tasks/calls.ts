@@ -4,9 +4,9 @@ import { logShown } from '../../../access-log/log-view.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
-import { cardOf, letterOf } from './show-card.ts'
 import { findTasks, type TaskRow } from './queries.ts'
 import { decideTask } from './service.ts'
+import { cardOf, letterOf } from './show-card.ts'
 
 const taskView = ({ created, due, closed, ...row }: TaskRow): Task => ({
   ...row,

@@ -2,7 +2,7 @@ import type { UserUpdate } from '@dyra/shared/contract/users'
 import { changesBy, type Update as RowUpdate } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
 import { lockPerson } from '../../../db/locks.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { PersonContext } from '../../../kernel/call.ts'
 import { announce } from '../../../kernel/event.ts'
 import { problem } from '../../../problems/problem.ts'
@@ -44,6 +44,15 @@ function keptConfirmations(before: Person | undefined, { phone_numbers: phones }
   return { confirmed_phones: before.confirmed_phones.filter((phone) => phones.includes(phone)) }
 }
 
+/** The task about mails without an address ends when there is one. */
+async function endMailTask(
+  tx: Tx,
+  actor: PersonContext['caller'],
+  { id, email }: { id: number; email: string | null },
+) {
+  if (email !== null) await closeTask(tx, { kind: 'unaddressedMail', personId: id }, { outcome: 'resolved', actor })
+}
+
 /** Changes the data that the person provides. @throws ProblemError 400 at the fields, 404, 412 */
 export async function updateUser(
   { db, caller, reactions }: Pick<PersonContext, 'db' | 'caller' | 'reactions'>,
@@ -62,8 +71,7 @@ export async function updateUser(
     const after = await changesBy(caller, tx).update('person', { id: userId, set: all, expect })
     if (!after) throw problem(expect ? 412 : 404)
     if (before) await addressChanged(tx, before, after.email)
-    if (set.email)
-      await closeTask(tx, { kind: 'unaddressedMail', personId: userId }, { outcome: 'resolved', actor: caller })
+    await endMailTask(tx, caller, after)
     if (set.through_registry_only && !row.throughRegistryOnly)
       await announce(tx, reactions.personHidden, { actor: caller, personId: userId })
   })
