@@ -6,7 +6,7 @@ import { type Calls, call } from '../../../kernel/call.ts'
 import { list } from '../../../kernel/list.ts'
 import { findTasks, type TaskRow } from './queries.ts'
 import { decideTask } from './service.ts'
-import { cardOf, letterOf } from './show-card.ts'
+import { cardOf, letterOf } from './view.ts'
 
 const taskView = ({ created, due, closed, ...row }: TaskRow): Task => ({
   ...row,
