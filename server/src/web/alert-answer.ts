@@ -7,6 +7,7 @@ import {
   alertTitle,
   emptyValues,
   endedTitle,
+  type PhoneState,
   pageTexts,
 } from '@dyra/shared/features/lookup/document'
 import type { Config } from '../config/config.ts'
@@ -25,11 +26,17 @@ const emptyReport = (): AlertReport => ({
   errors: {},
 })
 
-function openPage(config: Config, alert: PublicAlert, report: AlertReport | undefined): LookupAnswer {
-  const page = { alert, site: siteOf(config), origin: config.PUBLIC_URL, report: report ?? emptyReport() }
-  const html = alertMarkup(page)
+/** What answers a form of the page. */
+export interface SentToAlert {
+  readonly report?: AlertReport
+  readonly phone?: PhoneState
+}
+
+function openPage(config: Config, alert: PublicAlert, sent: SentToAlert | undefined): LookupAnswer {
+  const { report = emptyReport(), phone = {} } = sent ?? {}
+  const html = alertMarkup({ alert, site: siteOf(config), origin: config.PUBLIC_URL, report, phone })
   // The answer to a form stays as it is: a script would ask the questions again.
-  return { title: titleOf(alertTitle(alert)), html, ...(report ? {} : { data: jsonBlock(IN_PAGE, alert) }) }
+  return { title: titleOf(alertTitle(alert)), html, ...(sent ? {} : { data: jsonBlock(IN_PAGE, alert) }) }
 }
 
 interface AlertState {
@@ -42,9 +49,9 @@ interface AlertState {
 export function alertAnswer(
   config: Config,
   { status, alert }: AlertState,
-  report?: AlertReport,
+  sent?: SentToAlert,
 ): LookupAnswer | undefined {
-  if (alert) return openPage(config, alert, report)
+  if (alert) return openPage(config, alert, sent)
   if (status !== ENDED) return undefined
   return { title: titleOf(endedTitle()), html: alertEndMarkup(config.capabilities.has('foundAnimals')), data: '' }
 }

@@ -108,7 +108,7 @@ type Sent = FormAnswer | AlertFormAnswer | undefined
 /** What replaces the content of the page: the answer to its form, or the alert that it is about. */
 function answerOf(config: Config, state: PageState | undefined, sent: Sent) {
   if (sent && 'answer' in sent) return sent.answer
-  return state && alertAnswer(config, state, sent?.report)
+  return state && alertAnswer(config, state, sent)
 }
 
 /** The page of an unknown code is that of an unknown path. */

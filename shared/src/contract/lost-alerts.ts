@@ -32,6 +32,8 @@ export const LostAlertInput = closed({
   message: optional(lines(ALERT_MESSAGE_MAX)),
   isListed: Type.Boolean(),
   tellsWatchers: Type.Boolean(),
+  /** Anyone who opens the page gets the owner's phone numbers by a press. Only the owner in person turns it on; left out: as before. */
+  showsPhone: Type.Optional(Type.Boolean()),
 })
 export type LostAlertInput = Static<typeof LostAlertInput>
 
@@ -64,8 +66,14 @@ export const PublicAlert = Type.Object({
   time: nullable(Type.String()),
   marks: nullable(Type.String()),
   message: nullable(Type.String()),
+  /** The owner's phone number is behind a press. */
+  hasPhone: Type.Boolean(),
 })
 export type PublicAlert = Static<typeof PublicAlert>
+
+/** Phone numbers of the owner, after a press. */
+export const AlertPhones = Type.Object({ phoneNumbers: Type.Array(Type.String()) })
+export type AlertPhones = Static<typeof AlertPhones>
 
 /** The alert as its owners see it. */
 export const OwnAlert = Type.Object({
@@ -77,14 +85,22 @@ export const OwnAlert = Type.Object({
   message: nullable(Type.String()),
   isListed: Type.Boolean(),
   tellsWatchers: Type.Boolean(),
+  showsPhone: Type.Boolean(),
   created: Instant,
   /** First day on which it can be sent to watchers again; null if that was done or watchers never got it. */
   renewableFrom: nullable(Day),
 })
 export type OwnAlert = Static<typeof OwnAlert>
 
-/** `isProtected`: only the part of the country is published, because an owner is a protected person. */
-export const PetAlert = Type.Object({ alert: nullable(OwnAlert), isProtected: Type.Boolean() })
+/**
+ * `isProtected`: only the part of the country is published, because an owner is a protected person. `mayShowPhone`: the caller
+ * is the owner and has a phone number that may be shown.
+ */
+export const PetAlert = Type.Object({
+  alert: nullable(OwnAlert),
+  isProtected: Type.Boolean(),
+  mayShowPhone: Type.Boolean(),
+})
 export type PetAlert = Static<typeof PetAlert>
 
 export const lostAlertCalls = calls({
@@ -116,6 +132,17 @@ export const lostAlertCalls = calls({
     query: Type.Object({ size: Type.Optional(Type.Enum(['Icon', 'Large'])) }),
     response: { 200: binary('image/webp') },
     errorStatuses: [400, 404, 429, 503],
+  },
+  'POST /api/LostAlerts/{alertCode}/Phone': {
+    summary: {
+      is: 'Símanúmer eiganda týnds dýrs, ef það er sýnt í auglýsingunni',
+      en: 'Phone number of the owner of a lost pet, if shown in the alert',
+    },
+    tag: 'LostAlerts',
+    capability: 'lostAlerts',
+    params: AlertPath,
+    response: { 200: AlertPhones },
+    errorStatuses: [400, 404, 410, 429, 503],
   },
   'GET /api/Pets/{petId}/LostAlert': {
     summary: { is: 'Auglýsing eiganda eftir týndu dýri', en: 'The owner’s lost pet alert' },

@@ -31,6 +31,12 @@ export const rates = {
   transfersByOwner: [{ count: 20, seconds: DAY }],
   /** Handover codes that are not valid. */
   wrongCodes: [{ count: 10, seconds: HOUR }],
+  /** Presses for the phone number of an owner. */
+  shownPhonesByAddress: [
+    { count: 10, seconds: HOUR },
+    { count: 20, seconds: DAY },
+  ],
+  shownPhonesOfPet: [{ count: 20, seconds: DAY }],
   /** Mails that ask a person to confirm an address. */
   emailConfirmations: [
     { count: 3, seconds: HOUR },

@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** Publishes an alert about a lost pet, or changes it. */
-export function AlertDialog({ petId, stored: { alert, isProtected }, ownPostalCodeId, onClose, onEnd }: Props) {
+export function AlertDialog({ petId, stored, ownPostalCodeId, onClose, onEnd }: Props) {
+  const { alert, isProtected, mayShowPhone } = stored
   const start = alert ? alertValues(alert) : newAlert(isProtected ? null : ownPostalCodeId)
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: start, validate: alertErrors },
@@ -37,6 +38,7 @@ export function AlertDialog({ petId, stored: { alert, isProtected }, ownPostalCo
       <p className="d-dim">{text('dialog.public')}</p>
       <AlertFields
         isProtected={isProtected}
+        hasPhoneChoice={mayShowPhone || alert?.showsPhone === true}
         values={form.getValues()}
         field={(name, options) => form.getInputProps(name, options)}
       />

@@ -30,13 +30,14 @@ const own: OwnAlert = {
   message: null,
   isListed: true,
   tellsWatchers: true,
+  showsPhone: false,
   created: '2026-11-01T12:00:00.000Z',
   renewableFrom: addDays(today(), 3),
 }
 /** Awaits the answer, which the panel suspends on. */
-const open = async (alert: OwnAlert | null, isProtected = false) => {
+const open = async (alert: OwnAlert | null, isProtected = false, mayShowPhone = false) => {
   const given = <T,>(value: T) => Promise.resolve({ ok: true as const, value })
-  const answers = { alert: given({ alert, isProtected }), keeper: given({ ...faroe, postalCodeId: 105 }) }
+  const answers = { alert: given({ alert, isProtected, mayShowPhone }), keeper: given({ ...faroe, postalCodeId: 105 }) }
   return act(async () => renderElement(<AlertPart pet={skottaPage} onEnd={onEnd} {...answers} />))
 }
 
@@ -49,7 +50,7 @@ const list = 'Sýna á listanum yfir týnd dýr'
 const watchers = 'Láta þá vita sem vakta svæðið'
 
 test('publishes: the list is ticked, the own postal code filled in, and one sentence says who learns of the pet', async () => {
-  network.answer('PUT /api/Pets/{petId}/LostAlert', { alert: own, isProtected: false })
+  network.answer('PUT /api/Pets/{petId}/LostAlert', { alert: own, isProtected: false, mayShowPhone: false })
   await open(null)
   const dialog = await publish()
   expect(dialog.getByRole('checkbox', { name: list })).toBeChecked()
@@ -72,6 +73,7 @@ test('publishes: the list is ticked, the own postal code filled in, and one sent
     message: null,
     isListed: true,
     tellsWatchers: true,
+    showsPhone: false,
   })
   expect(onEnd).toHaveBeenCalledWith({ tone: 'success', title: 'Auglýsingin hefur verið vistuð' })
 })
@@ -122,7 +124,7 @@ test('offers to send it again only when it may', async () => {
   )
   expect(screen.queryByRole('button', { name: 'Senda vökturum aftur' })).toBeNull()
   unmount()
-  network.answer('POST /api/Pets/{petId}/LostAlert/Renew', { alert: own, isProtected: false })
+  network.answer('POST /api/Pets/{petId}/LostAlert/Renew', { alert: own, isProtected: false, mayShowPhone: false })
   await open({ ...own, renewableFrom: today() })
   await openMenu()
   await userEvent.click(await screen.findByRole('button', { name: 'Senda vökturum aftur' }))
@@ -138,4 +140,20 @@ test('withdraws after a question', async () => {
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Hætta að lýsa eftir dýrinu' }))
   expect(onEnd).toHaveBeenCalledWith({ tone: 'success', title: 'Ekki er lengur lýst eftir dýrinu' })
+})
+
+const phone = 'Finnandi getur séð símanúmerið mitt'
+
+test('offers the phone number of the owner, off; the server decides for whom', async () => {
+  network.answer('PUT /api/Pets/{petId}/LostAlert', { alert: own, isProtected: false, mayShowPhone: true })
+  const { unmount } = await open(null)
+  expect((await publish()).queryByRole('checkbox', { name: phone })).toBeNull()
+  unmount()
+  await open(null, false, true)
+  const dialog = await publish()
+  expect(dialog.getByRole('checkbox', { name: phone })).not.toBeChecked()
+  await userEvent.click(dialog.getByRole('checkbox', { name: phone }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }))
+  const [request] = network.requests('PUT /api/Pets/{petId}/LostAlert')
+  expect(await request?.json()).toMatchObject({ showsPhone: true, isListed: true })
 })

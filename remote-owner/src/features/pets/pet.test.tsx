@@ -137,7 +137,13 @@ describe('before the first fact', () => {
   const alert: OwnAlert = {
     code: 'abcdefgh23456789',
     ...{ postalCodeId: 101, place: null, time: null, marks: null, message: null },
-    ...{ isListed: true, tellsWatchers: false, created: '2026-11-01T12:00:00.000Z', renewableFrom: null },
+    ...{
+      isListed: true,
+      tellsWatchers: false,
+      showsPhone: false,
+      created: '2026-11-01T12:00:00.000Z',
+      renewableFrom: null,
+    },
   }
 
   test('are at most four buttons for a healthy pet, none of them filled', async () => {
@@ -159,7 +165,7 @@ describe('before the first fact', () => {
     network.restore()
     network = petPageNetwork(['lostAlerts'])
     network.answer('GET /api/Places', { postalCodes: [], municipalities: [], regions: [] })
-    network.answer('GET /api/Pets/{petId}/LostAlert', { alert: stored, isProtected: false })
+    network.answer('GET /api/Pets/{petId}/LostAlert', { alert: stored, isProtected: false, mayShowPhone: false })
     await network.open(skottaPage)
     await screen.findByText(/^Engin mynd/)
     const name = stored ? 'Prenta, opna eða breyta' : 'Lýsa eftir dýrinu'

@@ -44,6 +44,10 @@ async function readAlert(alertCode: string, signal?: AbortSignal): Promise<Publi
   }
 }
 
+/** Each press is counted, and in the log of the owner. */
+export const showPhones = (alertCode: string) =>
+  call('POST /api/LostAlerts/{alertCode}/Phone', { params: { alertCode } })
+
 /** A URL of its own, unlike that of the pet's picture, because it ends with the alert. */
 export const alertPicture = ({ code, hasPicture }: ListedAlert): string | null =>
   hasPicture ? `/api/LostAlerts/${code}/Picture?size=Icon` : null

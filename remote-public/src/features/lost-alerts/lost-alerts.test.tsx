@@ -28,7 +28,14 @@ const listed: ListedAlert = {
   since: '2026-11-01',
   hasPicture: true,
 }
-const alert: PublicAlert = { ...listed, place: 'Við Klambratún', time: '22:30', marks: 'Hvít loppa', message: null }
+const alert: PublicAlert = {
+  ...listed,
+  place: 'Við Klambratún',
+  time: '22:30',
+  marks: 'Hvít loppa',
+  message: null,
+  hasPhone: false,
+}
 const open = (path: string) => renderRoutes(routes, path, { capabilities: ['lostAlerts'] })
 
 describe('the list on /lost', () => {
@@ -96,5 +103,37 @@ describe('the page of an alert', () => {
     open('/lost/abcdefgh23456789')
     expect(await screen.findByRole('heading', { name: 'Ekki er lengur lýst eftir þessu dýri' })).toBeVisible()
     expect(screen.queryByText('Skotta')).toBeNull()
+  })
+})
+
+describe('the phone number of the owner', () => {
+  const call = 'POST /api/LostAlerts/{alertCode}/Phone'
+  const button = { name: 'Sýna símanúmer eiganda' }
+
+  test('is asked for by a press only, once', async () => {
+    network.answer('GET /api/LostAlerts/{alertCode}', { ...alert, hasPhone: true })
+    network.answer(call, { phoneNumbers: ['5550001'] })
+    open('/lost/abcdefgh23456789')
+    const press = await screen.findByRole('button', button)
+    expect(network.requests(call)).toHaveLength(0)
+    await userEvent.dblClick(press)
+    const link = await screen.findByRole('link', { name: 'Hringja í 555-0001' })
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^tel:/))
+    expect(link.closest('[role=status]')).not.toBeNull()
+    expect(network.requests(call)).toHaveLength(1)
+    expect(screen.queryByRole('button', button)).toBeNull()
+  })
+
+  test('is not offered where the owner shows none; a refusal is said', async () => {
+    network.answer('GET /api/LostAlerts/{alertCode}', alert)
+    const { unmount } = open('/lost/abcdefgh23456789')
+    await screen.findByRole('heading', { level: 1, name: 'Lýst er eftir: Skotta' })
+    expect(screen.queryByRole('button', button)).toBeNull()
+    unmount()
+    network.answer('GET /api/LostAlerts/{alertCode}', { ...alert, hasPhone: true })
+    network.refuse(call, 429, { title: 'Símanúmer hefur verið sótt of oft' })
+    open('/lost/abcdefgh23456789')
+    await userEvent.click(await screen.findByRole('button', button))
+    expect(await screen.findByText('Símanúmer hefur verið sótt of oft')).toBeVisible()
   })
 })

@@ -15,6 +15,11 @@ export interface Visit {
   readonly request: FastifyRequest
 }
 
+interface ApiInput extends Pick<InjectOptions, 'query' | 'payload'> {
+  /** Of the path. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
 /**
  * Makes a call for a visitor whose browser has no script: through the whole application, so that its rules, limits, load
  * shedding, logs and texts are those of the call.
@@ -22,9 +27,10 @@ export interface Visit {
 export async function callApi(
   { app, request }: Visit,
   call: Route & (`GET ${string}` | `POST ${string}`),
-  input: Pick<InjectOptions, 'query' | 'payload'>,
+  { params = {}, ...input }: ApiInput,
 ): Promise<ApiResponse> {
-  const [method = 'GET', url = ''] = call.split(' ')
+  const [method = 'GET', pattern = ''] = call.split(' ')
+  const url = pattern.replaceAll(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const { 'x-forwarded-for': forwarded, 'x-request-id': requestId } = request.headers
   const { statusCode, headers, payload } = await app.inject({
     method: method as 'GET' | 'POST',

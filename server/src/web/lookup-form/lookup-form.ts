@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { inScope } from '../../http/scope.ts'
+import type { SentToAlert } from '../alert-answer.ts'
 import { jsonBlock } from '../html.ts'
 import type { Visit } from './call-api.ts'
 import { type Fields, readForms, refuseOtherSites } from './form-body.ts'
@@ -35,9 +36,8 @@ export interface FormAnswer {
 }
 
 /** The answer to the form of an alert. */
-export interface AlertFormAnswer {
+export interface AlertFormAnswer extends SentToAlert {
   readonly status: number
-  readonly report: AlertReport
 }
 
 interface Response extends FormAnswer {

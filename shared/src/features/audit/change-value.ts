@@ -71,6 +71,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   IsLost: yesNo,
   AlertIsListed: yesNo,
   AlertTellsWatchers: yesNo,
+  AlertShowsPhone: yesNo,
   AlertEndReason: word,
   HasOnlyBirthYear: yesNo,
   IsForeignMicroTag: yesNo,

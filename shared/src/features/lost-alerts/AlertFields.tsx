@@ -14,13 +14,19 @@ interface Props {
   values: AlertValues
   /** Only the part of the country is published. */
   isProtected: boolean
+  /** Whether the user can choose that the page shows the phone number. */
+  hasPhoneChoice?: boolean
 }
 
 const optional = (label: string) => `${label} (${t('optional').toLowerCase()})`
 
-function Choice({ name, help, field }: { name: 'isListed' | 'tellsWatchers'; help: string } & Pick<Props, 'field'>) {
+type Name = 'isListed' | 'tellsWatchers' | 'showsPhone'
+
+const labels = { isListed: 'publish.list', tellsWatchers: 'publish.watchers', showsPhone: 'publish.phone' } as const
+
+function Choice({ name, help, field }: { name: Name; help: string } & Pick<Props, 'field'>) {
   const id = useId()
-  const label = text(name === 'isListed' ? 'publish.list' : 'publish.watchers')
+  const label = text(labels[name])
   return (
     <div className={css.choice}>
       <Checkbox label={label} aria-details={id} {...field(name, { type: 'checkbox' })} />
@@ -30,7 +36,7 @@ function Choice({ name, help, field }: { name: 'isListed' | 'tellsWatchers'; hel
 }
 
 /** What an owner publishes about a lost pet (docs/domain.md#lost-alerts). All of it can be seen by strangers. */
-export function AlertFields({ field, values, isProtected }: Props) {
+export function AlertFields({ field, values, isProtected, hasPhoneChoice = false }: Props) {
   return (
     <div className={css.fields}>
       <Choice name="isListed" help={text('publish.listHelp')} field={field} />
@@ -48,6 +54,7 @@ export function AlertFields({ field, values, isProtected }: Props) {
       <TextInput type="time" label={optional(text('time'))} {...field('time')} />
       <TextArea rows={2} label={optional(text('marks'))} description={text('marks.help')} {...field('marks')} />
       <TextArea rows={2} label={optional(text('message'))} description={text('message.help')} {...field('message')} />
+      {hasPhoneChoice && <Choice name="showsPhone" help={text('publish.phoneHelp')} field={field} />}
       <p className="d-dim">{text('never.pay')}</p>
     </div>
   )

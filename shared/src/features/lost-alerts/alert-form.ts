@@ -12,6 +12,7 @@ export type AlertValues = {
   message: string
   isListed: boolean
   tellsWatchers: boolean
+  showsPhone: boolean
 }
 
 /**
@@ -26,6 +27,7 @@ export const newAlert = (postalCodeId: number | null): AlertValues => ({
   message: '',
   isListed: true,
   tellsWatchers: false,
+  showsPhone: false,
 })
 
 export const alertValues = ({ postalCodeId, place, time, marks, message, ...chosen }: OwnAlert): AlertValues => ({
@@ -36,6 +38,7 @@ export const alertValues = ({ postalCodeId, place, time, marks, message, ...chos
   message: message ?? '',
   isListed: chosen.isListed,
   tellsWatchers: chosen.tellsWatchers,
+  showsPhone: chosen.showsPhone,
 })
 
 const maxima = { place: PLACE_MAX, marks: MARKS_MAX, message: ALERT_MESSAGE_MAX } as const
@@ -59,4 +62,5 @@ export const alertBody = ({ postalCodeId, place, time, marks, message, ...chosen
   message: orNull(message),
   isListed: chosen.isListed,
   tellsWatchers: chosen.tellsWatchers,
+  showsPhone: chosen.showsPhone,
 })

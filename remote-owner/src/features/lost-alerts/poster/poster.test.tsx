@@ -19,7 +19,7 @@ beforeEach(() => {
     municipalities: [],
     regions: [],
   })
-  network.answer('GET /api/Pets/{petId}/LostAlert', { alert, isProtected: false })
+  network.answer('GET /api/Pets/{petId}/LostAlert', { alert, isProtected: false, mayShowPhone: false })
 })
 
 const alert: OwnAlert = {
@@ -31,6 +31,7 @@ const alert: OwnAlert = {
   message: null,
   isListed: false,
   tellsWatchers: false,
+  showsPhone: false,
   created: '2026-11-01T12:00:00.000Z',
   renewableFrom: null,
 }

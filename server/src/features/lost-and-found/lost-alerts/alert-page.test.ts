@@ -86,6 +86,20 @@ test('says what is wrong at the field, with what was typed', async () => {
   expect((await fixture.mails(petId)).map(({ kind }) => kind)).not.toContain('foundReport')
 })
 
+test('shows the phone number of the owner after a press without script, and never before', async () => {
+  const { code } = await publish({ showsPhone: true })
+  const { body } = await open(`/lost/${code}`)
+  expect(body).toContain('>Sýna símanúmer eiganda<')
+  expect(body).not.toContain('555')
+  const pressed = await send(code, { ownersPhone: '1' })
+  expect([pressed.statusCode, pressed.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(pressed.body).toMatch(/href="tel:[^"]*5550001"/)
+  expect(pressed.body).toContain('name="condition"')
+  const { code: silent } = await publish()
+  expect((await open(`/lost/${silent}`)).body).not.toContain('Sýna símanúmer eiganda')
+  expect((await send(silent, { ownersPhone: '1' })).statusCode).toBe(404)
+})
+
 test('accepts no form of another site', async () => {
   const { code } = await publish()
   expect((await send(code, {}, { ...form, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)

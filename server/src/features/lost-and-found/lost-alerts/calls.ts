@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { pageOf, sendTotal } from '../../../http/paging.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
+import { showPhones } from '../../persons/contacts/index.ts'
 import { listAlerts, readAlertPage, readAlertPicture } from './queries.ts'
 import { readPetAlert, renewAlert, saveAlert, withdrawAlert } from './service.ts'
 import { lostAlertTexts } from './texts.ts'
@@ -46,9 +47,16 @@ export const lostAlertCalls: Calls<typeof contract> = {
     },
   ),
 
+  'POST /api/LostAlerts/{alertCode}/Phone': call({ may: 'public', limit: 'links' }, async ({ params }, context) => {
+    const row = await readAlertPage(context.db, params.alertCode)
+    if (row?.isEnded) throw problem(410, { title: lostAlertTexts.ended })
+    if (!row?.hasPhone) throw problem(404)
+    return { phoneNumbers: await showPhones(context, row.petId) }
+  }),
+
   'GET /api/Pets/{petId}/LostAlert': call(
     { may: ownersAndAdministrators, of: ofPet('petId'), limit: 'pets' },
-    ({ params }, { db }) => readPetAlert(db, params.petId),
+    ({ params }, { db, caller }) => readPetAlert(db, params.petId, caller),
   ),
 
   'PUT /api/Pets/{petId}/LostAlert': call(

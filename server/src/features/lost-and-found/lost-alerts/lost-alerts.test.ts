@@ -26,6 +26,7 @@ describe('an alert', () => {
       time: '22:30',
       marks: 'Hvít loppa',
       message: 'Kolur er styggur',
+      hasPhone: false,
     })
     expect(answer.body).not.toMatch(/HEIMUR|Eigandi|555/)
   })

@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { type Database, prepared } from '../../../db/connection.ts'
+import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { isKeptPet, petName, section } from '../../../db/export-section.ts'
 import { isProtected } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Page } from '../../../http/paging.ts'
+import { hasPhoneToShow } from '../../persons/contacts/index.ts'
 
 export type AlertRow = Selectable<Schema['lost_alert']>
 
@@ -37,10 +38,12 @@ export interface PublicRow {
 }
 
 export interface PageRow extends PublicRow {
+  petId: number
   place: string | null
   time: string | null
   marks: string | null
   message: string | null
+  hasPhone: boolean
   isEnded: boolean
 }
 
@@ -71,7 +74,10 @@ export async function listAlerts(db: Database, { speciesId, region, from, size }
 }
 
 const selectPage = prepared<PageRow, [string]>(`
-select ${LISTED}, a.place_text as place, a.lost_time as time, a.marks, a.message, a.ended_at is not null as "isEnded"
+select ${LISTED}, p.id as "petId", a.place_text as place, a.lost_time as time, a.marks, a.message,
+  a.ended_at is not null as "isEnded", a.ended_at is null and a.shows_phone and exists (
+    select from ownership o join person n on n.id = o.person_id
+    where o.pet_id = p.id and o.to_at is null and ${hasPhoneToShow}) as "hasPhone"
 from lost_alert a join pet p on p.id = a.pet_id where a.code = $1`)
 
 /** An alert by its code, also an ended one that is not deleted yet. */
@@ -100,6 +106,7 @@ export const readAlertPicture = async (
 export const exportedLostAlerts = section(`
 select a.id as key, ${petName}, a.code, a.postal_code_id as "postalCodeId", a.region, a.place_text as place,
   a.lost_time as "time", a.marks, a.message, a.is_listed as "isListed", a.tells_watchers as "tellsWatchers",
+  a.shows_phone as "showsPhone",
   a.created_at as created, a.ended_at as ended, a.end_reason as "endReason"
 from lost_alert a join pet p on p.id = a.pet_id
 where ${isKeptPet} and a.id > $2`)
@@ -114,3 +121,11 @@ export async function isProtectedPet(db: Kysely<Schema>, petId: number): Promise
     where p.id = ${petId}`.execute(db)
   return rows[0]?.isProtected ?? false
 }
+
+const OWNER_WITH_PHONE = `
+select from ownership o join person n on n.id = o.person_id
+where o.pet_id = $1 and o.to_at is null and n.id = $2 and ${hasPhoneToShow}`
+
+/** Whether a person owns a pet and has a phone number that may be shown. */
+export const isOwnerWithPhone = async (db: Kysely<Schema>, petId: number, personId: number): Promise<boolean> =>
+  (await queryRows(db, OWNER_WITH_PHONE, [petId, personId])).length > 0

@@ -26,7 +26,11 @@ export function refuseAlert({ postalCodeId, tellsWatchers }: LostAlertInput, pla
 const orNull = (text: string | null | undefined) => text || null
 
 /** Columns of an alert. Of the pet of a protected person only the part of the country is stored. */
-export function alertColumns(input: LostAlertInput, places: PlaceIndex, isProtected: boolean) {
+export function alertColumns(
+  input: LostAlertInput & { showsPhone: boolean },
+  places: PlaceIndex,
+  isProtected: boolean,
+) {
   const found = input.postalCodeId == null ? undefined : places.byPostalCode.get(input.postalCodeId)
   const place = alertPlaces(found, isProtected)
   return {
@@ -39,6 +43,7 @@ export function alertColumns(input: LostAlertInput, places: PlaceIndex, isProtec
     message: orNull(input.message),
     is_listed: input.isListed,
     tells_watchers: input.tellsWatchers,
+    shows_phone: input.showsPhone,
   }
 }
 

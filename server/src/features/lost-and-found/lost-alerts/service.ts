@@ -5,29 +5,44 @@ import { type Actor, changesBy, NOW } from '../../../db/change.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { problem } from '../../../problems/problem.ts'
+import { fieldProblem, problem } from '../../../problems/problem.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
-import { findAlertsOfPerson, findOpenAlert, isProtectedPet } from './queries.ts'
+import { type AlertRow, findAlertsOfPerson, findOpenAlert, isOwnerWithPhone, isProtectedPet } from './queries.ts'
 import { alertColumns, newAlertCode, refuseAlert, renewableFrom } from './rules.ts'
 import { lostAlertTexts } from './texts.ts'
 import { ownAlertView } from './view.ts'
 
-export async function readPetAlert(db: Kysely<Schema>, petId: number): Promise<PetAlert> {
-  const [row, isProtected] = await Promise.all([findOpenAlert(db, petId), isProtectedPet(db, petId)])
-  return { alert: row ? ownAlertView(row) : null, isProtected }
+/** Someone who acts: a representative has an id of that kind. */
+type Keeper = Actor & { readonly representativeId?: number | null }
+
+/** What is shown of the owner, the owner decides in person. Nothing is shown while an owner is protected. */
+const mayShowPhone = async (db: Kysely<Schema>, petId: number, { personId, representativeId = null }: Keeper) =>
+  personId !== null &&
+  representativeId === null &&
+  (await isOwnerWithPhone(db, petId, personId)) &&
+  !(await isProtectedPet(db, petId))
+
+export async function readPetAlert(db: Kysely<Schema>, petId: number, keeper: Keeper): Promise<PetAlert> {
+  const [row, isProtected, mayShow] = await Promise.all([
+    findOpenAlert(db, petId),
+    isProtectedPet(db, petId),
+    mayShowPhone(db, petId, keeper),
+  ])
+  return { alert: row ? ownAlertView(row) : null, isProtected, mayShowPhone: mayShow }
 }
 
 type Columns = ReturnType<typeof alertColumns> & { told_since?: typeof NOW }
 
 /** Omits default values, so that they do not appear in the history. */
-const withoutDefaults = ({ is_listed, tells_watchers, ...columns }: Columns) => ({
+const withoutDefaults = ({ is_listed, tells_watchers, shows_phone, ...columns }: Columns) => ({
   ...columns,
+  shows_phone: shows_phone || undefined,
   is_listed: is_listed || undefined,
   tells_watchers: tells_watchers || undefined,
 })
 
 interface AlertChange {
-  readonly actor: Actor
+  readonly actor: Keeper
   readonly petId: number
   readonly input: LostAlertInput
   readonly places: PlaceIndex
@@ -35,14 +50,25 @@ interface AlertChange {
   readonly path?: string
 }
 
+/** Whether the alert shows the phone. @throws ProblemError 400 at the field if someone else than the owner turns it on */
+async function showsPhone(tx: Tx, { actor, petId, input, path = '' }: AlertChange, open: AlertRow | undefined) {
+  const before = open?.shows_phone ?? false
+  const shows = input.showsPhone ?? before
+  if (shows && !before && !(await mayShowPhone(tx, petId, actor)))
+    throw fieldProblem({ [`${path}showsPhone`]: [lostAlertTexts.phoneOfOwner] })
+  return shows
+}
+
 /**
  * Publishes an alert for a pet whose row is locked, or changes the open one.
  * @throws ProblemError 400 at the fields
  */
-export async function storeAlert(tx: Tx, { actor, petId, input, places, path }: AlertChange): Promise<void> {
+export async function storeAlert(tx: Tx, change: AlertChange): Promise<void> {
+  const { actor, petId, input, places, path } = change
   refuseAlert(input, places, path)
-  const columns = alertColumns(input, places, await isProtectedPet(tx, petId))
   const open = await findOpenAlert(tx, petId)
+  const chosen = { ...input, showsPhone: await showsPhone(tx, change, open) }
+  const columns = alertColumns(chosen, places, await isProtectedPet(tx, petId))
   const changes = changesBy(actor, tx)
   const isFirstTelling = input.tellsWatchers && !open?.told_since
   const set: Columns = { ...columns, ...(isFirstTelling && { told_since: NOW }) }
@@ -61,7 +87,7 @@ async function lockLostPet(tx: Tx, petId: number): Promise<void> {
 export async function saveAlert(tx: Tx, saving: AlertChange): Promise<PetAlert> {
   await lockLostPet(tx, saving.petId)
   await storeAlert(tx, saving)
-  return readPetAlert(tx, saving.petId)
+  return readPetAlert(tx, saving.petId, saving.actor)
 }
 
 /** @throws ProblemError 404, 409 if there is no alert */
@@ -71,7 +97,7 @@ export async function withdrawAlert(tx: Tx, actor: Actor, petId: number): Promis
 }
 
 /** Sends an alert to watchers again. @throws ProblemError 404, 409 */
-export async function renewAlert(tx: Tx, actor: Actor, petId: number): Promise<PetAlert> {
+export async function renewAlert(tx: Tx, actor: Keeper, petId: number): Promise<PetAlert> {
   await lockLostPet(tx, petId)
   const open = await findOpenAlert(tx, petId)
   if (!open) throw problem(409, { title: lostAlertTexts.none })
@@ -84,7 +110,7 @@ export async function renewAlert(tx: Tx, actor: Actor, petId: number): Promise<P
     set: { renewed_at: NOW, told_since: NOW },
     expect: { renewed_at: null },
   })
-  return readPetAlert(tx, petId)
+  return readPetAlert(tx, petId, actor)
 }
 
 export type AlertEnd = 'found' | 'died' | 'transferred' | 'protected' | 'withdrawn'
@@ -121,16 +147,16 @@ export async function endAlertsOfProtected(tx: Tx, actor: Actor, personId: numbe
 
 async function hidePlace(tx: Tx, actor: Actor, petId: number): Promise<void> {
   const open = await findOpenAlert(tx, petId)
-  if (open) await changesBy(actor, tx).update('lost_alert', { id: open.id, set: NO_PLACE })
+  if (open) await changesBy(actor, tx).update('lost_alert', { id: open.id, set: { ...NO_PLACE, shows_phone: false } })
 }
 
-/** Leaves only the part of the country in the alert of a locked pet whose new co-owner is protected. */
+/** Leaves only the part of the country, and no phone, in the alert of a locked pet whose new co-owner is protected. */
 export async function hidePlaceOfProtected(tx: Tx, actor: Actor, petId: number): Promise<void> {
   if (await isProtectedPet(tx, petId)) await hidePlace(tx, actor, petId)
 }
 
 /**
- * Leaves only the part of the country in the alerts of a person who from now on is reached through the registry only. The
+ * Leaves only the part of the country, and no phone, in the alerts of a person who from now on is reached through the registry only. The
  * alerts stay open, because the person did not withdraw them.
  */
 export async function hidePlacesOf(tx: Tx, actor: Actor, personId: number): Promise<void> {

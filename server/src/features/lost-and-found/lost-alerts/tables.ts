@@ -18,6 +18,7 @@ export const lostAlertTables = {
       message: optional(words),
       is_listed: filled(boolean),
       tells_watchers: filled(boolean),
+      shows_phone: filled(boolean),
       renewed_at: optional(instant),
       questions_sent: filled(smallint),
       told_since: optional(instant),
@@ -30,7 +31,12 @@ export const lostAlertTables = {
     history: {
       tableName: 'Pets',
       rowId: 'pet_id',
-      fields: { is_listed: 'AlertIsListed', tells_watchers: 'AlertTellsWatchers', end_reason: 'AlertEndReason' },
+      fields: {
+        is_listed: 'AlertIsListed',
+        tells_watchers: 'AlertTellsWatchers',
+        shows_phone: 'AlertShowsPhone',
+        end_reason: 'AlertEndReason',
+      },
     },
     deadPet: 'sooner',
     deleted: { by: 'purge', as: 'lostAlerts', after: 'ended_at', period: `${ENDED_ALERT_DAYS} days` },

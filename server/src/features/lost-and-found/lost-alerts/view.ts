@@ -27,6 +27,7 @@ export const publicAlertView = (row: PageRow, reference: Reference): PublicAlert
   time: row.time,
   marks: row.marks,
   message: row.message,
+  hasPhone: row.hasPhone,
 })
 
 export const ownAlertView = (row: AlertRow): OwnAlert => ({
@@ -38,6 +39,7 @@ export const ownAlertView = (row: AlertRow): OwnAlert => ({
   message: row.message,
   isListed: row.is_listed,
   tellsWatchers: row.tells_watchers,
+  showsPhone: row.shows_phone,
   created: row.created_at.toISOString(),
   renewableFrom: renewableFrom(row),
 })

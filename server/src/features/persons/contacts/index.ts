@@ -1,2 +1,3 @@
-export { contactsOf, findKeepers } from './queries.ts'
+export { contactsOf, findKeepers, hasPhoneToShow } from './queries.ts'
 export type { BackupContact, Contact, Contacts } from './rules.ts'
+export { showPhones } from './show-phones.ts'

@@ -56,3 +56,19 @@ export const findKeepers = async (db: Kysely<Schema>, petId: number): Promise<nu
 /** The persons who are notified about a pet, whether or not they agreed to be shown (docs/domain.md#contacts). */
 export const contactsOf = async (db: Kysely<Schema>, petId: number): Promise<Contacts> =>
   contactsAmong(await findCandidates(db, petId), await findBackups(db, petId))
+
+/** SQL condition: the phone numbers of owner `n` may be shown to a stranger if the owner allows it. */
+export const hasPhoneToShow = `(not n.deceased and n.erased_at is null and not ${isProtected('n')}
+    and n.signed_user_agreement_at is not null and n.signed_privacy_policy_at is not null and cardinality(n.phone_numbers) > 0)`
+
+/** Phone numbers of the owner of a pet that may be shown. */
+export const findOwnersPhones = async (db: Kysely<Schema>, petId: number) =>
+  (
+    await queryRows<{ personId: number; phoneNumbers: string[] }>(
+      db,
+      `select n.id as "personId", n.phone_numbers as "phoneNumbers"
+      from ownership o join person n on n.id = o.person_id
+      where o.pet_id = $1 and o.to_at is null and ${hasPhoneToShow}`,
+      [petId],
+    )
+  )[0]

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FoundReportSent } from '../../../contract/found-report.ts'
 import type { PublicAlert } from '../../../contract/lost-alerts.ts'
-import { AlertEnded, AlertView, alertTitle } from '../../lost-alerts/page/index.ts'
+import { AlertEnded, AlertView, alertTitle, OwnersPhone, type PhoneState } from '../../lost-alerts/page/index.ts'
 import type { ReportValues } from '../report/form-values.ts'
 import type { DocumentSite } from './document-parts.tsx'
 import { PlainReport, type ReportForm } from './PlainReport.tsx'
 import { SentReport } from './SentReport.tsx'
 
-export { alertTitle, endedTitle } from '../../lost-alerts/page/index.ts'
+export { alertTitle, endedTitle, PHONE_FIELD, type PhoneState } from '../../lost-alerts/page/index.ts'
 
 /** The message to the owner: the form with what is wrong, or that it was sent. */
 export type AlertReport =
@@ -19,6 +19,7 @@ export interface AlertDocument {
   readonly site: DocumentSite
   readonly origin: string
   readonly report: AlertReport
+  readonly phone: PhoneState
 }
 
 function Report({ alert, site, origin, report }: AlertDocument) {
@@ -34,6 +35,7 @@ export const alertMarkup = (page: AlertDocument): string =>
       alert={page.alert}
       address={`${new URL(page.origin).host}/lost/${page.alert.code}`}
       report={page.site.hasRelay && <Report {...page} />}
+      phone={page.alert.hasPhone && <OwnersPhone {...page.phone} />}
     />,
   )
 
@@ -57,12 +59,14 @@ const alert: PublicAlert = {
   time: null,
   marks: 'x',
   message: 'x',
+  hasPhone: true,
 }
 
 /** Every element that the page of an alert adds to those of other answers. */
 export const sampleAlertPages = (form: AlertDocument['report'], site: DocumentSite): string[] => [
-  ...[true, false].map((hasPicture) =>
-    alertMarkup({ alert: { ...alert, hasPicture }, site, origin: 'https://example.com', report: form }),
+  ...[{}, { phones: ['5550001'] }, { problem: 'x' }].map((phone) =>
+    alertMarkup({ alert, site, origin: 'https://example.com', report: form, phone }),
   ),
+  alertMarkup({ alert: { ...alert, hasPicture: false }, site, origin: 'https://example.com', report: form, phone: {} }),
   alertEndMarkup(true),
 ]

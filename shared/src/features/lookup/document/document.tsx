@@ -23,7 +23,15 @@ export {
 } from '../report/form-values.ts'
 export { ANSWER, type Answer, checkNumber, resultOfProblem, type SettledLookup } from '../settled-lookup.ts'
 export { pageTexts } from '../texts.ts'
-export { type AlertReport, alertEndMarkup, alertMarkup, alertTitle, endedTitle } from './alert-page.tsx'
+export {
+  type AlertReport,
+  alertEndMarkup,
+  alertMarkup,
+  alertTitle,
+  endedTitle,
+  PHONE_FIELD,
+  type PhoneState,
+} from './alert-page.tsx'
 export type { DocumentSite } from './document-parts.tsx'
 export type { ReportForm } from './PlainReport.tsx'
 export { smsText } from './SmsLink.tsx'

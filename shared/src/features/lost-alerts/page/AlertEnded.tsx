@@ -1,6 +1,7 @@
 import { LightButton } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import css from './AlertPage.module.css'
+import { BackToList } from './BackToList.tsx'
 import { text } from './texts.ts'
 
 export const endedTitle = (): string => text('ended')
@@ -20,10 +21,6 @@ export const AlertEnded = ({ hasUnmarked }: { hasUnmarked: boolean }): ReactNode
         </LightButton>
       )}
     </div>
-    <p>
-      <a className="d-anchor" href="/lost">
-        {text('back')}
-      </a>
-    </p>
+    <BackToList />
   </div>
 )

@@ -4,6 +4,7 @@ import type { PublicAlert } from '../../../contract/lost-alerts.ts'
 import { formatDay } from '../../../platform/i18n/format.ts'
 import { statusText } from '../../../platform/i18n/i18n.ts'
 import css from './AlertPage.module.css'
+import { BackToList } from './BackToList.tsx'
 import { placeText } from './place-text.ts'
 import { text } from './texts.ts'
 
@@ -65,10 +66,12 @@ interface Props extends Sharing {
   address: string
   /** The message to the owner; null where the registry passes none on. */
   report: ReactNode
+  /** The owner's phone number behind a press; null where the owner shows none. */
+  phone: ReactNode
 }
 
 /** What someone who has seen the animal needs first: how it looks, what the owner asks, and how to tell the owner. */
-export const AlertView = ({ alert, address, report, share, isCopied = false }: Props): ReactNode => (
+export const AlertView = ({ alert, address, report, phone, share, isCopied = false }: Props): ReactNode => (
   <div className={css.page}>
     <h1>{alertTitle(alert)}</h1>
     <p className={css.flag}>
@@ -85,6 +88,7 @@ export const AlertView = ({ alert, address, report, share, isCopied = false }: P
             {text('share')}
           </LightButton>
         </div>
+        {phone}
         <p className={css.copied} role="status">
           {isCopied ? text('share.copied') : ''}
         </p>
@@ -98,10 +102,6 @@ export const AlertView = ({ alert, address, report, share, isCopied = false }: P
     )}
     <Banner tone="info" title={text('handOver')} />
     <p className={css.address}>{text('address', { address })}</p>
-    <p>
-      <a className="d-anchor" href="/lost">
-        {text('back')}
-      </a>
-    </p>
+    <BackToList />
   </div>
 )

@@ -1,4 +1,5 @@
 // The page of an alert: of the site, and of the server's first answer.
 export { AlertEnded, endedTitle } from './AlertEnded.tsx'
 export { AlertView, alertTitle } from './AlertView.tsx'
+export { OwnersPhone, PHONE_FIELD, type PhoneState } from './OwnersPhone.tsx'
 export { placeText } from './place-text.ts'

@@ -24,12 +24,14 @@ export const lostAlertsCases = featureCases<typeof lostAlerts>({
     'GET /api/LostAlerts': none(everyone),
     'GET /api/LostAlerts/{alertCode}': none(everyone),
     'GET /api/LostAlerts/{alertCode}/Picture': none(everyone),
+    'POST /api/LostAlerts/{alertCode}/Phone': none(everyone),
     'GET /api/Pets/{petId}/LostAlert': ownersAndAdministrators,
     'PUT /api/Pets/{petId}/LostAlert': ownersOnly,
     'DELETE /api/Pets/{petId}/LostAlert': ownersAndAdministrators,
     'POST /api/Pets/{petId}/LostAlert/Renew': ownersOnly,
   },
   writes: {
+    'POST /api/LostAlerts/{alertCode}/Phone': null,
     'PUT /api/Pets/{petId}/LostAlert': async (rows) => ({
       who: 'owner',
       url: `/api/Pets/${await lostPet(rows)}/LostAlert`,

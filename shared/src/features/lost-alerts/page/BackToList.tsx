@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { text } from './texts.ts'
+
+/** Without script, too. */
+export const BackToList = (): ReactNode => (
+  <p>
+    <a className="d-anchor" href="/lost">
+      {text('back')}
+    </a>
+  </p>
+)
