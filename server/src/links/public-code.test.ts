@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { normalisePublicCode } from '@dyra/shared/domain/public-code'
+import { COLLAR_CODE_LENGTH, normalisePublicCode } from '@dyra/shared/domain/public-code'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
-import { PublicCodes } from './public-code.ts'
+import { hashOfDrawn, PublicCodes } from './public-code.ts'
 
 const keyOf = (n: number) => Buffer.alloc(32, n).toString('base64')
 const codesOf = (...keys: number[]) =>
@@ -36,4 +36,23 @@ test('finds and shows a code of an older key while that key is configured, and n
   expect(codesOf(2, 1).show(of, hash)).toBe(code)
   expect(codesOf(2).hashes('handover', code)).not.toContain(hash)
   expect(codesOf(2).show(of, hash)).toBeUndefined()
+})
+
+test('a drawn code is random, found without a key, and shown again with the key that sealed it', async () => {
+  const [one, other] = [await codes.draw(), await codes.draw()]
+  const drawn = (await codes.unseal(one.sealed)) ?? ''
+  expect(normalisePublicCode(drawn, COLLAR_CODE_LENGTH)).toBe(drawn)
+  expect(hashOfDrawn(drawn)).toBe(one.hash)
+  expect(JSON.stringify(one)).not.toContain(drawn)
+  expect(other.hash).not.toBe(one.hash)
+  expect(await codesOf(2).unseal(one.sealed)).toBeUndefined()
+  expect(await codesOf(2, 1).unseal(one.sealed)).toBe(drawn)
+})
+
+test('a drawn code is sealed again with a newer key only while the older one is configured', async () => {
+  const { sealed } = await codes.draw()
+  expect(await codes.reseal(sealed)).toBeUndefined()
+  expect(await codesOf(2).reseal(sealed)).toBeUndefined()
+  const again = (await codesOf(2, 1).reseal(sealed)) ?? ''
+  expect(await codesOf(2).unseal(again)).toBe(await codes.unseal(sealed))
 })

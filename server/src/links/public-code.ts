@@ -1,7 +1,13 @@
-import { createHmac } from 'node:crypto'
-import { normalisePublicCode, PUBLIC_CODE_ALPHABET, PUBLIC_CODE_LENGTH } from '@dyra/shared/domain/public-code'
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import {
+  COLLAR_CODE_LENGTH,
+  normalisePublicCode,
+  PUBLIC_CODE_ALPHABET,
+  PUBLIC_CODE_LENGTH,
+} from '@dyra/shared/domain/public-code'
 import { deriveKey } from '../encryption/derive-key.ts'
-import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-keys.ts'
+import { decrypt, encrypt, keyIdOf } from '../encryption/encrypt.ts'
+import { type EncryptionKey, type EncryptionKeys, UnknownEncryptionKey } from '../encryption/encryption-keys.ts'
 
 const CODE_INFO = 'dyraaudkenni public code'
 const HASH_INFO = 'dyraaudkenni hash of a public code'
@@ -13,6 +19,13 @@ interface CodeOf {
   readonly purpose: CodePurpose
   /** The id of the row. */
   readonly objectId: string
+}
+
+/** A random code that is valid for years, as a row stores it. */
+interface DrawnCode {
+  readonly hash: string
+  /** Encrypted, so that it can be shown again. */
+  readonly sealed: string
 }
 
 /**
@@ -44,12 +57,39 @@ export class PublicCodes {
     const code = normalisePublicCode(typed)
     return code === undefined ? [] : this.#keys.all.map((key) => hashOf(key, purpose, code))
   }
+
+  /** A random code on metal outlives every key: it is found by a hash that needs none. Only showing it again needs the key. */
+  async draw(): Promise<DrawnCode> {
+    const signs = Array.from({ length: COLLAR_CODE_LENGTH }, () => PUBLIC_CODE_ALPHABET[randomInt(ALPHABET_SIZE)])
+    const code = signs.join('')
+    return { hash: hashOfDrawn(code), sealed: await encrypt(this.#keys, Buffer.from(code)) }
+  }
+
+  /** The drawn code; undefined if its key is no longer configured. */
+  async unseal(sealed: string): Promise<string | undefined> {
+    try {
+      return Buffer.from(await decrypt(this.#keys, sealed)).toString()
+    } catch (error) {
+      if (error instanceof UnknownEncryptionKey) return undefined
+      throw error
+    }
+  }
+
+  /** Encrypts a drawn code with the present key. Undefined if it is, or if its key is no longer configured. */
+  async reseal(sealed: string): Promise<string | undefined> {
+    const code = keyIdOf(sealed) === this.#keys.present.id ? undefined : await this.unseal(sealed)
+    return code && encrypt(this.#keys, Buffer.from(code))
+  }
 }
+
+/** Not keyed, because the code has 79 random bits. */
+export const hashOfDrawn = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
 const hmac = (key: EncryptionKey, info: string, text: string) =>
   createHmac('sha256', deriveKey(key, info)).update(text).digest()
 
-const BASE = BigInt(PUBLIC_CODE_ALPHABET.length)
+const ALPHABET_SIZE = PUBLIC_CODE_ALPHABET.length
+const BASE = BigInt(ALPHABET_SIZE)
 
 /** The whole HMAC modulo 31^8: the bias is negligible. */
 function codeOf(key: EncryptionKey, { purpose, objectId }: CodeOf): string {

@@ -4,15 +4,16 @@ import { plainSigns } from './plain-signs.ts'
 export const PUBLIC_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** About 40 bits; limits of attempts prevent guessing. */
 export const PUBLIC_CODE_LENGTH = 8
+/** About 79 bits: a collar tag is valid for years, so that guessing needs more than a limit. */
+export const COLLAR_CODE_LENGTH = 16
 
-const CODE = new RegExp(`^[${PUBLIC_CODE_ALPHABET}]{${PUBLIC_CODE_LENGTH}}$`)
+const SIGNS = new RegExp(`^[${PUBLIC_CODE_ALPHABET}]*$`)
 
 /** The code in text as typed or scanned: with small letters, spaces and hyphens. Undefined if it cannot be a code. */
-export function normalisePublicCode(typed: string): string | undefined {
+export function normalisePublicCode(typed: string, length = PUBLIC_CODE_LENGTH): string | undefined {
   const code = plainSigns(typed).replaceAll(/[\s-]/g, '').toUpperCase()
-  return CODE.test(code) ? code : undefined
+  return code.length === length && SIGNS.test(code) ? code : undefined
 }
 
 /** `ABCD-2345`, for people who read it aloud or type it. */
-export const shownPublicCode = (code: string): string =>
-  `${code.slice(0, PUBLIC_CODE_LENGTH / 2)}-${code.slice(PUBLIC_CODE_LENGTH / 2)}`
+export const shownPublicCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-')
