@@ -31,6 +31,7 @@ export const manifest: RemoteManifest = {
     '/pet/:id/update': signedIn,
     '/pet/:id/images': signedIn,
     '/pet/:id/poster': signedIn,
+    '/pet/:id/tag': signedIn,
     '/pet/:id/departure': signedIn,
     '/pet/:id/audit': administrators,
     '/document/:id': signedIn,
@@ -105,5 +106,5 @@ export const manifest: RemoteManifest = {
   landing: { PetOwner: '/pets/my' },
   account: '/person/info',
   screens: { '/pets/my': 'screen-my-pets', '/pet/:id': 'screen-pet' },
-  sizeLimit: 185_000,
+  sizeLimit: 190_000,
 }

@@ -1,6 +1,7 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { acceptanceRoutes } from './features/acceptance/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
+import { collarTagRoutes } from './features/collar-tags/routes.ts'
 import { departureRoutes } from './features/departure/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { foundAnimalRoutes } from './features/found-animals/routes.ts'
@@ -19,6 +20,7 @@ const routes: RouteObject[] = [
   ...petUpdateRoutes,
   ...departureRoutes,
   ...lostAlertRoutes,
+  ...collarTagRoutes,
   ...documentRoutes,
   ...transferRoutes,
   ...handoverRoutes,

@@ -8,6 +8,7 @@ export const manifest: RemoteManifest = {
   paths: {
     '/lost': everybody,
     '/lost/:code': everybody,
+    '/t/:code': everybody,
     '/unsubscribe': everybody,
     '/found': everybody,
     '/backup-contact': everybody,
@@ -39,6 +40,7 @@ export const manifest: RemoteManifest = {
     '/': './lookup',
     '/lost': 'screen-lost',
     '/lost/:code': 'screen-lost-alert',
+    '/t/:code': 'screen-collar-tag',
     '/found': 'screen-found',
     '/verify': 'screen-verify',
     '/verify/:code': 'screen-verify',
@@ -47,5 +49,5 @@ export const manifest: RemoteManifest = {
     '/user-agreement': 'screen-user-agreement',
     '/accessibility': 'screen-accessibility',
   },
-  sizeLimit: 96_000,
+  sizeLimit: 100_000,
 }

@@ -1,6 +1,7 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { articleRoutes } from './features/articles/routes.ts'
 import { backupContactRoutes } from './features/backup-contact/routes.ts'
+import { collarTagRoutes } from './features/collar-tags/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { emailAddressRoutes } from './features/email-addresses/routes.ts'
 import { foundReportRoutes } from './features/found-reports/routes.ts'
@@ -14,6 +15,7 @@ import { lostRoutes } from './screens/routes.ts'
 const routes: RouteObject[] = [
   ...lostRoutes,
   ...lostAlertRoutes,
+  ...collarTagRoutes,
   ...unsubscribeRoutes,
   ...foundReportRoutes,
   ...backupContactRoutes,

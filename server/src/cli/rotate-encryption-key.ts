@@ -1,11 +1,13 @@
 import type { Command } from 'commander'
 import { EncryptionKeys, keyFile } from '../encryption/encryption-keys.ts'
+import { resealTags } from '../features/lost-and-found/collar-tags/index.ts'
 import { encryptAgain } from '../features/sign-in/sessions/index.ts'
+import { PublicCodes } from '../links/public-code.ts'
 import { print } from '../print.ts'
 import { withRegistry } from './with-registry.ts'
 
 const NEW_KEY_FIRST =
-  'All signing keys are already encrypted with the first key of KEY_ENCRYPTION_KEY. Put a new key before it (openssl ' +
+  'All signing keys and codes of collar tags are already encrypted with the first key of KEY_ENCRYPTION_KEY. Put a new key before it (openssl ' +
   'rand -base64 32), separated by a comma, restart all processes, and run this command again.'
 
 async function run(): Promise<void> {
@@ -14,9 +16,11 @@ async function run(): Promise<void> {
     if (isInFile) keyFile.prependNew(config.DATA_DIR)
     const keys = EncryptionKeys.open(config)
     const changed = await encryptAgain(db, keys)
+    const resealed = await resealTags(db, new PublicCodes(keys))
     if (isInFile) keyFile.keepFirst(config.DATA_DIR)
-    if (changed === 0 && !isInFile) return print(NEW_KEY_FIRST)
+    if (changed + resealed === 0 && !isInFile) return print(NEW_KEY_FIRST)
     print(`Signing keys encrypted with the key ${keys.present.id}: ${changed}`)
+    print(`Codes of collar tags encrypted with it: ${resealed}`)
     if (!isInFile) print('The keys after the first one can be removed from KEY_ENCRYPTION_KEY.')
   })
 }
@@ -26,7 +30,7 @@ export function addRotateEncryptionKey(program: Command): void {
   program
     .command('rotate-encryption-key')
     .description(
-      'encrypt the signing keys with the first key of KEY_ENCRYPTION_KEY, or a new one in the file of DATA_DIR',
+      'encrypt the signing keys and codes of collar tags with the first key of KEY_ENCRYPTION_KEY, or a new one in the file of DATA_DIR',
     )
     .action(run)
 }

@@ -17,6 +17,7 @@ export const capabilityVariables = {
   BACKUP_CONTACTS: capabilitySwitch('people whom an owner names, notified if the owner does not answer'),
   VERIFICATION_DOCUMENTS: capabilitySwitch('proofs and certificates, and the public page that verifies them'),
   CLAIMS: capabilitySwitch('claims of persons who hold an animal that is registered to another'),
+  TAGS: capabilitySwitch('tags on collars, and their public page'),
 } as const
 const switches = Type.Object(capabilityVariables)
 
@@ -32,6 +33,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   backupContacts: 'BACKUP_CONTACTS',
   verificationDocuments: 'VERIFICATION_DOCUMENTS',
   claims: 'CLAIMS',
+  tags: 'TAGS',
 }
 
 /** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */

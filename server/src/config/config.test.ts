@@ -233,6 +233,7 @@ describe('capabilities', () => {
       'backupContacts',
       'verificationDocuments',
       'claims',
+      'tags',
     ])
     expect(loadConfig({}).capabilities).toEqual(all)
     expect(loadConfig({ NODE_ENV: 'test' }).capabilities).toEqual(all)
@@ -251,6 +252,7 @@ describe('capabilities', () => {
       'backupContacts',
       'verificationDocuments',
       'claims',
+      'tags',
     ])
     expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(others)
     expect(loadConfig({ ...production, RELAY: 'on' }).capabilities).toEqual(new Set(['relay']))

@@ -11,6 +11,7 @@ import { securityEventsCases } from '../features/administration/security-events/
 import { settingsCases } from '../features/administration/settings/testing/cases.ts'
 import { backupContactsCases } from '../features/lost-and-found/backup-contacts/testing/cases.ts'
 import { barometerCases } from '../features/lost-and-found/barometer/testing/cases.ts'
+import { collarTagsCases } from '../features/lost-and-found/collar-tags/testing/cases.ts'
 import { deliveredReportsCases } from '../features/lost-and-found/delivered-reports/testing/cases.ts'
 import { foundAnimalsCases } from '../features/lost-and-found/found-animals/testing/cases.ts'
 import { foundReportsCases } from '../features/lost-and-found/found-reports/testing/cases.ts'
@@ -100,6 +101,7 @@ const declared = [
   invoicesCases,
   // Lost and found
   lostAlertsCases,
+  collarTagsCases,
   foundReportsCases,
   foundAnimalsCases,
   barometerCases,

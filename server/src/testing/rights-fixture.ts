@@ -26,6 +26,7 @@ const missingOf = (parameter: string) => (parameter === 'foundReportId' ? MISSIN
 const UNGUESSABLE: Readonly<Record<string, string>> = {
   imageId: '00000000-0000-4000-8000-000000000000',
   alertCode: 'abcdefgh23456789',
+  tagCode: 'ABCDEFGH23456789',
   foundAnimalId: '00000000-0000-4000-8000-000000000000',
   documentId: '00000000-0000-4000-8000-000000000000',
   code: 'ABCD2345',

@@ -1,36 +1,27 @@
-import type { Problem } from '@dyra/shared/contract/define'
-import type { AlertPhones } from '@dyra/shared/contract/lost-alerts'
 import { PHONE_FIELD } from '@dyra/shared/features/lookup/document'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { inScope } from '../http/scope.ts'
 import { withoutLinkEnd } from './link-end.ts'
-import { callApi, type Visit } from './lookup-form/call-api.ts'
+import type { Visit } from './lookup-form/call-api.ts'
 import { type Fields, readForms, refuseOtherSites } from './lookup-form/form-body.ts'
 import type { SendPage } from './lookup-form/lookup-form.ts'
+import { pressPhone } from './lookup-form/press-phone.ts'
 import { answerReport } from './lookup-form/send-report.ts'
 import { SECRET } from './send-page.ts'
 
 const PATHS = ['/lost/:code', '/lost/:code/']
-const SHOWN = 200
 
 interface Url {
   readonly Params: { readonly code: string }
   readonly Body: Fields | null
 }
 
-async function pressPhone(visit: Visit, alertCode: string) {
-  const { status, body, retryAfter } = await callApi(visit, 'POST /api/LostAlerts/{alertCode}/Phone', {
-    params: { alertCode },
-  })
-  const isShown = status === SHOWN
-  const phone = isShown ? { phones: (body as AlertPhones).phoneNumbers } : { problem: (body as Problem).title }
-  return { status, retryAfter, phone }
-}
-
 /** The page has two forms: the message to the owner, and the button for the phone number. */
 const answerForm = (visit: Visit, alertCode: string, fields: Fields) =>
-  fields[PHONE_FIELD] === undefined ? answerReport(visit, fields, { alertCode }) : pressPhone(visit, alertCode)
+  fields[PHONE_FIELD] === undefined
+    ? answerReport(visit, fields, { alertCode })
+    : pressPhone(visit, 'POST /api/LostAlerts/{alertCode}/Phone', { alertCode })
 
 /** The pages of alerts and their forms, which work without script (docs/frontend.md#without-script). */
 export function serveAlertPages(app: FastifyInstance, config: Config, sendPage: SendPage): void {

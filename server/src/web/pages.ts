@@ -18,6 +18,7 @@ import { practiceIntro } from './practice-intro.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { type PageSite, pageSender, pathOf } from './send-page.ts'
 import { serveSmsPage } from './sms-page.ts'
+import { serveTagPages } from './tag-page.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
@@ -97,6 +98,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
   serveLookupForms(app, config, sendPage)
   serveSmsPage(app, config, sendPage)
   serveAlertPages(app, config, sendPage)
+  serveTagPages(app, config, sendPage)
   app.get('/remotes.json', SAME, async ({ language }, reply) => {
     const { remotes } = await readReleases(language)
     return reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' }).type(JSON_TYPE).send(JSON.stringify(remotes))

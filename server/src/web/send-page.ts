@@ -68,7 +68,7 @@ const TOKEN_PAGES = new Set([
   '/backup-contact',
   '/verify',
 ])
-const hasSecretUrl = (path: string) => TOKEN_PAGES.has(withoutTrailingSlash(path)) || /^\/(?:verify|s)\//.test(path)
+const hasSecretUrl = (path: string) => TOKEN_PAGES.has(withoutTrailingSlash(path)) || /^\/(?:verify|s|t)\//.test(path)
 
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 

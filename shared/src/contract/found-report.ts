@@ -7,6 +7,7 @@ import {
   THREAD_STATES,
 } from '../domain/found-reports.ts'
 import { LINK_TOKEN_MAX, MESSAGE_MAX, PLACE_MAX } from '../domain/limits.ts'
+import { CollarCode } from './collar-tags.ts'
 import { closed, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { Email, filledLine, filledText, PhoneInput, TagInput } from './fields.ts'
 import { AlertCode } from './lost-alerts.ts'
@@ -27,9 +28,10 @@ export const formChecks = {
 
 export const FoundReportCreate = closed({
   requestId: ClientId,
-  /** The animal: either its number or the code of its alert. */
+  /** The animal: its number, the code of its alert, or that of the tag on its collar. */
   tagNumber: optional(TagInput),
   alertCode: optional(AlertCode),
+  tagCode: optional(CollarCode),
   condition: Type.Enum([...FOUND_CONDITIONS]),
   whereabouts: Type.Enum([...FOUND_WHEREABOUTS]),
   /** Required with `broughtTo`, else absent. */

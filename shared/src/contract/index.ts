@@ -11,6 +11,7 @@ import { barometerCalls } from './barometer.ts'
 import { browserErrorCalls } from './browser-errors.ts'
 import { claimCalls } from './claims.ts'
 import { coOwnerCalls } from './co-owners.ts'
+import { collarTagCalls } from './collar-tags.ts'
 import { companyCalls } from './companies.ts'
 import { confirmationCalls, confirmationLinkCalls } from './confirmations.ts'
 import { contactFormCalls } from './contact-form.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...phoneConfirmationCalls,
   ...incidentCalls,
   ...lostAlertCalls,
+  ...collarTagCalls,
   ...verificationDocumentCalls,
   ...verifyCalls,
   ...placeCalls,

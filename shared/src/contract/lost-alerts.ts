@@ -72,8 +72,8 @@ export const PublicAlert = Type.Object({
 export type PublicAlert = Static<typeof PublicAlert>
 
 /** Phone numbers of the owner, after a press. */
-export const AlertPhones = Type.Object({ phoneNumbers: Type.Array(Type.String()) })
-export type AlertPhones = Static<typeof AlertPhones>
+export const ShownPhones = Type.Object({ phoneNumbers: Type.Array(Type.String()) })
+export type ShownPhones = Static<typeof ShownPhones>
 
 /** The alert as its owners see it. */
 export const OwnAlert = Type.Object({
@@ -141,7 +141,7 @@ export const lostAlertCalls = calls({
     tag: 'LostAlerts',
     capability: 'lostAlerts',
     params: AlertPath,
-    response: { 200: AlertPhones },
+    response: { 200: ShownPhones },
     errorStatuses: [400, 404, 410, 429, 503],
   },
   'GET /api/Pets/{petId}/LostAlert': {

@@ -11,5 +11,6 @@ export const CAPABILITIES = [
   'backupContacts',
   'verificationDocuments',
   'claims',
+  'tags',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

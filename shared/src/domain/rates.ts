@@ -31,6 +31,11 @@ export const rates = {
   transfersByOwner: [{ count: 20, seconds: DAY }],
   /** Handover codes that are not valid. */
   wrongCodes: [{ count: 10, seconds: HOUR }],
+  /** Codes of collar tags that are not valid. They cannot be guessed, and finders share the address of a phone network. */
+  wrongTags: [
+    { count: 30, seconds: HOUR },
+    { count: 100, seconds: DAY },
+  ],
   /** Presses for the phone number of an owner. */
   shownPhonesByAddress: [
     { count: 10, seconds: HOUR },

@@ -8,6 +8,7 @@ import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { PetSection } from '../../components/PetSection.tsx'
+import { TagSection } from '../collar-tags/index.ts'
 import { OpenDisputeButton } from '../disputes/index.ts'
 import { DocumentSection } from '../documents/index.ts'
 import { FoundReportSection } from '../found-reports/index.ts'
@@ -28,14 +29,15 @@ import { text } from './texts.ts'
 interface PartsProps {
   loaded: LoadedPet
   rights: PetRights
+  isOwner: boolean
   onReport: (kind: IncidentKind) => void
   onEnd: (banner: BannerContent) => void
   onDismiss?: (report: Incident) => void
 }
 
 /** Facts and history, then what is empty for most pets. */
-function PetParts({ loaded, rights, onReport, onEnd, onDismiss }: PartsProps) {
-  const { pet, incidents, reports, previousOwners, corrections, documents } = loaded
+function PetParts({ loaded, rights, isOwner, onReport, onEnd, onDismiss }: PartsProps) {
+  const { pet, incidents, reports, previousOwners, corrections, documents, tag } = loaded
   return (
     <>
       <PetSection title={text('section.details')}>
@@ -58,6 +60,7 @@ function PetParts({ loaded, rights, onReport, onEnd, onDismiss }: PartsProps) {
         </PetSection>
       )}
       {reports && <FoundReportSection petId={pet.petId} reports={reports} />}
+      {tag && <TagSection pet={pet} found={tag} isOwner={isOwner} />}
       {documents && <DocumentSection pet={pet} found={documents} />}
       {corrections && <CorrectionSection pet={pet} {...corrections} onEnd={onEnd} />}
     </>
@@ -105,7 +108,14 @@ function PetScreen() {
           onEnd={end}
         />
       )}
-      <PetParts loaded={loaded} rights={rights} onReport={setReport} onEnd={end} onDismiss={onDismiss} />
+      <PetParts
+        loaded={loaded}
+        rights={rights}
+        isOwner={pet.owner?.personId === session.personId}
+        onReport={setReport}
+        onEnd={end}
+        onDismiss={onDismiss}
+      />
       {wrongReport && (
         <DismissDialog petId={pet.petId} report={wrongReport} onClose={() => setWrongReport(null)} onEnd={end} />
       )}

@@ -9,6 +9,7 @@ import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { currentPersonId, currentSession } from '@dyra/shared/session'
 import { findReceivedClaims } from '../claims/index.ts'
 import { findInvitations } from '../co-owners/index.ts'
+import { tagOf } from '../collar-tags/index.ts'
 import { findCorrections } from '../corrections/index.ts'
 import { documentsOf } from '../documents/index.ts'
 import { findCandidates } from '../found-animals/index.ts'
@@ -91,6 +92,7 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     ...loadLost(petId, isKeeper && mayReportFound, signal),
     claims: isKeeper && !pet.isDead && hasCapability('claims') ? result(findReceivedClaims(petId, signal)) : null,
     codes: isOwner && !pet.isDead ? result(findActiveCodes(signal)) : null,
+    tag: tagOf(pet, { isOwner, isAdministrator: rights.isAdministrator, signal }),
     previousOwners,
     documents: documentsOf(pet, { rights, incidents, previousOwners, personId: session.personId, signal }),
   }

@@ -1,18 +1,11 @@
-import { errorMessage } from '@dyra/shared/api'
-import {
-  AlertEnded,
-  AlertView,
-  alertTitle,
-  endedTitle,
-  OwnersPhone,
-  type PhoneState,
-} from '@dyra/shared/features/lost-alerts/page'
+import { AlertEnded, AlertView, alertTitle, endedTitle } from '@dyra/shared/features/lost-alerts/page'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { useLoaderData } from '@dyra/shared/router'
 import { PageTitle } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { FoundReportPart } from '../found-reports/index.ts'
 import { type loadAlert, showPhones } from './api.ts'
+import { OwnersPhonePart } from './OwnersPhonePart.tsx'
 
 /** By the browser's own dialog, or else by copying the address. */
 function useShare(title: string, url: string) {
@@ -24,23 +17,6 @@ function useShare(title: string, url: string) {
   }
   // The user closed the dialog, or the browser forbids it: the address is on the page.
   return { isCopied, share: () => void share().catch(() => setCopied(false)) }
-}
-
-/** One press at a time: each is counted, and in the log of the owner. */
-function OwnersPhonePart({ code }: { code: string }) {
-  const [state, setState] = useState<PhoneState>({})
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const shown = await showPhones(code).then(
-      ({ phoneNumbers: phones }) => ({ phones }),
-      (error: unknown) => ({ problem: errorMessage(error) }),
-    )
-    setState(shown)
-    setBusy(false)
-  }
-  return <OwnersPhone {...state} onPress={() => void press()} isBusy={isBusy} />
 }
 
 type Alert = NonNullable<Awaited<ReturnType<typeof loadAlert>>['alert']>
@@ -57,7 +33,7 @@ function OpenAlert({ alert }: { alert: Alert }) {
         alert={alert}
         address={host + path}
         report={report}
-        phone={alert.hasPhone && <OwnersPhonePart code={alert.code} />}
+        phone={alert.hasPhone && <OwnersPhonePart show={() => showPhones(alert.code)} />}
         {...useShare(title, origin + path)}
       />
     </>

@@ -12,6 +12,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   documentId: 'Auðkenni skjals (UUID)',
   code: 'Kóði sem er prentaður á skjalið; bil og bandstrik skipta ekki máli',
   alertCode: 'Kóði auglýsingar eftir týndu dýri; hann er í slóð síðunnar',
+  tagCode: 'Kóði merkispjalds; hann er í slóðinni sem er á spjaldinu',
   apiKeyId: 'Númer API-lykils',
   authApplicationId: 'Númer umsóknar um hlutverk',
   authUserId: 'Númer notanda með hlutverk',

@@ -6,7 +6,7 @@ beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
-      found_person, security_event, lost_alert, watcher_notice, workplace_member, delivered_report, delivered_tag,
+      found_person, security_event, lost_alert, collar_tag, watcher_notice, workplace_member, delivered_report, delivered_tag,
       tag_batch, workplace, contact_attempt, representative, payer_agreement, pet_dispute, handover_code, verification_document,
       job_run, contact_block`,
   )
@@ -31,6 +31,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
         insert into handover_code (id, pet_id, owner_person_id, code_hash, status, expires_at)
         values (gen_random_uuid(), (select min(id) from pet), (select min(id) from person), gen_random_uuid()::text,
           'revoked', now() - interval '${ago}'))
+      , tag as (
+        insert into collar_tag (pet_id, code_hash, status, ended_at)
+        values ((select min(id) from pet), '${ago}', 'revoked', now() - interval '${ago}'))
     insert into session (person_id, ended_at, expires_at) values (${person}, now() - interval '${ago}', now())`,
   '7 days': (ago) =>
     `insert into login_prompt (method, subject, expires_at) values ('phone', '${ago}', now() - interval '${ago}')`,
@@ -127,6 +130,7 @@ test('deletes expired rows and keeps the others', async () => {
     contactCodes: 1,
     barometerCases: 0,
     securityEvents: 1,
+    collarTags: 1,
     lostAlerts: 1,
     foundAnimals: 1,
     deliveredReports: 1,
@@ -146,6 +150,7 @@ test('deletes expired rows and keeps the others', async () => {
     'security_event',
     'found_person',
     'lost_alert',
+    'collar_tag',
     'found_animal',
     'contact_code',
     'workplace_member',

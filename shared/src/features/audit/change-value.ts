@@ -1,4 +1,5 @@
 import { claimAnswerLabels, claimNoticeLabels, claimOutcomeLabels } from '../../domain/claims.ts'
+import { collarTagLabels } from '../../domain/collar-tags.ts'
 import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels } from '../../domain/corrections.ts'
 import { disputeOutcomeLabels } from '../../domain/disputes.ts'
 import { handoverCodeLabels } from '../../domain/handover-codes.ts'
@@ -73,6 +74,8 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   AlertTellsWatchers: yesNo,
   AlertShowsPhone: yesNo,
   AlertEndReason: word,
+  CollarTag: labelled(collarTagLabels),
+  CollarTagShowsPhone: yesNo,
   HasOnlyBirthYear: yesNo,
   IsForeignMicroTag: yesNo,
   Deceased: yesNo,

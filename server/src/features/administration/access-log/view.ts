@@ -68,6 +68,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/^POST .*\/ContactAttempts$/, 'contactAttempt'],
   [/\/ContactAttempts$/, 'contactAttempts'],
   [/\/(Stock|TagBatches)/, 'stock'],
+  [/\/CollarTags\/.*\/Phone$/, 'phone'],
   [/\/Verify\//, 'verification'],
   [/\/VerificationDocuments/, 'documents'],
   [/\/MicroTags/i, 'lookup'],

@@ -30,6 +30,8 @@ export interface Relay {
   readonly sms: SmsChannel
   /** Whether backup contacts are switched on. */
   readonly hasBackups: boolean
+  /** Whether tags on collars are switched on. */
+  readonly hasTags: boolean
   /** Whether representatives are switched on. */
   readonly hasRepresentatives: boolean
 }
@@ -58,6 +60,7 @@ export const relayOf = perApp(
     onCall: readOnCall(config.ON_CALL_FILE),
     sms: smsChannel(config),
     hasBackups: config.capabilities.has('backupContacts'),
+    hasTags: config.capabilities.has('tags'),
     hasRepresentatives: config.capabilities.has('representatives'),
   }),
 )

@@ -3,6 +3,7 @@ import type { FoundReportCreate, FoundReportSent } from '@dyra/shared/contract/f
 import type { Language } from '@dyra/shared/domain/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { PersonCaller } from '../../../access/caller.ts'
+import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
@@ -11,6 +12,7 @@ import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { type Contacts, contactsOf } from '../../persons/contacts/index.ts'
 import { candidatesOf } from '../../registration/microtags/index.ts'
+import { petOfTag } from '../collar-tags/index.ts'
 import { lostAlertTexts } from '../lost-alerts/index.ts'
 import type { Relay } from './create-relay.ts'
 import { findersToken } from './find-thread.ts'
@@ -39,11 +41,14 @@ interface ReportInput {
   readonly isFromScan?: boolean
 }
 
-/** @throws ProblemError 400 unless there is exactly one of number and code, 404 at the one that is unknown */
-async function petOf(db: Kysely<Schema>, { tagNumber, alertCode }: FoundReportCreate): Promise<number> {
-  if (!tagNumber === !alertCode) throw fieldProblem({ tagNumber: [validationTexts.required] })
+/** @throws ProblemError 400 unless the animal is named in exactly one way, 404 if that is unknown, 429 */
+async function petOf(db: Database, { hasTags }: Relay, { body, addressKey: who }: ReportInput): Promise<number> {
+  const { tagNumber, alertCode, tagCode } = body
+  if ([tagNumber, alertCode, tagCode].filter(Boolean).length !== 1)
+    throw fieldProblem({ tagNumber: [validationTexts.required] })
   if (alertCode) return petOfAlert(db, alertCode)
-  return petOfNumber(db, tagNumber ?? '')
+  if (tagCode && !hasTags) throw problem(404)
+  return tagCode ? petOfTag(db, { who, code: tagCode }) : petOfNumber(db, tagNumber ?? '')
 }
 
 async function petOfAlert(db: Kysely<Schema>, alertCode: string): Promise<number> {
@@ -139,11 +144,11 @@ interface NewReport {
  * Stores a found report and notifies the owner's side. A repeat with the same form id returns the first result.
  * @throws ProblemError 400 at the fields, 403, 404 for an unknown number, 422 for the same id with other content, 429
  */
-export async function createReport(db: Kysely<Schema>, relay: Relay, posting: ReportInput): Promise<FoundReportSent> {
+export async function createReport(db: Database, relay: Relay, posting: ReportInput): Promise<FoundReportSent> {
   const { body } = posting
   refusePrograms(body)
   const report = reportOf(body, relay.reference, new Date())
-  const petId = await petOf(db, body)
+  const petId = await petOf(db, relay, posting)
   const { formSeconds: _, ...content } = body
   const hashes = requestHashes(body.requestId, 'report', content)
   return inTransaction(db, async (tx) => {

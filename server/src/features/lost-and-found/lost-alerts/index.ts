@@ -1,5 +1,12 @@
 export { findOpenAlert } from './queries.ts'
 export { alertPageState } from './read-page-state.ts'
 export { renewableFrom } from './rules.ts'
-export { endAlert, endAlertsOfProtected, hidePlaceOfProtected, hidePlacesOf, storeAlert } from './service.ts'
+export {
+  endAlert,
+  endAlertsOfProtected,
+  hidePlaceOfProtected,
+  hidePlacesOf,
+  readPublicAlert,
+  storeAlert,
+} from './service.ts'
 export { lostAlertTexts } from './texts.ts'

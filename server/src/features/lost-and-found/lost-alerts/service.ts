@@ -1,16 +1,25 @@
-import type { LostAlertInput, PetAlert } from '@dyra/shared/contract/lost-alerts'
+import type { LostAlertInput, PetAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
 import { today } from '@dyra/shared/domain/dates'
 import type { Kysely } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../../db/change.ts'
+import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
-import { type AlertRow, findAlertsOfPerson, findOpenAlert, isOwnerWithPhone, isProtectedPet } from './queries.ts'
+import type { Reference } from '../../reference/types/index.ts'
+import {
+  type AlertRow,
+  findAlertsOfPerson,
+  findOpenAlert,
+  isOwnerWithPhone,
+  isProtectedPet,
+  readAlertPage,
+} from './queries.ts'
 import { alertColumns, newAlertCode, refuseAlert, renewableFrom } from './rules.ts'
 import { lostAlertTexts } from './texts.ts'
-import { ownAlertView } from './view.ts'
+import { ownAlertView, publicAlertView } from './view.ts'
 
 /** Someone who acts: a representative has an id of that kind. */
 type Keeper = Actor & { readonly representativeId?: number | null }
@@ -29,6 +38,12 @@ export async function readPetAlert(db: Kysely<Schema>, petId: number, keeper: Ke
     mayShowPhone(db, petId, keeper),
   ])
   return { alert: row ? ownAlertView(row) : null, isProtected, mayShowPhone: mayShow }
+}
+
+/** What an open alert publishes; null for one that has ended. */
+export async function readPublicAlert(db: Database, code: string, reference: Reference): Promise<PublicAlert | null> {
+  const row = await readAlertPage(db, code)
+  return row && !row.isEnded ? publicAlertView(row, reference) : null
 }
 
 type Columns = ReturnType<typeof alertColumns> & { told_since?: typeof NOW }

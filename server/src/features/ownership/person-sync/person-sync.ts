@@ -7,6 +7,7 @@ import type { Database } from '../../../db/connection.ts'
 import { lockPerson } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { endTagsOfProtected } from '../../lost-and-found/collar-tags/index.ts'
 import { hideContacts } from '../../lost-and-found/found-reports/index.ts'
 import { endAlertsOfProtected } from '../../lost-and-found/lost-alerts/index.ts'
 import { closeTask, openTask } from '../../messages/tasks/index.ts'
@@ -132,6 +133,7 @@ async function applyProtection(tx: Tx, actor: Actor, { before, registered }: Cha
   if (!registered.address_protected) return
   if (!before.address_protected) {
     await endAlertsOfProtected(tx, actor, before.id)
+    await endTagsOfProtected(tx, actor, before.id)
     await endProofsOfProtected(tx, actor, before.id)
   }
   await hideContacts(tx, before.id)

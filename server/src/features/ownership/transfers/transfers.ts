@@ -12,6 +12,7 @@ import { tooManyRequests } from '../../../limits/too-many-requests.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import type { OfPet } from '../../events.ts'
+import { endTag } from '../../lost-and-found/collar-tags/index.ts'
 import { endThreadsOfPet } from '../../lost-and-found/found-reports/index.ts'
 import { endAlert } from '../../lost-and-found/lost-alerts/index.ts'
 import { checkAlternativeAddress, queueMail, withdrawRequests } from '../../messages/mail/index.ts'
@@ -236,6 +237,7 @@ export async function acceptTransfer(
   await clearCoOwner(tx, caller, { pet, row })
   await revokeCode(tx, caller, pet.id)
   await endAlert(tx, caller, { petId: pet.id, reason: 'transferred' })
+  await endTag(tx, caller, { petId: pet.id, status: 'transferred' })
   // The new owner of a registration has already been notified of its reports.
   if (row.currentOwnerPersonId !== null) await endThreadsOfPet(tx, pet.id)
   const { personId } = caller

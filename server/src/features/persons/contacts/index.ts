@@ -1,3 +1,3 @@
 export { contactsOf, findKeepers, hasPhoneToShow } from './queries.ts'
 export type { BackupContact, Contact, Contacts } from './rules.ts'
-export { showPhones } from './show-phones.ts'
+export { showPhones } from './service.ts'

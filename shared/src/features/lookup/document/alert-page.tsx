@@ -22,11 +22,22 @@ export interface AlertDocument {
   readonly phone: PhoneState
 }
 
-function Report({ alert, site, origin, report }: AlertDocument) {
-  if ('form' in report) return <PlainReport animal={alert.code} place="report" {...report} />
-  const next = { path: `/lost/${alert.code}`, label: alertTitle(alert) }
+interface ReportProps extends Omit<AlertDocument, 'alert' | 'phone'> {
+  /** Code of the alert, or of the tag. */
+  animal: string
+  /** Where the finder can go on when it was sent. */
+  next: { path: string; label: string }
+}
+
+/** The form of a page that a code leads to, or that it was sent. */
+export function ReportOrSent({ animal, next, site, origin, report }: ReportProps) {
+  if ('form' in report) return <PlainReport animal={animal} place="report" {...report} />
   return <SentReport {...report} site={site} origin={origin} next={next} />
 }
+
+const Report = ({ alert, ...page }: AlertDocument) => (
+  <ReportOrSent {...page} animal={alert.code} next={{ path: `/lost/${alert.code}`, label: alertTitle(alert) }} />
+)
 
 /** The page of an alert in the server's first answer. */
 export const alertMarkup = (page: AlertDocument): string =>
@@ -42,7 +53,7 @@ export const alertMarkup = (page: AlertDocument): string =>
 export const alertEndMarkup = (hasUnmarked: boolean): string =>
   renderToStaticMarkup(<AlertEnded hasUnmarked={hasUnmarked} />)
 
-const alert: PublicAlert = {
+export const sampleAlert: PublicAlert = {
   code: 'x',
   petName: 'x',
   speciesId: 1,
@@ -65,8 +76,14 @@ const alert: PublicAlert = {
 /** Every element that the page of an alert adds to those of other answers. */
 export const sampleAlertPages = (form: AlertDocument['report'], site: DocumentSite): string[] => [
   ...[{}, { phones: ['5550001'] }, { problem: 'x' }].map((phone) =>
-    alertMarkup({ alert, site, origin: 'https://example.com', report: form, phone }),
+    alertMarkup({ alert: sampleAlert, site, origin: 'https://example.com', report: form, phone }),
   ),
-  alertMarkup({ alert: { ...alert, hasPicture: false }, site, origin: 'https://example.com', report: form, phone: {} }),
+  alertMarkup({
+    alert: { ...sampleAlert, hasPicture: false },
+    site,
+    origin: 'https://example.com',
+    report: form,
+    phone: {},
+  }),
   alertEndMarkup(true),
 ]

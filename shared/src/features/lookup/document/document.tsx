@@ -12,6 +12,7 @@ import { PlainReport, type ReportForm } from './PlainReport.tsx'
 import { SentReport } from './SentReport.tsx'
 import { SmsLink, type SmsLinkDocument } from './SmsLink.tsx'
 import { sampleResults } from './samples.ts'
+import { sampleTagPages } from './tag-page.tsx'
 
 export {
   emptyValues,
@@ -35,6 +36,13 @@ export {
 export type { DocumentSite } from './document-parts.tsx'
 export type { ReportForm } from './PlainReport.tsx'
 export { smsText } from './SmsLink.tsx'
+export {
+  refusedTagTitle,
+  type TagRefusal,
+  tagEndMarkup,
+  tagMarkup,
+  tagTitle,
+} from './tag-page.tsx'
 
 export interface LookupDocument {
   readonly answer: Answer
@@ -128,7 +136,9 @@ export const sampleMarkup = (): string =>
         path: '/',
       }),
     ),
-    ...sampleAlertPages({ form: sampleForm, values: emptyValues, errors: {} }, sampleSite),
+    ...[sampleAlertPages, sampleTagPages].flatMap((pages) =>
+      pages({ form: sampleForm, values: emptyValues, errors: {} }, sampleSite),
+    ),
     ...[undefined, true, false].map((mayRetry) =>
       smsMarkup({ language: DEFAULT_LANGUAGE, problem: mayRetry === undefined ? undefined : { title: 'x', mayRetry } }),
     ),

@@ -104,13 +104,13 @@ export function reportErrors(values: ReportValues): Record<string, string> {
   })
 }
 
-/** The animal: by its number, or by the code of its alert. */
-export type FoundObject = { readonly tagNumber: string } | { readonly alertCode: string }
+/** The animal: by its number, the code of its alert, or that of the tag on its collar. */
+export type FoundObject = { readonly tagNumber: string } | { readonly alertCode: string } | { readonly tagCode: string }
 
 /** Key of the draft in the tab. */
-export const keyOf = (object: FoundObject): string => ('tagNumber' in object ? object.tagNumber : object.alertCode)
+export const keyOf = (object: FoundObject): string => Object.values(object).join()
 
-type Report = Omit<FoundReportCreate, 'requestId' | 'tagNumber' | 'alertCode' | 'formSeconds'>
+type Report = Omit<FoundReportCreate, 'requestId' | 'tagNumber' | 'alertCode' | 'tagCode' | 'formSeconds'>
 
 const filled = (value: string) => value.trim() || undefined
 

@@ -1,9 +1,9 @@
-import { Banner, DefinitionGrid, Icon, LightButton, SpeciesArt, speciesKind } from '@dyra/shared/ui'
+import { Banner, DefinitionGrid, Icon, LightButton } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import type { PublicAlert } from '../../../contract/lost-alerts.ts'
 import { formatDay } from '../../../platform/i18n/format.ts'
-import { statusText } from '../../../platform/i18n/i18n.ts'
 import css from './AlertPage.module.css'
+import { AnimalPhoto } from './AnimalPhoto.tsx'
 import { BackToList } from './BackToList.tsx'
 import { placeText } from './place-text.ts'
 import { text } from './texts.ts'
@@ -13,19 +13,9 @@ export const alertTitle = ({ petName }: PublicAlert): string => text('title', { 
 /** Where the message to the owner is. */
 const REPORT = 'report'
 
-/** A place of its own before the picture is there, so that nothing moves. A URL unlike that of the pet's picture: it ends with the alert. */
-const Photo = ({ alert: { code, petName, hasPicture, speciesId } }: { alert: PublicAlert }) =>
-  hasPicture ? (
-    <img
-      className={css.photo}
-      src={`/api/LostAlerts/${code}/Picture?size=Large`}
-      alt={statusText('image.alt', { name: petName })}
-    />
-  ) : (
-    <span className={css.drawing}>
-      <SpeciesArt kind={speciesKind(speciesId)} size={144} />
-    </span>
-  )
+/** A URL unlike that of the pet's picture: it ends with the alert. */
+const photoOf = ({ code, hasPicture }: PublicAlert) =>
+  hasPicture ? `/api/LostAlerts/${code}/Picture?size=Large` : null
 
 const since = ({ since: day, time }: PublicAlert) =>
   time === null ? text('lost', { date: formatDay(day) }) : text('lostAt', { date: formatDay(day), time })
@@ -79,7 +69,7 @@ export const AlertView = ({ alert, address, report, phone, share, isCopied = fal
       <span>{since(alert)}</span>
     </p>
     <div className={css.first}>
-      <Photo alert={alert} />
+      <AnimalPhoto src={photoOf(alert)} petName={alert.petName} speciesId={alert.speciesId} />
       <div className={css.owner}>
         {alert.message && <OwnersWords message={alert.message} />}
         <div className={css.buttons}>

@@ -1,5 +1,6 @@
 // The page of an alert: of the site, and of the server's first answer.
 export { AlertEnded, endedTitle } from './AlertEnded.tsx'
 export { AlertView, alertTitle } from './AlertView.tsx'
+export { AnimalPhoto } from './AnimalPhoto.tsx'
 export { OwnersPhone, PHONE_FIELD, type PhoneState } from './OwnersPhone.tsx'
 export { placeText } from './place-text.ts'

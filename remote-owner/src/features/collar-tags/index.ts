@@ -1,0 +1,2 @@
+export { tagOf } from './api.ts'
+export { TagSection } from './TagSection.tsx'

@@ -1,0 +1,1 @@
+export { OwnersPhonePart } from './OwnersPhonePart.tsx'

@@ -1,0 +1,1 @@
+export { endTag, endTagOfHidden, endTagsOfProtected, hidePhoneOnTags, petOfTag, resealTags } from './collar-tags.ts'

@@ -1,0 +1,18 @@
+import { hashOfDrawn } from '../../../links/public-code.ts'
+import { setup } from '../../../testing/test-app.ts'
+import { tagFixture } from './testing/tag-fixture.ts'
+
+const f = setup(() => tagFixture({ TAGS: 'off' }))
+
+test('without TAGS there are no tags, pages or reports by them', async () => {
+  const petId = await f.addPet()
+  expect((await f.put(petId)).statusCode).toBe(404)
+  const code = 'ABCDEFGH23456789'
+  // Made while it was on.
+  await f.db.query('insert into collar_tag (pet_id, code_hash, code_sealed, shows_phone) values ($1, $2, $3, true)', [
+    petId,
+    hashOfDrawn(code),
+    'x',
+  ])
+  for (const way of [f.view, f.press, f.report]) expect((await way(code)).statusCode).toBe(404)
+})
