@@ -31,6 +31,7 @@ const documents = [
   '/api/open/v1/openapi.json',
   '/embed',
   '/remotes.json',
+  '/manifest.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
   '/.well-known/security.txt',

@@ -3,7 +3,7 @@ export function pagePolicy(origins: readonly string[]): (nonce: string) => strin
   const elsewhere = origins.map((origin) => ` ${origin}`).join('')
   const before = `default-src 'none'; script-src 'self'${elsewhere}; style-src 'self'${elsewhere} 'nonce-`
   const after =
-    `'; connect-src 'self'${elsewhere}; img-src 'self' blob: data:; font-src 'self'; base-uri 'none';` +
+    `'; connect-src 'self'${elsewhere}; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'; base-uri 'none';` +
     " form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default"
   return (nonce) => before + nonce + after
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { serverRoot } from '../server-root.ts'
+import { ICONS } from './web-manifest.ts'
 
 /** Files of a build for the server and the release script, not for browsers. */
 const INTERNAL = /(^|\/)(index\.html|(assets|manifest|pages|released|remotes)\.json)$/
@@ -55,7 +56,8 @@ export async function serveFiles(app: FastifyInstance, config: Config, signed: S
     })
     done()
   })
-  for (const name of ['favicon.svg', 'share.png']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  for (const name of ['favicon.svg', 'share.png', ...ICONS])
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
   // Asked for by browsers and bookmarks that do not read the page.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg'))
   const embed = resolve(config.EMBED_FILE)

@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
     expect(nonceOf(two.body)).not.toBe(nonce)
     expect(one.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self' https://remotes.example.com; style-src 'self' https://remotes.example.com 'nonce-${nonce}'; connect-src 'self' https://remotes.example.com; img-src 'self' blob: data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
+      `default-src 'none'; script-src 'self' https://remotes.example.com; style-src 'self' https://remotes.example.com 'nonce-${nonce}'; connect-src 'self' https://remotes.example.com; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     )
     expect(one.headers['cache-control']).toBe('private, no-cache')
   })
@@ -179,6 +179,19 @@ describe('a file', () => {
     const answer = await app.inject('/.well-known/security.txt')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(answer.body).toContain('Contact: mailto:')
+  })
+
+  test('the manifest names icons that there are, and no service worker', async () => {
+    const answer = await app.inject('/manifest.webmanifest')
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const { start_url: start, icons } = answer.json<{ start_url: string; icons: { src: string; sizes: string }[] }>()
+    expect([start, answer.body.includes('serviceworker')]).toEqual(['/', false])
+    for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const { headers, rawPayload } = await app.inject(src)
+      expect(headers['content-type']).toBe('image/png')
+      // Width and height are in the first chunk of a PNG.
+      expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes)
+    }
   })
 
   test('without a hashed name is revalidated', async () => {

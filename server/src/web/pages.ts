@@ -19,11 +19,13 @@ import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { type PageSite, pageSender, pathOf } from './send-page.ts'
 import { serveSmsPage } from './sms-page.ts'
 import { serveTagPages } from './tag-page.ts'
+import { webManifest } from './web-manifest.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
+const MANIFEST = 'application/manifest+json; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** The browser revalidates every time, because there may be a new build. */
 const REVALIDATE = 'private, no-cache'
@@ -112,6 +114,9 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     reply.header('cache-control', SHORT).type(CSS).send(documentStyles),
   )
 
+  app.get('/manifest.webmanifest', SAME, (_request, reply) =>
+    reply.header('cache-control', SHORT).type(MANIFEST).send(webManifest()),
+  )
   app.get('/robots.txt', SAME, (_request, reply) =>
     reply.header('cache-control', SHORT).type(TEXT).send(robotsTxt(config.PUBLIC_URL)),
   )
