@@ -28,7 +28,9 @@ test('an administrator delivers a box, the veterinarian scans a chip of it, and 
   await form.getByLabel('Síðasta númer').fill(LAST)
   await inspectScreen(page, 'admin-batches-deliver')
   await form.getByRole('button', { name: 'Athuga' }).click()
-  await expect(dialog(page, 'Afhenda örmerki').getByText(`Afhenda 20 númer, ${FIRST} – ${LAST}? Viðtakandi: ${CLINIC}`)).toBeVisible()
+  await expect(
+    dialog(page, 'Afhenda örmerki').getByText(`Afhenda 20 númer, ${FIRST} – ${LAST}? Viðtakandi: ${CLINIC}`),
+  ).toBeVisible()
   await press(page, 'Afhenda')
   await expect(page.getByText('20 númer hafa verið afhent')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()

@@ -24,6 +24,8 @@ const ofEveryMember = [
   'POST /api/ContactForm',
   'GET /api/Users/{userId}',
   'POST /api/Users/{userId}/EmailConfirmation',
+  'POST /api/Users/{userId}/PhoneConfirmation',
+  'POST /api/Users/{userId}/PhoneConfirmation/Code',
   'PUT /api/Users/{userId}',
   'GET /api/Workplaces/{workplaceId}',
   'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}',

@@ -97,7 +97,9 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     ...releaseKeyErrors,
     ...smsErrors(config, config.NODE_ENV === 'production'),
     ...loginErrors(given, config.NODE_ENV === 'production'),
-    ...(config.NODE_ENV === 'production' ? productionErrors(config, { ...given, EMBEDDED_DATABASE: source.EMBEDDED_DATABASE }, demoOperator) : []),
+    ...(config.NODE_ENV === 'production'
+      ? productionErrors(config, { ...given, EMBEDDED_DATABASE: source.EMBEDDED_DATABASE }, demoOperator)
+      : []),
   ]
   if (errors.length > 0) throw new ConfigError(errors)
   return config

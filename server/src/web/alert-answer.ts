@@ -7,12 +7,11 @@ import {
   alertTitle,
   emptyValues,
   endedTitle,
-  type PhoneState,
   pageTexts,
 } from '@dyra/shared/features/lookup/document'
 import type { Config } from '../config/config.ts'
 import { jsonBlock } from './html.ts'
-import { type LookupAnswer, siteOf } from './lookup-form/lookup-form.ts'
+import { type LookupAnswer, type SentToAlert, siteOf } from './lookup-form/lookup-form.ts'
 
 /** Id of the data block from which the script continues (remote-public/src/features/lost-alerts/api.ts). */
 const IN_PAGE = 'lost-alert'
@@ -25,12 +24,6 @@ const emptyReport = (): AlertReport => ({
   values: emptyValues,
   errors: {},
 })
-
-/** What answers a form of the page. */
-export interface SentToAlert {
-  readonly report?: AlertReport
-  readonly phone?: PhoneState
-}
 
 function openPage(config: Config, alert: PublicAlert, sent: SentToAlert | undefined): LookupAnswer {
   const { report = emptyReport(), phone = {} } = sent ?? {}

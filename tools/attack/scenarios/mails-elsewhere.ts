@@ -3,7 +3,7 @@ import { contractBody } from '../../kit/contract.ts'
 import { fetchJson } from '../../kit/json.ts'
 import type { Owner } from '../../kit/people.ts'
 import { first, present } from '../../kit/present.ts'
-import type { AttackRequest, Fixture } from '../fixture.ts'
+import type { AttackAnswer, AttackRequest, Fixture } from '../fixture.ts'
 import type { AttackScenario } from '../scenario.ts'
 
 const ELSEWHERE = 'svindlari@example.com'
@@ -82,6 +82,18 @@ async function nameAnotherAddress(fixture: Fixture, { attacker, pets: [{ petId }
   return found
 }
 
+type Rename = (name: string) => Promise<AttackAnswer>
+
+/** Names with hidden signs. */
+async function useHiddenSigns(rename: Rename): Promise<string[]> {
+  const found: string[] = []
+  for (const name of DISGUISED)
+    if ((await rename(name)).status !== 400) found.push(`the name ${JSON.stringify(name)} is accepted`)
+  for (const name of TURNED)
+    if (/\p{Cf}/u.test((await rename(name)).text)) found.push(`the name ${JSON.stringify(name)} keeps its signs`)
+  return found
+}
+
 /**
  * Gives the second pet names that look like addresses, and starts and cancels a transfer with each. One person gets one
  * e-mail an hour about them, so that each name goes to another person.
@@ -90,13 +102,9 @@ async function useLinksAsNames(fixture: Fixture, { attacker, pets: [, pet], vict
   const others = fixture.people.owners.filter(({ id }) => id !== attacker.id && id !== victim.id)
   const { headers } = attacker
   const { speciesId, genderId, petId } = pet
-  const rename = (name: string) =>
+  const rename: Rename = (name) =>
     fixture.send({ method: 'PUT', path: `/api/Pets/${petId}`, headers, body: { name, speciesId, genderId } })
-  const found: string[] = []
-  for (const name of DISGUISED)
-    if ((await rename(name)).status !== 400) found.push(`the name ${JSON.stringify(name)} is accepted`)
-  for (const name of TURNED)
-    if (/\p{Cf}/u.test((await rename(name)).text)) found.push(`the name ${JSON.stringify(name)} keeps its signs`)
+  const found = await useHiddenSigns(rename)
   for (const [n, name] of LINKS.entries()) {
     const renamed = await rename(name)
     const receiver = present(others[n], 'one more person')

@@ -106,8 +106,12 @@ test('deletes expired rows and keeps the others', async () => {
     await query(
       `insert into erasure (erased_at, table_name, row_key) values (now() - interval '${days} days', 'watcher', '1')`,
     )
+  for (const ago of ['2 years 1 minute', '1 year'])
+    await query(`insert into deposit (digest, content, created_at, delete_by, row_count)
+      values ('${ago}', 'full', now() - interval '${ago}', now(), 1)`)
   expect(await runPurge(database.db)).toEqual({
     counters: 1,
+    deposits: 1,
     erasures: 1,
     contactAttempts: 1,
     idempotencyAnswers: 1,

@@ -4,13 +4,13 @@ import {
   ANSWER,
   type DocumentSite,
   lookupMarkup,
+  type PhoneState,
   reportMarkup,
   sentMarkup,
 } from '@dyra/shared/features/lookup/document'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { inScope } from '../../http/scope.ts'
-import type { SentToAlert } from '../alert-answer.ts'
 import { jsonBlock } from '../html.ts'
 import type { Visit } from './call-api.ts'
 import { type Fields, readForms, refuseOtherSites } from './form-body.ts'
@@ -33,6 +33,12 @@ export interface LookupAnswer {
 export interface FormAnswer {
   readonly status: number
   readonly answer: LookupAnswer
+}
+
+/** What answers a form on the page of an alert. */
+export interface SentToAlert {
+  readonly report?: AlertReport
+  readonly phone?: PhoneState
 }
 
 /** The answer to the form of an alert. */

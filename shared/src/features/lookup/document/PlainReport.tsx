@@ -43,13 +43,8 @@ const Questions = ({ values, errors }: Part) => (
 
 type TextName = 'broughtTo' | 'phone' | 'email' | 'postalCodeId' | 'place'
 
-const labels = {
-  broughtTo: text('broughtTo'),
-  phone: text('phone'),
-  email: text('email'),
-  postalCodeId: text('postalCode'),
-  place: text('place'),
-}
+/** In the language of the page, which the server sets for each one. */
+const labelOf = (name: TextName) => text(name === 'postalCodeId' ? 'postalCode' : name)
 
 interface FieldProps extends Part {
   name: TextName
@@ -62,7 +57,7 @@ const Field = ({ name, type, help, values, errors }: FieldProps) => (
     id={`report-${name}`}
     name={name}
     type={type}
-    label={labels[name]}
+    label={labelOf(name)}
     description={help}
     defaultValue={values[name]}
     error={errors[name]}
