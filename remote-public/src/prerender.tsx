@@ -14,8 +14,8 @@ const never = new Promise<never>(() => undefined)
 /** The list of lost pets, which browsers load. */
 const alerts = () => ({ alerts: hasCapability('lostAlerts') ? never : null })
 
-/** The figures of the barometer, which browsers load. */
-const about = () => ({ barometer: hasCapability('barometer') ? never : null })
+/** The figures of the barometer and the age of the deposit, which browsers load. */
+const about = () => ({ barometer: hasCapability('barometer') ? never : null, deposit: never })
 
 /** Pages of links in mails and SMS: with the token, whichever it is, and without it. */
 const linkPages: readonly Page[] = [

@@ -13,7 +13,7 @@ const tried = everyNth(operations, 3)
 /** The same calls for every commit, and other ones each night. A failure prints its seed. */
 const SEED = depth(20261121, Date.now() % 2 ** 31)
 /** If the generated values did not fit the schemas, most calls would be refused and the test would prove little. Fewer runs reach fewer. */
-const LEAST_SUCCEEDING = depth(0.5, 0.75)
+const LEAST_SUCCEEDING = depth(0.45, 0.75)
 
 /** Icelandic messages of a refusal. They may quote what was sent. */
 function icelandicIn({ headers, body }: { headers: Record<string, unknown>; body: string }): string[] {

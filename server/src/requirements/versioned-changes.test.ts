@@ -11,6 +11,7 @@ test('each change of a record can name the version that it is based on', () => {
       'PUT /api/Users/me/Watch',
       'PUT /api/Users/{userId}/BackupContacts/{contactId}',
       // One choice, which replaces the one before: no other field can be lost.
+      'PUT /api/Pets/{petId}/CollarTag',
       'PUT /api/Users/me/Language',
       'PUT /api/VeterinarianSettings/{userId}',
       'PUT /api/Workplaces/{workplaceId}/Members/{memberId}',

@@ -1,5 +1,6 @@
 import { call, type Result, result } from '@dyra/shared/api'
 import type { Barometer } from '@dyra/shared/contract/barometer'
+import type { VerifiedDeposit } from '@dyra/shared/contract/health'
 import type { Terms } from '@dyra/shared/contract/terms'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import { hasCapability } from '@dyra/shared/platform/session/site'
@@ -23,8 +24,10 @@ export const loadTerms =
 interface AboutData {
   /** Null where the registry has none. The page does not wait for it. */
   barometer: Promise<Result<{ figures: Barometer | null }>> | null
+  deposit: Promise<Result<VerifiedDeposit>>
 }
 
 export const loadAbout = ({ request: { signal } }: LoaderFunctionArgs): AboutData => ({
   barometer: hasCapability('barometer') ? result(call('GET /api/Barometer', {}, signal)) : null,
+  deposit: result(call('GET /api/Deposit', {}, signal)),
 })

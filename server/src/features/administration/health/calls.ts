@@ -1,5 +1,6 @@
 import type { healthCalls as contract } from '@dyra/shared/contract/health'
 import { pendingMigrations } from '../../../db/migrate.ts'
+import { readVerified } from '../../../deposit/deposit-queries.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
@@ -17,12 +18,21 @@ const beReady = perApp(({ db }) =>
   }),
 )
 
-/** Whether the server runs, and whether it can answer. */
+/** Whether the server runs, whether it can answer, and how old what would outlive it is. */
 export const healthCalls: Calls<typeof contract> = {
   'GET /api/health/live': call({ may: 'public', limit: 'reference' }, async () => ({ status: 'ok' })),
 
   'GET /api/health/ready': call({ may: 'public', limit: 'reference' }, async (_input, context) => {
     await beReady(context)()
     return { status: 'ok' }
+  }),
+
+  'GET /api/Deposit': call({ may: 'public', limit: 'figures' }, async (_input, { db }) => {
+    const deposit = await readVerified(db)
+    const verified = deposit && {
+      createdAt: deposit.createdAt.toISOString(),
+      verifiedAt: deposit.verifiedAt.toISOString(),
+    }
+    return { verified: verified ?? null }
   }),
 }

@@ -6,5 +6,6 @@ export const healthCases = featureCases<typeof health>({
   rights: {
     'GET /api/health/live': none(everyone),
     'GET /api/health/ready': none(everyone),
+    'GET /api/Deposit': none(everyone),
   },
 })

@@ -16,6 +16,8 @@ const figures: Barometer = {
   isInvented: false,
 }
 const network = setupFakeNetwork()
+const DEPOSIT = 'GET /api/Deposit'
+beforeEach(() => network.answer(DEPOSIT, { verified: null }))
 const open = (capabilities: 'barometer'[] = ['barometer']) => renderRoutes(articleRoutes, '/about', { capabilities })
 
 test('shows the rounded figures, and which are too small', async () => {
@@ -43,4 +45,17 @@ test('is left out without figures, and where it is switched off', async () => {
   open([])
   await screen.findByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })
   expect(network.requests(CALL)).toHaveLength(1)
+})
+
+test('says how old the newest verified deposit is, and nothing without one', async () => {
+  const sentence = /^Varðveislueintak/
+  const { unmount } = open([])
+  await screen.findByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })
+  expect(screen.queryByText(sentence)).toBeNull()
+  unmount()
+  network.answer(DEPOSIT, {
+    verified: { createdAt: '2026-11-20T03:00:00.000Z', verifiedAt: '2026-11-21T09:00:00.000Z' },
+  })
+  open([])
+  expect(await screen.findByText(sentence)).toHaveTextContent(/frá 20.11.2026 .* annarri vél 21.11.2026\.$/)
 })
