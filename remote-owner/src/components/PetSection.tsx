@@ -1,5 +1,5 @@
 import { useLocation } from '@dyra/shared/router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import css from './PetSection.module.css'
 
 interface Props {
@@ -15,9 +15,12 @@ interface Props {
 export function PetSection({ title, id, action, isFolded = false, children }: Props) {
   const titleId = useId()
   const { hash } = useLocation()
+  // A section that loses its last row stays as it is: it has the message about that.
+  const [wasFilled, setFilled] = useState(!isFolded)
+  if (!isFolded && !wasFilled) setFilled(true)
   const heading = <h2 id={titleId}>{title}</h2>
   const button = action && <div className={css.action}>{action}</div>
-  if (!isFolded)
+  if (wasFilled)
     return (
       <section id={id} className={css.section} aria-labelledby={titleId}>
         <div className={css.top}>

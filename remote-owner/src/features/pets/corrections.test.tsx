@@ -2,7 +2,7 @@ import type { OwnCorrection } from '@dyra/shared/contract/corrections'
 import { clearTypesCache } from '@dyra/shared/features/pets/fields'
 import { correctionOfSkotta } from '@dyra/shared/testing/sample-correction'
 import { sampleTypes } from '@dyra/shared/testing/sample-reference'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alive, correctionsKey, petPageNetwork } from './testing/pet-page.ts'
 
@@ -109,6 +109,7 @@ test('shows why a request was declined, and withdraws an open one', async () => 
   network.handle(withdraw, () => new Response(null, { status: 204 }))
   network.answer(correctionsKey, [])
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Afturkalla' }))
-  expect(await screen.findByText('Beiðnin hefur verið afturkölluð')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Bókin segir annað')).toBeNull())
+  expect(screen.getByText('Beiðnin hefur verið afturkölluð')).toBeVisible()
   expect(network.requests(withdraw)[0]?.url).toMatch(/\/Corrections\/5\/Withdraw$/)
 })
