@@ -32,13 +32,12 @@ test('three roles: the view follows path and select; menu and landing path follo
     'Fyrirtæki',
     'Athugasemdir',
     'Mínar upplýsingar',
+    'Verkefni',
+    'Vinnustaðir',
+    'Sendingar örmerkja',
+    'Innlestur dýra',
     'Gjaldskrá',
-    'Tölfræði',
-    'API-lyklar',
-    'Tölvupóstur',
-    'Uppflettingasaga',
-    'Öryggisatburðir',
-    'Eyðing gagna',
+    'Öryggi og gögn',
   ])
   await view.selectOption('Dýralæknir')
   await expect(page).toHaveURL('/register')

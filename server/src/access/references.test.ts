@@ -68,6 +68,9 @@ const UNGUESSABLE = [
   'POST /api/FoundReports requestId',
   'POST /api/Scans/FoundReports requestId',
   'POST /api/FoundReports/Delivered requestId',
+  // With the code that was sent under it: the statement asks for both.
+  'POST /api/Users/{userId}/PhoneConfirmation contactCodeId',
+  'POST /api/FoundAnimals/Visitor contactCodeId',
   // Filters the own stock; other ids find nothing.
   'GET /api/Stock/Numbers BatchId',
   'POST /api/FoundReports/Thread/Messages requestId',

@@ -51,8 +51,8 @@ const STAMP = new RegExp(
   'giu',
 )
 
-/** Quotes, the frame of magnetic stripes, and the sign of the kind of bar code that scanners send before it. */
-const QUOTES = /^(?:\][a-z]\d|[%;](?=\d)|[='"‘’‚„“”]+)|(?<=\d)\?$|["'‘’“”]+$/giu
+/** Quotes, both ends of the frame of magnetic stripes, and the sign of the kind of bar code that scanners send before it. */
+const QUOTES = /^(?:\][a-z]\d|[%;](?=\d.*\?$)|[='"‘’‚„“”]+)|(?<=^[%;]\d.*)\?$|["'‘’“”]+$/giu
 const SEPARATORS = /[\s.*/()-]/g
 
 /** Keys of a keyboard in another language where a reader sends a hyphen or another separator. */

@@ -1,7 +1,14 @@
 import { setupPets } from '../../../testing/pet-fixture.ts'
 
 const f = setupPets()
-const read = async () => (await f.app.inject('/api/Deposit')).json()
+/** A minute later than the last one. */
+const read = async () => {
+  now += 60_001
+  jest.spyOn(Date, 'now').mockReturnValue(now)
+  return (await f.app.inject('/api/Deposit')).json()
+}
+let now = Date.now()
+afterAll(() => jest.restoreAllMocks())
 
 const add = (content: 'full' | 'continuity', day: string, verified: string | null) =>
   f.db.query(

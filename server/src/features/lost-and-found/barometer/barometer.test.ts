@@ -77,7 +77,15 @@ async function addReport({ petId, day = 0, set = {} }: Given) {
   return { created, later }
 }
 const cases = () => f.db.query('select seen_minutes, home_minutes from barometer_case order by home_minutes')
-const shown = async () => (await f.app.inject({ url: '/api/Barometer' })).json().figures
+let now = Date.now()
+/** A minute later than the last one. */
+const shown = async () => {
+  now += 60_001
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  const answer = await f.app.inject({ url: '/api/Barometer' })
+  clock.mockRestore()
+  return answer.json().figures
+}
 
 test('of a month are published once, a week after its end', async () => {
   for (let n = 0; n < 12; n++) await addReport({ petId: await f.addPet() })

@@ -49,6 +49,7 @@ describe('reading', () => {
       signedPrivacyPolicy: true,
       signedUserAgreement: true,
       phoneNumbers: ['0102479'],
+      confirmedPhones: [],
       countryCode: 'IS',
       policies: ['PetOwner', 'Veterinarian'],
       details: { confirmed: null, state: null, staleReason: null },
