@@ -49,5 +49,5 @@ export const manifest: RemoteManifest = {
     '/user-agreement': 'screen-user-agreement',
     '/accessibility': 'screen-accessibility',
   },
-  sizeLimit: 100_000,
+  sizeLimit: 102_000,
 }

@@ -51,7 +51,14 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
 /** Run on the first page too, although router.tsx passes hydration data for the root. */
 loadBadges.hydrate = true
 
-/** Skips changes of the query string, which only filter and page lists. */
+/** The filters and the page of a list. `open` names the row whose card is open, which may be worked off when it closes. */
+function filtersOf({ searchParams }: URL): string {
+  const filters = new URLSearchParams(searchParams)
+  filters.delete('open')
+  return filters.toString()
+}
+
+/** Skips changes of the query string that only filter and page lists. */
 export const shouldLoadBadges = (change: ShouldRevalidateFunctionArgs) =>
   useSessionStore.getState().personId !== shownFor ||
-  (change.defaultShouldRevalidate && change.currentUrl.search === change.nextUrl.search)
+  (change.defaultShouldRevalidate && filtersOf(change.currentUrl) === filtersOf(change.nextUrl))

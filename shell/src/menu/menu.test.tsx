@@ -169,6 +169,17 @@ test('scrolls to the item of the page when it opens, and when the page changes',
   scroll.mockRestore()
 })
 
+test('a card that closes in the address counts what waits again, a filter does not', async () => {
+  const { router } = openShell('/users?open=3', { token: europe })
+  await heading('/users')
+  const counted = () => network.requests('GET /api/PetTransfers/Counts').length
+  const before = counted()
+  await act(() => router.navigate('/users?state=closed&open=3'))
+  expect(counted()).toBe(before)
+  await act(() => router.navigate('/users?state=closed'))
+  await waitFor(() => expect(counted()).toBeGreaterThan(before))
+})
+
 test('selects the veterinarian view below /veterinarian/', async () => {
   openShell('/veterinarian/7/registrations', { token: europe })
   await waitFor(() => expect(screen.getByLabelText('Skoða sem')).toHaveDisplayValue('Dýralæknir'))
