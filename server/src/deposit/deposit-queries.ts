@@ -1,4 +1,4 @@
-import { type Database, prepared } from '../db/connection.ts'
+import type { Database } from '../db/connection.ts'
 import type { Statement } from './statement.ts'
 import type { Written } from './write-deposit.ts'
 
@@ -27,20 +27,4 @@ export async function markVerified(
     .returning('id')
     .execute()
   return changed.length > 0
-}
-
-export interface VerifiedDeposit {
-  /** Time of the snapshot. */
-  readonly createdAt: Date
-  readonly verifiedAt: Date
-}
-
-const selectVerified = prepared<VerifiedDeposit>(`
-select created_at as "createdAt", verified_at as "verifiedAt" from deposit
-where verified_at is not null and content = 'full' order by created_at desc limit 1`)
-
-/** The newest archive of the whole registry that was verified. */
-export async function readVerified(db: Database): Promise<VerifiedDeposit | undefined> {
-  const [verified] = await selectVerified(db, [])
-  return verified
 }

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { type Database, prepared } from '../db/connection.ts'
 import { TODAY } from '../db/expressions.ts'
-import { readVerified } from '../deposit/deposit-queries.ts'
+import { readVerified } from '../deposit/read-verified.ts'
 import { readDue } from '../features/ownership/confirmations/index.ts'
 
 interface Outbox {
@@ -63,13 +63,13 @@ interface State {
 function stateOf(db: Database): () => Promise<State> {
   let reading: Promise<State> | undefined
   const read = async () => {
-    const [[mails], [sms], runs, [stray], questionsDue, verified] = await Promise.all([
+    const [[mails], [sms], runs, [stray], questionsDue, [verified]] = await Promise.all([
       readOutbox(db, []),
       readSms(db, []),
       readLastRuns(db, []),
       readStrayViews(db, []),
       readDue(db),
-      readVerified(db),
+      readVerified(db, []),
     ])
     return {
       isUp: true,

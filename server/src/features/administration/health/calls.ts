@@ -1,6 +1,6 @@
 import type { healthCalls as contract } from '@dyra/shared/contract/health'
 import { pendingMigrations } from '../../../db/migrate.ts'
-import { readVerified } from '../../../deposit/deposit-queries.ts'
+import { readVerified } from '../../../deposit/read-verified.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
@@ -21,7 +21,7 @@ const beReady = perApp(({ db }) =>
 /** It changes once a week. */
 const DEPOSIT_TTL_MS = 60_000
 
-const depositOf = perApp(({ db }) => memoizeTtl(DEPOSIT_TTL_MS, () => readVerified(db)))
+const depositOf = perApp(({ db }) => memoizeTtl(DEPOSIT_TTL_MS, () => readVerified(db, [])))
 
 /** Whether the server runs, whether it can answer, and how old what would outlive it is. */
 export const healthCalls: Calls<typeof contract> = {
@@ -33,7 +33,7 @@ export const healthCalls: Calls<typeof contract> = {
   }),
 
   'GET /api/Deposit': call({ may: 'public', limit: 'figures' }, async (_input, context) => {
-    const deposit = await depositOf(context)()
+    const [deposit] = await depositOf(context)()
     const verified = deposit && {
       createdAt: deposit.createdAt.toISOString(),
       verifiedAt: deposit.verifiedAt.toISOString(),
