@@ -1,13 +1,12 @@
 import type { RouteObject, ShouldRevalidateFunctionArgs } from '@dyra/shared/router'
-import { loadLetter, loadTasks, withOpened } from './api.ts'
+import { loadLetter, loadTasks, openedIn, withOpened } from './api.ts'
 
 const listOf = ({ pathname, searchParams }: URL) => `${pathname}?${withOpened(searchParams, null)}`
 
-/** Opening a card does not load the list again. */
-const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = change
-  const isSameList = currentUrl.href !== nextUrl.href && listOf(currentUrl) === listOf(nextUrl)
-  return defaultShouldRevalidate && !isSameList
+/** Opening a card does not load the list again. When it closes, its task may be worked off. */
+const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const isOpening = currentUrl.href !== nextUrl.href && openedIn(nextUrl.searchParams) > 0
+  return defaultShouldRevalidate && !(isOpening && listOf(currentUrl) === listOf(nextUrl))
 }
 
 export const taskRoutes: RouteObject[] = [
