@@ -155,6 +155,7 @@ test('works tasks off from their cards', async ({ page, phones }) => {
   await dialog(page, 'Leysa úr ágreiningi').getByLabel('Ástæða').fill('Kaupsamningur sýnir eigandann.')
   await dialog(page, 'Leysa úr ágreiningi').getByRole('button', { name: 'Leysa úr ágreiningi' }).click()
   await expect(page.getByText('Leyst hefur verið úr ágreiningnum')).toBeVisible()
+  await expect(page.getByText('Ekkert fannst')).toBeVisible()
   await page.goto('/tasks?state=closed')
   await expect(rows.filter({ hasText: 'Eigandinn er fluttur úr landi.' })).toContainText('Ekkert aðhafst')
   await inspectState(page, 'admin-tasks-closed')
