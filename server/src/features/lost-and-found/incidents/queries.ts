@@ -53,6 +53,15 @@ export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incident
     .where('unconfirmed', '=', true)
     .execute()
 
+export const hasUnconfirmed = async (tx: Transaction<Schema>, petId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('incident')
+    .select('id')
+    .where('pet_id', '=', petId)
+    .where('unconfirmed', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 const UNANSWERED_DAYS = 7
 
 /** Pets with a stranger's report that no one has answered for a week, and no task about it. */

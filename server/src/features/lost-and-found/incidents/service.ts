@@ -22,7 +22,14 @@ import { revokeCode } from '../../registration/pet-locks/index.ts'
 import { deathColumns } from '../../registration/pets/index.ts'
 import { endAlert, lostAlertTexts, storeAlert } from '../lost-alerts/index.ts'
 import { checklistMails, reportMails } from './mails.ts'
-import { findUnanswered, findUnconfirmed, type IncidentRow, lockIncident, readReportFacts } from './queries.ts'
+import {
+  findUnanswered,
+  findUnconfirmed,
+  hasUnconfirmed,
+  type IncidentRow,
+  lockIncident,
+  readReportFacts,
+} from './queries.ts'
 import { isKeeper, isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
 import { incidentTexts } from './texts.ts'
 
@@ -143,9 +150,7 @@ export const openReportTasks = (services: DueServices): Promise<DueReport> =>
 
 /** Closes the task about a pet after the last of its reports was answered. */
 async function closeReportTask(tx: Tx, actor: PersonCaller, petId: number): Promise<void> {
-  const types = Object.values(INCIDENT)
-  const left = await Promise.all(types.map((type) => findUnconfirmed(tx, petId, type)))
-  if (left.flat().length === 0) await closeTask(tx, taskOf(petId), { outcome: 'resolved', actor })
+  if (!(await hasUnconfirmed(tx, petId))) await closeTask(tx, taskOf(petId), { outcome: 'resolved', actor })
 }
 
 interface Dismissal {
