@@ -1,15 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { PublicAlert } from '@dyra/shared/contract/lost-alerts'
-import {
-  type AlertReport,
-  alertEndMarkup,
-  alertMarkup,
-  alertTitle,
-  emptyValues,
-  endedTitle,
-  pageTexts,
-} from '@dyra/shared/features/lookup/document'
+import { alertEndMarkup, alertMarkup, alertTitle, endedTitle } from '@dyra/shared/features/lookup/document'
 import type { Config } from '../config/config.ts'
+import { codeTitle, openAnswer } from './code-answer.ts'
 import { jsonBlock } from './html.ts'
 import { type LookupAnswer, type SentToAlert, siteOf } from './lookup-form/lookup-form.ts'
 
@@ -17,20 +9,15 @@ import { type LookupAnswer, type SentToAlert, siteOf } from './lookup-form/looku
 const IN_PAGE = 'lost-alert'
 const ENDED = 410
 
-const titleOf = (page: string) => pageTexts.t('pageTitle', { page })
-
-const emptyReport = (): AlertReport => ({
-  form: { requestId: randomUUID(), openedAt: Date.now() },
-  values: emptyValues,
-  errors: {},
-})
-
-function openPage(config: Config, alert: PublicAlert, sent: SentToAlert | undefined): LookupAnswer {
-  const { report = emptyReport(), phone = {} } = sent ?? {}
-  const html = alertMarkup({ alert, site: siteOf(config), origin: config.PUBLIC_URL, report, phone })
-  // The answer to a form stays as it is: a script would ask the questions again.
-  return { title: titleOf(alertTitle(alert)), html, ...(sent ? {} : { data: jsonBlock(IN_PAGE, alert) }) }
-}
+const openPage = (config: Config, alert: PublicAlert, sent: SentToAlert | undefined): LookupAnswer =>
+  openAnswer(
+    {
+      title: alertTitle(alert),
+      markup: (parts) => alertMarkup({ alert, site: siteOf(config), origin: config.PUBLIC_URL, ...parts }),
+      data: () => jsonBlock(IN_PAGE, alert),
+    },
+    sent,
+  )
 
 interface AlertState {
   readonly status: number
@@ -46,5 +33,5 @@ export function alertAnswer(
 ): LookupAnswer | undefined {
   if (alert) return openPage(config, alert, sent)
   if (status !== ENDED) return undefined
-  return { title: titleOf(endedTitle()), html: alertEndMarkup(config.capabilities.has('foundAnimals')), data: '' }
+  return { title: codeTitle(endedTitle()), html: alertEndMarkup(config.capabilities.has('foundAnimals')), data: '' }
 }

@@ -1,13 +1,10 @@
-import { PHONE_FIELD } from '@dyra/shared/features/lookup/document'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { inScope } from '../http/scope.ts'
+import { answerCodeForm } from './code-answer.ts'
 import { withoutLinkEnd } from './link-end.ts'
-import type { Visit } from './lookup-form/call-api.ts'
 import { type Fields, readForms, refuseOtherSites } from './lookup-form/form-body.ts'
 import type { SendPage } from './lookup-form/lookup-form.ts'
-import { pressPhone } from './lookup-form/press-phone.ts'
-import { answerReport } from './lookup-form/send-report.ts'
 import { SECRET } from './send-page.ts'
 
 const PATHS = ['/lost/:code', '/lost/:code/']
@@ -17,11 +14,7 @@ interface Url {
   readonly Body: Fields | null
 }
 
-/** The page has two forms: the message to the owner, and the button for the phone number. */
-const answerForm = (visit: Visit, alertCode: string, fields: Fields) =>
-  fields[PHONE_FIELD] === undefined
-    ? answerReport(visit, fields, { alertCode })
-    : pressPhone(visit, 'POST /api/LostAlerts/{alertCode}/Phone', { alertCode })
+const phoneCall = 'POST /api/LostAlerts/{alertCode}/Phone'
 
 /** The pages of alerts and their forms, which work without script (docs/frontend.md#without-script). */
 export function serveAlertPages(app: FastifyInstance, config: Config, sendPage: SendPage): void {
@@ -34,7 +27,9 @@ export function serveAlertPages(app: FastifyInstance, config: Config, sendPage: 
       })
       pages.post<Url>(path, async (request, reply) => {
         refuseOtherSites(request, config.PUBLIC_URL, true)
-        const { retryAfter, ...answer } = await answerForm({ app, request }, request.params.code, request.body ?? {})
+        const object = { alertCode: request.params.code }
+        const form = { object, phoneCall } as const
+        const { retryAfter, ...answer } = await answerCodeForm({ app, request }, request.body ?? {}, form)
         if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
         return sendPage(request, reply, answer)
       })

@@ -1,12 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { PublicCollarTag } from '@dyra/shared/contract/collar-tags'
 import { COLLAR_CODE_LENGTH, normalisePublicCode } from '@dyra/shared/domain/public-code'
 import {
-  type AlertReport,
-  emptyValues,
-  PHONE_FIELD,
-  type PhoneState,
-  pageTexts,
   refusedTagTitle,
   type TagRefusal,
   tagEndMarkup,
@@ -16,13 +10,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { inScope } from '../http/scope.ts'
+import { answerCodeForm, codeTitle, openAnswer } from './code-answer.ts'
 import { jsonBlock } from './html.ts'
 import { withoutLinkEnd } from './link-end.ts'
 import { type ApiResponse, callApi, type Visit } from './lookup-form/call-api.ts'
 import { type Fields, readForms, refuseOtherSites } from './lookup-form/form-body.ts'
-import { type FormAnswer, type SendPage, siteOf } from './lookup-form/lookup-form.ts'
-import { pressPhone } from './lookup-form/press-phone.ts'
-import { answerReport } from './lookup-form/send-report.ts'
+import { type FormAnswer, type SendPage, type SentToAlert, siteOf } from './lookup-form/lookup-form.ts'
 import { SECRET } from './send-page.ts'
 
 const PATHS = ['/t/:code', '/t/:code/']
@@ -38,25 +31,15 @@ interface Url {
 }
 
 /** What was sent by a form of the page, and how it was answered. */
-interface Sent {
+interface Sent extends SentToAlert {
   readonly status: number
   readonly retryAfter: number | null
-  readonly report?: AlertReport
-  readonly phone?: PhoneState
 }
 
 interface TagPage extends FormAnswer {
   /** Seconds. */
   readonly retryAfter: number | null
 }
-
-const titleOf = (page: string) => pageTexts.t('pageTitle', { page })
-
-const emptyReport = (): AlertReport => ({
-  form: { requestId: randomUUID(), openedAt: Date.now() },
-  values: emptyValues,
-  errors: {},
-})
 
 /** A code of another form cannot exist. */
 const UNKNOWN: ApiResponse = { status: NOT_FOUND, body: null, retryAfter: null }
@@ -69,15 +52,18 @@ function readTag(visit: Visit, typed: string): Promise<ApiResponse> | ApiRespons
 function refusedPage(config: Config, { status, retryAfter }: ApiResponse): TagPage {
   const refusal: TagRefusal = status === LIMITED ? 'limited' : 'ended'
   const html = tagEndMarkup(refusal, config.capabilities.has('foundAnimals'))
-  return { status, retryAfter, answer: { title: titleOf(refusedTagTitle(refusal)), html } }
+  return { status, retryAfter, answer: { title: codeTitle(refusedTagTitle(refusal)), html } }
 }
 
 function openPage(config: Config, tag: PublicCollarTag, sent?: Sent): TagPage {
-  const { status = OK, retryAfter = null, report = emptyReport(), phone = {} } = sent ?? {}
-  const html = tagMarkup({ tag, site: siteOf(config), origin: config.PUBLIC_URL, report, phone })
-  // The answer to a form stays as it is: a script would ask the questions again.
-  const answer = { title: titleOf(tagTitle(tag)), html, ...(sent ? {} : { data: jsonBlock(IN_PAGE, tag) }) }
-  return { status, retryAfter, answer }
+  const { status = OK, retryAfter = null } = sent ?? {}
+  const page = {
+    title: tagTitle(tag),
+    markup: (parts: Required<SentToAlert>) =>
+      tagMarkup({ tag, site: siteOf(config), origin: config.PUBLIC_URL, ...parts }),
+    data: () => jsonBlock(IN_PAGE, tag),
+  }
+  return { status, retryAfter, answer: openAnswer(page, sent) }
 }
 
 /**
@@ -90,11 +76,8 @@ export function serveTagPages(app: FastifyInstance, config: Config, sendPage: Se
     if (response.status !== OK) return refusedPage(config, response)
     const tag = response.body as PublicCollarTag
     if (fields === undefined) return openPage(config, tag)
-    const send =
-      fields[PHONE_FIELD] === undefined
-        ? answerReport(visit, fields, { tagCode: tag.code })
-        : pressPhone(visit, 'POST /api/CollarTags/{tagCode}/Phone', { tagCode: tag.code })
-    return openPage(config, tag, await send)
+    const form = { object: { tagCode: tag.code }, phoneCall: 'POST /api/CollarTags/{tagCode}/Phone' } as const
+    return openPage(config, tag, await answerCodeForm(visit, fields, form))
   }
 
   inScope(app, 'pages of collar tags', (pages) => {

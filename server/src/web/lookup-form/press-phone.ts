@@ -5,7 +5,7 @@ import { type ApiResponse, callApi, type Visit } from './call-api.ts'
 
 const SHOWN = 200
 
-type PhoneCall = 'POST /api/LostAlerts/{alertCode}/Phone' | 'POST /api/CollarTags/{tagCode}/Phone'
+export type PhoneCall = 'POST /api/LostAlerts/{alertCode}/Phone' | 'POST /api/CollarTags/{tagCode}/Phone'
 
 interface Pressed extends Pick<ApiResponse, 'status' | 'retryAfter'> {
   readonly phone: PhoneState
