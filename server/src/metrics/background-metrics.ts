@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { type Database, prepared } from '../db/connection.ts'
 import { TODAY } from '../db/expressions.ts'
-import { readVerified } from '../deposit/read-verified.ts'
+import { readVerified } from '../deposit/verified-queries.ts'
 import { readDue } from '../features/ownership/confirmations/index.ts'
 
 interface Outbox {

@@ -1,6 +1,6 @@
 import type { healthCalls as contract } from '@dyra/shared/contract/health'
 import { pendingMigrations } from '../../../db/migrate.ts'
-import { readVerified } from '../../../deposit/read-verified.ts'
+import { readVerified } from '../../../deposit/verified-queries.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { memoizeTtl } from '../../../memoize-ttl.ts'
