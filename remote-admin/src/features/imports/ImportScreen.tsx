@@ -1,5 +1,6 @@
 import type { Import } from '@dyra/shared/contract/imports'
 import { isOpen } from '@dyra/shared/domain/imports'
+import { formatCount } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { currentPersonId } from '@dyra/shared/session'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
@@ -15,13 +16,19 @@ import { StartDialog } from './StartDialog.tsx'
 import { text } from './texts.ts'
 import { useProgress } from './use-progress.ts'
 
-/** Rows that a start would register. */
-const readyRows = ({ rows, faultyRows, registeredRows }: Import) => rows - faultyRows - registeredRows
+/** Rows that a start would register. Of a row that the dry run has not read no one knows it. */
+const readyRows = ({ checkedRows, faultyRows, registeredRows }: Import) => checkedRows - faultyRows - registeredRows
+
+/** Rows that a cancelled import leaves without a pet. */
+const openRows = ({ rows, registeredRows }: Import) => rows - registeredRows
 
 const cancellation = (shown: Import): ConfirmedAction => ({
   title: text('cancel'),
   name: shown.fileName ?? text('number', { id: shown.importId }),
-  text: text('cancel.text'),
+  text: text.plural('cancel.text', openRows(shown), {
+    n: formatCount(openRows(shown)),
+    registered: formatCount(shown.registeredRows),
+  }),
   button: text('cancel'),
   isDangerous: true,
   run: () => cancelImport(shown),
@@ -63,7 +70,8 @@ interface DetailsProps {
 
 function Details({ loaded, price, actions }: DetailsProps) {
   const [isStarting, setStarting] = useState(false)
-  const shown = useProgress(loaded)
+  // That the job was started is no news beside its end.
+  const shown = useProgress(loaded, actions.hideBanner)
   return (
     <>
       <Progress shown={shown} />

@@ -1,8 +1,10 @@
+import type { ListPage } from '@dyra/shared/api'
 import type { Import } from '@dyra/shared/contract/imports'
-import { importLabels } from '@dyra/shared/domain/imports'
+import { importLabels, isInProgress } from '@dyra/shared/domain/imports'
 import { useRunAndReload } from '@dyra/shared/forms'
 import { formatCount, formatInstant } from '@dyra/shared/i18n'
-import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
+import { usePolling } from '@dyra/shared/platform/api/use-polling'
+import { Link, useLoaderData, useNavigate, useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
@@ -11,6 +13,7 @@ import { type loadImports, saveTemplate } from './api.ts'
 import css from './Imports.module.css'
 import { text } from './texts.ts'
 import { UploadForm } from './UploadForm.tsx'
+import { EVERY_MS } from './use-progress.ts'
 
 function ImportLink({ importId, created }: Import) {
   const linkState = useLinkState()
@@ -51,6 +54,22 @@ const columns: readonly Column<Import>[] = [
   },
 ]
 
+/** Earlier imports, and those in progress as their jobs change them. */
+function ImportTable({ rows, total }: ListPage<Import[]>) {
+  const { revalidate } = useRevalidator()
+  usePolling({ isActive: rows.some(({ state }) => isInProgress(state)), everyMs: EVERY_MS, load: revalidate })
+  return (
+    <DataTable
+      label={text('history')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ importId }) => importId}
+      empty={text('empty')}
+      paging={{ size: PAGE_ROWS, total }}
+    />
+  )
+}
+
 /** Registrations from files (docs/import.md): a new file, and earlier ones. */
 function ImportsScreen() {
   const { imports } = useLoaderData<typeof loadImports>()
@@ -71,16 +90,7 @@ function ImportsScreen() {
       <UploadForm onSent={({ importId }) => void navigate(`/imports/${importId}`)} />
       <h2 className={css.heading}>{text('history')}</h2>
       <Await keepsOld isMain of={imports} skeleton={<ListSkeleton />}>
-        {({ rows, total }) => (
-          <DataTable
-            label={text('history')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ importId }) => importId}
-            empty={text('empty')}
-            paging={{ size: PAGE_ROWS, total }}
-          />
-        )}
+        {(page) => <ImportTable {...page} />}
       </Await>
     </>
   )

@@ -32,7 +32,7 @@ function Panel({ shown, kind, rows }: Props) {
         </div>
       )}
       <Await keepsOld of={rows} skeleton={<ListSkeleton />}>
-        {(page) => <RowTable kind={kind} page={page} hasContent={shown.hasContent} />}
+        {(page) => <RowTable kind={kind} page={page} shown={shown} />}
       </Await>
     </>
   )

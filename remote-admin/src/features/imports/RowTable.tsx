@@ -1,5 +1,5 @@
 import type { ListPage } from '@dyra/shared/api'
-import type { FaultyRow } from '@dyra/shared/contract/imports'
+import type { FaultyRow, Import } from '@dyra/shared/contract/imports'
 import { formatCount } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
@@ -35,18 +35,23 @@ const columns: readonly Column<FaultyRow>[] = [
 interface Props {
   kind: RowKind
   page: ListPage<FaultyRow[]>
-  hasContent: boolean
+  shown: Import
+}
+
+const emptyText = (kind: RowKind, { hasContent, checkedRows, rows }: Import) => {
+  if (!hasContent) return text('rows.deleted')
+  return text(checkedRows < rows ? 'rows.noneYet' : `${kind}.none`)
 }
 
 /** Rows with errors or doubts, in pages. */
-export function RowTable({ kind, page: { rows, total }, hasContent }: Props) {
+export function RowTable({ kind, page: { rows, total }, shown }: Props) {
   return (
     <DataTable
       label={text(kind)}
       columns={[...columns, { key: 'errors', label: text(`${kind}.col`), cell: Errors }]}
       rows={rows}
       rowKey={({ row }) => row}
-      empty={text(hasContent ? `${kind}.none` : 'rows.deleted')}
+      empty={emptyText(kind, shown)}
       paging={{ size: PAGE_ROWS, total }}
     />
   )

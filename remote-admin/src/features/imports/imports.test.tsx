@@ -57,6 +57,7 @@ afterEach(() => jest.useRealTimers())
 const choose = async (content = 'a;b') =>
   userEvent.upload(await screen.findByLabelText(/Velja/), new File([content], 'dyr.csv', { type: 'text/csv' }))
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('names a chosen file that has changed, and takes the file of the same name again', async () => {
@@ -110,6 +111,20 @@ describe('doubtful rows', () => {
 })
 
 describe('the list', () => {
+  test('shows the end of a job without being reloaded', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    network.answerList(list, [{ ...checked, state: 'running' }], 1)
+    await openAsAdministrator('/imports')
+    const table = await screen.findByRole('table', { name: 'Fyrri innlestrar' })
+    expect(table).toHaveTextContent('Skráning stendur yfir')
+    network.answerList(list, [{ ...checked, state: 'done' }], 1)
+    await act(() => jest.advanceTimersByTimeAsync(2000))
+    expect(table).toHaveTextContent('Lokið')
+    const requested = network.requests(list).length
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    expect(network.requests(list)).toHaveLength(requested)
+  })
+
   test('shows earlier imports with links', async () => {
     await openAsAdministrator('/imports')
     const table = within(await screen.findByRole('table', { name: 'Fyrri innlestrar' }))
@@ -206,6 +221,7 @@ describe('an import', () => {
       network.answer(one, step)
       await act(() => jest.advanceTimersByTimeAsync(2000))
       expect(await screen.findByText(new RegExp(`Farið yfir ${step.checkedRows} af 1\\.240 röðum`))).toBeVisible()
+      expect(fact('Án villna, óskráðar')).toBe(String(step.checkedRows - step.faultyRows))
     }
     network.answer(one, checked)
     await act(() => jest.advanceTimersByTimeAsync(2000))
@@ -215,6 +231,28 @@ describe('an import', () => {
     expect(network.requests(one)).toHaveLength(requested)
   })
 
+  test('no longer says that the job was started when it has ended', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    await openAsAdministrator('/imports/7')
+    await userEvent.click(await screen.findByRole('button', { name: 'Hefja skráningu' }))
+    network.answer(start, { ...checked, state: 'running' })
+    network.answer(one, { ...checked, state: 'running' })
+    await userEvent.click(dialog('Hefja skráningu').getByRole('button', { name: 'Hefja skráningu' }))
+    expect(await screen.findByText('Skráningin var sett af stað')).toBeVisible()
+    network.answer(one, { ...checked, state: 'done', registeredRows: 1238 })
+    await act(() => jest.advanceTimersByTimeAsync(2000))
+    expect(await screen.findByText('Lokið')).toBeVisible()
+    expect(screen.queryByText('Skráningin var sett af stað')).toBeNull()
+  })
+
+  test('does not say of rows that were not read that they have no errors', async () => {
+    network.answer(one, { ...checked, state: 'checking', checkedRows: 0, faultyRows: 0 })
+    network.answerList(errors, [], 0)
+    await openAsAdministrator('/imports/7')
+    expect(await screen.findByText('Engin í þeim röðum sem farið hefur verið yfir')).toBeVisible()
+    expect(fact('Án villna, óskráðar')).toBe('0')
+  })
+
   test('says that rows wait for a register', async () => {
     network.answer(one, { ...checked, state: 'checking', checkedRows: 900, waitingSince: '2026-11-20T08:05:00Z' })
     await openAsAdministrator('/imports/7')
@@ -222,10 +260,12 @@ describe('an import', () => {
     expect(screen.getByText(/Farið yfir 900 af 1\.240 röðum/)).toBeVisible()
   })
 
-  test('is cancelled after a confirmation', async () => {
+  test('is cancelled after a question with the number of rows', async () => {
+    network.answer(one, { ...checked, state: 'running', registeredRows: 10 })
     await openAsAdministrator('/imports/7')
     await screen.findByRole('button', { name: 'Hætta við innlestur' })
     await press('Hætta við innlestur')
+    expect(dialog('Hætta við innlestur').getByText(/^1\.230 raðir verða ekki skráðar/)).toBeVisible()
     network.answer(cancel, { ...checked, state: 'cancelled' })
     network.answer(one, { ...checked, state: 'cancelled' })
     await userEvent.click(dialog('Hætta við innlestur').getByRole('button', { name: 'Hætta við innlestur' }))

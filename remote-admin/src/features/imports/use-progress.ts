@@ -5,10 +5,10 @@ import { useRevalidator } from '@dyra/shared/router'
 import { useState } from 'react'
 import { readImport } from './api.ts'
 
-const EVERY_MS = 2000
+export const EVERY_MS = 2000
 
 /** The import as the job changes it. With more rows to list, and at the end, the screen reloads its data. */
-export function useProgress(loaded: Import): Import {
+export function useProgress(loaded: Import, onEnd: () => void): Import {
   const { revalidate } = useRevalidator()
   const [latest, setLatest] = useState({ after: loaded, shown: loaded })
   const shown = latest.after === loaded ? latest.shown : loaded
@@ -19,7 +19,9 @@ export function useProgress(loaded: Import): Import {
       const next = await readImport(shown.importId, signal)
       setLatest({ after: loaded, shown: next })
       const hasRows = next.faultyRows + next.doubtfulRows > loaded.faultyRows + loaded.doubtfulRows
-      if (hasRows || !isInProgress(next.state)) await revalidate()
+      const hasEnded = !isInProgress(next.state)
+      if (hasEnded) onEnd()
+      if (hasRows || hasEnded) await revalidate()
     },
   })
   return shown

@@ -51,6 +51,8 @@ test('retries an e-mail, says so, and reloads the list', async () => {
   expect(await screen.findByText('Pósturinn er kominn í biðröð og verður sendur á næstu mínútum')).toBeVisible()
   expect(await screen.findByText('Enginn póstur bíður vegna villu')).toBeVisible()
   expect(network.requests(retry)[0]?.url).toMatch(/\/3\/Retry$/)
+  await userEvent.click(screen.getByRole('tab', { name: 'Sent' }))
+  await waitFor(() => expect(screen.queryByText(/^Pósturinn er kominn í biðröð/)).toBeNull())
 })
 
 test.each([

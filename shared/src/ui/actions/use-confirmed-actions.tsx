@@ -16,5 +16,5 @@ export function useConfirmedActions() {
     setAction(next)
   }
   const dialog = action && <ConfirmDialog action={action} onClose={() => setAction(undefined)} onEnd={end} />
-  return { confirm, showBanner, banner, dialog }
+  return { confirm, showBanner, hideBanner, banner, dialog }
 }

@@ -1,17 +1,30 @@
-import { useRevalidator } from '@dyra/shared/router'
+import { useRevalidator, useSearchParams } from '@dyra/shared/router'
 import { useState } from 'react'
 import { type BannerContent, FocusedBanner } from './FocusedBanner.tsx'
 
-/** The banner with the result of the last action, after which the screen's data loads again. */
+/** Which list the address names: tab, filters and order, but not the page or the opened row, which actions change too. */
+function useListName(): string {
+  const [search] = useSearchParams()
+  const name = new URLSearchParams(search)
+  for (const place of ['page', 'open']) name.delete(place)
+  return name.toString()
+}
+
+/**
+ * The banner with the result of the last action, after which the screen's data loads again. It is about the list that
+ * was shown, and goes with it, unless something is left to do.
+ */
 export function useResultBanner() {
-  const [content, setContent] = useState<BannerContent>()
+  const [result, setResult] = useState<{ content: BannerContent; list: string }>()
   const { revalidate } = useRevalidator()
+  const list = useListName()
+  const isShown = result !== undefined && (result.list === list || result.content.more !== undefined)
   return {
-    showBanner(next: BannerContent) {
-      setContent(next)
+    showBanner(content: BannerContent) {
+      setResult({ content, list })
       void revalidate()
     },
-    hideBanner: () => setContent(undefined),
-    banner: content && <FocusedBanner content={content} />,
+    hideBanner: () => setResult(undefined),
+    banner: isShown && <FocusedBanner content={result.content} />,
   }
 }
