@@ -59,12 +59,9 @@ async function write(page: Page, { label, button }: typeof owners, words: string
   await expect(page.getByText(words)).toBeVisible()
 }
 
-test('an owner publishes a lost cat, learns of its finder by the open page and by mail, shows a number and has it home', async ({
-  browser,
-  baseURL,
-  phones,
-  mails,
-}) => {
+test('an owner publishes a lost cat, learns of its finder by the open page and by mail, shows a number and has it home', {
+  tag: '@long',
+}, async ({ browser, baseURL, phones, mails }) => {
   // Each question of an open page is waited for.
   test.slow()
   const owner = await slowPhone(browser, baseURL)

@@ -15,11 +15,9 @@ function addressesOf(page: Page): string[] {
   return addresses
 }
 
-test('a finder of an injured cat sees whom to call and sends a message with five taps and one field', async ({
-  browser,
-  baseURL,
-  mails,
-}) => {
+test('a finder of an injured cat sees whom to call and sends a message with five taps and one field', {
+  tag: '@long',
+}, async ({ browser, baseURL, mails }) => {
   const finder = await slowPhone(browser, baseURL)
   const addresses = addressesOf(finder)
   let taps = 0
