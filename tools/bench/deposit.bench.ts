@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { registryOf } from '../kit/million-pets.ts'
+import { present } from '../kit/present.ts'
 import { rssOf } from '../kit/processes.ts'
 import { encryptionKey } from '../kit/server.ts'
 import { root } from '../launch/run.mjs'
@@ -16,6 +17,12 @@ const MAX_MINUTES = 15
 const MAX_MB = 800
 const SAMPLE_MS = 100
 
+/** Megabytes of a process; 0 after its end, of which its parent learns a little later. */
+function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return status.includes('VmRSS:') ? rssOf(pid) : 0
+}
+
 type Environment = Readonly<Record<string, string>>
 
 /** Runs a command of the operator on the running registry. Resolves to its time and its largest memory, in MB. */
@@ -27,9 +34,9 @@ async function measureCommand({ url }: Pick<Registry, 'url'>, args: readonly str
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let megabytes = 0
-  const { pid } = child
+  const pid = present(child.pid, 'the process')
   const sampling = setInterval(() => {
-    if (pid !== undefined && child.exitCode === null) megabytes = Math.max(megabytes, rssOf(pid))
+    megabytes = Math.max(megabytes, memoryOf(pid))
   }, SAMPLE_MS)
   const [code] = await once(child, 'exit')
   clearInterval(sampling)

@@ -41,7 +41,8 @@ class Typist {
 /** Runs in the page: whether the focused field has a label that starts with `text`. */
 const hasFocus = (text: string): boolean => {
   const field = document.activeElement
-  return field instanceof HTMLInputElement && field.labels?.[0]?.textContent?.startsWith(text) === true
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+  return isField && field.labels?.[0]?.textContent?.startsWith(text) === true
 }
 
 /** Runs in the page: whether the name of the animal with this number has the focus. */
