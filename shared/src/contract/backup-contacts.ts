@@ -33,7 +33,13 @@ const shared = {
 }
 
 /** Who is notified if the owner does not answer. */
-export const BackupContact = Type.Object({ contactId: Id, position: Position, ...shared })
+export const BackupContact = Type.Object({
+  contactId: Id,
+  position: Position,
+  ...shared,
+  /** Of the owner's part, for the `if-match` of a change: the list has no `etag` for each of its rows. */
+  etag: Type.String(),
+})
 export type BackupContact = Static<typeof BackupContact>
 
 /** The entry of a contact, as the contact sees it. */
@@ -98,7 +104,8 @@ export const backupContactCalls = calls({
     params: ContactPath,
     body: BackupContactUpdate,
     response: { 200: Type.Array(BackupContact) },
-    errorStatuses: [...bodyErrors, 404, ...sessionErrors],
+    errorStatuses: [...bodyErrors, 404, 412, ...sessionErrors],
+    versioned: true,
   },
   'DELETE /api/Users/{userId}/BackupContacts/{contactId}': {
     ...about,

@@ -98,6 +98,8 @@ export type OwnAlert = Static<typeof OwnAlert>
  */
 export const PetAlert = Type.Object({
   alert: nullable(OwnAlert),
+  /** For the `if-match` of a change. */
+  etag: Type.String(),
   isProtected: Type.Boolean(),
   mayShowPhone: Type.Boolean(),
 })
@@ -151,6 +153,7 @@ export const lostAlertCalls = calls({
     params: PetPath,
     response: { 200: PetAlert },
     errorStatuses: [400, 404, ...sessionErrors],
+    versioned: true,
   },
   'PUT /api/Pets/{petId}/LostAlert': {
     summary: { is: 'Lýsa eftir týndu dýri eða breyta auglýsingunni', en: 'Publish or change a lost pet alert' },
@@ -159,7 +162,8 @@ export const lostAlertCalls = calls({
     params: PetPath,
     body: LostAlertInput,
     response: { 200: PetAlert },
-    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+    errorStatuses: [...bodyErrors, 404, 409, 412, ...sessionErrors],
+    versioned: true,
   },
   'DELETE /api/Pets/{petId}/LostAlert': {
     summary: { is: 'Hætta að lýsa eftir dýri', en: 'End a lost pet alert' },

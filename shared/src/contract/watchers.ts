@@ -18,6 +18,8 @@ export type Watch = Static<typeof Watch>
 /** `watch` is null if the person watches nothing. Only adults with an e-mail address may watch. */
 export const Watching = Type.Object({
   watch: nullable(Watch),
+  /** For the `if-match` of a change. */
+  etag: Type.String(),
   hasEmail: Type.Boolean(),
   isAdult: Type.Boolean(),
 })
@@ -30,6 +32,7 @@ export const watcherCalls = calls({
     capability: 'lostAlerts',
     response: { 200: Watching },
     errorStatuses: [...sessionErrors],
+    versioned: true,
   },
   'PUT /api/Users/me/Watch': {
     summary: { is: 'Vakta svæði vegna týndra dýra', en: 'Watch areas for lost pets' },
@@ -37,7 +40,8 @@ export const watcherCalls = calls({
     capability: 'lostAlerts',
     body: Watch,
     response: { 200: Watching },
-    errorStatuses: [...bodyErrors, 409, ...sessionErrors],
+    errorStatuses: [...bodyErrors, 409, 412, ...sessionErrors],
+    versioned: true,
   },
   'DELETE /api/Users/me/Watch': {
     summary: { is: 'Hætta að vakta', en: 'Stop watching' },

@@ -1,5 +1,5 @@
 import { ApiProblem, call, callIn } from '@dyra/shared/api'
-import type { LostAlertInput } from '@dyra/shared/contract/lost-alerts'
+import type { LostAlertInput, PetAlert } from '@dyra/shared/contract/lost-alerts'
 import { petRights } from '@dyra/shared/domain/pet-rights'
 import { loadPlaces } from '@dyra/shared/features/places'
 import { hasCapability } from '@dyra/shared/platform/session/site'
@@ -13,8 +13,8 @@ const of = (petId: number) => ({ params: { petId } })
 const readPet = (petId: number, signal: AbortSignal) => callIn('is')('GET /api/Pets/{petId}', of(petId), signal)
 export const readPetAlert = (petId: number, signal?: AbortSignal) =>
   call('GET /api/Pets/{petId}/LostAlert', of(petId), signal)
-export const saveAlert = (petId: number, body: LostAlertInput) =>
-  call('PUT /api/Pets/{petId}/LostAlert', { ...of(petId), body })
+export const saveAlert = (petId: number, { etag }: PetAlert, body: LostAlertInput) =>
+  call('PUT /api/Pets/{petId}/LostAlert', { ...of(petId), body, ifMatch: etag })
 export const withdrawAlert = (petId: number) => call('DELETE /api/Pets/{petId}/LostAlert', of(petId))
 export const renewAlert = (petId: number) => call('POST /api/Pets/{petId}/LostAlert/Renew', of(petId))
 

@@ -37,7 +37,10 @@ const own: OwnAlert = {
 /** Awaits the answer, which the panel suspends on. */
 const open = async (alert: OwnAlert | null, isProtected = false, mayShowPhone = false) => {
   const given = <T,>(value: T) => Promise.resolve({ ok: true as const, value })
-  const answers = { alert: given({ alert, isProtected, mayShowPhone }), keeper: given({ ...faroe, postalCodeId: 105 }) }
+  const answers = {
+    alert: given({ alert, etag: '"a"', isProtected, mayShowPhone }),
+    keeper: given({ ...faroe, postalCodeId: 105 }),
+  }
   return act(async () => renderElement(<AlertPart pet={skottaPage} onEnd={onEnd} {...answers} />))
 }
 
@@ -50,7 +53,12 @@ const list = 'Sýna á listanum yfir týnd dýr'
 const watchers = 'Láta þá vita sem vakta svæðið'
 
 test('publishes: the list is ticked, the own postal code filled in, and one sentence says who learns of the pet', async () => {
-  network.answer('PUT /api/Pets/{petId}/LostAlert', { alert: own, isProtected: false, mayShowPhone: false })
+  network.answer('PUT /api/Pets/{petId}/LostAlert', {
+    alert: own,
+    etag: '"a"',
+    isProtected: false,
+    mayShowPhone: false,
+  })
   await open(null)
   const dialog = await publish()
   expect(dialog.getByRole('checkbox', { name: list })).toBeChecked()
@@ -76,6 +84,29 @@ test('publishes: the list is ticked, the own postal code filled in, and one sent
     showsPhone: false,
   })
   expect(onEnd).toHaveBeenCalledWith({ tone: 'success', title: 'Auglýsingin hefur verið vistuð' })
+})
+
+test('asks about a change of another tab, and keeps what only one of both changed', async () => {
+  const answer = { etag: '"b"', isProtected: false, mayShowPhone: false }
+  const theirs = { ...own, marks: 'Ör á eyra', place: 'Við höfnina' }
+  network.refuse('PUT /api/Pets/{petId}/LostAlert', 412, { title: 'Skráningin hefur breyst' })
+  network.answer('GET /api/Pets/{petId}/LostAlert', { ...answer, alert: theirs })
+  await open(own)
+  await openMenu()
+  await userEvent.click(await screen.findByRole('button', { name: 'Breyta auglýsingu' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.clear(dialog.getByLabelText(/^Einkenni/))
+  await userEvent.type(dialog.getByLabelText(/^Einkenni/), 'Rauð ól')
+  await userEvent.click(dialog.getByRole('button', { name: 'Vista breytingar' }))
+  const question = await screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' })
+  expect(question).toHaveTextContent('Einkenni')
+  expect(question).toHaveTextContent('Ör á eyra')
+  network.answer('PUT /api/Pets/{petId}/LostAlert', { ...answer, alert: theirs })
+  await userEvent.click(within(question).getByRole('button', { name: 'Vista' }))
+  const [first, second] = network.requests('PUT /api/Pets/{petId}/LostAlert')
+  expect([first?.headers.get('if-match'), second?.headers.get('if-match')]).toEqual(['"a"', '"b"'])
+  expect(await second?.json()).toMatchObject({ place: 'Við höfnina' })
+  expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
 test('says in the dialog and in the title when no one learns of the pet', async () => {
@@ -124,7 +155,12 @@ test('offers to send it again only when it may', async () => {
   )
   expect(screen.queryByRole('button', { name: 'Senda vökturum aftur' })).toBeNull()
   unmount()
-  network.answer('POST /api/Pets/{petId}/LostAlert/Renew', { alert: own, isProtected: false, mayShowPhone: false })
+  network.answer('POST /api/Pets/{petId}/LostAlert/Renew', {
+    alert: own,
+    etag: '"a"',
+    isProtected: false,
+    mayShowPhone: false,
+  })
   await open({ ...own, renewableFrom: today() })
   await openMenu()
   await userEvent.click(await screen.findByRole('button', { name: 'Senda vökturum aftur' }))
@@ -145,7 +181,7 @@ test('withdraws after a question', async () => {
 const phone = 'Finnandi getur séð símanúmerið mitt'
 
 test('offers the phone number of the owner, off; the server decides for whom', async () => {
-  network.answer('PUT /api/Pets/{petId}/LostAlert', { alert: own, isProtected: false, mayShowPhone: true })
+  network.answer('PUT /api/Pets/{petId}/LostAlert', { alert: own, etag: '"a"', isProtected: false, mayShowPhone: true })
   const { unmount } = await open(null)
   expect((await publish()).queryByRole('checkbox', { name: phone })).toBeNull()
   unmount()

@@ -2,12 +2,13 @@ import type { BackupContact } from '@dyra/shared/contract/backup-contacts'
 import { CONTACT_RELATIONS, type ContactRelation, relationLabels } from '@dyra/shared/domain/backup-contacts'
 import { isTypedEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/i18n'
+import { formatDay, t, validationText } from '@dyra/shared/i18n'
 import { NativeSelect, TextInput } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
+import { type Part, useVersionedSave } from '@dyra/shared/ui/conflict'
 import { DateField } from '@dyra/shared/ui/dates'
 import type { ComponentProps } from 'react'
-import { inviteBackupContact, updateBackupContact } from './api.ts'
+import { inviteBackupContact, readBackupContact, updateBackupContact } from './api.ts'
 import { text } from './texts.ts'
 
 type InputProps = (name: 'relation' | 'keepsFrom' | 'keepsUntil') => object
@@ -94,6 +95,32 @@ export function InviteContactDialog({ personId, onClose, onDone }: Props) {
   )
 }
 
+/** As the fields hold them. */
+const valuesOf = ({ relation, position, keepsFrom, keepsUntil }: BackupContact) => ({
+  relation,
+  position: String(position),
+  keepsFrom,
+  keepsUntil,
+})
+
+const dayText = (day: string | null) => (day === null ? t('notRegistered') : formatDay(day))
+
+const parts: readonly Part<ReturnType<typeof valuesOf>>[] = [
+  {
+    key: 'relation',
+    label: text('contacts.relation'),
+    fields: ['relation'],
+    show: ({ relation }) => relationLabels[relation],
+  },
+  { key: 'position', label: text('contacts.position'), fields: ['position'], show: ({ position }) => position },
+  {
+    key: 'keeping',
+    label: text('contacts.keeps'),
+    fields: ['keepsFrom', 'keepsUntil'],
+    show: ({ keepsFrom, keepsUntil }) => `${dayText(keepsFrom)}–${dayText(keepsUntil)}`,
+  },
+]
+
 interface ChangeProps extends Props {
   contact: BackupContact
   /** Number of contacts. */
@@ -102,28 +129,33 @@ interface ChangeProps extends Props {
 
 /** What belongs to the owner. Name, e-mail and phone belong to the contact. */
 export function BackupContactDialog({ personId, contact, count, onClose, onDone }: ChangeProps) {
-  const { relation, position, keepsFrom, keepsUntil } = contact
-  const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { relation, position: String(position), keepsFrom, keepsUntil } },
-    async (values) => {
-      await updateBackupContact(personId, contact.contactId, { ...values, position: Number(values.position) })
-      onDone()
-    },
-  )
+  const { save, dialog } = useVersionedSave({
+    stored: contact,
+    valuesOf,
+    parts,
+    update: (base, values) => updateBackupContact(personId, base, { ...values, position: Number(values.position) }),
+    read: () => readBackupContact(personId, contact.contactId),
+  })
+  const { form, submit, isSending, alerts } = useApiForm({ initialValues: valuesOf(contact) }, async (values) => {
+    if (await save(values)) onDone()
+  })
   const { getInputProps } = form
   const places = Array.from({ length: count }, (_, n) => String(n + 1))
   return (
-    <FormDialog
-      title={`${text('contacts.edit.title')}: ${contact.name}`}
-      button={text('update.submit')}
-      alerts={alerts}
-      isSending={isSending}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <RelationField getInputProps={getInputProps} />
-      <NativeSelect label={text('contacts.position')} data={places} {...getInputProps('position')} />
-      <KeepingFields getInputProps={getInputProps} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={`${text('contacts.edit.title')}: ${contact.name}`}
+        button={text('update.submit')}
+        alerts={alerts}
+        isSending={isSending}
+        onClose={onClose}
+        onSubmit={submit}
+      >
+        <RelationField getInputProps={getInputProps} />
+        <NativeSelect label={text('contacts.position')} data={places} {...getInputProps('position')} />
+        <KeepingFields getInputProps={getInputProps} />
+      </FormDialog>
+      {dialog}
+    </>
   )
 }

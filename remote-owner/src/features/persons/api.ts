@@ -1,5 +1,5 @@
 import { ApiProblem, call, callList, callWithVersion, result } from '@dyra/shared/api'
-import type { BackupContactCreate, BackupContactUpdate } from '@dyra/shared/contract/backup-contacts'
+import type { BackupContact, BackupContactCreate, BackupContactUpdate } from '@dyra/shared/contract/backup-contacts'
 import type { RepresentativeCreate } from '@dyra/shared/contract/representatives'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
 import { isOrganisation } from '@dyra/shared/domain/kennitala'
@@ -83,8 +83,10 @@ const findBackupContacts = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/BackupContacts', { params: { userId } }, signal)
 export const inviteBackupContact = (userId: number, body: BackupContactCreate, idempotencyKey: string) =>
   call('POST /api/Users/{userId}/BackupContacts', { params: { userId }, body, idempotencyKey })
-export const updateBackupContact = (userId: number, contactId: number, body: BackupContactUpdate) =>
-  call('PUT /api/Users/{userId}/BackupContacts/{contactId}', { params: { userId, contactId }, body })
+export const updateBackupContact = (userId: number, { contactId, etag }: BackupContact, body: BackupContactUpdate) =>
+  call('PUT /api/Users/{userId}/BackupContacts/{contactId}', { params: { userId, contactId }, body, ifMatch: etag })
+export const readBackupContact = async (userId: number, contactId: number) =>
+  (await findBackupContacts(userId)).find((one) => one.contactId === contactId)
 export const removeBackupContact = (userId: number, contactId: number) =>
   call('DELETE /api/Users/{userId}/BackupContacts/{contactId}', { params: { userId, contactId } })
 

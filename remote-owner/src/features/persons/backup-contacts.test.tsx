@@ -12,6 +12,7 @@ const invite = 'POST /api/Users/{userId}/BackupContacts'
 const change = 'PUT /api/Users/{userId}/BackupContacts/{contactId}'
 const remove = 'DELETE /api/Users/{userId}/BackupContacts/{contactId}'
 const ari: BackupContact = {
+  etag: '"a"',
   contactId: 3,
   position: 1,
   name: 'Ari Þór',
@@ -100,7 +101,9 @@ test('changes the order, and removes after a question', async () => {
   network.answer(change, [una, ari])
   await userEvent.click(dialog.getByRole('button', { name: 'Vista breytingar' }))
   expect(await screen.findByText('Breytingin hefur verið vistuð')).toBeVisible()
-  expect(await network.requests(change)[0]?.json()).toMatchObject({ position: 1, relation: 'friend' })
+  const [request] = network.requests(change)
+  expect(await request?.json()).toMatchObject({ position: 1, relation: 'friend' })
+  expect(request?.headers.get('if-match')).toBe('"a"')
   network.handle(remove, () => new Response(null, { status: 204 }))
   await userEvent.click(shown.getByRole('button', { name: 'Fjarlægja: Ari Þór' }))
   const question = within(screen.getByRole('dialog', { name: 'Fjarlægja varatengilið?' }))

@@ -50,7 +50,12 @@ describe('a loss that the owner publishes', () => {
       municipalities: [{ name: 'Reykjavíkurborg', region: 'Höfuðborgarsvæðið', neighbours: [] }],
       regions: ['Höfuðborgarsvæðið'],
     })
-    network.answer('GET /api/Pets/{petId}/LostAlert', { alert: null, isProtected: false, mayShowPhone: false })
+    network.answer('GET /api/Pets/{petId}/LostAlert', {
+      alert: null,
+      etag: '"a"',
+      isProtected: false,
+      mayShowPhone: false,
+    })
     await network.open(alive)
     await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið týnt' }))
   })

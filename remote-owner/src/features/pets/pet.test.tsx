@@ -165,7 +165,12 @@ describe('before the first fact', () => {
     network.restore()
     network = petPageNetwork(['lostAlerts'])
     network.answer('GET /api/Places', { postalCodes: [], municipalities: [], regions: [] })
-    network.answer('GET /api/Pets/{petId}/LostAlert', { alert: stored, isProtected: false, mayShowPhone: false })
+    network.answer('GET /api/Pets/{petId}/LostAlert', {
+      alert: stored,
+      etag: '"a"',
+      isProtected: false,
+      mayShowPhone: false,
+    })
     await network.open(skottaPage)
     await screen.findByText(/^Engin mynd/)
     const name = stored ? 'Prenta, opna eða breyta' : 'Lýsa eftir dýrinu'

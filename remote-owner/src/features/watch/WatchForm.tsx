@@ -1,13 +1,15 @@
 import type { Places } from '@dyra/shared/contract/places'
 import type { Types } from '@dyra/shared/contract/types'
-import type { Watch } from '@dyra/shared/contract/watchers'
+import type { Watch, Watching } from '@dyra/shared/contract/watchers'
 import { useApiForm } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/i18n'
 import { Button, Checkbox, FormAlerts, NativeSelect, PrivacyNotice, Section } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
-import { saveWatch } from './api.ts'
+import { type Part, useVersionedSave } from '@dyra/shared/ui/conflict'
+import { readWatching, saveWatch } from './api.ts'
 import { text } from './texts.ts'
 import css from './Watch.module.css'
-import { groupsOf, hasPlace, isChosen, optionsOf, withoutPlace, withPlace } from './watch-form.ts'
+import { emptyWatch, groupsOf, hasPlace, isChosen, optionsOf, withoutPlace, withPlace } from './watch-form.ts'
 
 interface FieldProps {
   watch: Watch
@@ -74,8 +76,34 @@ function SpeciesFields({ watch, types, onChange }: FieldProps & { types: Types }
   )
 }
 
+const valuesOf = ({ watch }: Watching): Watch => watch ?? emptyWatch
+
+/** What two changes are compared by. */
+const partsOf = (places: Places, types: Types): readonly Part<Watch>[] => [
+  {
+    key: 'places',
+    label: text('places'),
+    fields: ['regions', 'municipalities', 'postalCodeIds'],
+    show: (watch) =>
+      optionsOf(places)
+        .filter((option) => isChosen(watch, option))
+        .map(({ label }) => label)
+        .join(', ') || text('places.none'),
+  },
+  {
+    key: 'species',
+    label: text('species'),
+    fields: ['speciesIds'],
+    show: ({ speciesIds }) =>
+      types.species
+        .filter(({ id }) => speciesIds.includes(id))
+        .map(({ name }) => name)
+        .join(', ') || t('all'),
+  },
+]
+
 interface Props {
-  stored: Watch
+  stored: Watching
   places: Places
   types: Types
   onEnd: (banner: BannerContent) => void
@@ -83,13 +111,20 @@ interface Props {
 
 /** Which places and species the user gets mails about. */
 export function WatchForm({ stored, places, types, onEnd }: Props) {
+  const { save, dialog } = useVersionedSave({
+    stored,
+    valuesOf,
+    parts: partsOf(places, types),
+    update: saveWatch,
+    read: readWatching,
+  })
   const { form, submit, isSending, alerts } = useApiForm<Watch>(
     {
-      initialValues: stored,
+      initialValues: valuesOf(stored),
       validate: (values) => (hasPlace(values) ? {} : { postalCodeIds: text('error.noPlace') }),
     },
     async (values) => {
-      await saveWatch(values)
+      if (!(await save(values))) return
       form.resetDirty(values)
       onEnd({ tone: 'success', title: text('saved') })
     },
@@ -110,6 +145,7 @@ export function WatchForm({ stored, places, types, onEnd }: Props) {
           {text('save')}
         </Button>
       </div>
+      {dialog}
     </form>
   )
 }

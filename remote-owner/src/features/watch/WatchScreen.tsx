@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { endWatch, type loadWatch } from './api.ts'
 import { text } from './texts.ts'
 import { WatchForm } from './WatchForm.tsx'
-import { emptyWatch } from './watch-form.ts'
 
 /** Why the user cannot watch; null if they can. */
 function Obstacle({ watching: { isAdult } }: { watching: Watching }) {
@@ -50,13 +49,7 @@ function WatchScreen() {
       {error && <Banner tone="danger" title={error} live />}
       {banner && <FocusedBanner content={banner} />}
       {watching.isAdult && watching.hasEmail ? (
-        <WatchForm
-          key={watching.watch === null ? 'none' : 'some'}
-          stored={watching.watch ?? emptyWatch}
-          places={places}
-          types={types}
-          onEnd={end}
-        />
+        <WatchForm key={watching.etag} stored={watching} places={places} types={types} onEnd={end} />
       ) : (
         <Obstacle watching={watching} />
       )}

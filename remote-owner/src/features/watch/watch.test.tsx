@@ -16,7 +16,7 @@ beforeEach(() => {
   network.answer('GET /api/Places', samplePlaces)
 })
 
-const nothing: Watching = { watch: null, hasEmail: true, isAdult: true }
+const nothing: Watching = { watch: null, etag: '"a"', hasEmail: true, isAdult: true }
 const open = (watching: Watching) => {
   network.answer('GET /api/Users/me/Watch', watching)
   return renderRoutes(watchRoutes, '/watch', { personId: 7, roles: ['PetOwner'], capabilities: ['lostAlerts'] })
@@ -39,7 +39,27 @@ test('saves the chosen places and species', async () => {
   await save()
   const [request] = network.requests('PUT /api/Users/me/Watch')
   expect(await request?.json()).toEqual(watch)
+  expect(request?.headers.get('if-match')).toBe('"a"')
   expect(await screen.findByText('Þú vaktar nú þessi svæði')).toBeVisible()
+})
+
+test('keeps what another tab added beside the own choice, without a question', async () => {
+  const stored: Watch = { postalCodeIds: [105], municipalities: [], regions: [], speciesIds: [] }
+  const theirs: Watching = { ...nothing, watch: { ...stored, speciesIds: [2] }, etag: '"b"' }
+  open({ ...nothing, watch: stored })
+  await userEvent.selectOptions(await screen.findByLabelText('Bæta við svæði'), 'Reykjavíkurborg')
+  network.refuse('PUT /api/Users/me/Watch', 412, { title: 'x' })
+  network.handle('GET /api/Users/me/Watch', () => {
+    network.answer('PUT /api/Users/me/Watch', theirs)
+    return Response.json(theirs)
+  })
+  await save()
+  expect(await screen.findByText('Þú vaktar nú þessi svæði')).toBeVisible()
+  expect(await network.requests('PUT /api/Users/me/Watch')[1]?.json()).toEqual({
+    ...stored,
+    municipalities: ['Reykjavíkurborg'],
+    speciesIds: [2],
+  })
 })
 
 test('needs a place', async () => {

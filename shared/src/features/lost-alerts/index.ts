@@ -2,3 +2,4 @@
 export { AlertFields } from './AlertFields.tsx'
 export { AlertReach } from './AlertReach.tsx'
 export { alertBody, alertErrors, alertValues, newAlert } from './alert-form.ts'
+export { alertParts, storedAlert } from './alert-parts.ts'

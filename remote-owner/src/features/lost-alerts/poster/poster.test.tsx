@@ -19,7 +19,7 @@ beforeEach(() => {
     municipalities: [],
     regions: [],
   })
-  network.answer('GET /api/Pets/{petId}/LostAlert', { alert, isProtected: false, mayShowPhone: false })
+  network.answer('GET /api/Pets/{petId}/LostAlert', { alert, etag: '"a"', isProtected: false, mayShowPhone: false })
 })
 
 const alert: OwnAlert = {

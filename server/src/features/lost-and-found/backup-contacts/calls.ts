@@ -6,12 +6,14 @@ import { rule } from '../../../access/rule.ts'
 import { logShown } from '../../../access-log/log-view.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
+import { requireVersion, tagOf } from '../../../http/versions.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { problem } from '../../../problems/problem.ts'
 import { type ContactRow, type EntryRow, findContacts, findEntry } from './queries.ts'
 import {
   acceptInvitation,
+  contactVersion,
   correctEntry,
   declineInvitation,
   inviteContact,
@@ -38,6 +40,7 @@ const contactView = (row: ContactRow): BackupContact => ({
   contactId: row.id,
   position: row.position,
   ...sharedView(row),
+  etag: tagOf(contactVersion(row)),
 })
 
 /** As the contact sees it. */
@@ -98,8 +101,13 @@ export const backupContactCalls: Calls<typeof contract> = {
 
   'PUT /api/Users/{userId}/BackupContacts/{contactId}': call(
     { may: owner, of: ofPerson('userId'), limit: 'changes' },
-    ({ params, body }, { db, caller }) =>
-      inTransaction(db, async (tx) => (await updateContact(tx, caller, { ...params, body })).map(contactView)),
+    async ({ params, body }, { db, caller, request, reply }) => {
+      const isBasedOn = (version: string) => requireVersion(request, version)
+      const change = { ...params, body, requireVersion: isBasedOn }
+      const rows = (await inTransaction(db, (tx) => updateContact(tx, caller, change))).map(contactView)
+      reply.header('etag', rows.find(({ contactId }) => contactId === params.contactId)?.etag)
+      return rows
+    },
   ),
 
   'DELETE /api/Users/{userId}/BackupContacts/{contactId}': call(

@@ -14,6 +14,7 @@ import { repeatBatch } from '../../../db/delete-in-batches.ts'
 import { lockPerson } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { contentVersion } from '../../../http/versions.ts'
 import { currentLanguage } from '../../../language/current-language.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
@@ -124,15 +125,27 @@ interface OfOwner {
 
 const others = (rows: readonly ContactRow[], id: number) => rows.flatMap((row) => (row.id === id ? [] : [row.id]))
 
-/** Changes what belongs to the owner. @throws ProblemError 400 at the fields, 404 */
+interface ContactChange extends OfOwner {
+  readonly body: BackupContactUpdate
+  /** @throws ProblemError 412 for another version than the stored one */
+  readonly requireVersion: (version: string) => void
+}
+
+/** Of what belongs to the owner. */
+export const contactVersion = ({ relation, position, keeps_from, keeps_until }: ContactRow): string =>
+  contentVersion([relation, position, keeps_from, keeps_until])
+
+/** Changes what belongs to the owner. @throws ProblemError 400 at the fields, 404, 412 */
 export async function updateContact(
   tx: Tx,
   caller: PersonCaller,
-  { userId, contactId, body }: OfOwner & { readonly body: BackupContactUpdate },
+  { userId, contactId, body, requireVersion }: ContactChange,
 ): Promise<ContactRow[]> {
   await lockOwner(tx, userId)
   const rows = await findContacts(tx, userId)
-  if (!rows.some(({ id }) => id === contactId)) throw problem(404)
+  const stored = rows.find(({ id }) => id === contactId)
+  if (!stored) throw problem(404)
+  requireVersion(contactVersion(stored))
   refuseInvalid(keepingErrors(body, today()))
   const { relation, position, keepsFrom = null, keepsUntil = null } = body
   const set = { relation, keeps_from: keepsFrom, keeps_until: keepsUntil }

@@ -1,8 +1,10 @@
-import type { lostAlertCalls as contract } from '@dyra/shared/contract/lost-alerts'
+import type { lostAlertCalls as contract, PetAlert } from '@dyra/shared/contract/lost-alerts'
+import type { FastifyReply } from 'fastify'
 import { ofPet } from '../../../access/relations.ts'
 import { rule } from '../../../access/rule.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { pageOf, sendTotal } from '../../../http/paging.ts'
+import { requireVersion } from '../../../http/versions.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { showPhones } from '../../persons/contacts/index.ts'
@@ -13,6 +15,11 @@ import { listedAlertView, publicAlertView } from './view.ts'
 
 const owners = rule({ relations: ['owner', 'coOwner'] })
 const ownersAndAdministrators = rule({ ...owners, roles: ['Administrator'] })
+
+function versioned(reply: FastifyReply, alert: PetAlert): PetAlert {
+  reply.header('etag', alert.etag)
+  return alert
+}
 
 /** Cached only briefly, because the picture is removed when the alert ends. */
 const PICTURE_CACHE = 'private, max-age=60'
@@ -56,13 +63,16 @@ export const lostAlertCalls: Calls<typeof contract> = {
 
   'GET /api/Pets/{petId}/LostAlert': call(
     { may: ownersAndAdministrators, of: ofPet('petId'), limit: 'pets' },
-    ({ params }, { db, caller }) => readPetAlert(db, params.petId, caller),
+    async ({ params }, { db, caller, reply }) => versioned(reply, await readPetAlert(db, params.petId, caller)),
   ),
 
   'PUT /api/Pets/{petId}/LostAlert': call(
     { may: owners, of: ofPet('petId'), limit: 'changes' },
-    ({ params: { petId }, body: input }, { db, caller: actor, places }) =>
-      inTransaction(db, (tx) => saveAlert(tx, { actor, petId, input, places })),
+    async ({ params: { petId }, body: input }, { db, caller: actor, places, request, reply }) => {
+      const isBasedOn = (version: string) => requireVersion(request, version)
+      const saving = { actor, petId, input, places, requireVersion: isBasedOn }
+      return versioned(reply, await inTransaction(db, (tx) => saveAlert(tx, saving)))
+    },
   ),
 
   'DELETE /api/Pets/{petId}/LostAlert': call(

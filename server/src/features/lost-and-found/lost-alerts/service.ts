@@ -6,6 +6,7 @@ import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { tagOf } from '../../../http/versions.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
@@ -19,7 +20,7 @@ import {
 } from './queries.ts'
 import { alertColumns, newAlertCode, refuseAlert, renewableFrom } from './rules.ts'
 import { lostAlertTexts } from './texts.ts'
-import { ownAlertView, publicAlertView } from './view.ts'
+import { alertVersion, ownAlertView, publicAlertView } from './view.ts'
 
 /** Someone who acts: a representative has an id of that kind. */
 type Keeper = Actor & { readonly representativeId?: number | null }
@@ -37,7 +38,8 @@ export async function readPetAlert(db: Kysely<Schema>, petId: number, keeper: Ke
     isProtectedPet(db, petId),
     mayShowPhone(db, petId, keeper),
   ])
-  return { alert: row ? ownAlertView(row) : null, isProtected, mayShowPhone: mayShow }
+  const etag = tagOf(alertVersion(row))
+  return { alert: row ? ownAlertView(row) : null, etag, isProtected, mayShowPhone: mayShow }
 }
 
 /** What an open alert publishes; null for one that has ended. */
@@ -98,9 +100,15 @@ async function lockLostPet(tx: Tx, petId: number): Promise<void> {
   if (!pet.is_lost) throw problem(409, { title: lostAlertTexts.notLost })
 }
 
-/** @throws ProblemError 400 at the fields, 404, 409 if the pet is not lost */
-export async function saveAlert(tx: Tx, saving: AlertChange): Promise<PetAlert> {
+interface AlertSaving extends AlertChange {
+  /** @throws ProblemError 412 for another version than the stored one */
+  readonly requireVersion: (version: string) => void
+}
+
+/** @throws ProblemError 400 at the fields, 404, 409 if the pet is not lost, 412 */
+export async function saveAlert(tx: Tx, saving: AlertSaving): Promise<PetAlert> {
   await lockLostPet(tx, saving.petId)
+  saving.requireVersion(alertVersion(await findOpenAlert(tx, saving.petId)))
   await storeAlert(tx, saving)
   return readPetAlert(tx, saving.petId, saving.actor)
 }

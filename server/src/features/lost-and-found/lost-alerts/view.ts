@@ -1,4 +1,5 @@
 import type { ListedAlert, OwnAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
+import { contentVersion } from '../../../http/versions.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import type { AlertRow, PageRow, PublicRow } from './queries.ts'
 import { renewableFrom } from './rules.ts'
@@ -29,6 +30,23 @@ export const publicAlertView = (row: PageRow, reference: Reference): PublicAlert
   message: row.message,
   hasPhone: row.hasPhone,
 })
+
+/** Of what owners write and choose. */
+export const alertVersion = (row: AlertRow | undefined): string =>
+  contentVersion(
+    row
+      ? [
+          row.postal_code_id,
+          row.place_text,
+          row.lost_time,
+          row.marks,
+          row.message,
+          row.is_listed,
+          row.tells_watchers,
+          row.shows_phone,
+        ]
+      : null,
+  )
 
 export const ownAlertView = (row: AlertRow): OwnAlert => ({
   code: row.code,

@@ -1,36 +1,53 @@
 import type { watcherCalls as contract, Watching } from '@dyra/shared/contract/watchers'
 import { isMinor } from '@dyra/shared/domain/kennitala'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { signedIn } from '../../../access/rule.ts'
+import { lockPerson } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { inScope } from '../../../http/scope.ts'
 import { serve } from '../../../http/serve.ts'
+import { contentVersion, requireVersion, tagOf } from '../../../http/versions.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { invalidLink } from '../../../problems/problem.ts'
 import { deleteWatch, readWatcher, saveWatch } from './queries.ts'
 import { refuseWatch, refuseWatcher } from './rules.ts'
 
+const versionOf = ({ watch }: Pick<Watching, 'watch'>) => contentVersion(watch)
+
 async function readWatching(db: Kysely<Schema>, personId: number): Promise<Watching> {
   const { ssn, ...watching } = await readWatcher(db, personId)
-  return { ...watching, isAdult: !isMinor(ssn) }
+  return { ...watching, etag: tagOf(versionOf(watching)), isAdult: !isMinor(ssn) }
+}
+
+function versioned(reply: FastifyReply, watching: Watching): Watching {
+  reply.header('etag', watching.etag)
+  return watching
 }
 
 /** Places and species about whose lost pets a person gets mails. */
 export const watcherCalls: Calls<Omit<typeof contract, 'POST /api/Watchers/Unsubscribe'>> = {
-  'GET /api/Users/me/Watch': call({ may: signedIn, limit: 'own' }, (_input, { db, caller }) =>
-    readWatching(db, caller.personId),
+  'GET /api/Users/me/Watch': call({ may: signedIn, limit: 'own' }, async (_input, { db, caller, reply }) =>
+    versioned(reply, await readWatching(db, caller.personId)),
   ),
 
-  'PUT /api/Users/me/Watch': call({ may: signedIn, limit: 'changes' }, ({ body }, context) => {
-    const { personId } = context.caller
+  'PUT /api/Users/me/Watch': call({ may: signedIn, limit: 'changes' }, async ({ body }, context) => {
+    const {
+      caller: { personId },
+      request,
+      reply,
+    } = context
     refuseWatch(body, context)
-    return inTransaction(context.db, async (tx) => {
-      refuseWatcher(await readWatching(tx, personId))
+    const saved = await inTransaction(context.db, async (tx) => {
+      await lockPerson(tx, personId)
+      const stored = await readWatching(tx, personId)
+      refuseWatcher(stored)
+      requireVersion(request, versionOf(stored))
       await saveWatch(tx, personId, body)
       return readWatching(tx, personId)
     })
+    return versioned(reply, saved)
   }),
 
   'DELETE /api/Users/me/Watch': call({ may: signedIn, limit: 'changes' }, async (_input, { db, caller }) => {
