@@ -4,8 +4,14 @@ import { calls, Id, ReferenceId } from './define.ts'
 const Named = Type.Object({ id: Id, name: Type.String() })
 const NamedShort = Type.Object({ id: Id, name: Type.String(), shortName: Type.String() })
 
+const Gender = Type.Object({
+  ...NamedShort.properties,
+  /** Own words of a species, such as `Rakki` of a dog, by its id. */
+  bySpecies: Type.Optional(Type.Record(Type.String(), Type.String())),
+})
+
 export const Types = Type.Object({
-  genders: Type.Array(NamedShort),
+  genders: Type.Array(Gender),
   species: Type.Array(NamedShort),
   breeds: Type.Array(Type.Object({ id: Id, speciesId: ReferenceId, name: Type.String() })),
   furTypes: Type.Array(Named),

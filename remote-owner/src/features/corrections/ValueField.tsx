@@ -73,11 +73,12 @@ function BirthFields({ form }: FieldProps) {
 
 /** The right value of the chosen field. */
 export function ValueField(props: FieldProps) {
-  const { form, types } = props
+  const { form, pet, types } = props
   const { field } = form.getValues()
   if (field === 'tagNumber') return <NumberFields {...props} />
   if (field === 'birthDate') return <BirthFields {...props} />
   if (field === 'speciesId') return <SpeciesField types={types} {...form.getInputProps('speciesId')} />
-  if (field === 'genderId') return <GenderField types={types} {...form.getInputProps('genderId')} />
+  if (field === 'genderId')
+    return <GenderField types={types} speciesId={pet.speciesId} {...form.getInputProps('genderId')} />
   return <TextInput label={text('name')} autoComplete="off" {...form.getInputProps('name')} />
 }

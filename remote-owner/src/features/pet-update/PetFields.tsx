@@ -38,7 +38,7 @@ export function PetFields({ form, types, editorRole, names, pet }: Props) {
       <TextInput label={petText('field.name')} autoComplete="off" className={css.wide} {...field('name')} />
       <SpeciesField types={types} {...field('speciesId')} onChange={changeSpecies} />
       <BreedField isOptional types={types} speciesId={form.getValues().speciesId} {...field('breedId')} />
-      <GenderField types={types} {...field('genderId')} />
+      <GenderField types={types} speciesId={form.getValues().speciesId} {...field('genderId')} />
       <CastratedField {...field('isCastrated')} />
       <TextInput label={labelOf(petText('field.color'), true)} autoComplete="off" {...field('color')} />
       <FurField isOptional types={types} {...field('furId')} />

@@ -1,5 +1,6 @@
 import type { Types } from '@dyra/shared/contract/types'
 import { petText } from '@dyra/shared/features/pets'
+import { gendersOf } from '@dyra/shared/features/pets/fields'
 import { formatDay, t } from '@dyra/shared/i18n'
 import type { Part } from '@dyra/shared/ui/conflict'
 import type { CoOwnerValue, PetValues } from './pet-values.ts'
@@ -35,7 +36,7 @@ export const petParts = (types: Types, names: ReadonlyMap<CoOwnerValue, string>)
     key: 'gender',
     label: petText('field.gender'),
     fields: ['genderId'],
-    show: ({ genderId }) => nameOf(types.genders, genderId),
+    show: ({ genderId, speciesId }) => nameOf(gendersOf(types, speciesId), genderId),
   },
   { key: 'fur', label: petText('field.fur'), fields: ['furId'], show: ({ furId }) => nameOf(types.furTypes, furId) },
   { key: 'color', label: petText('field.color'), fields: ['color'], show: ({ color }) => color || t('notRegistered') },

@@ -1,6 +1,6 @@
 import type { Types } from '@dyra/shared/contract/types'
 import { today } from '@dyra/shared/domain/dates'
-import { BreedField } from '@dyra/shared/features/pets/fields'
+import { BreedField, gendersOf } from '@dyra/shared/features/pets/fields'
 import { t, validationText } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
 import { DayFilter } from '@dyra/shared/ui/dates'
@@ -48,7 +48,7 @@ export function PetFilterFields({ types, filters, onChange }: Props) {
       <BreedField types={types} speciesId={speciesId} value={breedId} onChange={(id) => onChange({ breedId: id })} />
       <Choice
         label={text('pets.gender')}
-        options={types.genders}
+        options={gendersOf(types, speciesId)}
         value={genderId}
         onChange={(id) => onChange({ genderId: id })}
       />

@@ -21,6 +21,10 @@ export interface FieldProps<T> {
 export const labelOf = (label: string, isOptional = false) =>
   isOptional ? `${label} (${t('optional').toLowerCase()})` : label
 
+/** With the words of the species, as its page shows them: `Rakki`, not `Karlkyn`. */
+export const gendersOf = ({ genders }: Types, speciesId: number | null) =>
+  genders.map(({ id, name, bySpecies }) => ({ id, name: bySpecies?.[String(speciesId)] ?? name }))
+
 export interface TypeFieldProps extends FieldProps<number> {
   types: Types
 }

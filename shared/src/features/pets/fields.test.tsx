@@ -19,7 +19,7 @@ const types: Types = {
     { id: 1, name: 'Hundur', shortName: 'hun' },
     { id: 2, name: 'Köttur', shortName: 'kot' },
   ],
-  genders: [{ id: 1, name: 'Karlkyn', shortName: 'kk' }],
+  genders: [{ id: 1, name: 'Karlkyn', shortName: 'kk', bySpecies: { 1: 'Rakki' } }],
   breeds: [
     { id: 10, speciesId: 1, name: 'Blendingur' },
     { id: 11, speciesId: 1, name: 'Íslenskur fjárhundur' },
@@ -48,7 +48,7 @@ function Form() {
         }}
       />
       <FurField types={types} value={1} onChange={heard} />
-      <GenderField types={types} value={null} onChange={heard} error="Veldu gildi" />
+      <GenderField types={types} speciesId={speciesId} value={null} onChange={heard} error="Veldu gildi" />
       <CastratedField value={null} onChange={heard} />
     </>
   )
@@ -71,6 +71,12 @@ test('reports values as in the request body, and null for no choice', async () =
   expect(await screen.findByLabelText('Kyn')).toHaveAccessibleDescription('Veldu gildi')
   await userEvent.selectOptions(screen.getByLabelText('Kyn'), 'Karlkyn')
   expect(heard).toHaveBeenLastCalledWith(1)
+  await userEvent.selectOptions(screen.getByLabelText('Dýrategund'), 'Hundur')
+  expect(
+    within(screen.getByLabelText('Kyn'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Veldu', 'Rakki'])
   await userEvent.selectOptions(screen.getByLabelText('Feldgerð'), 'Ekki skráð')
   expect(heard).toHaveBeenLastCalledWith(null)
   const castrated = screen.getByLabelText('Ófrjósemisaðgerð')

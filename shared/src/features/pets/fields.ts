@@ -3,6 +3,6 @@
 export { BreedField } from './BreedField.tsx'
 export { CastratedField } from './CastratedField.tsx'
 export { dayError, deathError } from './day-errors.ts'
-export { labelOf } from './field-props.ts'
+export { gendersOf, labelOf } from './field-props.ts'
 export { clearTypesCache, loadTypes } from './load-types.ts'
 export { FurField, GenderField, SpeciesField } from './type-fields.tsx'

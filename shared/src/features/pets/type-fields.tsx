@@ -1,5 +1,5 @@
 import { t } from '../../platform/i18n/i18n.ts'
-import { labelOf, type TypeFieldProps } from './field-props.ts'
+import { gendersOf, labelOf, type TypeFieldProps } from './field-props.ts'
 import { ReferenceField } from './ReferenceField.tsx'
 import { text } from './texts.ts'
 
@@ -8,8 +8,12 @@ export const SpeciesField = ({ types, ...props }: TypeFieldProps) => (
   <ReferenceField {...props} label={text('field.species')} options={types.species} none={t('choose')} />
 )
 
-export const GenderField = ({ types, ...props }: TypeFieldProps) => (
-  <ReferenceField {...props} label={text('field.gender')} options={types.genders} none={t('choose')} />
+interface GenderProps extends TypeFieldProps {
+  speciesId: number | null
+}
+
+export const GenderField = ({ types, speciesId, ...props }: GenderProps) => (
+  <ReferenceField {...props} label={text('field.gender')} options={gendersOf(types, speciesId)} none={t('choose')} />
 )
 
 export const FurField = ({ types, isOptional, ...props }: TypeFieldProps) => (

@@ -1,4 +1,5 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
+import { gendersOf } from '@dyra/shared/features/pets/fields'
 import { formatKennitala, formatKronur, pluralText } from '@dyra/shared/i18n'
 import { Banner, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ function linesOf(draft: Draft, { types, payers, defaultPayerId }: Choices): Line
     return {
       entry,
       species: nameIn(types.species, entry.speciesId),
-      gender: nameIn(types.genders, entry.genderId),
+      gender: nameIn(gendersOf(types, entry.speciesId), entry.genderId),
       owner: partiesOf(draft, entry).owner,
       payer: payers.find(({ personId }) => personId === payerId),
     }

@@ -78,7 +78,9 @@ const controls = {
   microTag: ({ entry }) => <TagField entry={entry} />,
   name: (props) => textControl('name', props),
   speciesId: ({ field, types }) => <SpeciesField size="sm" types={types} {...field('speciesId')} />,
-  genderId: ({ field, types }) => <GenderField size="sm" types={types} {...field('genderId')} />,
+  genderId: ({ field, types, entry: { speciesId } }) => (
+    <GenderField size="sm" types={types} speciesId={speciesId} {...field('genderId')} />
+  ),
   breedId: ({ field, types, entry: { speciesId } }) => (
     <BreedField size="sm" types={types} speciesId={speciesId} {...field('breedId')} />
   ),

@@ -37,7 +37,17 @@ async function readTypes(db: Database): Promise<Types> {
     db.selectFrom('incident_type').select(named).orderBy('id').execute(),
     db.selectFrom('microtag_location').select(named).orderBy('id').execute(),
   ])
-  return { genders, species, breeds, furTypes, incidentTypes, microTagLocations }
+  const words = new Map(
+    readData<ReferenceFile>('reference.json').genders.map(({ id, bySpecies }) => [id, bySpecies && { bySpecies }]),
+  )
+  return {
+    genders: genders.map((gender) => ({ ...gender, ...words.get(gender.id) })),
+    species,
+    breeds,
+    furTypes,
+    incidentTypes,
+    microTagLocations,
+  }
 }
 
 /** The lists in the current language, breeds in its order. */
@@ -48,7 +58,10 @@ function translated({ genders, species, breeds, furTypes, incidentTypes, microTa
   const shortened = <Row extends { name: string; shortName: string }>(list: NameList, rows: readonly Row[]): Row[] =>
     named(list, rows).map((row) => ({ ...row, shortName: nameNow(list, row.shortName) }))
   return {
-    genders: shortened('genders', genders),
+    genders: shortened('genders', genders).map(({ bySpecies = {}, ...gender }) => ({
+      ...gender,
+      bySpecies: Object.fromEntries(Object.entries(bySpecies).map(([id, word]) => [id, nameNow('genders', word)])),
+    })),
     species: shortened('species', species),
     breeds: named('breeds', breeds).sort((a, b) => order.compare(a.name, b.name)),
     furTypes: named('furTypes', furTypes),
@@ -57,16 +70,12 @@ function translated({ genders, species, breeds, furTypes, incidentTypes, microTa
   }
 }
 
-function genderNames(types: Types): Reference['genderName'] {
-  const { genders } = readData<ReferenceFile>('reference.json')
-  const words = new Map(
-    genders.flatMap(({ id, bySpecies = {} }) =>
-      Object.entries(bySpecies).map(([speciesId, word]) => [`${id}:${speciesId}`, word] as const),
-    ),
-  )
-  const general = namesOf(types.genders)
-  return (genderId, speciesId) =>
-    nameNow('genders', words.get(`${genderId}:${speciesId}`) ?? general.get(genderId) ?? '')
+function genderNames({ genders }: Types): Reference['genderName'] {
+  const known = new Map(genders.map((gender) => [gender.id, gender]))
+  return (genderId, speciesId) => {
+    const gender = known.get(genderId)
+    return nameNow('genders', gender?.bySpecies?.[speciesId] ?? gender?.name ?? '')
+  }
 }
 
 /** Reads the reference tables. Called once, after their data are loaded. */

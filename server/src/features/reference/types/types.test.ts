@@ -10,7 +10,13 @@ test('returns the reference names', async () => {
   const types = (await read()).json()
   expect(Object.keys(types)).toEqual(['genders', 'species', 'breeds', 'furTypes', 'incidentTypes', 'microTagLocations'])
   expect(types.species[0]).toEqual({ id: 1, name: 'Hundur', shortName: 'hun' })
-  expect(types.genders).toContainEqual({ id: 3, name: 'Óþekkt', shortName: 'óþ.' })
+  expect(types.genders).toContainEqual({ id: 3, name: 'Óþekkt', shortName: 'óþ.', bySpecies: {} })
+  expect(types.genders[1]).toEqual({
+    id: 2,
+    name: 'Kvenkyn',
+    shortName: 'kvk',
+    bySpecies: { 1: 'Tík', 2: 'Læða', 3: 'Kæna' },
+  })
   expect(types.incidentTypes.map(({ name }: { name: string }) => name)).toEqual([
     'Týnt',
     'Fannst á lífi',
@@ -33,7 +39,7 @@ test('returns names in the language of the request, and breeds in its order', as
     (await f.app.inject({ url: `/api/Types${query}`, headers })).json()
   const types = await read({}, '?lang=en')
   expect(types.species[0]).toEqual({ id: 1, name: 'Dog', shortName: 'dog' })
-  expect(types.genders).toContainEqual({ id: 3, name: 'Unknown', shortName: 'unkn.' })
+  expect(types.genders).toContainEqual({ id: 3, name: 'Unknown', shortName: 'unkn.', bySpecies: {} })
   expect(types.incidentTypes[1].name).toBe('Found alive')
   expect(types.microTagLocations[0]).toEqual({ id: 1, name: 'Neck, left side' })
   const names = types.breeds.map(({ name }: { name: string }) => name)
