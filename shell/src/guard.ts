@@ -60,6 +60,13 @@ async function waitWhilePaused(pathname: string, signal: AbortSignal) {
   })
 }
 
+/** Pages that a user may read before accepting, because an acceptance must be informed. */
+export const readablePaths = ['/user-agreement', '/privacy-policy', '/contact']
+
+/** The first sign-in covers the page: the server would refuse its calls. */
+const isCovered = (path: string) =>
+  useSessionStore.getState().firstTimeRedirect && !readablePaths.includes(path) && pageOf(path)?.roles !== 'everybody'
+
 /** Runs before every screen and its loaders. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
@@ -67,6 +74,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
   const verdict = verdictNow(pathname)
   if (verdict === 'sign-in') throw replace(loginPath(pathname, search))
   if (verdict === 'forbidden') throw data(null, { status: 403 })
+  if (isCovered(pathname)) throw data(null, { status: 401 })
   return next()
 }
 

@@ -25,4 +25,6 @@ export interface TokenClaims {
   readonly language?: Language
   /** This person represents a human owner, not an organisation. */
   readonly representative?: true
+  /** When the token was issued, this person had not accepted the current terms, and most calls were refused. */
+  readonly acceptFirst?: true
 }

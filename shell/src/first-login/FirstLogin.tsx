@@ -2,11 +2,12 @@ import { call } from '@dyra/shared/api'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { t } from '@dyra/shared/i18n'
-import { Link, useLocation, useNavigate } from '@dyra/shared/router'
+import { Link, useLocation } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button, Dialog, PartError } from '@dyra/shared/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeError } from '../errors/describe-error.ts'
+import { readablePaths } from '../guard.ts'
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { loadPart } from '../loader/load-part.ts'
 import { useSessionStore } from '../session/session-store.ts'
@@ -48,8 +49,6 @@ function useFirstLogin(personId: number) {
 function Content({ personId }: { personId: number }) {
   const { ready, error, retry } = useFirstLogin(personId)
   const session = useSessionStore()
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
   const content = useRef<HTMLDivElement>(null)
   const isReady = ready !== undefined
   // The dialog opened before the form was loaded.
@@ -66,8 +65,6 @@ function Content({ personId }: { personId: number }) {
   const save = async (body: UserUpdate) => {
     await call('PUT /api/Users/{userId}', { params: { userId: personId }, body })
     useSessionStore.getState().accept()
-    // Loads what the server refused before. A refused screen is replaced only by a navigation.
-    await navigate({ pathname, search, hash }, { replace: true })
   }
   const { PersonForm } = ready.form
   return (
@@ -86,9 +83,6 @@ function Content({ personId }: { personId: number }) {
     </div>
   )
 }
-
-/** Pages that a user may read before accepting, because an acceptance must be informed. */
-const readablePaths = ['/user-agreement', '/privacy-policy', '/contact']
 
 /** Links back to the dialog, which keeps its values. */
 function BackToDialog({ to }: { to: string }) {

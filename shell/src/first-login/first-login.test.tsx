@@ -4,6 +4,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadRoutes } from '../loader/remotes.ts'
+import { tokenKey } from '../session/token.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { tokenFor } from '../testing/token.ts'
 
@@ -30,6 +31,7 @@ const person: User = {
   details: { confirmed: null, state: null, staleReason: null },
   policies: ['PetOwner'],
 }
+const accepted = tokenFor('PetOwner')
 const terms = (version: number) => ({ present: { version, validFrom: '2023-10-31', text: null }, next: null })
 const user = userEvent.setup()
 const network = setupFakeNetwork()
@@ -41,6 +43,7 @@ beforeEach(() => {
   network.answer('GET /api/Users/{userId}', person)
   network.answer('PUT /api/Users/{userId}', person)
   network.answer('GET /api/Terms/{kind}', terms(1))
+  network.answer('POST /api/Auth/Renew', accepted)
   jest
     .mocked(loadRoutes)
     .mockImplementation(async (remote) =>
@@ -129,6 +132,23 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
   expect(network.requests('GET /api/PetTransfers/Counts').length).toBeGreaterThan(1)
 })
 
+test('loads nothing that the server would refuse, and the page as soon as the terms are accepted', async () => {
+  const loader = jest.fn(() => null)
+  jest.mocked(loadRoutes).mockResolvedValue([{ path: '/pets/my', loader, element: <h1>Mín dýr</h1> }])
+  openShell('/pets/my', { token: tokenFor('PetOwner', { acceptFirst: true }) })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Velkomin á Dýraauðkenni' }))
+  await user.click(await dialog.findByRole('checkbox', { name: agreement }))
+  await user.click(dialog.getByRole('checkbox', { name: policy }))
+  expect([loader.mock.calls, network.requests('GET /api/PetTransfers/Counts')]).toEqual([[], []])
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
+  await submit()
+  expect(await screen.findByRole('heading', { name: 'Mín dýr' })).toBeVisible()
+  expect(loader).toHaveBeenCalledTimes(1)
+  expect(network.requests('GET /api/PetTransfers/Counts')).toHaveLength(1)
+  await waitFor(() => expect(network.requests('POST /api/Auth/Renew')).toHaveLength(1))
+  await waitFor(() => expect(localStorage.getItem(tokenKey)).toBe(accepted))
+})
+
 test('lets the person choose before accepting what a lookup shows', async () => {
   const visibility = { name: true, address: true, phones: true, email: true, throughRegistryOnly: false, locked: null }
   network.answer('GET /api/Users/{userId}', { ...person, visibility })
@@ -147,7 +167,11 @@ test('lets the person choose before accepting what a lookup shows', async () => 
 
 test.each([
   ['Netfang', 'gervi@', 'Netfangið er ekki gilt'],
-  ['Símanúmer 1', '12345', 'Símanúmerið þarf að vera 7 tölustafir. Erlent númer byrjar á + og landsnúmeri.'],
+  [
+    'Símanúmer 1',
+    '12345',
+    'Símanúmerið þarf að vera 7 tölustafir. Erlent númer byrjar á + og landsnúmeri, til dæmis +45.',
+  ],
 ])('validates %s before sending it', async (label, value, error) => {
   const dialog = await open()
   await user.clear(dialog.getByLabelText(label))

@@ -41,7 +41,7 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
   const { personId, workplace, roles } = session
   if (personId !== shownFor) useBadges.setState({}, true)
   shownFor = personId
-  if (personId === null) return null
+  if (personId === null || session.firstTimeRedirect) return null
   if (workplace && isInstitution(workplace.kind)) void checkAcceptance(personId, signal)
   for (const source of badgeSources(workplace ? [menuViewOf(session)] : roles))
     void loadCounts(source, personId, signal)

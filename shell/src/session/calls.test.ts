@@ -74,8 +74,10 @@ test('opens the first sign-in on acceptance-required of any call', async () => {
   )
   await lookUp()
   expect(present().firstTimeRedirect).toBe(true)
+  network.answer('POST /api/Auth/Renew', tokenFor('PetOwner'))
   present().accept()
   expect(present().firstTimeRedirect).toBe(false)
+  await waitFor(() => expect(network.requests('POST /api/Auth/Renew')).toHaveLength(1))
 })
 
 describe('roles changed during the session', () => {

@@ -49,7 +49,18 @@ export interface ShellSession extends ProvidedSession {
   accept(): void
 }
 
-const stateOf = ({ nameid, name, ssn, role, exp, act, workplace, representative, language }: TokenClaims) => ({
+const stateOf = ({
+  nameid,
+  name,
+  ssn,
+  role,
+  exp,
+  act,
+  workplace,
+  representative,
+  language,
+  acceptFirst,
+}: TokenClaims) => ({
   loaded: true,
   isAuthenticated: true,
   personId: Number(nameid),
@@ -64,6 +75,7 @@ const stateOf = ({ nameid, name, ssn, role, exp, act, workplace, representative,
   pausedAt: null,
   isOrganisation: act !== undefined,
   language: language ?? null,
+  firstTimeRedirect: acceptFirst === true,
 })
 
 const signedOutState = {
@@ -90,8 +102,8 @@ function notifyServer() {
 
 let isRenewing = false
 
-/** Gets a token with the current roles after they changed during the session (docs/api.md#conventions). */
-async function renewRoles(get: () => ShellSession) {
+/** Gets a token with the current claims after roles or acceptance changed during the session (docs/api.md#conventions). */
+async function renewToken(get: () => ShellSession) {
   if (isRenewing) return
   isRenewing = true
   try {
@@ -143,7 +155,15 @@ const callActions = (get: () => ShellSession): Pick<ShellSession, 'token' | 'onR
     if (token !== readToken()) return
     if (status === 401) return get().expire()
     if (problemType?.endsWith('acceptance-required')) get().demandAcceptance()
-    if (rolesChanged) void renewRoles(get)
+    if (rolesChanged) void renewToken(get)
+  },
+})
+
+const acceptanceActions = (set: Set, get: () => ShellSession): Pick<ShellSession, 'demandAcceptance' | 'accept'> => ({
+  demandAcceptance: () => set({ firstTimeRedirect: true }),
+  accept() {
+    set({ firstTimeRedirect: false })
+    void renewToken(get)
   },
 })
 
@@ -166,7 +186,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     const isSamePerson = get().personId === state.personId
     const chosen = rememberedView(state.roles)
     const viewingAs = isSamePerson ? get().viewingAs : viewOfPath(window.location.pathname, state.roles, chosen)
-    set({ ...state, viewingAs, firstTimeRedirect: isSamePerson && get().firstTimeRedirect })
+    set({ ...state, viewingAs })
     get().expireWhenDue()
   },
 
@@ -179,7 +199,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     const { pausedAt, personId } = get()
     // A paused form continues in the same view.
     if (pausedAt !== null && personId === state.personId) get().renew(token)
-    else set({ ...state, viewingAs: viewingRole(state.roles), firstTimeRedirect: false })
+    else set({ ...state, viewingAs: viewingRole(state.roles) })
     return true
   },
 
@@ -196,9 +216,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
 
   ...endSessionActions(set, get),
   ...callActions(get),
-
-  demandAcceptance: () => set({ firstTimeRedirect: true }),
-  accept: () => set({ firstTimeRedirect: false }),
+  ...acceptanceActions(set, get),
 }))
 
 provideSession(useSessionStore)

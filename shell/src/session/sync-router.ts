@@ -19,12 +19,20 @@ function startOver(router: Router) {
   void router.navigate('/')
 }
 
+/** After the acceptance, also in another tab: a refused screen is replaced only by a navigation. */
+function loadCovered(router: Router, { isAuthenticated, firstTimeRedirect }: ShellSession) {
+  if (!isAuthenticated || firstTimeRedirect) return
+  const { pathname, search, hash } = router.state.location
+  void router.navigate({ pathname, search, hash }, { replace: true })
+}
+
 /** Reloads or leaves the page when the session's person or roles change. Returns a function that stops it. */
 export function syncRouterWithSession(router: Router): () => void {
   // The session may have ended while the first screen loaded.
   const session = useSessionStore.getState()
   if (router.state.initialized && !session.isAuthenticated) leave(router, session)
   return useSessionStore.subscribe((now, before) => {
+    if (before.firstTimeRedirect) loadCovered(router, now)
     if (identity(now) === identity(before)) return
     clearPersonCache()
     if (now.isAuthenticated && before.pausedAt !== null && now.personId !== before.personId) startOver(router)

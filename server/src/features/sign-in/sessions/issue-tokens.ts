@@ -33,7 +33,7 @@ export class Tokens {
 
   async issue(session: SessionPerson): Promise<string> {
     const { sessionId, personId, actingPersonId, representativeId, name, ssn, roles, expires } = session
-    const { workplace, language } = session
+    const { workplace, language, hasAcceptedTerms } = session
     const { kid, privateKey } = await this.#keys.present()
     const claims = {
       nameid: String(personId),
@@ -45,6 +45,7 @@ export class Tokens {
       ...(workplace !== null && { workplace }),
       ...(representativeId !== null && { representative: true }),
       ...(language !== null && { language }),
+      ...(!hasAcceptedTerms && { acceptFirst: true }),
     }
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })

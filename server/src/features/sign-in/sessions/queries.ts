@@ -44,6 +44,7 @@ export interface SessionPerson {
   name: string
   roles: GivenRole[]
   workplace: SessionWorkplace | null
+  hasAcceptedTerms: boolean
   /** That the human of the session chose. */
   language: Language | null
   expires: Date
@@ -59,9 +60,12 @@ const languageOf = (human: string) =>
 /** SQL expression: person `p` has accepted the current versions of both texts. */
 const hasAcceptedTerms = acceptedTerms('p')
 
+/** The same for a session. A representative accepted them at the own login. */
+const sessionHasAccepted = (representative: string) =>
+  `${representative} is not null or ${hasAcceptedTerms} as "hasAcceptedTerms"`
+
 export interface CallerRow extends Omit<SessionPerson, 'expires' | 'language'> {
   workplaceMemberId: number | null
-  hasAcceptedTerms: boolean
 }
 
 /**
@@ -73,7 +77,7 @@ const findCallers = prepared<CallerRow, [sessionIds: readonly string[], used: re
 with caller as materialized (
   select s.id as "sessionId", s.acting_person_id as "actingPersonId", s.representative_id as "representativeId",
     s.workplace_member_id as "workplaceMemberId", s.last_seen_at, ${person},
-    s.representative_id is not null or ${hasAcceptedTerms} as "hasAcceptedTerms"
+    ${sessionHasAccepted('s.representative_id')}
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
   ${joinRights}
@@ -131,7 +135,7 @@ export const insertSession = prepared<
   ]
 >(`
 with someone as (
-  select ${person}, ${languageOf('$2::bigint')} from person p
+  select ${person}, ${languageOf('$2::bigint')}, ${sessionHasAccepted('$6::bigint')} from person p
   left join authorized_user a on a.person_id = p.id and a.enabled and ${mayHoldRole('p')}
     and $5::bigint is null and $6::bigint is null
   left join (workplace_member m join workplace w on w.id = m.workplace_id)
@@ -153,7 +157,8 @@ select * from someone cross join opened`)
 /** Updates the session's roles. Its expiry stays. */
 export const renewSession = prepared<SessionPerson, [string]>(`
 with live as (
-  select s.id as "sessionId", ${person}, ${languageOf('s.acting_person_id')}
+  select s.id as "sessionId", ${person}, ${languageOf('s.acting_person_id')},
+    ${sessionHasAccepted('s.representative_id')}
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
   ${joinRights}

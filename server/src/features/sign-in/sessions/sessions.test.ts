@@ -46,8 +46,19 @@ describe('a token', () => {
       role: 'PetOwner',
     })
     expect(claims).not.toHaveProperty('act')
+    expect(claims).not.toHaveProperty('acceptFirst')
     expect((claims.exp ?? 0) - before).toBeGreaterThan(8 * 3600 - 60)
     expect((claims.exp ?? 0) - before).toBeLessThan(8 * 3600 + 60)
+  })
+
+  test('says until it is renewed that the terms are not accepted', async () => {
+    const id = await addPerson(database.db, { policy: null })
+    const headers = await signIn(app, id)
+    expect(claimsOf(headers.authorization)).toHaveProperty('acceptFirst', true)
+    await sql('update person set signed_privacy_policy_at = now(), signed_privacy_policy_version = 1 where id = $1', [
+      id,
+    ])
+    expect(claimsOf((await post('/api/Auth/Renew', headers)).body)).not.toHaveProperty('acceptFirst')
   })
 
   test('contains all roles of a person, but none of a disabled user', async () => {
