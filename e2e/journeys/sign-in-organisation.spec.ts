@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, watch }) => {
   // A company's first login: the server refuses everything until the terms are accepted.
   watch.allow(/status of (403|409)/)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Innskráning fyrir fyrirtæki' }).click()
+  await page.getByRole('link', { name: 'Innskráning fyrir fyrirtæki og umboð' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })).toBeFocused()
   await expect(page.getByText('Fletta upp örmerki')).toHaveCount(0)
 })

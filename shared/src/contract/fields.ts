@@ -40,7 +40,7 @@ export const Email = Type.String({
   'x-clean': 'signs',
 })
 /** As typed; domain/phone decides what is a number. */
-export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'phone', 'x-clean': 'signs' })
+export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'anyPhone', 'x-clean': 'signs' })
 /**
  * As typed or scanned; domain/tag-number normalises and bounds it, because a reader's frame is not part of the number.
  */

@@ -25,7 +25,7 @@ export const detailsOf = (workplace: Workplace): DetailValues => ({
 export const detailErrors = {
   publicPhone: (phone: string) => {
     if (phone.trim() === '') return validationText('required')
-    return normalisePhone(phone) === undefined ? validationText('phone') : null
+    return normalisePhone(phone) === undefined ? validationText('anyPhone') : null
   },
   delayedNoticeGround: (ground: string) => lengthError(ground, REASON_MAX),
 }

@@ -35,7 +35,7 @@ const emptyValues = (): VisitorValues => ({
 
 function targetError({ channel, email, phone }: VisitorValues): string | undefined {
   if (channel === 'email') return isTypedEmail(email) ? undefined : validationText('email')
-  return normalisePhone(phone) === undefined ? validationText('phone') : undefined
+  return normalisePhone(phone) === undefined ? validationText('anyPhone') : undefined
 }
 
 const targetOf = ({ channel, email, phone }: VisitorValues): string => (channel === 'email' ? email : phone).trim()

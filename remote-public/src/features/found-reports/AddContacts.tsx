@@ -12,7 +12,7 @@ const initialValues = { phone: '', showPhone: true, email: '', showEmail: false 
 
 const phoneError = (phone: string, { email }: typeof initialValues) => {
   if (phone.trim() === '') return email.trim() === '' ? validationText('required') : null
-  return normalisePhone(phone) === undefined ? validationText('phone') : null
+  return normalisePhone(phone) === undefined ? validationText('anyPhone') : null
 }
 
 /** What the finder did not leave with the report: a phone number, an address, or both. */

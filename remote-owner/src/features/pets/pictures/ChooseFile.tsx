@@ -45,7 +45,9 @@ export function ChooseFile({ onChoose, error }: Props) {
         onDrop={drop}
       >
         <PetIcon name="image" />
-        <span>{text('dialog.drop')}</span>
+        <span>
+          {text('dialog.pick')} <span className={css.drop}>{text('dialog.drop')}</span>
+        </span>
         <input {...field} data-autofocus />
       </label>
       <label className={css.camera}>

@@ -40,7 +40,7 @@ async function open(pet: Pet = skottaPage, personId = 7) {
   await act(async () => renderRoutes(routes, '/pet/12/images', session))
   await screen.findByRole('heading', { level: 1, name: 'Mynd' })
 }
-const field = () => screen.getByLabelText('Dragðu mynd hingað eða smelltu til að velja skrá')
+const field = () => screen.getByLabelText('Veldu mynd eða dragðu hana hingað')
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function choose(file = photo) {

@@ -15,7 +15,10 @@ const isHeic = ({ name }: File) => /\.hei[cf]$/i.test(name)
 /** Why a file is not a picture, as far as its type and name show. */
 const typeError = (file: File) => (file.type.startsWith('image/') || isHeic(file) ? undefined : text('error.notImage'))
 
-const sizeError = ({ size }: Blob) => (size > UPLOAD_BYTES_MAX ? text('error.tooLarge', { size: maxSize }) : undefined)
+function sizeError({ size }: Blob) {
+  if (size === 0) return text('error.empty')
+  return size > UPLOAD_BYTES_MAX ? text('error.tooLarge', { size: maxSize }) : undefined
+}
 
 interface Chosen {
   readonly file: File

@@ -21,7 +21,7 @@ const emptyValues = { phone: '', email: '', message: '', website: '' }
 type Values = typeof emptyValues
 
 const errors = ({ phone, email, message }: Values) => ({
-  ...(phone.trim() && normalisePhone(phone) === undefined && { phone: validationText('phone') }),
+  ...(phone.trim() && normalisePhone(phone) === undefined && { phone: validationText('anyPhone') }),
   ...(email.trim() && !isTypedEmail(email) && { email: validationText('email') }),
   ...(message.length > MESSAGE_MAX && { message: validationText('tooLong', { max: MESSAGE_MAX }) }),
 })

@@ -29,7 +29,7 @@ export const keepingErrors = (keeping: KeepingPeriod, today: string) =>
 export const phoneOf = (phone: string | null | undefined) => (phone?.trim() ? readPhone(phone) : null)
 
 export const phoneErrors = (phone: string | null | undefined) =>
-  validationErrors({ phone: phoneOf(phone) === undefined ? validationTexts.phone : undefined })
+  validationErrors({ phone: phoneOf(phone) === undefined ? validationTexts.anyPhone : undefined })
 
 /** Addresses are compared without case. */
 export const addressOf = (email: string): string => email.toLowerCase()

@@ -46,7 +46,7 @@ export async function createReport(db: Kysely<Schema>, posting: ReportInput): Pr
   const { body } = posting
   refusePrograms(body)
   const phone = phoneOf(body.phone)
-  refuseInvalid(validationErrors({ phone: phone === undefined ? validationTexts.phone : undefined }))
+  refuseInvalid(validationErrors({ phone: phone === undefined ? validationTexts.anyPhone : undefined }))
   const { tagId, workplaceId, clinic } = await reportedOf(db, body.tagNumber)
   const { formSeconds: _, ...content } = body
   const hashes = requestHashes(body.requestId, 'delivered', content)

@@ -81,7 +81,7 @@ export function reportOf(body: FoundReportCreate, reference: Reference, now: Dat
   refuseInvalid(
     validationErrors({
       ...placeErrors(body, reference),
-      phone: phone === undefined ? validationTexts.phone : undefined,
+      phone: phone === undefined ? validationTexts.anyPhone : undefined,
       foundAt: timeError(foundAt, now),
     }),
   )
@@ -109,7 +109,7 @@ type AddedContacts = Pick<FoundReportCreate, 'phone' | 'email' | 'showPhone' | '
 /** Contacts that a finder leaves later, checked like those of the form. @throws ProblemError 400 at the field */
 export function contactsOfFinder({ phone: typed, email, showPhone, showEmail }: AddedContacts) {
   const phone = phoneOf(typed)
-  if (phone === undefined || !(phone || email)) throw fieldProblem({ phone: [validationTexts.phone] })
+  if (phone === undefined || !(phone || email)) throw fieldProblem({ phone: [validationTexts.anyPhone] })
   return {
     ...(phone && { phone, shows_phone: showPhone }),
     ...(email && { email, shows_email: showEmail }),

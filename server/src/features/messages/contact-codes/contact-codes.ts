@@ -66,7 +66,7 @@ export function targetOf({ email, phone: typed }: Typed, { SMS_URL, SMS_PREFIXES
   if (email && !typed) return { email }
   if (!typed || email) throw fieldProblem({ email: [validationTexts.required] })
   const phone = readPhone(typed)
-  if (phone === undefined) throw fieldProblem({ phone: [validationTexts.phone] })
+  if (phone === undefined) throw fieldProblem({ phone: [validationTexts.anyPhone] })
   const number = SMS_URL === undefined ? undefined : smsNumber([phone], SMS_PREFIXES)
   if (number === undefined) throw fieldProblem({ phone: [contactCodeTexts.noSms] })
   return { phone: number }

@@ -128,7 +128,9 @@ describe('changing', () => {
     [{ email: 'A <a@example.com>' }, { email: ['Netfangið er ekki gilt'] }],
     [
       { phoneNumbers: ['123'] },
-      { phoneNumbers: ['Símanúmerið þarf að vera 7 tölustafir. Erlent númer byrjar á + og landsnúmeri.'] },
+      {
+        phoneNumbers: ['Símanúmerið þarf að vera 7 tölustafir. Erlent númer byrjar á + og landsnúmeri, til dæmis +45.'],
+      },
     ],
     [
       { phoneNumbers: ['5550001', '5550002', '5550003', '5550004'] },

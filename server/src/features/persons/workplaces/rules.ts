@@ -56,7 +56,7 @@ export function detailsOf(
   refuseInvalid(
     validationErrors({
       ...errors,
-      publicPhone: phone === undefined ? validationTexts.phone : undefined,
+      publicPhone: phone === undefined ? validationTexts.anyPhone : undefined,
       validUntil: dayError(validUntil, stored.valid_until),
       delayedNoticeGround:
         delayedNoticeGround !== null && !mayDelayNotice(body.kind) ? workplaceTexts.noDelay : undefined,

@@ -152,7 +152,7 @@ test.each(
 
 test.each([
   ['no part', () => multipart(), NO_FILE],
-  ['an empty file', () => multipart([Buffer.alloc(0)]), NO_FILE],
+  ['an empty file', () => multipart([Buffer.alloc(0)]), [400, 'Skráin er tóm. Veldu aðra mynd.']],
   ['the file in another field', () => multipart([Buffer.from('x'), { name: 'mynd' }]), NO_FILE],
   ['text instead of the file', () => multipart(['x', { fileName: null }]), INVALID],
   ['two files', () => multipart([Buffer.from('x')], [Buffer.from('y')]), INVALID],

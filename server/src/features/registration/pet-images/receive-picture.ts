@@ -8,7 +8,7 @@ import { formatOf } from './detect-format.ts'
 import { processPicture, type Sizes } from './process-picture.ts'
 import { Semaphore } from './semaphore.ts'
 import { type Spooled, spool } from './spool-upload.ts'
-import { noFile, notTaken, oneFileOnly, tooManyBytes } from './texts.ts'
+import { emptyFile, noFile, notTaken, oneFileOnly, tooManyBytes } from './texts.ts'
 
 const problems = { noFile, oneFileOnly, tooManyBytes }
 
@@ -21,7 +21,8 @@ async function receive(request: FastifyRequest, files: Spooled[], maxBytes: numb
     if (part.fieldname !== 'file') throw noFile()
   }
   const [file] = files
-  if (!file?.length) throw noFile()
+  if (file === undefined) throw noFile()
+  if (file.length === 0) throw emptyFile()
   return file
 }
 

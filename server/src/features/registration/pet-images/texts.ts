@@ -14,6 +14,7 @@ const atFile = (text: string, status: ProblemStatus = 400): ProblemError => fiel
 const tooLarge = (size: string): ProblemError => atFile(fillText(texts.tooLarge, { size }), 413)
 
 export const noFile = () => atFile(texts.none)
+export const emptyFile = () => atFile(texts.empty)
 export const notTaken = () => atFile(`${problemTexts.notAnImage}. ${texts.kinds}`, 415)
 export const unreadable = () => atFile(texts.unreadable)
 export const tooManyBytes = (max: number): ProblemError => tooLarge(`${max / MB} MB`)

@@ -80,7 +80,7 @@ const tooLong = (value: string, max: number) => (value.length > max ? validation
 
 const phoneError = ({ reach, phone }: ReportValues) => {
   if (reach !== 'phone') return undefined
-  return required(phone) ?? (normalisePhone(phone) === undefined ? validationText('phone') : undefined)
+  return required(phone) ?? (normalisePhone(phone) === undefined ? validationText('anyPhone') : undefined)
 }
 
 const emailError = ({ reach, email }: ReportValues) => {
