@@ -33,12 +33,13 @@ const continuity: Readonly<Record<string, Selection>> = {
     where: NAMED,
   },
   pet: {
-    columns:
-      words(`id name gender_id species_id breed_id fur_id color birth_date has_only_birth_year is_castrated is_dead
+    columns: words(`id name gender_id species_id breed_id fur_id color birth_date has_only_birth_year birth_country
+      arrival_date import_permit origin is_castrated is_dead
       day_of_death death_registered_at is_lost day_of_disappear co_owner_person_id created_at`),
   },
   microtag: {
-    columns: words(`id pet_id kind tag_number micro_tag_location_id is_foreign_micro_tag is_latest price_isk species_id
+    columns:
+      words(`id pet_id kind tag_number micro_tag_location_id is_foreign_micro_tag chipping_date is_latest price_isk species_id
       anonymised_at created_at`),
     // A fee line without persons.
     values: { anonymised_at: 'coalesce(anonymised_at, now())' },

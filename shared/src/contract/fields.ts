@@ -6,12 +6,14 @@ import {
   COLOR_MAX,
   COMMENT_MAX,
   EMAIL_MAX,
+  IMPORT_PERMIT_MAX,
   NAME_MAX,
   PHONE_INPUT_MAX,
   PRICE_MAX,
   QUERY_MAX,
   TAG_INPUT_MAX,
 } from '../domain/limits.ts'
+import { ORIGINS } from '../domain/origin.ts'
 import { GIVEN_ROLES, ROLES } from '../domain/roles.ts'
 import { Id } from './define.ts'
 
@@ -31,6 +33,10 @@ export const filledText = (maxLength: number) => Type.String({ ...text, ...fille
 /** A name of a person or an animal: also without direction marks, and with single blanks. */
 export const Name = Type.String({ ...line, ...filled(NAME_MAX), 'x-clean': 'name' })
 export const Color = Type.String({ ...line, maxLength: COLOR_MAX })
+/** ISO 3166-1 alpha-2; domain/countries has the list. */
+export const Country = Type.String({ pattern: '^[A-Z]{2}$', 'x-message': 'country' })
+export const Origin = Type.Enum([...ORIGINS])
+export const ImportPermit = Type.String({ ...line, maxLength: IMPORT_PERMIT_MAX })
 export const Comment = Type.String({ ...text, maxLength: COMMENT_MAX })
 // `x-message`: key of a more precise message for the field in a 400 response.
 export const Email = Type.String({

@@ -78,6 +78,7 @@ export const MicroTag = Type.Object({
   tagNumber: Type.String(),
   created: Instant,
   isForeignMicroTag: Type.Boolean(),
+  chippingDate: nullable(Day),
   comment: optional(Type.String()),
 })
 export type MicroTag = Static<typeof MicroTag>
@@ -88,6 +89,7 @@ export const MicroTagDetail = Type.Object({
   tagNumber: Type.String(),
   microTagLocationId: ReferenceId,
   isForeignMicroTag: Type.Boolean(),
+  chippingDate: nullable(Day),
   comment: nullable(Type.String()),
 })
 export type MicroTagDetail = Static<typeof MicroTagDetail>
@@ -98,6 +100,7 @@ export const MicroTagCreate = closed({
   invoicedPersonId: optional(PersonId),
   microTagLocationId: Type.Optional(Type.Integer({ ...ReferenceId, default: DEFAULT_TAG_LOCATION })),
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
+  chippingDate: optional(Day),
   comment: optional(Comment),
   expectedPrice: ExpectedPrice,
 })
@@ -108,6 +111,7 @@ export const MicroTagUpdate = closed({
   microTagLocationId: Type.Optional(ReferenceId),
   comment: optional(Comment),
   isForeignMicroTag: Type.Optional(Type.Boolean()),
+  chippingDate: optional(Day),
 })
 export type MicroTagUpdate = Static<typeof MicroTagUpdate>
 

@@ -2,7 +2,18 @@ import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX, REASON_MAX } from '../domain/limits.ts'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
 import { closed, Day, FilterDay, optional, PersonId, ReferenceId, sorting } from './define.ts'
-import { Color, Email, ExpectedPrice, filledText, Name, Price, TagInput } from './fields.ts'
+import {
+  Color,
+  Country,
+  Email,
+  ExpectedPrice,
+  filledText,
+  ImportPermit,
+  Name,
+  Origin,
+  Price,
+  TagInput,
+} from './fields.ts'
 
 const PET_SORTS = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
 
@@ -36,6 +47,11 @@ const details = {
   breedId: optional(ReferenceId),
   furId: optional(ReferenceId),
   hasOnlyBirthYear: Type.Optional(Type.Boolean()),
+  birthCountry: optional(Country),
+  /** In Iceland, of an imported animal. */
+  arrivalDate: optional(Day),
+  importPermit: optional(ImportPermit),
+  origin: optional(Origin),
 }
 
 export const PetCreate = closed({
@@ -44,6 +60,7 @@ export const PetCreate = closed({
   microTag: TagInput,
   microTagLocationId: Type.Optional(Type.Integer({ ...ReferenceId, default: DEFAULT_TAG_LOCATION })),
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
+  chippingDate: optional(Day),
   /** Person id of the payer; default: the veterinarian's default payer. */
   invoicedPersonId: optional(PersonId),
   expectedPrice: ExpectedPrice,

@@ -3,6 +3,7 @@ import { DETAILS_STATES, MISSING } from '../domain/confirmations.ts'
 import { WAITING } from '../domain/waiting.ts'
 import { Day, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { PetDispute } from './disputes.ts'
+import { Origin } from './fields.ts'
 import { MicroTag } from './micro-tags.ts'
 
 /** What a lookup may show of an owner (docs/domain.md#visibility). */
@@ -26,6 +27,10 @@ export const Pet = Type.Object({
   birthDate: nullable(Day),
   birthYear: nullable(Type.Integer()),
   hasOnlyBirthYear: Type.Boolean(),
+  birthCountry: nullable(Type.String()),
+  arrivalDate: nullable(Day),
+  importPermit: nullable(Type.String()),
+  origin: nullable(Origin),
   /** Null: unknown. */
   isCastrated: nullable(Type.Boolean()),
   isDead: Type.Boolean(),

@@ -22,6 +22,8 @@ export const COLOR_MAX = 100
 export const COMMENT_MAX = 2000
 export const TEXT_MAX = 2000
 export const TITLE_MAX = 200
+/** Number of a permit to import an animal. */
+export const IMPORT_PERMIT_MAX = 100
 export const REASON_MAX = 2000
 export const EMAIL_MAX = 254
 export const PHONES_MAX = 3

@@ -1,11 +1,13 @@
 import { claimAnswerLabels, claimNoticeLabels, claimOutcomeLabels } from '../../domain/claims.ts'
 import { collarTagLabels } from '../../domain/collar-tags.ts'
 import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels } from '../../domain/corrections.ts'
+import { countryName } from '../../domain/countries.ts'
 import { disputeOutcomeLabels } from '../../domain/disputes.ts'
 import { handoverCodeLabels } from '../../domain/handover-codes.ts'
 import { importLabels } from '../../domain/imports.ts'
 import { scopeLabels } from '../../domain/key-scopes.ts'
 import { languageNames } from '../../domain/languages.ts'
+import { originLabels } from '../../domain/origin.ts'
 import { isRole, roleLabels } from '../../domain/roles.ts'
 import { contactChannelLabels, contactOutcomeLabels, contactTriedLabels } from '../../domain/scans.ts'
 import { voidReasonLabels } from '../../domain/stock.ts'
@@ -31,6 +33,10 @@ const listed = (one: (value: string) => string) => (value: string) => value.spli
 /** Formats of column values; other columns are shown unchanged. */
 const writers: Readonly<Record<string, (value: string) => string>> = {
   BirthDate: formatDay,
+  ArrivalDate: formatDay,
+  ChippingDate: formatDay,
+  BirthCountry: countryName,
+  Origin: labelled(originLabels),
   DayOfDeath: formatDay,
   DayOfDisappear: formatDay,
   Date: formatDay,

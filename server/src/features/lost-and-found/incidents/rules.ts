@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import { isAdministrator, isStaff, type PersonCaller } from '../../../access/caller.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import { isBeforeBirth } from '../../../problems/day-errors.ts'
 import { problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type ValidationError,
   validationErrors,
 } from '../../../problems/validation-errors.ts'
-import { isBeforeBirth } from '../../registration/pets/index.ts'
 import type { ReportFacts } from './queries.ts'
 import { incidentTexts } from './texts.ts'
 

@@ -1,6 +1,8 @@
+import { COUNTRIES, countryName } from '@dyra/shared/domain/countries'
 import { isDay, parseDay } from '@dyra/shared/domain/dates'
 import { normaliseSsn, ssnError } from '@dyra/shared/domain/kennitala'
 import { IMPORT_ROW_LENGTH_MAX, IMPORT_ROWS_MAX, SSN_LENGTH } from '@dyra/shared/domain/limits'
+import { ORIGINS, originLabels } from '@dyra/shared/domain/origin'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { dayText } from '../../../csv/cell-values.ts'
 import type { CsvForm } from '../../../csv/headings.ts'
@@ -51,6 +53,9 @@ export interface Choices {
   readonly species: Ids
   readonly furs: Ids
   readonly locations: Ids
+  readonly origins: Ids
+  /** Names and codes, numbered by their place in the list. */
+  readonly countries: Ids
   breeds(speciesId: number): Ids
   /** General names and those of the species, such as `Tík`; of an unknown species those of all. */
   genders(speciesId: number): Ids
@@ -59,6 +64,8 @@ export interface Choices {
 /** Names in all languages. */
 const idsOf = (read: () => readonly { readonly id: number; readonly name: string }[]): Ids =>
   new Map(inEveryLanguage(read).flatMap((rows) => rows.map(({ id, name }) => [folded(name), id] as const)))
+
+const countryRows = () => COUNTRIES.map((code, id) => ({ id, name: countryName(code) }))
 
 const noIds: Ids = new Map()
 
@@ -76,6 +83,8 @@ export function choicesOf({ types, genderName }: Reference): Choices {
     species: idsOf(() => types.species),
     furs: idsOf(() => types.furTypes),
     locations: idsOf(() => types.microTagLocations),
+    origins: idsOf(() => ORIGINS.map((origin, id) => ({ id, name: originLabels[origin] }))),
+    countries: new Map([...idsOf(countryRows), ...COUNTRIES.map((code, id) => [folded(code), id] as const)]),
     breeds: (speciesId) => bySpecies.get(speciesId)?.breeds ?? noIds,
     genders: (speciesId) => bySpecies.get(speciesId)?.genders ?? anyGenders,
   }
@@ -123,7 +132,10 @@ function yesOrNo({ cells, errors }: RowParts, column: Column): boolean | null {
 /** Years are written by persons who do not know the day. */
 const YEAR = /^\d{4}$/
 
-function dayIn({ cells, errors }: RowParts, column: 'birthDate' | 'deathDate'): string | null {
+function dayIn(
+  { cells, errors }: RowParts,
+  column: 'birthDate' | 'deathDate' | 'chippingDate' | 'arrivalDate',
+): string | null {
   const cell = dayText(cells[column])
   if (cell === '') return null
   if (column === 'birthDate' && YEAR.test(cell)) return `${cell}-01-01`
@@ -173,6 +185,11 @@ export function readCells(cells: Cells, { choices, persons }: Known) {
     microTag: cells.microTag,
     microTagLocationId: choice(reading, 'location', choices.locations) ?? DEFAULT_TAG_LOCATION,
     isForeignMicroTag: yesOrNo(reading, 'isForeign') ?? false,
+    chippingDate: dayIn(reading, 'chippingDate'),
+    birthCountry: COUNTRIES[choice(reading, 'birthCountry', choices.countries) ?? -1] ?? null,
+    arrivalDate: dayIn(reading, 'arrivalDate'),
+    importPermit: cells.importPermit || null,
+    origin: ORIGINS[choice(reading, 'origin', choices.origins) ?? -1] ?? null,
   }
   return { body, errors: reading.errors as RowErrors }
 }
@@ -195,6 +212,11 @@ const columnOf: Readonly<Record<string, Column>> = {
   microTag: 'microTag',
   microTagLocationId: 'location',
   isForeignMicroTag: 'isForeign',
+  chippingDate: 'chippingDate',
+  birthCountry: 'birthCountry',
+  arrivalDate: 'arrivalDate',
+  importPermit: 'importPermit',
+  origin: 'origin',
 }
 
 /** Errors of a registration at the columns of its row. */

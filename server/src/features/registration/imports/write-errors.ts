@@ -67,6 +67,11 @@ const exampleRow = (): Readonly<Record<Column, string>> => ({
   birthDate: '31.12.2024',
   castrated: texts.yes,
   deathDate: '',
+  chippingDate: '',
+  birthCountry: '',
+  arrivalDate: '',
+  importPermit: '',
+  origin: '',
 })
 
 /** A file with the headings and one example. */

@@ -44,6 +44,7 @@ export const microTagCalls: Calls<
             tagNumber: tag.tag_number,
             created: tag.created_at.toISOString(),
             isForeignMicroTag: tag.is_foreign_micro_tag,
+            chippingDate: tag.chipping_date,
             comment: tag.comment,
           },
         }

@@ -13,6 +13,7 @@ export {
 } from './queries.ts'
 export {
   candidatesOf,
+  chippingError,
   feeLine,
   newTagError,
   numberIn,

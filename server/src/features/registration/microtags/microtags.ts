@@ -1,4 +1,5 @@
 import type { MicroTagCreate, MicroTagDetail, MicroTagUpdate } from '@dyra/shared/contract/micro-tags'
+import { today } from '@dyra/shared/domain/dates'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { Kysely, Selectable } from 'kysely'
@@ -7,6 +8,7 @@ import { changesBy } from '../../../db/change.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { Birth } from '../../../problems/day-errors.ts'
 import { problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { refuseInvalid, validationErrors } from '../../../problems/validation-errors.ts'
@@ -21,7 +23,7 @@ import {
   tagRow,
   type VersionedTag,
 } from './queries.ts'
-import { feeLine, newTagError, payerError } from './rules.ts'
+import { chippingError, feeLine, newTagError, payerError } from './rules.ts'
 
 const FIELD = 'tagNumber'
 
@@ -40,6 +42,11 @@ function takenBy({ isTakenHere, isTakenByOwn }: AddFacts): TakenBy {
   return isTakenByOwn ? 'own' : 'other'
 }
 
+const birthOf = (pet: Selectable<Schema['pet']>): Birth => ({
+  birthDate: pet.birth_date,
+  hasOnlyBirthYear: pet.has_only_birth_year,
+})
+
 /**
  * Adds a further number with its fee line to a living pet and makes it the pet's latest.
  * @throws ProblemError 400 at the fields, 404, 409 for a dead or disputed pet, a taken number or a changed price
@@ -52,7 +59,7 @@ export async function addTag(
   if (!pet) throw problem(404)
   if (pet.is_dead) throw problem(409, { title: validationTexts.petDead })
   await refuseDisputed(tx, { petId, mayKnow: true })
-  const { invoicedPersonId, microTagLocationId: locationId = DEFAULT_TAG_LOCATION, comment } = body
+  const { invoicedPersonId, microTagLocationId: locationId = DEFAULT_TAG_LOCATION, chippingDate = null, comment } = body
   const isForeign = body.isForeignMicroTag ?? false
   const tagNumber = normaliseTagNumber(body.tagNumber)
   const facts = await readAddFacts(tx, { petId, callerId: caller.personId, invoicedPersonId, tagNumber })
@@ -61,12 +68,13 @@ export async function addTag(
       [FIELD]: newTagError(body.tagNumber, { isForeign, isVoid: facts.isVoid }),
       microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
       invoicedPersonId: payerError(facts.payer, invoicedPersonId != null),
+      chippingDate: chippingError(chippingDate, birthOf(pet), facts.today),
     }),
   )
   if (facts.isTaken) throw tagTaken(FIELD, takenBy(facts))
   const changes = changesBy(caller, tx)
   if (facts.latestId !== null) await changes.update('microtag', { id: facts.latestId, set: { is_latest: false } })
-  const tag = { speciesId: pet.species_id, tagNumber, locationId, isForeign, comment }
+  const tag = { speciesId: pet.species_id, tagNumber, locationId, isForeign, chippingDate, comment }
   const row = tagRow(tag, { ...feeLine(facts, body), registered_by: caller.personId })
   return refuseTaken(FIELD, changes.insert('microtag', { pet_id: petId, ...row }))
 }
@@ -74,6 +82,8 @@ export async function addTag(
 interface Values {
   readonly body: MicroTagUpdate
   readonly locations: Locations
+  /** Of the animal, if the change may set a day of chipping. */
+  readonly birth?: Birth
 }
 
 interface CheckInput extends Values {
@@ -86,8 +96,13 @@ interface CorrectInput extends CheckInput {
   readonly requireVersion?: (version: number) => void
 }
 
+function newChippingError({ chippingDate }: MicroTagUpdate, stored: MicroTagDetail, birth: Birth | undefined) {
+  if (chippingDate === undefined || chippingDate === stored.chippingDate || !birth) return undefined
+  return chippingError(chippingDate, birth, today())
+}
+
 /** The columns to write; omitted fields keep their values. An unchanged number is not validated again. */
-async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, locations }: Values) {
+async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, locations, birth }: Values) {
   const isForeign = body.isForeignMicroTag ?? stored.isForeignMicroTag
   const locationId = body.microTagLocationId ?? stored.microTagLocationId
   const tagNumber = normaliseTagNumber(body.tagNumber)
@@ -97,6 +112,7 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
     validationErrors({
       [FIELD]: isAsItWas ? undefined : newTagError(body.tagNumber, { isForeign, isVoid }),
       microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
+      chippingDate: newChippingError(body, stored, birth),
     }),
   )
   if (isTaken) throw tagTaken(FIELD, isTakenHere ? 'here' : 'other')
@@ -104,6 +120,7 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
     tag_number: tagNumber,
     is_foreign_micro_tag: isForeign,
     micro_tag_location_id: locationId,
+    chipping_date: body.chippingDate,
     comment: body.comment,
   }
 }
@@ -126,10 +143,11 @@ export async function correctTag(tx: Tx, input: CorrectInput): Promise<Versioned
   const { caller, microTagId } = input
   const found = await readTag(tx, microTagId)
   // The pet is locked before its numbers, as everywhere.
-  const stored = found && (await lockPet(tx, found.petId)) && (await readTag(tx, microTagId))
+  const pet = found && (await lockPet(tx, found.petId))
+  const stored = pet && (await readTag(tx, microTagId))
   if (!stored) throw problem(404)
   input.requireVersion?.(stored.version)
-  const set = await correctionOf(tx, stored, input)
+  const set = await correctionOf(tx, stored, { ...input, birth: birthOf(pet) })
   if (set.tag_number !== stored.tagNumber) await refuseDisputed(tx, { petId: stored.petId, mayKnow: true })
   await refuseTaken(FIELD, changesBy(caller, tx).update('microtag', { id: microTagId, set }))
   const corrected = await readTag(tx, microTagId)

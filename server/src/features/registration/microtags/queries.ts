@@ -98,6 +98,7 @@ export const readTag = (db: Kysely<Schema>, microTagId: number) =>
       'tag_number as tagNumber',
       'micro_tag_location_id as microTagLocationId',
       'is_foreign_micro_tag as isForeignMicroTag',
+      'chipping_date as chippingDate',
       'comment',
       'version',
     ])
@@ -160,6 +161,7 @@ interface NewTag {
   readonly tagNumber: string
   readonly locationId: number
   readonly isForeign: boolean
+  readonly chippingDate?: string | null
   readonly comment?: string | null
 }
 
@@ -169,6 +171,7 @@ export const tagRow = (tag: NewTag, line: FeeLine & { registered_by: number }) =
   micro_tag_location_id: tag.locationId,
   // Omit the default value, so that it does not appear in the history.
   is_foreign_micro_tag: tag.isForeign || undefined,
+  chipping_date: tag.chippingDate,
   comment: tag.comment,
   is_latest: true,
   species_id: tag.speciesId,

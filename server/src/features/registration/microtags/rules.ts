@@ -11,6 +11,7 @@ import {
 import { formatKronur } from '@dyra/shared/platform/i18n/format'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts, tagErrorTexts, tagWarningTexts } from '../../../language/shared-texts.ts'
+import { type Birth, lifeDayError } from '../../../problems/day-errors.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import type { ValidationError } from '../../../problems/validation-errors.ts'
@@ -51,6 +52,10 @@ export function tagError(input: string, isForeign: boolean): ValidationError {
 /** The same for a number that may be void. */
 export const newTagError = (input: string, { isForeign, isVoid }: { isForeign: boolean; isVoid: boolean }) =>
   tagError(input, isForeign) ?? (isVoid ? validationTexts.tagVoid : undefined)
+
+/** Validation error of the day on which an animal got a number. */
+export const chippingError = (day: string | null, birth: Birth, today: string): ValidationError =>
+  lifeDayError(day, birth, { today, beforeBirth: validationTexts.chippedBeforeBirth })
 
 /** Warnings to confirm; none for an invalid number. */
 export function tagWarnings(input: string, isForeign: boolean): string[] {

@@ -1,6 +1,7 @@
 import {
   boolean,
   changes,
+  day,
   filled,
   instant,
   int,
@@ -23,6 +24,7 @@ export const microtagTables = {
       micro_tag_location_id: filled(int),
       is_foreign_micro_tag: filled(boolean),
       comment: optional(words),
+      chipping_date: optional(day),
       is_latest: filled(boolean),
       price_isk: optional(int),
       invoiced_person_id: optional(personId),
@@ -40,6 +42,7 @@ export const microtagTables = {
         tag_number: 'TagNumber',
         micro_tag_location_id: 'MicroTagLocationId',
         is_foreign_micro_tag: 'IsForeignMicroTag',
+        chipping_date: 'ChippingDate',
         comment: 'Comment',
         invoiced_person_id: 'InvoicedPersonId',
       },

@@ -3,7 +3,6 @@ export { checkRegistration, insertRegistration, type Registrar, registerPet } fr
 export {
   deathColumns,
   deathDayError,
-  isBeforeBirth,
   type Registration,
   type RegistrationFacts,
   registrationOf,

@@ -37,6 +37,10 @@ export interface PetRow {
   readonly earTag: string | null
   readonly birthDate: string | null
   readonly hasOnlyBirthYear: boolean
+  readonly birthCountry: string | null
+  readonly arrivalDate: string | null
+  readonly importPermit: string | null
+  readonly origin: Pet['origin']
   readonly isCastrated: boolean | null
   readonly isDead: boolean
   readonly dayOfDeath: string | null
@@ -49,6 +53,7 @@ export interface PetRow {
     readonly tagNumber: string
     readonly created: string
     readonly isForeignMicroTag: boolean
+    readonly chippingDate: string | null
     readonly comment: string | null
   }[]
   readonly transfer: {
@@ -79,13 +84,14 @@ select json_build_object(
   'version', p.version, 'petId', p.id, 'name', p.name, 'genderId', p.gender_id, 'speciesId', p.species_id,
   'breedId', p.breed_id, 'furId', p.fur_id, 'color', p.color, 'birthDate', p.birth_date,
   'hasOnlyBirthYear', p.has_only_birth_year, 'isCastrated', p.is_castrated, 'isDead', p.is_dead,
+  'birthCountry', p.birth_country, 'arrivalDate', p.arrival_date, 'importPermit', p.import_permit, 'origin', p.origin,
   'dayOfDeath', p.day_of_death, 'isLost', p.is_lost, 'dayOfDisappear', p.day_of_disappear,
   'imageId', (select i.id from pet_image i where i.pet_id = p.id),
   'earTag', (select m.tag_number from microtag m where m.pet_id = p.id and m.kind = 'earTag'),
   'microTags', (
     select coalesce(json_agg(json_build_object(
       'microTagId', m.id, 'locationId', m.micro_tag_location_id, 'tagNumber', m.tag_number, 'created', m.created_at,
-      'isForeignMicroTag', m.is_foreign_micro_tag, 'comment', m.comment
+      'isForeignMicroTag', m.is_foreign_micro_tag, 'chippingDate', m.chipping_date, 'comment', m.comment
     ) order by m.is_latest desc, m.created_at desc, m.id desc), '[]')
     from microtag m where m.pet_id = p.id and m.kind = 'microchip'
   ),
@@ -168,9 +174,11 @@ export async function findPreviousOwners(db: Database, petId: number, { from, si
 export const exportedPets = section(`
 select p.id as key, p.id as "petId", p.name, s.name as "speciesName", b.name as "breedName", g.name as "genderName",
   p.color, p.birth_date as "birthDate", p.has_only_birth_year as "hasOnlyBirthYear", p.is_castrated as "isCastrated",
+  p.birth_country as "birthCountry", p.arrival_date as "arrivalDate", p.import_permit as "importPermit", p.origin,
   p.is_dead as "isDead", p.day_of_death as "dayOfDeath", p.is_lost as "isLost",
   p.day_of_disappear as "dayOfDisappear", p.co_owner_person_id = $1 as "isCoOwned", p.created_at as created,
-  array(select m.tag_number from microtag m where m.pet_id = p.id order by m.id) as "microTags"
+  array(select m.tag_number from microtag m where m.pet_id = p.id order by m.id) as "microTags",
+  array(select m.chipping_date from microtag m where m.pet_id = p.id order by m.id) as "chippingDates"
 from pet p
 join species s on s.id = p.species_id
 join gender g on g.id = p.gender_id

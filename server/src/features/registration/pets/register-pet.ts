@@ -45,6 +45,10 @@ const petRow = (pet: Registration): Insertable<Schema['pet']> => ({
   // Omit default values so that they do not appear in the history.
   has_only_birth_year: pet.hasOnlyBirthYear || undefined,
   is_castrated: pet.isCastrated,
+  birth_country: pet.birthCountry,
+  arrival_date: pet.arrivalDate,
+  import_permit: pet.importPermit,
+  origin: pet.origin,
   is_dead: pet.isDead || undefined,
   day_of_death: pet.deathDate,
 })

@@ -3,7 +3,9 @@ import type { PetCreate, PetWarnings } from '@dyra/shared/contract/pet-input'
 import type { StockCheck } from '@dyra/shared/contract/stock'
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import { MISSING, type Missing } from '@dyra/shared/domain/confirmations'
-import { DAY_MS, MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
+import { isCountry } from '@dyra/shared/domain/countries'
+import { DAY_MS } from '@dyra/shared/domain/dates'
+import type { Origin } from '@dyra/shared/domain/origin'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { Waiting } from '@dyra/shared/domain/waiting'
@@ -11,11 +13,12 @@ import { formatDay } from '@dyra/shared/platform/i18n/format'
 import { NOW } from '../../../db/change.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import { type Birth, dayError, lifeDayError } from '../../../problems/day-errors.ts'
 import type { FieldErrors } from '../../../problems/problem.ts'
 import { refusalTexts, validationTexts } from '../../../problems/texts.ts'
-import { errorUnless, notBefore, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
+import { errorUnless, type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
 import type { Reference } from '../../reference/types/index.ts'
-import { type FeeFacts, newTagError, payerError, priceOf, tagWarnings } from '../microtags/index.ts'
+import { chippingError, type FeeFacts, newTagError, payerError, priceOf, tagWarnings } from '../microtags/index.ts'
 
 /** Details of a pet in a registration or update. Omitted fields have their stored or default values. */
 export interface Details {
@@ -28,20 +31,13 @@ export interface Details {
   readonly isCastrated: boolean | null
   readonly birthDate: string | null
   readonly hasOnlyBirthYear: boolean
+  readonly birthCountry: string | null
+  readonly arrivalDate: string | null
+  readonly importPermit: string | null
+  readonly origin: Origin | null
   readonly isDead: boolean
   readonly deathDate: string | null
   readonly coOwnerPersonId: number | null
-}
-
-const dayTexts = {
-  'validation.date': () => validationTexts.date,
-  'validation.dateMin': () => notBefore(MIN_DAY),
-  'validation.dateFuture': () => validationTexts.dateFuture,
-} as const
-
-function dayError(day: string, today: string): ValidationError {
-  const error = pastDayError(day, today)
-  return error && dayTexts[error]()
 }
 
 const yearOf = (day: string): string => day.slice(0, 4)
@@ -65,16 +61,15 @@ export function birthError(details: Details, { today, dayOfDisappear }: Days): V
   return dayError(birthDate, today)
 }
 
-type Birth = Pick<Details, 'birthDate' | 'hasOnlyBirthYear'>
+export const arrivalError = (details: Details, { today }: Pick<Days, 'today'>): ValidationError =>
+  lifeDayError(details.arrivalDate, details, { today, beforeBirth: validationTexts.arrivalBeforeBirth })
 
-export const isBeforeBirth = (day: string, { birthDate, hasOnlyBirthYear }: Birth): boolean => {
-  if (birthDate === null) return false
-  return hasOnlyBirthYear ? yearOf(day) < yearOf(birthDate) : day < birthDate
-}
+export const countryError = ({ birthCountry }: Pick<Details, 'birthCountry'>): ValidationError =>
+  birthCountry === null || isCountry(birthCountry) ? undefined : validationTexts.country
 
 export function deathDayError(deathDate: string | null, birth: Birth, today: string): ValidationError {
   if (deathDate === null) return validationTexts.deathDateRequired
-  return isBeforeBirth(deathDate, birth) ? validationTexts.deathBeforeBirth : dayError(deathDate, today)
+  return lifeDayError(deathDate, birth, { today, beforeBirth: validationTexts.deathBeforeBirth })
 }
 
 export const deathError = (details: Details, { today }: Days): ValidationError =>
@@ -137,6 +132,7 @@ export interface Registration extends Details {
   readonly tagNumber: string
   readonly locationId: number
   readonly isForeign: boolean
+  readonly chippingDate: string | null
   readonly invoicedPersonId: number | null
   /** The price that the caller confirmed. */
   readonly expectedPrice: number | undefined
@@ -151,12 +147,17 @@ const defaults = {
   isCastrated: null,
   birthDate: null,
   hasOnlyBirthYear: false,
+  birthCountry: null,
+  arrivalDate: null,
+  importPermit: null,
+  origin: null,
   isDead: false,
   deathDate: null,
   coOwnerPersonId: null,
   invoicedPersonId: null,
   microTagLocationId: DEFAULT_TAG_LOCATION,
   isForeignMicroTag: false,
+  chippingDate: null,
 }
 
 /** Ignores the day of death of a living pet, which the form may still contain. */
@@ -165,6 +166,7 @@ export function registrationOf(body: PetCreate): Registration {
   return {
     ...pet,
     color: pet.color || null,
+    importPermit: pet.importPermit || null,
     deathDate: pet.isDead ? pet.deathDate : null,
     tagNumber: normaliseTagNumber(pet.microTag),
     locationId: microTagLocationId,
@@ -182,6 +184,9 @@ export function registrationErrors(pet: Registration, facts: RegistrationFacts, 
     coOwnerPersonId: coOwnerError({ ...pet, state: facts.coOwner }),
     birthDate: birthError(pet, facts),
     deathDate: deathError(pet, facts),
+    birthCountry: countryError(pet),
+    arrivalDate: arrivalError(pet, facts),
+    chippingDate: chippingError(pet.chippingDate, pet, facts.today),
     microTag: newTagError(pet.microTag, { isForeign: pet.isForeign, isVoid: facts.isVoid }),
     microTagLocationId: isLocation ? undefined : validationTexts.invalid,
     invoicedPersonId: payerError(facts.payer, pet.invoicedPersonId !== null),

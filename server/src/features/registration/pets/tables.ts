@@ -1,3 +1,4 @@
+import type { Origin } from '@dyra/shared/domain/origin'
 import {
   boolean,
   changes,
@@ -8,9 +9,11 @@ import {
   instant,
   int,
   label,
+  oneOf,
   optional,
   personId,
   rowId,
+  words,
   writerId,
 } from '../../../db/columns.ts'
 import { auditedTable } from '../../../db/table.ts'
@@ -30,6 +33,10 @@ export const petTables = {
       birth_date: optional(day),
       has_only_birth_year: filled(boolean),
       is_castrated: optional(boolean),
+      birth_country: optional(label),
+      arrival_date: optional(day),
+      import_permit: optional(words),
+      origin: optional(oneOf<Origin>()),
       is_dead: filled(boolean),
       day_of_death: optional(day),
       death_registered_at: optional(instant),
@@ -52,6 +59,10 @@ export const petTables = {
         birth_date: 'BirthDate',
         has_only_birth_year: 'HasOnlyBirthYear',
         is_castrated: 'IsCastrated',
+        birth_country: 'BirthCountry',
+        arrival_date: 'ArrivalDate',
+        import_permit: 'ImportPermit',
+        origin: 'Origin',
         is_dead: 'IsDead',
         day_of_death: 'DayOfDeath',
         is_lost: 'IsLost',
@@ -62,7 +73,7 @@ export const petTables = {
     erased: { co_owner_person_id: 'id' },
     keeps: [{ by: ['co_owner_person_id'] }],
     pet: 't.id',
-    deadPet: { cleared: ['co_owner_person_id', 'created_by', 'updated_by'] },
+    deadPet: { cleared: ['co_owner_person_id', 'import_permit', 'created_by', 'updated_by'] },
   }),
   ownership: auditedTable({
     columns: {

@@ -46,6 +46,10 @@ function changedColumns(stored: StoredPet, next: Details, coOwnerPersonId: numbe
     is_castrated: next.isCastrated,
     birth_date: next.birthDate,
     has_only_birth_year: next.hasOnlyBirthYear,
+    birth_country: next.birthCountry,
+    arrival_date: next.arrivalDate,
+    import_permit: next.importPermit,
+    origin: next.origin,
     co_owner_person_id: coOwnerPersonId,
     ...deathOf(stored, next),
   }

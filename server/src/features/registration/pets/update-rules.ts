@@ -4,18 +4,20 @@ import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { localizedTexts } from '../../../language/localized.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
+import { isBeforeBirth } from '../../../problems/day-errors.ts'
 import type { FieldErrors } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
 import { type ValidationError, validationErrors } from '../../../problems/validation-errors.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import {
+  arrivalError,
   birthError,
   choiceErrors,
   coOwnerError,
+  countryError,
   type Days,
   type Details,
   deathError,
-  isBeforeBirth,
   type PersonState,
   storedBirthDate,
 } from './rules.ts'
@@ -58,6 +60,10 @@ export const detailsOf = (pet: StoredPet, coOwnerPersonId: number | null): Detai
   isCastrated: pet.is_castrated,
   birthDate: pet.birth_date,
   hasOnlyBirthYear: pet.has_only_birth_year,
+  birthCountry: pet.birth_country,
+  arrivalDate: pet.arrival_date,
+  importPermit: pet.import_permit,
+  origin: pet.origin,
   isDead: pet.is_dead,
   deathDate: pet.day_of_death,
   coOwnerPersonId,
@@ -77,6 +83,7 @@ export function updated(stored: Details, { coOwnerReason, ...body }: PetUpdate):
   return {
     ...next,
     color: next.color || null,
+    importPermit: next.importPermit || null,
     breedId: hasOtherSpecies && body.breedId === undefined ? null : next.breedId,
     birthDate: birth ? stored.birthDate : storedBirthDate(next),
     deathDate: next.isDead ? next.deathDate : null,
@@ -128,6 +135,8 @@ function valueErrors(change: Change, facts: UpdateFacts & Days, reference: Refer
     ...choiceErrors(next, reference),
     birthDate: changed(birthError(next, facts), 'birthDate', 'hasOnlyBirthYear'),
     deathDate: deathChangeError(change, facts),
+    birthCountry: changed(countryError(next), 'birthCountry'),
+    arrivalDate: changed(arrivalError(next, facts), 'arrivalDate', 'birthDate', 'hasOnlyBirthYear'),
     coOwnerPersonId: changed(coOwnerError({ ...next, ...facts, state: facts.coOwner }), 'coOwnerPersonId'),
   }
 }
