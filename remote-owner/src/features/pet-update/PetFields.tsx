@@ -1,15 +1,19 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
+import { today } from '@dyra/shared/domain/dates'
 import { petText } from '@dyra/shared/features/pets'
 import {
+  BirthCountryField,
   BreedField,
   CastratedField,
   FurField,
   GenderField,
   labelOf,
+  OriginField,
   SpeciesField,
 } from '@dyra/shared/features/pets/fields'
 import { TextInput } from '@dyra/shared/ui'
+import { DateField } from '@dyra/shared/ui/dates'
 import { CoOwnerField } from './CoOwnerField.tsx'
 import { BirthFields, LifeFields } from './LifeFields.tsx'
 import css from './PetForm.module.css'
@@ -43,6 +47,15 @@ export function PetFields({ form, types, editorRole, names, pet }: Props) {
       <TextInput label={labelOf(petText('field.color'), true)} autoComplete="off" {...field('color')} />
       <FurField isOptional types={types} {...field('furId')} />
       <BirthFields form={form} petId={pet.petId} mayChange={isAdministrator} />
+      <BirthCountryField isOptional {...field('birthCountry')} />
+      <OriginField isOptional {...field('origin')} />
+      <DateField
+        label={labelOf(petText('field.arrivalDate'), true)}
+        maxDate={today()}
+        clearable
+        {...field('arrivalDate')}
+      />
+      <TextInput label={labelOf(petText('field.importPermit'), true)} autoComplete="off" {...field('importPermit')} />
       {/* A pet with a pending registration has no owner, so its death cannot be reported. */}
       {editorRole !== 'registrar' && <LifeFields form={form} />}
       <div className={css.wide}>

@@ -1,4 +1,6 @@
 import type { Types } from '@dyra/shared/contract/types'
+import { countryName } from '@dyra/shared/domain/countries'
+import { originLabels } from '@dyra/shared/domain/origin'
 import { petText } from '@dyra/shared/features/pets'
 import { gendersOf } from '@dyra/shared/features/pets/fields'
 import { formatDay, t } from '@dyra/shared/i18n'
@@ -47,6 +49,21 @@ export const petParts = (types: Types, names: ReadonlyMap<CoOwnerValue, string>)
     show: ({ isCastrated }) => yesOrNo(isCastrated),
   },
   { key: 'birth', label: petText('field.birthDate'), fields: ['birthDate', 'hasOnlyBirthYear'], show: birth },
+  {
+    key: 'origin',
+    label: petText('field.origin'),
+    fields: ['origin', 'birthCountry'],
+    show: ({ origin, birthCountry }) =>
+      [origin && originLabels[origin], birthCountry && countryName(birthCountry)].filter(Boolean).join(' – ') ||
+      t('notRegistered'),
+  },
+  {
+    key: 'arrival',
+    label: petText('field.arrivalDate'),
+    fields: ['arrivalDate', 'importPermit'],
+    show: ({ arrivalDate, importPermit }) =>
+      [arrivalDate && formatDay(arrivalDate), importPermit].filter(Boolean).join(', ') || t('notRegistered'),
+  },
   { key: 'life', label: petText('field.alive'), fields: ['isDead', 'deathDate'], show: life },
   {
     key: 'coOwner',

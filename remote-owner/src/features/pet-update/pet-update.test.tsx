@@ -26,6 +26,19 @@ test('saves the changes over the read version, and says so on the page of the pe
   expect(fixture.changes()[0]?.headers.get('if-match')).toBe('"1"')
 })
 
+test('adds where the pet comes from, and refuses an arrival before birth', async () => {
+  await openUpdate()
+  await userEvent.selectOptions(field('Uppruni'), 'Dýraathvarf')
+  await retype('Komudagur til Íslands', '1.5.2022')
+  await retype('Númer innflutningsleyfis', 'MAST 7')
+  await save()
+  expect(await screen.findByText('Komudagur má ekki vera á undan fæðingardegi')).toBeVisible()
+  await retype('Komudagur til Íslands', '1.6.2022')
+  await save()
+  const entered = { origin: 'shelter', arrivalDate: '2022-06-01', importPermit: 'MAST 7' }
+  await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, ...entered }))
+})
+
 longTest('clears the breed with another species, and locks the birth for owners', async () => {
   await openUpdate()
   expect(field('Fæðingardagur')).toHaveValue('14.05.2022')

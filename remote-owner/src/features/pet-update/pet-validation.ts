@@ -1,6 +1,6 @@
 import type { Pet } from '@dyra/shared/contract/pet'
-import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
-import { dayError, deathError } from '@dyra/shared/features/pets/fields'
+import { COLOR_MAX, IMPORT_PERMIT_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
+import { dayError, deathError, lifeDayError } from '@dyra/shared/features/pets/fields'
 import { errorsOf } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { type PetValues, petValues } from './pet-values.ts'
@@ -27,6 +27,10 @@ export function petErrors(values: PetValues, pet: Pet): Record<string, string> {
     genderId: values.genderId === null ? validationText('requiredSelect') : undefined,
     color: tooLong(values.color, COLOR_MAX),
     birthDate: differs('birthDate', 'hasOnlyBirthYear') ? birthError(values) : undefined,
+    arrivalDate: differs('arrivalDate', 'birthDate', 'hasOnlyBirthYear')
+      ? lifeDayError(values.arrivalDate, values, 'arrivalBeforeBirth')
+      : undefined,
+    importPermit: tooLong(values.importPermit, IMPORT_PERMIT_MAX),
     deathDate: differs('isDead', 'deathDate') ? deathError(values) : undefined,
     coOwnerPersonId: isCoOwnerSame ? validationText('coOwnerSame') : undefined,
   })

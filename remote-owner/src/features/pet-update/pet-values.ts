@@ -20,6 +20,10 @@ export type PetValues = {
   deathDate: string | null
   birthDate: string | null
   hasOnlyBirthYear: boolean
+  birthCountry: string | null
+  arrivalDate: string | null
+  importPermit: string
+  origin: Pet['origin']
   coOwnerPersonId: CoOwnerValue
   /** Why an administrator appoints a co-owner without an invitation. */
   coOwnerReason: string
@@ -42,6 +46,10 @@ export const petValues = (pet: Pet): PetValues => ({
   deathDate: pet.dayOfDeath,
   birthDate: pet.birthDate,
   hasOnlyBirthYear: pet.hasOnlyBirthYear,
+  birthCountry: pet.birthCountry,
+  arrivalDate: pet.arrivalDate,
+  importPermit: pet.importPermit ?? '',
+  origin: pet.origin,
   coOwnerPersonId: coOwnerValue(pet),
   coOwnerReason: '',
 })
@@ -51,6 +59,7 @@ const normalised = (values: PetValues): PetValues => ({
   ...values,
   name: values.name.trim(),
   color: values.color.trim(),
+  importPermit: values.importPermit.trim(),
   coOwnerReason: values.coOwnerReason.trim(),
   deathDate: values.isDead ? values.deathDate : null,
 })

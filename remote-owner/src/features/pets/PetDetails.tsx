@@ -1,4 +1,6 @@
 import type { Pet } from '@dyra/shared/contract/pet'
+import { countryName } from '@dyra/shared/domain/countries'
+import { originLabels } from '@dyra/shared/domain/origin'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { petText } from '@dyra/shared/features/pets'
 import { formatDay, formatInstantDay, t } from '@dyra/shared/i18n'
@@ -48,6 +50,18 @@ const birth = ({ birthDate, birthYear, hasOnlyBirthYear }: Pet): Row =>
 const death = ({ isDead, dayOfDeath }: Pet): readonly Row[] =>
   isDead ? [[petText('field.deathDate'), day(dayOfDeath) ?? petText('field.deathDateUnknown')]] : []
 
+/** Only what is known, because it is known of few. */
+const originRows = ({ birthCountry, origin, arrivalDate, importPermit, microTags: [tag] }: Pet): readonly Row[] =>
+  (
+    [
+      [text('field.chippingDate'), day(tag?.chippingDate ?? null)],
+      [petText('field.birthCountry'), birthCountry && countryName(birthCountry)],
+      [petText('field.origin'), origin && originLabels[origin]],
+      [petText('field.arrivalDate'), day(arrivalDate)],
+      [petText('field.importPermit'), importPermit],
+    ] as const
+  ).filter(([, value]) => value)
+
 const earTag = ({ earTag: number }: Pet): readonly Row[] => (number ? [[text('field.earTag'), number]] : [])
 
 const coOwnerShown = ({ personId, name, state }: CoOwner, isLinked: boolean) => (
@@ -93,6 +107,7 @@ export function PetDetails({ pet, rights }: { pet: Pet; rights: PetRights }) {
           [petText('field.fur'), pet.furType],
           [petText('field.alive'), yesOrNo(!pet.isDead)],
           ...death(pet),
+          ...originRows(pet),
           ...earTag(pet),
           ...owners(pet, rights.isStaff),
           ...(rights.isAdministrator ? metadataRows(pet) : []),

@@ -2,13 +2,9 @@ import type { ApiForm } from '@dyra/shared/forms'
 import { NativeSelect } from '@dyra/shared/ui'
 import { countryNames, ICELAND } from '../../domain/country-codes.ts'
 import { t } from '../../platform/i18n/i18n.ts'
+import { sortKey } from '../../platform/i18n/sort-key.ts'
 import type { IncidentValues } from './incident-form.ts'
 import { text } from './texts.ts'
-
-/** Chromium has no Icelandic collation. */
-const ALPHABET = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö'
-const sortKey = (name: string) =>
-  [...name.toLowerCase()].map((letter) => String.fromCharCode(ALPHABET.indexOf(letter) + 65)).join('')
 
 const countries = Object.entries(countryNames)
   .filter(([code]) => code !== ICELAND)

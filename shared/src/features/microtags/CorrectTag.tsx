@@ -1,5 +1,7 @@
 import { type Part, useVersionedSave } from '@dyra/shared/ui/conflict'
 import type { Types } from '../../contract/types.ts'
+import { formatDay } from '../../platform/i18n/format.ts'
+import { t } from '../../platform/i18n/i18n.ts'
 import { readMicroTag, type StoredTag, updateMicroTag } from './api.ts'
 import { TagForm } from './TagForm.tsx'
 import { type TagValues, tagBody, tagValues } from './tag-form.ts'
@@ -25,6 +27,12 @@ const partsOf = (locations: Types['microTagLocations']): readonly Part<TagValues
     label: text('location'),
     fields: ['microTagLocationId'],
     show: ({ microTagLocationId }) => locations.find(({ id }) => String(id) === microTagLocationId)?.name,
+  },
+  {
+    key: 'chippingDate',
+    label: text('chippingDate'),
+    fields: ['chippingDate'],
+    show: ({ chippingDate }) => (chippingDate === null ? t('notRegistered') : formatDay(chippingDate)),
   },
   { key: 'comment', label: text('comment'), fields: ['comment'], show: ({ comment }) => comment || '–' },
 ]

@@ -1,7 +1,9 @@
 import type { useApiForm } from '@dyra/shared/forms'
 import { Checkbox, NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
+import { DateField } from '@dyra/shared/ui/dates'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Types } from '../../contract/types.ts'
+import { today } from '../../domain/dates.ts'
 import { normaliseTagNumber, tagNumberError } from '../../domain/tag-number.ts'
 import { formatKennitala, formatKronur } from '../../platform/i18n/format.ts'
 import { t } from '../../platform/i18n/i18n.ts'
@@ -58,6 +60,12 @@ export function TagFields({ form, locations, fee }: Props) {
         label={text('foreign')}
         tip={text('foreignHelp')}
         {...form.getInputProps('isForeignMicroTag', { type: 'checkbox' })}
+      />
+      <DateField
+        label={`${text('chippingDate')} (${t('optional').toLowerCase()})`}
+        maxDate={today()}
+        clearable
+        {...form.getInputProps('chippingDate')}
       />
       {fee && (
         <NativeSelect

@@ -18,6 +18,7 @@ const tag: MicroTag = {
   tagNumber: '352098100000012',
   created: '2022-07-21T10:00:00Z',
   isForeignMicroTag: false,
+  chippingDate: null,
 }
 const onEnd = jest.fn()
 const network = setupFakeNetwork()
@@ -68,6 +69,7 @@ test('adds a number with location and payer; a reader’s Enter moves the focus'
     tagNumber: '352098100000099',
     microTagLocationId: 2,
     isForeignMicroTag: false,
+    chippingDate: null,
     comment: null,
     invoicedPersonId: 44,
     expectedPrice: 2000,
@@ -203,6 +205,7 @@ const stored = {
   tagNumber: '352098100000012',
   microTagLocationId: 1,
   isForeignMicroTag: false,
+  chippingDate: null,
   comment: null,
 }
 const versions = (...found: readonly (typeof stored & { comment: string | null })[]) => {

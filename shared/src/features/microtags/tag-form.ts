@@ -9,17 +9,19 @@ export type TagValues = {
   tagNumber: string
   microTagLocationId: string
   isForeignMicroTag: boolean
+  chippingDate: string | null
   comment: string
   /** '' if no one is charged or no payer is chosen. */
   invoicedPersonId: string
 }
 
-type Stored = Pick<MicroTag, 'tagNumber' | 'locationId' | 'isForeignMicroTag' | 'comment'>
+type Stored = Pick<MicroTag, 'tagNumber' | 'locationId' | 'isForeignMicroTag' | 'chippingDate' | 'comment'>
 
 export const tagValues = (tag: Stored | undefined, payerId: number | null): TagValues => ({
   tagNumber: tag?.tagNumber ?? '',
   microTagLocationId: String(tag?.locationId ?? DEFAULT_TAG_LOCATION),
   isForeignMicroTag: tag?.isForeignMicroTag ?? false,
+  chippingDate: tag?.chippingDate ?? null,
   comment: tag?.comment ?? '',
   invoicedPersonId: payerId === null ? '' : String(payerId),
 })
@@ -40,5 +42,6 @@ export const tagBody = (values: TagValues) => ({
   tagNumber: values.tagNumber.trim(),
   microTagLocationId: Number(values.microTagLocationId),
   isForeignMicroTag: values.isForeignMicroTag,
+  chippingDate: values.chippingDate,
   comment: values.comment.trim() || null,
 })

@@ -10,18 +10,30 @@ export function dayError(day: string): string | undefined {
   return error && validationText('dateMin', { date: formatDay(MIN_DAY) })
 }
 
-interface Life {
+interface Birth {
   /** Any day of the year if only the year is known. */
   readonly birthDate: string | null
   readonly hasOnlyBirthYear: boolean
+}
+
+/** Validation error of a day in the life of an animal. */
+export function lifeDayError(
+  day: string | null,
+  { birthDate, hasOnlyBirthYear }: Birth,
+  beforeBirth: 'deathBeforeBirth' | 'arrivalBeforeBirth' | 'chippedBeforeBirth',
+): string | undefined {
+  if (day === null) return undefined
+  const born = hasOnlyBirthYear ? birthDate?.slice(0, 4) : birthDate
+  return born && day < born ? validationText(beforeBirth) : dayError(day)
+}
+
+interface Life extends Birth {
   readonly isDead: boolean
   readonly deathDate: string | null
 }
 
 /** Validation error of the day of death; only a dead pet has one. */
-export function deathError({ birthDate, hasOnlyBirthYear, isDead, deathDate }: Life): string | undefined {
+export function deathError({ isDead, deathDate, ...birth }: Life): string | undefined {
   if (!isDead) return undefined
-  if (deathDate === null) return validationText('deathDateRequired')
-  const born = hasOnlyBirthYear ? birthDate?.slice(0, 4) : birthDate
-  return born && deathDate < born ? validationText('deathBeforeBirth') : dayError(deathDate)
+  return deathDate === null ? validationText('deathDateRequired') : lifeDayError(deathDate, birth, 'deathBeforeBirth')
 }

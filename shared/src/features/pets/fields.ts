@@ -2,7 +2,8 @@
 // pets do not load them.
 export { BreedField } from './BreedField.tsx'
 export { CastratedField } from './CastratedField.tsx'
-export { dayError, deathError } from './day-errors.ts'
+export { dayError, deathError, lifeDayError } from './day-errors.ts'
 export { gendersOf, labelOf } from './field-props.ts'
 export { clearTypesCache, loadTypes } from './load-types.ts'
+export { BirthCountryField, OriginField } from './origin-fields.tsx'
 export { FurField, GenderField, SpeciesField } from './type-fields.tsx'

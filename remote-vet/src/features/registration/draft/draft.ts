@@ -108,8 +108,8 @@ const dependentErrors: Partial<Record<keyof PetValues, readonly string[]>> = {
   microTag: ['repeated'],
   isForeignMicroTag: ['microTag'],
   isDead: ['deathDate'],
-  birthDate: ['deathDate'],
-  hasOnlyBirthYear: ['birthDate'],
+  birthDate: ['deathDate', 'arrivalDate', 'chippingDate'],
+  hasOnlyBirthYear: ['birthDate', 'arrivalDate', 'chippingDate'],
 }
 
 const without = (errors: ValidationErrors, names: readonly string[]) =>

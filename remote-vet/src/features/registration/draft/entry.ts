@@ -1,5 +1,6 @@
 import type { PetCreate } from '@dyra/shared/contract/pet-input'
 import { newKey } from '@dyra/shared/domain/new-key'
+import type { Origin } from '@dyra/shared/domain/origin'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 
@@ -33,6 +34,11 @@ export interface PetValues {
   /** yyyy-mm-dd; 1 January if only the year is known. */
   readonly birthDate: string | null
   readonly hasOnlyBirthYear: boolean
+  readonly birthCountry: string | null
+  readonly arrivalDate: string | null
+  readonly importPermit: string
+  readonly origin: Origin | null
+  readonly chippingDate: string | null
   readonly isDead: boolean
   readonly deathDate: string | null
 }
@@ -65,6 +71,17 @@ export interface Entry extends PetValues {
   readonly progress: Progress
 }
 
+/** What is optional behind one fold, and the same for siblings. */
+export const ORIGIN_FIELDS = [
+  'chippingDate',
+  'birthCountry',
+  'origin',
+  'arrivalDate',
+  'importPermit',
+] as const satisfies (keyof PetValues)[]
+
+export const hasOrigin = (entry: PetValues): boolean => ORIGIN_FIELDS.some((name) => entry[name] !== noValues[name])
+
 const noValues: PetValues = {
   microTag: '',
   isForeignMicroTag: false,
@@ -78,6 +95,11 @@ const noValues: PetValues = {
   isCastrated: null,
   birthDate: null,
   hasOnlyBirthYear: false,
+  birthCountry: null,
+  arrivalDate: null,
+  importPermit: '',
+  origin: null,
+  chippingDate: null,
   isDead: false,
   deathDate: null,
 }

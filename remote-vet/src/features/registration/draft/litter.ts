@@ -1,5 +1,5 @@
 import { type Draft, mayRemove } from './draft.ts'
-import { copiedEntry, type Entry, isOpen, numberOf, type PetValues } from './entry.ts'
+import { copiedEntry, type Entry, isOpen, numberOf, ORIGIN_FIELDS, type PetValues } from './entry.ts'
 
 /** Larger than any known litter of dogs or cats. */
 export const LITTER_MAX = 24
@@ -33,6 +33,7 @@ const COMMON: readonly string[] = [
   'microTagLocationId',
   'isForeignMicroTag',
   'isCastrated',
+  ...ORIGIN_FIELDS,
 ] satisfies (keyof PetValues)[]
 
 /** Whether the siblings share this value, so that it is changed for all at once. */

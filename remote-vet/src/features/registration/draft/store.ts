@@ -1,11 +1,12 @@
 import { create } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
 import { type Draft, emptyDraft, isDirty } from './draft.ts'
+import { emptyEntry } from './entry.ts'
 
 /** The shell removes it from the storage at logout and when another person signs in. */
 const STORAGE_KEY = 'registration'
-/** Version 0 named an entry's `errors` `faults`, and had no version around it. */
-const STORED_VERSION = 1
+/** Version 0 named an entry's `errors` `faults`, and had no version around it. Version 1 had no origin. */
+const STORED_VERSION = 2
 
 interface Stored {
   readonly personId: number
@@ -58,7 +59,7 @@ const useDraftStore = create<DraftState>()(
     partialize: ({ personId, draft }) => ({ personId, draft }),
     migrate: (stored) => {
       const { personId, draft } = stored as Stored
-      const entries = draft.entries.map((entry) => ({ ...entry, errors: {} }))
+      const entries = draft.entries.map((entry) => ({ ...emptyEntry(), ...entry, errors: {} }))
       return { personId, draft: { ...draft, entries } }
     },
     // Replaces the state in memory, which may be another person's.

@@ -1,6 +1,7 @@
-import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
+import { COLOR_MAX, IMPORT_PERMIT_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { tagError } from '@dyra/shared/features/microtags/number'
-import { dayError, deathError } from '@dyra/shared/features/pets/fields'
+import { petText } from '@dyra/shared/features/pets'
+import { dayError, deathError, lifeDayError } from '@dyra/shared/features/pets/fields'
 import { errorsOf } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { BATCH } from '../field-focus.ts'
@@ -64,6 +65,9 @@ const entryErrors = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Co
     color: lengthError(entry.color, COLOR_MAX),
     birthDate: birthError(entry),
     deathDate: deathError(entry),
+    chippingDate: lifeDayError(entry.chippingDate, entry, 'chippedBeforeBirth'),
+    arrivalDate: lifeDayError(entry.arrivalDate, entry, 'arrivalBeforeBirth'),
+    importPermit: lengthError(entry.importPermit, IMPORT_PERMIT_MAX),
     ownerPersonId: parties.owner === null ? validationText('ownerRequired') : undefined,
     coOwnerPersonId: coOwnerError(parties),
     invoicedPersonId: parties.payerId === null && !hasDefaultPayer ? validationText('payerRequired') : undefined,
@@ -114,6 +118,9 @@ const labels: Readonly<Record<string, string>> = {
   furId: text('fur'),
   color: text('color'),
   birthDate: text('birthDate'),
+  chippingDate: text('chippingDate'),
+  arrivalDate: petText('field.arrivalDate'),
+  importPermit: petText('field.importPermit'),
   microTagLocationId: text('location'),
 }
 

@@ -9,6 +9,7 @@ import { EntryParties } from '../parties/EntryParties.tsx'
 import { text } from '../texts.ts'
 import css from './Entry.module.css'
 import { type Cells, Field, FieldGrid, Flags } from './entry-fields.tsx'
+import { Origin } from './Origin.tsx'
 import { OtherNumberBanner } from './OtherNumberBanner.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { useEntry } from './use-entry.ts'
@@ -33,6 +34,7 @@ function EntryFields({ entry }: { entry: Entry }) {
     <FieldGrid entry={entry} form={form} cells={cells}>
       <Flags entry={entry} change={form.change} names={['isForeignMicroTag', 'hasOnlyBirthYear', 'isDead']} />
       {entry.isDead && <Field entry={entry} form={form} name="deathDate" className={css.span3} />}
+      <Origin entry={entry} form={form} />
     </FieldGrid>
   )
 }

@@ -1,7 +1,16 @@
 import type { Types } from '@dyra/shared/contract/types'
 import { today } from '@dyra/shared/domain/dates'
 import { tagText } from '@dyra/shared/features/microtags/number'
-import { BreedField, CastratedField, FurField, GenderField, SpeciesField } from '@dyra/shared/features/pets/fields'
+import { petText } from '@dyra/shared/features/pets'
+import {
+  BirthCountryField,
+  BreedField,
+  CastratedField,
+  FurField,
+  GenderField,
+  OriginField,
+  SpeciesField,
+} from '@dyra/shared/features/pets/fields'
 import { Checkbox, NativeSelect, TextInput } from '@dyra/shared/ui'
 import { DateField } from '@dyra/shared/ui/dates'
 import { type ReactNode, useState } from 'react'
@@ -24,12 +33,12 @@ interface ValueProps<T> {
   onChange: (value: T) => void
 }
 
-const textControl = (name: 'name' | 'color', { field }: ControlProps) => {
+const textControl = (name: 'name' | 'color' | 'importPermit', { field }: ControlProps) => {
   const { onChange, ...props } = field(name)
   return (
     <TextInput
       size="sm"
-      label={text(name)}
+      label={name === 'importPermit' ? petText('field.importPermit') : text(name)}
       autoComplete="off"
       {...props}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -37,8 +46,14 @@ const textControl = (name: 'name' | 'color', { field }: ControlProps) => {
   )
 }
 
-const dateControl = (name: 'birthDate' | 'deathDate', { field }: ControlProps) => (
-  <DateField size="sm" label={text(name)} maxDate={today()} allowDeselect {...field(name)} />
+const dateControl = (name: 'birthDate' | 'deathDate' | 'chippingDate' | 'arrivalDate', { field }: ControlProps) => (
+  <DateField
+    size="sm"
+    label={name === 'arrivalDate' ? petText('field.arrivalDate') : text(name)}
+    maxDate={today()}
+    allowDeselect
+    {...field(name)}
+  />
 )
 
 /** If only the year of birth is known, 1 January is stored. */
@@ -90,6 +105,11 @@ const controls = {
   birthDate: (props) =>
     props.entry.hasOnlyBirthYear ? <YearField {...props.field('birthDate')} /> : dateControl('birthDate', props),
   deathDate: (props) => dateControl('deathDate', props),
+  chippingDate: (props) => dateControl('chippingDate', props),
+  arrivalDate: (props) => dateControl('arrivalDate', props),
+  importPermit: (props) => textControl('importPermit', props),
+  birthCountry: ({ field }) => <BirthCountryField size="sm" {...field('birthCountry')} />,
+  origin: ({ field }) => <OriginField size="sm" {...field('origin')} />,
   isCastrated: ({ field }) => <CastratedField size="sm" {...field('isCastrated')} />,
 } satisfies Record<string, (props: ControlProps) => ReactNode>
 

@@ -5,6 +5,7 @@ import { LITTER_MAX, withLitterOf } from '../draft/litter.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
 import entryCss from '../entry/Entry.module.css'
 import { type Cells, FieldGrid, Flags } from '../entry/entry-fields.tsx'
+import { Origin } from '../entry/Origin.tsx'
 import { commonControls } from '../entry/use-entry.ts'
 import { text } from '../texts.ts'
 import css from './Litter.module.css'
@@ -34,6 +35,7 @@ function CommonFields() {
       </div>
       <FieldGrid entry={first} form={form} cells={cells}>
         <Flags entry={first} change={form.change} names={['isForeignMicroTag', 'hasOnlyBirthYear']} />
+        <Origin entry={first} form={form} />
       </FieldGrid>
     </fieldset>
   )

@@ -3,6 +3,12 @@ import type { PetCreate } from '@dyra/shared/contract/pet-input'
 import { type Draft, partiesOf } from '../draft/draft.ts'
 import type { Entry, ValidationErrors } from '../draft/entry.ts'
 
+/** What is known of the origin: nothing is sent for an empty field. */
+function originOf({ birthCountry, arrivalDate, importPermit, origin, chippingDate }: Entry) {
+  const values = { birthCountry, arrivalDate, importPermit: importPermit.trim() || null, origin, chippingDate }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Partial<typeof values>
+}
+
 /** The registration to send; undefined while a required value is missing. */
 export function petBody(draft: Draft, entry: Entry, defaultPayerId: number | null): PetCreate | undefined {
   const { owner, coOwner, payerId } = partiesOf(draft, entry)
@@ -18,6 +24,7 @@ export function petBody(draft: Draft, entry: Entry, defaultPayerId: number | nul
     isCastrated: entry.isCastrated,
     birthDate: entry.birthDate,
     hasOnlyBirthYear: entry.hasOnlyBirthYear,
+    ...originOf(entry),
     isDead,
     deathDate: isDead ? entry.deathDate : null,
     ownerPersonId: owner.userId,

@@ -12,14 +12,15 @@ const countPets = async () => (await f.db.query<{ n: number }>('select count(*):
 
 const HEAD =
   'Örmerki;Kennitala eiganda;Nafn;Dýrategund;Kyn;Kennitala meðeiganda;Tegund;Feldgerð;Litur;Fæðingardagur;' +
-  'Ófrjósemisaðgerð;Dánardagur;Staðsetning örmerkis;Örmerkt erlendis'
+  'Ófrjósemisaðgerð;Dánardagur;Staðsetning örmerkis;Örmerkt erlendis;Dagur örmerkingar;Fæðingarland;Komudagur;' +
+  'Innflutningsleyfi;Uppruni'
 
 const notIn = (value: string) => `${value} er ekki í listanum. Skrifaðu það eins og á síðunni Nýskráning.`
 
 /** Errors of one row with changed cells, by column. */
 async function errorsOf(changes: Readonly<Record<number, string>>): Promise<Record<string, string>> {
   const cells = row().split(';')
-  const all = Array.from({ length: 14 }, (_, n) => changes[n] ?? cells[n] ?? '')
+  const all = Array.from({ length: 19 }, (_, n) => changes[n] ?? cells[n] ?? '')
   const { importId } = await f.check(file([all.join(';')], HEAD))
   const [found] = await f.errors(importId)
   return Object.fromEntries((found?.errors ?? []).map(({ column, message }) => [column, message]))
@@ -81,6 +82,21 @@ test.each<[string, Record<number, string>, Record<string, string>]>([
     'a death before birth',
     { 9: '1.1.2020', 11: '1.1.2019' },
     { Dánardagur: 'Dánardagur má ekki vera á undan fæðingardegi' },
+  ],
+  [
+    'an origin by names, codes and days',
+    { 14: '1.2.2024', 15: 'dk', 16: '2024-03-01', 17: 'MAST 7', 18: 'Breeder' },
+    {},
+  ],
+  [
+    'an origin that is none',
+    { 9: '1.2.2024', 14: '31.1.2024', 15: 'Narnía', 16: '1.1.2999', 18: 'Tunglið' },
+    {
+      'Dagur örmerkingar': 'Dagur örmerkingar má ekki vera á undan fæðingardegi',
+      Fæðingarland: notIn('„Narnía“'),
+      Komudagur: 'Dagsetningin má ekki vera í framtíðinni',
+      Uppruni: notIn('„Tunglið“'),
+    },
   ],
   ['neither yes nor no', { 10: 'kannski' }, { Ófrjósemisaðgerð: 'Skrifaðu já eða nei' }],
 ])('reports %s', async (_what, changes, errors) => {

@@ -40,7 +40,7 @@ test('stores where a pet comes from and when it was chipped, with history, on it
     'registrar',
   ])
   const owned = await f.addPet({ pet: { birth_country: 'SE', origin: 'shelter' } })
-  const { pets } = (await f.call('owner', 'GET /api/Users/current/Export')).json()
+  const { pets } = (await f.call('owner', 'GET /api/Users/me/Export')).json()
   expect(pets.find((one: { petId: number }) => one.petId === owned)).toMatchObject({
     birthCountry: 'SE',
     arrivalDate: null,
