@@ -1,4 +1,4 @@
-import type { KeyScope } from '@dyra/shared/domain/key-scopes'
+import { type KeyScope, needsVeterinarian } from '@dyra/shared/domain/key-scopes'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { isInstitution, type WorkplaceKind } from '@dyra/shared/domain/workplaces'
 import type { Database } from '../db/connection.ts'
@@ -153,11 +153,11 @@ function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Rela
   return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'
 }
 
-/** With every scope but `lookup` the key acts as its veterinarian, who must have accepted the terms as in a session. */
+/** A key that acts as its veterinarian needs his acceptance of the terms, as in a session. */
 function decideForKey({ scope }: KeyRule, caller: Caller | null): Verdict {
   if (caller?.kind !== 'key') return 'signInFirst'
   if (!caller.scopes.includes(scope)) return 'outOfScope'
-  if (scope === 'lookup') return 'allowed'
+  if (!needsVeterinarian([scope])) return 'allowed'
   if (caller.veterinarian === null) return 'outOfScope'
   return caller.veterinarian.hasAcceptedTerms ? 'allowed' : 'acceptFirst'
 }

@@ -18,6 +18,8 @@ export const capabilityVariables = {
   VERIFICATION_DOCUMENTS: capabilitySwitch('proofs and certificates, and the public page that verifies them'),
   CLAIMS: capabilitySwitch('claims of persons who hold an animal that is registered to another'),
   TAGS: capabilitySwitch('tags on collars, and their public page'),
+  PATIENT_CHECKS: capabilitySwitch('checks of patient lists by practice programs'),
+  PAIR_CHECKS: capabilitySwitch('checks of a number with the code of its proof by advert sites'),
 } as const
 const switches = Type.Object(capabilityVariables)
 
@@ -34,6 +36,8 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   verificationDocuments: 'VERIFICATION_DOCUMENTS',
   claims: 'CLAIMS',
   tags: 'TAGS',
+  patientChecks: 'PATIENT_CHECKS',
+  pairChecks: 'PAIR_CHECKS',
 }
 
 /** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */

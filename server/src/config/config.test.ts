@@ -234,6 +234,8 @@ describe('capabilities', () => {
       'verificationDocuments',
       'claims',
       'tags',
+      'patientChecks',
+      'pairChecks',
     ])
     expect(loadConfig({}).capabilities).toEqual(all)
     expect(loadConfig({ NODE_ENV: 'test' }).capabilities).toEqual(all)
@@ -253,6 +255,8 @@ describe('capabilities', () => {
       'verificationDocuments',
       'claims',
       'tags',
+      'patientChecks',
+      'pairChecks',
     ])
     expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(others)
     expect(loadConfig({ ...production, RELAY: 'on' }).capabilities).toEqual(new Set(['relay']))

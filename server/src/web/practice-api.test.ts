@@ -40,7 +40,7 @@ describe('the worked lines', () => {
     registry = `http://127.0.0.1:${(served.app.server.address() as AddressInfo).port}`
     await database.db.query(
       `insert into api_key (name, key_hash, scopes, veterinarian_person_id)
-      select 'Stofukerfi', $1, '{lookup,register,person,stock}', id from person where ssn = '0101302479'`,
+      select 'Stofukerfi', $1, '{lookup,register,person,stock,patients,pairs}', id from person where ssn = '0101302479'`,
       [createHash('sha256').update(KEY).digest()],
     )
   })
@@ -68,6 +68,8 @@ describe('the worked lines', () => {
       ten = '',
       list = '',
       stock = '',
+      patients = '',
+      pair = '',
       error = '',
     ] = answers
     expect(JSON.parse(lookUp)).toMatchObject({ tagNumber: '352098100000011' })
@@ -94,6 +96,11 @@ describe('the worked lines', () => {
     expect(stock).toMatch(/^HTTP\/1\.1 200/)
     const [free] = JSON.parse(stock.slice(stock.indexOf('\r\n\r\n')))
     expect(free).toMatchObject({ tagNumber: expect.any(String), state: 'free', registered: null })
+    expect(JSON.parse(patients)).toEqual([
+      { tagNumber: '352098100200123', state: 'pending' },
+      { tagNumber: '352098100000011', state: 'ok' },
+    ])
+    expect(JSON.parse(pair)).toEqual({ matches: false })
     expect(JSON.parse(error)).toMatchObject({ status: 400, errors: { ssn: [expect.any(String)] } })
   })
 

@@ -64,6 +64,16 @@ done`,
     lines: 'curl -sS -i -H "x-api-key: $KEY" "$REGISTRY/api/open/v1/stock?State=free&From=0&Size=20"',
   },
   {
+    title: 'Athuga hvernig skráin þekkir númer úr sjúklingaskrá stofunnar (heimildin patients)',
+    lines: `${SEND} \\
+  -d '{"tagNumbers": ["352098100200123", "352098100000011"]}' "$REGISTRY/api/open/v1/patients/check"`,
+  },
+  {
+    title: 'Athuga kóða úr auglýsingu (heimildin pairs)',
+    lines: `${SEND} \\
+  -d '{"tagNumber": "352098100200123", "code": "ABCD2345"}' "$REGISTRY/api/open/v1/pairs/check"`,
+  },
+  {
     title: 'Villa: textar á íslensku eftir reitum',
     lines: `${SEND} \\
   -d '{"ssn": "123"}' "$REGISTRY/api/open/v1/persons/find"`,

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { PATIENTS_MAX } from '../domain/limits.ts'
+import { PATIENT_STATES } from '../domain/patients.ts'
 import { bodyErrors, calls, closed, creationErrors, Id, Instant, nullable, optional, paging } from './define.ts'
 import { Ssn, TagInput } from './fields.ts'
 import { LookupResult } from './micro-tags.ts'
@@ -50,6 +52,14 @@ export const OpenPerson = Type.Object({
   hasEmail: Type.Boolean(),
 })
 export type OpenPerson = Static<typeof OpenPerson>
+
+/** How the registry knows a number of a practice's list. */
+export const CheckedPatient = Type.Object({
+  /** As it was sent. */
+  tagNumber: Type.String(),
+  state: Type.Enum(PATIENT_STATES),
+})
+export type CheckedPatient = Static<typeof CheckedPatient>
 
 /** Errors of every call with a key: unknown, without the scope, over a limit, unavailable. */
 const keyErrors = [401, 403, 429, 503] as const
@@ -114,5 +124,28 @@ export const publicApiCalls = calls({
     query: Type.Object({ State: Type.Optional(State), ...paging }),
     response: { 200: Type.Array(OpenStockNumber) },
     errorStatuses: [400, ...keyErrors],
+  },
+  // Numbers in a path or query would be in the logs of proxies.
+  'POST /api/open/v1/patients/check': {
+    summary: {
+      is: 'Athuga númer sem stofan hefur skráð eða skannað; engin nöfn',
+      en: 'Check numbers that the practice has registered or scanned; no names',
+    },
+    tag: 'Open',
+    body: closed({ tagNumbers: Type.Array(TagInput, { minItems: 1, maxItems: PATIENTS_MAX }) }),
+    response: { 200: Type.Array(CheckedPatient) },
+    errorStatuses: [...bodyErrors, ...keyErrors],
+    capability: 'patientChecks',
+  },
+  'POST /api/open/v1/pairs/check': {
+    summary: {
+      is: 'Fylgir kóði í auglýsingu dýrinu með þessu örmerki? Já eða nei',
+      en: 'Does the code of an advert belong to the animal with this microchip? Yes or no',
+    },
+    tag: 'Open',
+    body: closed({ tagNumber: TagInput, code: Type.String({ minLength: 1, maxLength: 40 }) }),
+    response: { 200: Type.Object({ matches: Type.Boolean() }) },
+    errorStatuses: [...bodyErrors, ...keyErrors],
+    capability: 'pairChecks',
   },
 })

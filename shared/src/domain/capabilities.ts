@@ -12,5 +12,7 @@ export const CAPABILITIES = [
   'verificationDocuments',
   'claims',
   'tags',
+  'patientChecks',
+  'pairChecks',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

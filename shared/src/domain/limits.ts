@@ -142,3 +142,5 @@ export const REPRESENTATIVE_YEARS_MAX = 5
 export const OPEN_REQUESTS_MAX = 3
 /** Where the document of a representative is kept. */
 export const DOCUMENT_MAX = 200
+/** Numbers in one check of a practice's list. */
+export const PATIENTS_MAX = 500

@@ -136,6 +136,10 @@ export const callRates = {
     person: minuteAndDay(60, 20_000),
     address: minuteAndDay(120, 40_000),
   },
+  /** A practice checks the whole list of its patients once a day, 500 numbers at a time. */
+  patients: { key: minuteAndDay(2000, 10_000) },
+  /** An advert site checks each new advert once. */
+  pairs: { key: minuteAndDay(60, 2000) },
   pictures: { address: minuteAndDay(1200, 20_000) },
   /** The public list and pages of lost pets: no personal data, but not for copying. A page of the list has 20 rows. */
   alerts: { address: minuteAndDay(400, 4000) },

@@ -1,10 +1,17 @@
 import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import { addYears, today } from '@dyra/shared/domain/dates'
-import { KEY_SCOPES, type KeyScope, needsVeterinarian, scopeLabels } from '@dyra/shared/domain/key-scopes'
+import {
+  KEY_SCOPES,
+  type KeyScope,
+  needsVeterinarian,
+  scopeCapabilities,
+  scopeLabels,
+} from '@dyra/shared/domain/key-scopes'
 import { API_KEY_YEARS, API_KEY_YEARS_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { PersonBySsnField } from '@dyra/shared/features/persons'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { TextInput } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { DateField } from '@dyra/shared/ui/dates'
@@ -31,7 +38,12 @@ interface Values extends Record<string, unknown> {
   expires: string | null
 }
 
-const scopeOptions = KEY_SCOPES.map((scope) => ({ value: scope, label: scopeLabels[scope] }))
+/** A scope whose calls are switched off would open nothing. */
+const isServed = (scope: KeyScope): boolean => {
+  const capability = scopeCapabilities[scope]
+  return capability === undefined || hasCapability(capability)
+}
+const scopeOptions = () => KEY_SCOPES.filter(isServed).map((scope) => ({ value: scope, label: scopeLabels[scope] }))
 
 const validate = {
   expires: (day: string | null) => (day === null ? validationText('required') : null),
@@ -88,7 +100,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
       />
       <MultiPicker
         label={text('scopes')}
-        options={scopeOptions}
+        options={scopeOptions()}
         value={scopes}
         onChange={chooseScopes}
         error={form.errors.scopes}

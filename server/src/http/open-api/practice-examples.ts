@@ -89,4 +89,15 @@ export const practiceExamples: Partial<Record<Route, Example>> = {
       { tagNumber: TAG, state: 'free', registered: null, voidReason: null, clinic: 'Dýralæknastofan í Gervidal' },
     ],
   },
+  'POST /api/open/v1/patients/check': {
+    body: { tagNumbers: [TAG, '352098100000011'] },
+    response: [
+      { tagNumber: TAG, state: 'pending' },
+      { tagNumber: '352098100000011', state: 'ok' },
+    ],
+  },
+  'POST /api/open/v1/pairs/check': {
+    body: { tagNumber: TAG, code: 'ABCD2345' },
+    response: { matches: false },
+  },
 }

@@ -7,11 +7,13 @@ import { type Calls, type Context, call } from '../../../kernel/call.ts'
 import { perApp } from '../../../kernel/per-app.ts'
 import { problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
+import { isGenuineProof } from '../../ownership/verification-documents/index.ts'
 import { findPersonBySsn } from '../../persons/users/index.ts'
 import { listTagged, taggedPetOf } from '../../persons/veterinarians/index.ts'
 import { lookupOf } from '../../registration/lookup/index.ts'
 import { registrationFacts, registrationWarnings } from '../../registration/pets/index.ts'
 import { checkNumber, findNumbers, numberView } from '../../registration/stock/index.ts'
+import { checkPatients } from './check-patients.ts'
 import { checkOpenRegistration, countSsn, registerOpenly } from './create-registration.ts'
 import { openPersonView, openStockNumberView, ownRegistrationView } from './view.ts'
 
@@ -87,4 +89,13 @@ export const publicApiCalls: Calls<typeof contract> = {
     sendTotal(reply, total)
     return rows.map((row) => openStockNumberView(numberView(row)))
   }),
+
+  // Says nothing of numbers that the practice does not have, and names no persons.
+  'POST /api/open/v1/patients/check': call({ may: { scope: 'patients' }, limit: 'patients' }, ({ body }, context) =>
+    checkPatients(context, body.tagNumbers),
+  ),
+
+  'POST /api/open/v1/pairs/check': call({ may: { scope: 'pairs' }, limit: 'pairs' }, async ({ body }, context) => ({
+    matches: await isGenuineProof(context, body),
+  })),
 }

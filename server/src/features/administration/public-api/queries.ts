@@ -1,6 +1,9 @@
+import type { PatientState } from '@dyra/shared/domain/patients'
 import type { KeyCaller } from '../../../access/caller.ts'
+import { detailsState } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { chargeableBy, isListedPayer } from '../../../db/expressions.ts'
+import { clinicsOf } from '../../persons/workplaces/index.ts'
 
 const find = prepared<{ id: number }, [ssn: string, veterinarianId: number | null]>(`
 select p.id from person p
@@ -9,3 +12,42 @@ where p.ssn = $1 and (${isListedPayer('p.id')} or p.id in ${chargeableBy('$2')})
 /** A listed payer, or one whom the veterinarian of the key may charge, by kennitala. */
 export const findPayer = async (db: Database, ssn: string, { veterinarian }: KeyCaller): Promise<number | undefined> =>
   (await find(db, [ssn, veterinarian?.personId ?? null]))[0]?.id
+
+/** A number of the list that the practice has registered or scanned, by its place. */
+export interface PatientRow {
+  readonly place: number
+  readonly state: PatientState
+  readonly keeperIds: readonly number[]
+}
+
+// The practice is the veterinarian of the key, and the members of the clinics of which he is one.
+const patients = prepared<PatientRow, [veterinarianId: number, whole: readonly string[], unframed: readonly string[]]>(`
+with practice as materialized (
+  select $1::bigint as id union
+  select m.person_id from workplace_member m where m.workplace_id in ${clinicsOf('$1::bigint')} and m.removed_at is null
+)
+select a.place::int, array_remove(array[w.person_id, case when w.id is not null then p.co_owner_person_id end], null)
+    as "keeperIds",
+  case when p.is_dead then 'dead' when p.is_lost then 'lost' when w.id is null then 'pending'
+    when exists (select from ownership e where e.pet_id = p.id and e.to_at > known.at) then 'keeperChanged'
+    when ${detailsState('o')} = 'stale' then 'stale' else 'ok' end as state
+from unnest($2::text[], $3::text[]) with ordinality a (whole, unframed, place)
+cross join lateral (
+  select m.pet_id from microtag m where m.tag_number in (a.whole, a.unframed)
+  order by m.tag_number = a.whole desc limit 1) m
+join pet p on p.id = m.pet_id
+cross join lateral (select greatest(
+  (select max(r.created_at) from microtag r where r.pet_id = p.id and r.registered_by in (select id from practice)),
+  (select max(l.created_at) from practice c join access_log l on l.reader_person_id = c.id
+    where l.pet_id = p.id and l.purpose is not null)) as at) known
+left join ownership w on w.pet_id = p.id and w.to_at is null
+left join person o on o.id = w.person_id
+where known.at is not null`)
+
+/** @param candidates forms of each number, as `candidatesOf` has them */
+export const findPatients = (
+  db: Database,
+  veterinarianId: number,
+  candidates: readonly (readonly [whole: string, unframed: string])[],
+): Promise<PatientRow[]> =>
+  patients(db, [veterinarianId, candidates.map(([whole]) => whole), candidates.map(([, unframed]) => unframed)])

@@ -1,1 +1,2 @@
+export { isGenuineProof } from './check-pair.ts'
 export { endProofsOfProtected } from './verification-documents.ts'

@@ -114,6 +114,57 @@ describe('a proof', () => {
   })
 })
 
+describe('a pair of number and code', () => {
+  let key: Readonly<Record<string, string>>
+  beforeAll(async () => {
+    const text = 'lykill-auglysingavefs-7f3k9q2m4x8z'
+    await f.db.query(
+      `insert into api_key (name, key_hash, scopes) values ('Vefur', sha256(convert_to($1, 'UTF8')), '{pairs}')`,
+      [text],
+    )
+    key = { 'x-api-key': text }
+  })
+  const check = async (tagNumber: string, code: string) => {
+    const url = '/api/open/v1/pairs/check'
+    return (await f.app.inject({ method: 'POST', url, headers: key, payload: { tagNumber, code } })).json()
+  }
+  const numberOf = async (petId: number) =>
+    (await f.db.query<{ n: string }>('select tag_number as n from microtag where pet_id = $1', [petId]))[0]?.n ?? ''
+  const [yes, no] = [{ matches: true }, { matches: false }]
+
+  test('is a yes for the own proof only, and the owner sees it', async () => {
+    const [petId, other] = [await f.addPet(), await f.addPet()]
+    const { code } = await f.made(petId)
+    const number = await numberOf(petId)
+    expect(await check(number, code)).toEqual(yes)
+    const what = 'POST /api/open/v1/pairs/check'
+    const reads = () => f.db.query('select pet_id, person_ids from access_log where what = $1', [what])
+    expect(await reads()).toEqual([{ pet_id: petId, person_ids: [f.ids.owner] }])
+    expect(await check(await numberOf(other), code)).toEqual(no)
+    expect(await check(number, 'ABCD2345')).toEqual(no)
+    expect(await check('352098199999999', code)).toEqual(no)
+    expect(await reads()).toHaveLength(1)
+  })
+
+  test('is a no for a certificate, and once the pet is lost, disputed, handed over or the proof is revoked', async () => {
+    const certified = await f.addPet()
+    expect(await check(await numberOf(certified), (await f.made(certified, { kind: 'certificate' })).code)).toEqual(no)
+    const ends: readonly ((petId: number, id: string) => Promise<unknown>)[] = [
+      (petId) => f.db.query(`update pet set is_lost = true, day_of_disappear = '2026-03-02' where id = $1`, [petId]),
+      f.openDispute,
+      f.handOver,
+      (_petId, id) => f.revoke(id),
+    ]
+    for (const end of ends) {
+      const petId = await f.addPet()
+      const { id, code } = await f.made(petId)
+      expect(await check(await numberOf(petId), code)).toEqual(yes)
+      await end(petId, id)
+      expect(await check(await numberOf(petId), code)).toEqual(no)
+    }
+  })
+})
+
 describe('a code', () => {
   test('gets the same answer if it is wrong, expired or revoked', async () => {
     const petId = await f.addPet()

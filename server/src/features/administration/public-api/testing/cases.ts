@@ -49,10 +49,14 @@ export const publicApiCases = featureCases<typeof publicApi>({
     'POST /api/open/v1/registrations': otherScope,
     'GET /api/open/v1/registrations': otherScope,
     'GET /api/open/v1/stock': otherScope,
+    'POST /api/open/v1/patients/check': otherScope,
+    'POST /api/open/v1/pairs/check': otherScope,
   },
   writes: {
     'POST /api/open/v1/persons/find': null,
     'POST /api/open/v1/registrations/validation': null,
+    'POST /api/open/v1/patients/check': null,
+    'POST /api/open/v1/pairs/check': null,
     'POST /api/open/v1/registrations': async ({ fixture }) => {
       const { ssn } = await fixture.db
         .selectFrom('person')

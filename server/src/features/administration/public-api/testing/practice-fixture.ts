@@ -80,9 +80,9 @@ function callsOf(app: FastifyInstance) {
 }
 
 /** Veterinarians and their keys, and the calls of practice software, on the demo registry with its registers. */
-export async function practiceFixture() {
+export async function practiceFixture(settings: Readonly<Record<string, string>> = {}) {
   const [database, registers] = await Promise.all([demoDatabase(), testRegisters()])
-  const { app, logged } = await testApp(database.db, registers.settings)
+  const { app, logged } = await testApp(database.db, { ...registers.settings, ...settings })
   const rows = rowsOf(database.db)
   const idOf = async (ssn: string) => (await rows<{ id: number }>('select id from person where ssn = $1', [ssn]))[0]?.id
   const payer = await idOf(OWNER)
