@@ -136,6 +136,17 @@ test('works tasks off from their cards', async ({ page, phones }) => {
   await press(page, 'Skrá netfang')
   await expect(page.getByText('Netfangið er skráð og verkefninu lokið')).toBeVisible()
 
+  await page.goto('/tasks?kind=comment')
+  await page
+    .getByRole('button', { name: /^Opna: Athugasemd, / })
+    .first()
+    .click()
+  await inspectState(page, 'admin-task-comment')
+  await wide(page)
+  await page.getByRole('dialog').getByLabel('Svar').fill('Takk fyrir. Þetta hefur verið lagað.')
+  await press(page, 'Senda svar')
+  await expect(page.getByText('Svarið hefur verið sent')).toBeVisible()
+
   await page.goto('/tasks?kind=unconfirmedReport')
   await page
     .getByRole('button', { name: /^Opna: Óstaðfest tilkynning um dýr, / })

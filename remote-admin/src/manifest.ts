@@ -18,7 +18,7 @@ const item = (order: number, path: string, rest: Omit<SideItem, 'path' | 'order'
 /** All that waits for an administrator; `/tasks` says what and where. */
 const waiting: Badge = {
   source: 'GET /api/PetTransfers/Counts',
-  counts: ['tasks', 'applications', 'comments', 'failedMails'].map((count) => `work.${count}`),
+  counts: ['tasks', 'applications', 'failedMails'].map((count) => `work.${count}`),
   one: menu.waiting_one,
   other: menu.waiting_other,
 }

@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { QUERY_MAX, TEXT_MAX, TITLE_MAX } from '../domain/limits.ts'
-import { calls, closed, creationErrors, Id, Instant, NoContent, nullable, paging, sessionErrors } from './define.ts'
+import {
+  bodyErrors,
+  calls,
+  closed,
+  creationErrors,
+  Id,
+  Instant,
+  NoContent,
+  nullable,
+  optional,
+  paging,
+  sessionErrors,
+} from './define.ts'
 import { AgeDays, filledLine, filledText } from './fields.ts'
 
 export const ContactForm = Type.Object({
@@ -10,11 +22,25 @@ export const ContactForm = Type.Object({
   created: Instant,
   createdById: nullable(Id),
   createdByName: nullable(Type.String()),
+  /** Null until an administrator answered it or marked it as done. */
+  done: nullable(Instant),
+  /** What was sent to the author. */
+  answer: nullable(Type.String()),
 })
 export type ContactForm = Static<typeof ContactForm>
 
 export const ContactFormCreate = closed({ title: filledLine(TITLE_MAX), text: filledText(TEXT_MAX) })
 export type ContactFormCreate = Static<typeof ContactFormCreate>
+
+/** The comment of an open task. */
+export const TaskComment = Type.Object({
+  ...ContactForm.properties,
+  /** False: the author has no e-mail address, and is called. */
+  canAnswer: Type.Boolean(),
+})
+export type TaskComment = Static<typeof TaskComment>
+
+const TaskPath = Type.Object({ taskId: Id })
 
 export const contactFormCalls = calls({
   'GET /api/ContactForm': {
@@ -43,5 +69,23 @@ export const contactFormCalls = calls({
     params: Type.Object({ contactFormId: Id }),
     response: { 204: NoContent },
     errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'GET /api/Tasks/{taskId}/Comment': {
+    summary: { is: 'Athugasemd sem bíður afgreiðslu', en: 'A comment that waits to be dealt with' },
+    tag: 'Tasks',
+    params: TaskPath,
+    response: { 200: TaskComment },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'POST /api/Tasks/{taskId}/Comment/Done': {
+    summary: {
+      is: 'Ljúka athugasemd, með svari í tölvupósti eða án svars',
+      en: 'Mark a comment as done, with an answer by email or without one',
+    },
+    tag: 'Tasks',
+    params: TaskPath,
+    body: closed({ answer: optional(filledText(TEXT_MAX)) }),
+    response: { 204: NoContent },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
 })

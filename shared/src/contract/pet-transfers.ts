@@ -82,7 +82,7 @@ const transition = (summary: Summary) =>
 const WorkCounts = Type.Object({
   /** Undecided role applications. */
   applications: Type.Integer({ minimum: 0 }),
-  /** Comments of users; administrators delete handled ones. */
+  /** Comments of users that wait; each is one of the tasks. */
   comments: Type.Integer({ minimum: 0 }),
   /** E-mails whose last retry failed. */
   failedMails: Type.Integer({ minimum: 0 }),

@@ -7,8 +7,8 @@ import { AgeDays, filledText } from './fields.ts'
 export const TASK_STATES = ['open', 'closed'] as const
 const Kind = Type.Enum([...TASK_KINDS])
 
-/** Work for administrators that a feature opened. It has a pet, a person, a found report, a correction, a claim, or
- * none of them. */
+/** Work for administrators that a feature opened. It has a pet, a person, a found report, a correction, a claim, a
+ * comment, or none of them. */
 export const Task = Type.Object({
   taskId: Id,
   kind: Kind,
@@ -22,6 +22,8 @@ export const Task = Type.Object({
   correctionId: nullable(Id),
   /** A task about a claim is closed by deciding the claim. */
   claimId: nullable(Id),
+  /** A task about a comment is closed by marking the comment as done. */
+  contactFormId: nullable(Id),
   created: Instant,
   due: nullable(Instant),
   closed: nullable(Instant),

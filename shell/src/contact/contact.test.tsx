@@ -23,6 +23,8 @@ const received = {
   created: '2026-11-01T12:00:00Z',
   createdById: 7,
   createdByName: 'Gervimaður Færeyjar',
+  done: null,
+  answer: null,
 }
 
 test('confirms a sent comment and clears the fields', async () => {

@@ -50,6 +50,9 @@ insert into duplicate_report (task_id, tag_number, name, species_id, words)
 select $1, m.tag_number, 'Flóki', p.species_id, 'Sama númer á skannanum, en annað dýr.'
 from pet p join microtag m on m.pet_id = p.id and m.is_latest where p.id = $2`
 
+const COMMENTS = `
+insert into task (kind, person_id, comment_id, created_at) select 'comment', created_by, id, created_at from contact_form`
+
 /** Open tasks of the kinds that nothing else of the demo opens. */
 export async function writeTasks(connection: Connection, { of, clinics, others }: DemoPeople, now: number) {
   const { rows } = await connection.query<DemoPet>(PETS, [others.first])
@@ -69,6 +72,7 @@ export async function writeTasks(connection: Connection, { of, clinics, others }
   await connection.query(NOTICE, [seen.petId, of('Ameríka'), now - 8 * DAY_MS])
   await add({ kind: 'unaddressedMail', personId: of('Finnland'), age: 4, left: 24 })
   await connection.query(MAIL, [of('Finnland'), now - 4 * DAY_MS])
+  await connection.query(COMMENTS)
   await connection.query('update person set deceased = true where id = $1', [left.ownerId])
   await add({ kind: 'deceasedOwner', personId: left.ownerId, age: 5 })
 }

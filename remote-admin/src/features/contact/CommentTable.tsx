@@ -41,6 +41,18 @@ const removals = (count: number, find: () => Promise<readonly ContactForm[]>): B
   summary: ({ done, refused }) => text('many.summary', { done, refused }),
 })
 
+/** What was sent, and what was answered. */
+const Words = ({ text: sent, answer }: ContactForm) => (
+  <>
+    {sent}
+    {answer !== null && (
+      <span className={css.answer}>
+        <b>{text('answer')}</b> {answer}
+      </span>
+    )}
+  </>
+)
+
 interface Columns {
   selection: Selection<ContactForm>
   onAction: (action: ConfirmedAction) => void
@@ -53,10 +65,15 @@ const columnsWith = ({ selection, onAction }: Columns): readonly Column<ContactF
     cell: (row) => (
       <SelectCell selection={selection} row={row} name={row.title}>
         <b className={css.title}>{row.title}</b>
+        {row.done !== null && (
+          <span className={css.done}>
+            {text(row.answer === null ? 'done' : 'answered', { date: formatInstantDay(new Date(row.done)) })}
+          </span>
+        )}
       </SelectCell>
     ),
   },
-  { key: 'text', label: text('col.text'), cell: (row) => row.text },
+  { key: 'text', label: text('col.text'), cell: Words },
   {
     key: 'by',
     label: text('col.by'),

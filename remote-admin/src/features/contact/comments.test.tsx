@@ -13,6 +13,8 @@ const comment: ContactForm = {
   created: '2026-11-20T12:00:00Z',
   createdById: 7,
   createdByName: 'Gervimaður Færeyjar',
+  done: null,
+  answer: null,
 }
 const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [comment], 1))
@@ -30,6 +32,14 @@ test('lists text, author and time of each comment', async () => {
   expect(table.getByText(/Hvað geri ég\?/)).toBeVisible()
   expect(table.getByText('20.11.2026')).toBeVisible()
   expect(table.getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')
+})
+
+test('says which comments are done, and what was answered', async () => {
+  network.answerList(list, [{ ...comment, done: '2026-11-21T12:00:00Z', answer: 'Hún er þar nú.' }], 1)
+  await openAsAdministrator('/contact/list')
+  const table = within(await screen.findByRole('table', { name: 'Athugasemdir' }))
+  expect(table.getByText('Svarað 21.11.2026')).toBeVisible()
+  expect(table.getByText('Hún er þar nú.')).toBeVisible()
 })
 
 test('searches comments and filters them by age', async () => {

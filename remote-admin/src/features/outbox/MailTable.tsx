@@ -65,8 +65,8 @@ const retry = (onRetry: (mail: OutboxItem) => void): Column<OutboxItem> => ({
 })
 
 const columnsOf = (state: MailState, onRetry: (mail: OutboxItem) => void): readonly Column<OutboxItem>[] => {
-  if (state === 'sent') return common
-  return state === 'dead' ? [...common, ...tries, retry(onRetry)] : [...common, ...tries, due]
+  if (state === 'dead') return [...common, ...tries, retry(onRetry)]
+  return state === 'waiting' ? [...common, ...tries, due] : common
 }
 
 interface Props {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { pageQuery } from '../../components/list/list-query.ts'
 import { tabIn } from '../../components/list/use-list-address.ts'
 
-export const STATES = ['dead', 'waiting', 'sent'] as const
+export const STATES = ['dead', 'unaddressed', 'waiting', 'sent', 'lapsed'] as const
 export type MailState = (typeof STATES)[number]
 
 /** State filter of the URL (`?state=`), by default failed e-mails. */

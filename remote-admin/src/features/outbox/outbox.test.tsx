@@ -74,6 +74,13 @@ test('shows that a retry did not reach the server', async () => {
   )
 })
 
+test('lists mails without an address apart from those that were sent', async () => {
+  await openAsAdministrator('/outbox?state=unaddressed')
+  const rows = (await table('Ekkert netfang')).getAllByRole('row')
+  expect(rows[1]).toHaveTextContent(/^Beiðni um eigendaskiptiGervimaður Færeyjar/)
+  expect(askedFor()).toMatchObject({ State: 'unaddressed' })
+})
+
 test('lists waiting e-mails with their next attempt, and sent ones', async () => {
   const { router } = await openAsAdministrator('/outbox?page=2')
   await table()

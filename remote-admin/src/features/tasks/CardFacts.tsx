@@ -12,6 +12,7 @@ import { text } from './texts.ts'
 /** Who the person of the task is, where the owner is another. */
 const nameds: Readonly<Partial<Record<Task['kind'], Parameters<typeof text>[0]>>> = {
   claim: 'named.claim',
+  comment: 'named.comment',
   correction: 'named.correction',
   duplicateNumber: 'named.duplicateNumber',
   unreachableClinic: 'named.unreachableClinic',

@@ -9,7 +9,6 @@ export type WorkCounts = NonNullable<ResponseOf<'GET /api/PetTransfers/Counts'>[
 
 const lists = [
   ['applications', '/users?tab=applications'],
-  ['comments', '/contact/list'],
   ['failedMails', '/outbox'],
   ['unansweredRegistrations', '/veterinarians/pendingTransfers'],
 ] as const

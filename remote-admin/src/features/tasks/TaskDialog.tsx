@@ -9,6 +9,7 @@ import { readCard } from './api.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { CloseTaskDialog } from './CloseTaskDialog.tsx'
 import { ClaimCard } from './cards/claim/ClaimCard.tsx'
+import { CommentCard } from './cards/comment/CommentCard.tsx'
 import { CorrectionCard } from './cards/correction/CorrectionCard.tsx'
 import { DisputeCard } from './cards/dispute/DisputeCard.tsx'
 import { DuplicateCard } from './cards/duplicate/DuplicateCard.tsx'
@@ -34,6 +35,7 @@ const cards: Readonly<Record<TaskObject, ComponentType<CardProps>>> = {
   dispute: DisputeCard,
   report: ReportCard,
   mail: MailCard,
+  comment: CommentCard,
 }
 
 /** What is shown and decided of this kind only. */

@@ -84,6 +84,12 @@ export async function saveNumbers({ taskId }: TaskId): Promise<void> {
 export const addEmail = (userId: number, email: string) =>
   call('PUT /api/Users/{userId}', { params: { userId }, body: { email } })
 
+export const readComment = ({ taskId }: TaskId) => call('GET /api/Tasks/{taskId}/Comment', { params: { taskId } })
+
+/** Sends the answer by mail; without one the comment is only marked as done. */
+export const finishComment = ({ taskId }: TaskId, answer: string) =>
+  call('POST /api/Tasks/{taskId}/Comment/Done', { params: { taskId }, body: { answer: answer || null } })
+
 /** All unconfirmed notices of strangers are among the latest events. */
 export const findReports = async (petId: number) =>
   (await call('GET /api/Pets/{petId}/Incidents', { params: { petId }, query: { Size: 100 } })).filter(

@@ -3,7 +3,16 @@ import type { TaskKind } from '@dyra/shared/domain/tasks'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 
 /** What an administrator reads and decides of a task, beyond its facts. */
-export type TaskObject = 'thread' | 'correction' | 'claim' | 'duplicate' | 'numbers' | 'dispute' | 'report' | 'mail'
+export type TaskObject =
+  | 'thread'
+  | 'correction'
+  | 'claim'
+  | 'duplicate'
+  | 'numbers'
+  | 'dispute'
+  | 'report'
+  | 'mail'
+  | 'comment'
 
 const ofKind: Readonly<Partial<Record<TaskKind, TaskObject>>> = {
   duplicateNumber: 'duplicate',
@@ -13,9 +22,10 @@ const ofKind: Readonly<Partial<Record<TaskKind, TaskObject>>> = {
   unaddressedMail: 'mail',
 }
 
-export function objectOf({ kind, foundReportId, correctionId, claimId }: Task): TaskObject | undefined {
+export function objectOf({ kind, foundReportId, correctionId, claimId, contactFormId }: Task): TaskObject | undefined {
   if (correctionId !== null) return 'correction'
   if (claimId !== null) return hasCapability('claims') ? 'claim' : undefined
+  if (contactFormId !== null) return 'comment'
   if (foundReportId !== null) return hasCapability('relay') ? 'thread' : undefined
   return ofKind[kind]
 }

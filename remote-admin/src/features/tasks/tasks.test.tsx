@@ -18,7 +18,7 @@ const withoutObject: Task = {
   personName: null,
 }
 
-const network = setupTasksNetwork({ applications: 1, comments: 1200 })
+const network = setupTasksNetwork({ applications: 1, failedMails: 1200 })
 beforeEach(() => network.answerList(list, [sampleTask, withoutObject], 2))
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Ljúka verkefni' }))
@@ -60,7 +60,7 @@ test('leads to what waits in other lists, and back here', async () => {
   const links = other.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Umsóknir (1)', '/users?tab=applications'],
-    ['Athugasemdir (1.200)', '/contact/list'],
+    ['Póstur sem ekki tókst að senda (1.200)', '/outbox'],
   ])
 })
 

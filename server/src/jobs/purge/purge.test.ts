@@ -71,6 +71,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       , dispute as (
         insert into pet_dispute (pet_id, outcome, decided_at)
         values ((select min(id) from pet), 'kept', now() - interval '${ago}'))
+      , comment as (
+        insert into contact_form (title, text, created_by, done_at)
+        select 'a', 'b', min(id), now() - interval '${ago}' from person)
       , run as (
         insert into job_run (job, run_key, started_at) values ('purge', '${ago}', now() - interval '${ago}'))
       insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
@@ -122,6 +125,7 @@ test('deletes expired rows and keeps the others', async () => {
     loginDevices: 1,
     firstViews: 1,
     closedTasks: 1,
+    doneComments: 1,
     contactBlocks: 1,
     jobRuns: 1,
     decidedDisputes: 1,

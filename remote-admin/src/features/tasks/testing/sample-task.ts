@@ -11,6 +11,7 @@ export const sampleTask: Task = {
   foundReportId: null,
   correctionId: null,
   claimId: null,
+  contactFormId: null,
   created: '2026-11-20T08:05:00Z',
   due: null,
   closed: null,

@@ -1,14 +1,15 @@
 import type { contactFormCalls as contract } from '@dyra/shared/contract/contact-form'
 import { rates } from '@dyra/shared/domain/rates'
 import { administrators } from '../../../access/rule.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { idempotent } from '../../../http/idempotency.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { list, noOne } from '../../../kernel/list.ts'
 import { countStrictly } from '../../../limits/strict-limit.ts'
-import { problem } from '../../../problems/problem.ts'
-import { commentView, findComments, insertComment, removeComment } from './queries.ts'
+import { commentView, findComments } from './queries.ts'
+import { addComment, commentOfTask, deleteComment, finishComment } from './service.ts'
 
-/** Comments to the operator. Nothing refers to them, so that they can be deleted (docs/domain.md#invariants). */
+/** Comments to the operator. Each is a task of administrators until it is done. It can be deleted (docs/domain.md#invariants). */
 export const contactFormCalls: Calls<typeof contract> = {
   // Authors by name only.
   'GET /api/ContactForm': call({ may: administrators, limit: 'persons' }, ({ query }, context) => {
@@ -27,14 +28,28 @@ export const contactFormCalls: Calls<typeof contract> = {
       idempotent(context, async (tx) => {
         const { caller } = context
         await countStrictly(tx, { name: 'comment', who: String(caller.personId), rates: rates.commentsByPerson })
-        return { status: 201, body: await insertComment(tx, caller, body) }
+        return { status: 201, body: await addComment(tx, caller, body) }
       }),
   ),
 
   'DELETE /api/ContactForm/{contactFormId}': call(
     { may: administrators, limit: 'changes' },
     async ({ params }, { caller, db }) => {
-      if (!(await removeComment(db, caller, params.contactFormId))) throw problem(404)
+      await inTransaction(db, (tx) => deleteComment(tx, caller, params.contactFormId))
+      return null
+    },
+  ),
+
+  // The list of tasks names the author, and logs it.
+  'GET /api/Tasks/{taskId}/Comment': call({ may: administrators, limit: 'persons' }, async ({ params }, { db }) => {
+    const { email, ...comment } = await commentOfTask(db, params.taskId)
+    return { ...commentView(comment), canAnswer: email !== null }
+  }),
+
+  'POST /api/Tasks/{taskId}/Comment/Done': call(
+    { may: administrators, limit: 'changes' },
+    async ({ params, body }, { caller, db }) => {
+      await inTransaction(db, (tx) => finishComment(tx, caller, { ...params, ...body }))
       return null
     },
   ),

@@ -88,3 +88,47 @@ test('refuses the twenty-first comment of a day, and does not count refused ones
   expect(statuses).toEqual([...Array(20).fill(201), 429, 429])
   expect((await send({ title: 'a', text: 'b' }, administrator)).statusCode).toBe(201)
 })
+
+describe('the task about a comment', () => {
+  const open = async (who = owner) => {
+    const { contactFormId } = (await send({ title: 'Spurning', text: 'Hvar er hnappurinn?' }, who)).json()
+    const tasks = (await f.app.inject({ url: '/api/Tasks?Kind=comment&Size=100', headers: administrator })).json()
+    const task = tasks.find((one: { contactFormId: number }) => one.contactFormId === contactFormId)
+    return { contactFormId, taskId: task.taskId, path: `/api/Tasks/${task.taskId}/Comment` }
+  }
+  const finish = (path: string, payload: object) =>
+    f.app.inject({ method: 'POST', url: `${path}/Done`, headers: administrator, payload })
+  const stored = async (id: number) =>
+    (await list('?Size=100')).json().find((one: { contactFormId: number }) => one.contactFormId === id)
+
+  test('shows it and ends with an answer by mail, once', async () => {
+    const { contactFormId, path } = await open()
+    const read = await f.app.inject({ url: path, headers: administrator })
+    expect(read.json()).toMatchObject({ contactFormId, text: 'Hvar er hnappurinn?', canAnswer: true, done: null })
+    expect((await finish(path, { answer: 'Efst til hægri.' })).statusCode).toBe(204)
+    expect((await finish(path, { answer: 'Efst til hægri.' })).statusCode).toBe(404)
+    expect(await stored(contactFormId)).toMatchObject({ answer: 'Efst til hægri.', done: expect.any(String) })
+    const mails = await f.db.query<{ payload: object }>(`select payload from outbox where kind = 'commentAnswered'`)
+    expect(mails).toEqual([{ payload: { contactFormId } }])
+  })
+
+  test('ends without an answer, and without a mail to an author who has no address', async () => {
+    const { contactFormId, path } = await open(await signIn(f.app, '0101302209'))
+    expect((await f.app.inject({ url: path, headers: administrator })).json().canAnswer).toBe(false)
+    expect((await finish(path, { answer: 'Efst.' })).statusCode).toBe(409)
+    expect((await stored(contactFormId)).done).toBeNull()
+    expect((await finish(path, {})).statusCode).toBe(204)
+    expect(await stored(contactFormId)).toMatchObject({ answer: null, done: expect.any(String) })
+  })
+
+  test('lapses when the comment is deleted, and is not closed with words', async () => {
+    const { contactFormId, taskId, path } = await open()
+    const payload = { outcome: 'resolved', words: 'Búið' }
+    const close = { method: 'POST', url: `/api/Tasks/${taskId}/Close`, headers: administrator, payload } as const
+    expect((await f.app.inject(close)).statusCode).toBe(409)
+    expect((await remove(contactFormId)).statusCode).toBe(204)
+    const [task] = await f.db.query('select outcome, comment_id from task where id = $1', [taskId])
+    expect(task).toEqual({ outcome: 'lapsed', comment_id: null })
+    expect((await finish(path, {})).statusCode).toBe(404)
+  })
+})

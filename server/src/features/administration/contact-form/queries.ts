@@ -1,8 +1,8 @@
 import type { ContactForm, ContactFormCreate } from '@dyra/shared/contract/contact-form'
 import { foldName } from '@dyra/shared/domain/names'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { type Actor, changesBy } from '../../../db/change.ts'
-import type { Database } from '../../../db/connection.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Actor, changesBy, NOW } from '../../../db/change.ts'
+import { type Database, queryRows } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { andAll, containing, olderThan } from '../../../db/text-search.ts'
@@ -11,13 +11,15 @@ import type { Page } from '../../../http/paging.ts'
 /** Every comment has an author, because the form requires a session. */
 type Author = Actor & { readonly personId: number }
 
-interface CommentRow extends Omit<ContactForm, 'created'> {
+interface CommentRow extends Omit<ContactForm, 'created' | 'done'> {
   created: Date
+  done: Date | null
 }
 
-export const commentView = ({ created, ...row }: CommentRow): ContactForm => ({
+export const commentView = ({ created, done, ...row }: CommentRow): ContactForm => ({
   ...row,
   created: created.toISOString(),
+  done: done?.toISOString() ?? null,
 })
 
 interface Filter {
@@ -27,7 +29,7 @@ interface Filter {
   readonly page: Page
 }
 
-/** Comments are deleted when they are dealt with. The table stays small and needs no text index. */
+/** Comments are deleted two years after they are dealt with. The table stays small and needs no text index. */
 function matching({ search, olderThanDays: days }: Filter): RawBuilder<unknown> {
   const age = days === undefined ? [] : [olderThan(sql`c.created_at`, days)]
   const words = search.split(/\s+/).filter(Boolean)
@@ -45,7 +47,7 @@ export async function findComments(db: Database, filter: Filter) {
   const [{ rows }, counted] = await Promise.all([
     sql<CommentRow>`
       select c.id as "contactFormId", c.title, c.text, c.created_at as created,
-        p.id as "createdById", p.name as "createdByName" ${which}
+        p.id as "createdById", p.name as "createdByName", c.done_at as done, c.answer ${which}
       order by c.created_at desc, c.id desc limit ${size} offset ${from}`.execute(db),
     sql<{ count: number }>`select count(*)::int as count ${which}`.execute(db),
   ])
@@ -67,13 +69,40 @@ export async function insertComment(
     created: created_at.toISOString(),
     createdById: personId,
     createdByName: name,
+    done: null,
+    answer: null,
   }
 }
 
+export interface OpenComment extends CommentRow {
+  email: string | null
+}
+
+const COMMENT = `
+select c.id as "contactFormId", c.title, c.text, c.created_at as created, p.id as "createdById",
+  p.name as "createdByName", c.done_at as done, c.answer, p.email
+from contact_form c join person p on p.id = c.created_by where c.id = $1`
+
+/** A comment with the address of its author. */
+export const readComment = async (db: Kysely<Schema>, id: number): Promise<OpenComment | undefined> =>
+  (await queryRows<OpenComment>(db, COMMENT, [id]))[0]
+
+/** False if it was done before. */
+export const markDone = async (
+  tx: Transaction<Schema>,
+  actor: Actor,
+  { id, answer }: { id: number; answer?: string },
+) =>
+  (await changesBy(actor, tx).update('contact_form', {
+    id,
+    set: { answer, done_at: NOW },
+    expect: { done_at: null },
+  })) !== undefined
+
 /** Deletes a comment; the history records who did it. False if it does not exist. */
-export const removeComment = (db: Database, actor: Actor, contactFormId: number): Promise<boolean> =>
-  changesBy(actor, db).remove('contact_form', contactFormId)
+export const removeComment = (tx: Transaction<Schema>, actor: Actor, contactFormId: number): Promise<boolean> =>
+  changesBy(actor, tx).remove('contact_form', contactFormId)
 
 export const exportedComments = section(`
-select id as key, id as "contactFormId", title, text, created_at as created
+select id as key, id as "contactFormId", title, text, created_at as created, answer, done_at as done
 from contact_form where created_by = $1 and id > $2`)

@@ -1,4 +1,4 @@
-import { filled, instant, personId, rowId, words } from '../../../db/columns.ts'
+import { filled, instant, optional, personId, rowId, words } from '../../../db/columns.ts'
 import { auditedTable } from '../../../db/table.ts'
 
 export const contactFormTables = {
@@ -9,10 +9,13 @@ export const contactFormTables = {
       text: words,
       created_at: filled(instant),
       created_by: personId,
+      answer: optional(words),
+      done_at: optional(instant),
     },
     // Records the author but not the text, so that deleting a comment removes it completely.
     history: { tableName: 'ContactForm', rowId: 'id', fields: { created_by: 'PersonId' } },
     erased: { created_by: 'row' },
     keeps: [{ by: ['created_by'], until: 'created_at' }],
+    deleted: { by: 'purge', as: 'doneComments', after: 'done_at', period: '2 years' },
   }),
 }

@@ -51,6 +51,18 @@ test('lists failed mails with their error, never with their content', async () =
   expect((await list('?State=lost')).statusCode).toBe(400)
 })
 
+test('lists mails that were never sent apart from those that were', async () => {
+  await f.db.query('delete from outbox')
+  await addMail({ recipient_person_id: f.ids.owner, done_at: DIED_AT })
+  await addMail({ recipient_person_id: f.ids.owner, done_at: DIED_AT, last_error: 'no address' })
+  await addMail({ recipient_person_id: f.ids.owner, done_at: DIED_AT, last_error: 'no longer due' })
+  for (const state of ['sent', 'unaddressed', 'lapsed']) {
+    const answer = await list(`?State=${state}`)
+    expect([state, answer.json().map((mail: { state: string }) => mail.state)]).toEqual([state, [state]])
+    expect(answer.headers['x-total-count']).toBe('1')
+  }
+})
+
 test('retries a failed mail at once, with all attempts', async () => {
   const id = await addMail({ recipient_person_id: f.ids.owner, attempts: 10, last_error: '421', dead_at: DIED_AT })
   const woken = jest.fn()

@@ -11,15 +11,18 @@ export interface OutboxRow extends Omit<OutboxItem, 'created' | 'due'> {
 type State = OutboxItem['state']
 
 const columns = `o.id as "outboxId", o.kind,
-  case when o.dead_at is not null then 'dead' when o.done_at is not null then 'sent' else 'waiting' end as state,
+  case when o.dead_at is not null then 'dead' when o.done_at is null then 'waiting'
+    when o.last_error = 'no address' then 'unaddressed' when o.last_error is not null then 'lapsed' else 'sent' end as state,
   o.recipient_person_id as "recipientPersonId", p.name as "recipientName", coalesce(o.address, p.email) as address,
   o.attempts, o.last_error as "lastError", o.created_at as created,
   case when o.done_at is null and o.dead_at is null then o.run_at end as due`
 
-/** Conditions and orders of the states. An index serves each of them. */
+/** Conditions and orders of the states. An index serves each of them, but for the lapsed, which are rarely read. */
 const states: Readonly<Record<State, { readonly where: string; readonly order: string }>> = {
   waiting: { where: 'done_at is null and dead_at is null', order: 'run_at, id' },
-  sent: { where: 'done_at is not null', order: 'id desc' },
+  sent: { where: 'done_at is not null and last_error is null', order: 'id desc' },
+  unaddressed: { where: "last_error = 'no address' and done_at is not null", order: 'id desc' },
+  lapsed: { where: "done_at is not null and last_error is not null and last_error <> 'no address'", order: 'id desc' },
   dead: { where: 'dead_at is not null', order: 'dead_at desc, id desc' },
 }
 
@@ -33,7 +36,13 @@ order by page.place`),
   count: prepared<{ count: number }>(`select count(*)::int as count from outbox where ${where}`),
 })
 
-const lists = { waiting: listOf(states.waiting), sent: listOf(states.sent), dead: listOf(states.dead) }
+const lists = {
+  waiting: listOf(states.waiting),
+  sent: listOf(states.sent),
+  dead: listOf(states.dead),
+  unaddressed: listOf(states.unaddressed),
+  lapsed: listOf(states.lapsed),
+}
 
 /** Mails in a state: waiting ones in order of due time, others with the latest first. */
 export async function findMails(db: Database, state: State, { from, size }: Page) {

@@ -20,7 +20,8 @@ const joined = sql`from task t
 
 const tasks = sql`
   select t.id as "taskId", t.kind, t.pet_id as "petId", a.name as "petName", p.id as "personId", p.name as "personName",
-    t.found_report_id as "foundReportId", t.correction_id as "correctionId", t.claim_id as "claimId", t.created_at as created, t.due_at as due, t.closed_at as closed,
+    t.found_report_id as "foundReportId", t.correction_id as "correctionId", t.claim_id as "claimId", t.comment_id as "contactFormId",
+    t.created_at as created, t.due_at as due, t.closed_at as closed,
     t.closed_by as "closedById", c.name as "closedByName", t.outcome, t.words
   ${joined}`
 
@@ -35,13 +36,14 @@ export interface OpenTask {
   readonly foundReportId: string | null
   readonly correctionId: number | null
   readonly claimId: number | null
+  readonly contactFormId: number | null
 }
 
 /** Undefined if there is no such task or it is closed. */
 export const findOpenTask = async (db: Kysely<Schema>, taskId: number): Promise<OpenTask | undefined> =>
   (
     await sql<OpenTask>`select kind, pet_id as "petId", person_id as "personId", found_report_id as "foundReportId",
-      correction_id as "correctionId", claim_id as "claimId"
+      correction_id as "correctionId", claim_id as "claimId", comment_id as "contactFormId"
       from task where id = ${taskId} and closed_at is null`.execute(db)
   ).rows[0]
 
@@ -52,6 +54,7 @@ interface ObjectColumns {
   readonly found_report_id: string | null
   readonly correction_id: number | null
   readonly claim_id: number | null
+  readonly comment_id: number | null
 }
 
 /** Id of the open task of this kind about this object. */
@@ -62,7 +65,8 @@ export async function findOpenTaskAbout(db: Kysely<Schema>, columns: ObjectColum
       and person_id is not distinct from ${columns.person_id}::bigint
       and found_report_id is not distinct from ${columns.found_report_id}::uuid
       and correction_id is not distinct from ${columns.correction_id}::bigint
-      and claim_id is not distinct from ${columns.claim_id}::bigint`.execute(db)
+      and claim_id is not distinct from ${columns.claim_id}::bigint
+      and comment_id is not distinct from ${columns.comment_id}::bigint`.execute(db)
   return rows[0]?.id
 }
 

@@ -19,15 +19,17 @@ export interface TaskObject {
   readonly foundReportId?: string
   readonly correctionId?: number
   readonly claimId?: number
+  readonly commentId?: number
 }
 
-const columnsOf = ({ kind, petId, personId, foundReportId, correctionId, claimId }: TaskObject) => ({
+const columnsOf = ({ kind, petId, personId, foundReportId, correctionId, claimId, commentId }: TaskObject) => ({
   kind,
   pet_id: petId ?? null,
   person_id: personId ?? null,
   found_report_id: foundReportId ?? null,
   correction_id: correctionId ?? null,
   claim_id: claimId ?? null,
+  comment_id: commentId ?? null,
 })
 
 /** So that of two concurrent transactions the second sees the task of the first. */
@@ -91,6 +93,7 @@ function decidedInstead({ kind, correctionId, claimId }: Pick<TaskRow, 'kind' | 
   if (correctionId !== null) return taskTexts.correction
   if (claimId !== null) return taskTexts.claim
   if (kind === 'dispute') return taskTexts.dispute
+  if (kind === 'comment') return taskTexts.comment
   return kind === 'unconfirmedReport' ? taskTexts.report : undefined
 }
 

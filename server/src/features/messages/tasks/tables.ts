@@ -23,6 +23,7 @@ export const taskTables = {
       found_report_id: optional(uuid),
       correction_id: optional(rowId),
       claim_id: optional(rowId),
+      comment_id: optional(rowId),
       due_at: optional(instant),
       closed_at: optional(instant),
       closed_by: optional(personId),

@@ -55,6 +55,7 @@ test('lists open tasks and logs the persons shown', async () => {
     foundReportId: null,
     correctionId: null,
     claimId: null,
+    contactFormId: null,
     created: expect.stringMatching(/Z$/),
     due: '2026-11-25T12:00:00.000Z',
     closed: null,
@@ -99,6 +100,7 @@ test('gives features the object of an open task only', async () => {
     personId: null,
     correctionId: null,
     claimId: null,
+    contactFormId: null,
   })
   await close(id)
   expect(await find()).toBeUndefined()

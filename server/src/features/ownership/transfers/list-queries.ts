@@ -109,7 +109,7 @@ type Work = NonNullable<ResponseOf<'GET /api/PetTransfers/Counts'>['work']>
 const countWork = prepared<Work, []>(`
   select
     (select count(*)::int from auth_application where status = 'pending') as applications,
-    (select count(*)::int from contact_form) as comments,
+    (select count(*)::int from contact_form where done_at is null) as comments,
     (select count(*)::int from outbox where dead_at is not null) as "failedMails",
     (select count(*)::int from task where closed_at is null) as tasks,
     (select count(*)::int from pet_transfer where by_veterinarian and status = 'pending') as "unansweredRegistrations"`)

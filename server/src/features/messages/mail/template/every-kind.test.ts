@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inLanguage } from '../../../../language/current-language.ts'
+import { serverRoot } from '../../../../server-root.ts'
 import { mailKinds } from '../../../mails.ts'
 import type { MailName } from '../mails.ts'
 import { renderMail } from './render-mail.ts'
@@ -15,6 +18,12 @@ const valuesIn = (data: unknown): string[] => {
 const linked = Object.entries(mails).filter(([, [, , , path]]) => path !== '')
 
 describe('every kind of e-mail', () => {
+  test.each(['is', 'en'])('has a name in the outbox of administrators (%s)', (language) => {
+    const file = join(serverRoot, `../remote-admin/src/features/outbox/texts.${language}.json`)
+    const names = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
+    expect(Object.keys(mails).filter((kind) => !names.includes(`kind.${kind}`))).toEqual([])
+  })
+
   test('has a button, but for a code, which is typed where it was asked for', () => {
     const others = Object.entries(mails).filter(([, [, , , path]]) => path === '')
     expect(others.map(([kind]) => kind)).toEqual(['contactCode'])

@@ -19,9 +19,17 @@ const ofOwner = { petName: 'Snotra', ownerName: 'Una Önnudóttir' }
 const ofCoOwner = { petName: 'Snotra', coOwnerName: 'Ari Þór' }
 const day = { date: '2026-05-31' }
 
+const answered = { contactFormId: 1, title: 'Ábending', comment: 'Letrið hefur verið stækkað.' }
+
 /** Data, subject, a part of the text and the path of the link of each kind of e-mail. */
 export const everyMail: { [Kind in MailName]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
   ...foundReportMails,
+  commentAnswered: [
+    answered,
+    'Svar við athugasemd þinni',
+    '„Ábending“. Svarið er:\n\nLetrið hefur verið stækkað.',
+    '/contact',
+  ],
   transferRequest: [
     { currentOwnerName: null, pets: [cat] },
     'Beiðni um eigendaskipti: Snotra',
