@@ -1,14 +1,19 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEid, type TestEid } from './testing/eid.ts'
 import { ServerProcesses, STOP_LIMIT_MS } from './testing/server-processes.ts'
+import { temporaryDirectory } from './testing/temporary-directory.ts'
 
 let processes: ServerProcesses
+let eid: TestEid
 beforeAll(async () => {
-  processes = await ServerProcesses.open()
+  ;[processes, eid] = await Promise.all([ServerProcesses.open(), startEid({ pollSeconds: 0.1 })])
 })
-afterAll(() => processes.close())
+afterAll(() => Promise.all([processes.close(), eid.stop()]))
 
 test('closes a request that does not end within five seconds', async () => {
   const { origin, child, ended } = await processes.ready()
@@ -82,4 +87,28 @@ test('does not start on a database that accepts no changes, and is not ready on 
   }
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+test('writes no personal data into the log of a process, from a sign-in to a mail that is not sent', async () => {
+  await eid.fix('*', 'approve')
+  const folder = temporaryDirectory()
+  const file = join(folder.path, 'server.log')
+  const settings = { ...eid.variables, SMTP_URL: 'smtp://127.0.0.1:1', LOG_FILE: file, LOG_LEVEL: 'debug' }
+  const { origin, child, ended } = await processes.ready(settings)
+  await fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
+  const token = await (await fetch(`${origin}/api/Auth/GetToken?phonenumber=0102399`)).text()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  await fetch(`${origin}/api/Users/GetBySsn?ssn=0101302209`, { headers })
+  const [ids] = await processes.database.db.query(`select pet.id "petId", person.id "newOwnerPersonId" from pet, person
+    where pet.name = 'Snati' and person.ssn = '0101302209'`)
+  const transfer = await fetch(`${origin}/api/PetTransfers`, { method: 'POST', headers, body: JSON.stringify(ids) })
+  expect(transfer.status).toBe(201)
+  while (!readFileSync(file, 'utf8').includes('mail not sent')) await sleep(50)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const log = readFileSync(file, 'utf8')
+  folder.remove()
+  for (const call of ['GET /api/Auth/GetToken', 'GET /api/Users/GetBySsn', 'POST /api/PetTransfers'])
+    expect(log).toContain(call)
+  expect(log).not.toMatch(/eyJ|@example|Gervimaður|Snati|352098100000011|01013\d{5}|0102\d{3}/)
 })

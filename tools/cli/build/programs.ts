@@ -18,7 +18,6 @@ const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'demo-registry': '../tools/demo-data/registry.ts',
   },
   tools: {
-    tour: 'tour/main.ts',
     'simulators/eid': 'simulators/eid/main.ts',
     'simulators/mail': 'simulators/mail/main.ts',
     'simulators/registers': 'simulators/registers/main.ts',

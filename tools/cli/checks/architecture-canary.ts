@@ -54,7 +54,7 @@ const violations: Readonly<Record<string, readonly [path: string, specifier: str
   ],
   'server-folders-look-down': ['server/src/problems/x.ts', '../features/index.ts'],
   'server-tables-are-leaves': ['server/src/features/registration/pets/tables.ts', '../../../target.ts'],
-  'no-imports-of-simulators': ['tools/tour/simulator.ts', '../simulators/target.ts'],
+  'no-imports-of-simulators': ['tools/load/simulator.ts', '../simulators/target.ts'],
   'e2e-sees-the-site-only': ['e2e/journeys/x.spec.ts', '../../server/src/target.ts'],
 }
 
