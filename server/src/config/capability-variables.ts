@@ -20,6 +20,7 @@ export const capabilityVariables = {
   TAGS: capabilitySwitch('tags on collars, and their public page'),
   PATIENT_CHECKS: capabilitySwitch('checks of patient lists by practice programs'),
   PAIR_CHECKS: capabilitySwitch('checks of a number with the code of its proof by advert sites'),
+  CARE: capabilitySwitch('cases of stray animals that a workplace takes into care; only with RELAY and SCAN_CHECK'),
 } as const
 const switches = Type.Object(capabilityVariables)
 
@@ -38,6 +39,13 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   tags: 'TAGS',
   patientChecks: 'PATIENT_CHECKS',
   pairChecks: 'PAIR_CHECKS',
+  care: 'CARE',
+}
+
+/** What a part does nothing without. */
+const needs: Partial<Record<Capability, readonly Capability[]>> = {
+  visitorReports: ['foundAnimals'],
+  care: ['relay', 'scanCheck'],
 }
 
 /** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */
@@ -47,5 +55,5 @@ export function capabilitiesIn(
   const byDefault = environment.NODE_ENV === 'production' ? 'off' : 'on'
   const names = Object.keys(variableOf) as Capability[]
   const isOn = (name: Capability) => (environment[variableOf[name]] ?? byDefault) === 'on'
-  return new Set(names.filter((name) => isOn(name) && (name !== 'visitorReports' || isOn('foundAnimals'))))
+  return new Set(names.filter((name) => isOn(name) && (needs[name] ?? []).every(isOn)))
 }

@@ -236,6 +236,7 @@ describe('capabilities', () => {
       'tags',
       'patientChecks',
       'pairChecks',
+      'care',
     ])
     expect(loadConfig({}).capabilities).toEqual(all)
     expect(loadConfig({ NODE_ENV: 'test' }).capabilities).toEqual(all)
@@ -257,10 +258,13 @@ describe('capabilities', () => {
       'tags',
       'patientChecks',
       'pairChecks',
+      'care',
     ])
     expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(others)
     expect(loadConfig({ ...production, RELAY: 'on' }).capabilities).toEqual(new Set(['relay']))
     expect(loadConfig({ FOUND_ANIMALS: 'off' }).capabilities.has('visitorReports')).toBe(false)
+    expect(loadConfig({ SCAN_CHECK: 'off' }).capabilities.has('care')).toBe(false)
+    expect(loadConfig({ ...production, CARE: 'on' }).capabilities.has('care')).toBe(false)
     expect(errorsOf({ RELAY: 'yes' })).toEqual([expect.stringContaining('RELAY')])
   })
 })

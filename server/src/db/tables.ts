@@ -4,6 +4,7 @@ import { contactFormTables } from '../features/administration/contact-form/table
 import { securityEventTables } from '../features/administration/security-events/tables.ts'
 import { backupContactTables } from '../features/lost-and-found/backup-contacts/tables.ts'
 import { barometerTables } from '../features/lost-and-found/barometer/tables.ts'
+import { careTables } from '../features/lost-and-found/care/tables.ts'
 import { collarTagTables } from '../features/lost-and-found/collar-tags/tables.ts'
 import { deliveredReportTables } from '../features/lost-and-found/delivered-reports/tables.ts'
 import { foundAnimalTables } from '../features/lost-and-found/found-animals/tables.ts'
@@ -70,6 +71,7 @@ export const tables = {
   ...backupContactTables,
   ...incidentTables,
   ...scanTables,
+  ...careTables,
   ...watcherTables,
   ...foundAnimalTables,
   ...barometerTables,

@@ -13,6 +13,7 @@ import { settings } from './administration/settings/feature.ts'
 import type { Feature } from './feature.ts'
 import { backupContacts } from './lost-and-found/backup-contacts/feature.ts'
 import { barometer } from './lost-and-found/barometer/feature.ts'
+import { care } from './lost-and-found/care/feature.ts'
 import { collarTags } from './lost-and-found/collar-tags/feature.ts'
 import { deliveredReports } from './lost-and-found/delivered-reports/feature.ts'
 import { foundAnimals } from './lost-and-found/found-animals/feature.ts'
@@ -109,6 +110,7 @@ const declared = [
   barometer,
   watchers,
   scans,
+  care,
   incidents,
   backupContacts,
   // Ownership

@@ -44,9 +44,9 @@ const send = ({ method, path }: Named, options: { url?: string; payload?: string
   })
 
 const JSON_TYPE = 'application/json'
-/** Calls that an administrator may make: all except those of the other party of a transfer, and of owners only. */
+/** Calls that an administrator may make: all except those of the other party of a transfer, of owners and of workplaces only. */
 const forAdministrators = ({ key }: Named) =>
-  !/^GET \/api\/Auth\/|\/(Reject|Cancel|RecentOwners|Departure|LostAlert\/Renew|\{petId\}\/(FoundAnimals|Corrections|HandoverCode|Claims.*)|Answer|Contest)$|^GET \/api\/Corrections$|^PUT .*\/LostAlert$|^POST \/api\/Scans|^(POST|PUT) \/api\/Users\/\{userId\}\/BackupContacts|\/FoundReports\/\{foundReportId\}/.test(
+  !/^GET \/api\/Auth\/|\/(Reject|Cancel|RecentOwners|Departure|LostAlert\/Renew|\{petId\}\/(FoundAnimals|Corrections|HandoverCode|Claims.*)|Answer|Contest)$|^GET \/api\/Corrections$|^PUT .*\/LostAlert$|^POST \/api\/Scans|\/api\/Care|\{petId\}\/Care\/|^(POST|PUT) \/api\/Users\/\{userId\}\/BackupContacts|\/FoundReports\/\{foundReportId\}/.test(
     key,
   )
 

@@ -11,6 +11,7 @@ import { securityEventsCases } from '../features/administration/security-events/
 import { settingsCases } from '../features/administration/settings/testing/cases.ts'
 import { backupContactsCases } from '../features/lost-and-found/backup-contacts/testing/cases.ts'
 import { barometerCases } from '../features/lost-and-found/barometer/testing/cases.ts'
+import { careCases } from '../features/lost-and-found/care/testing/cases.ts'
 import { collarTagsCases } from '../features/lost-and-found/collar-tags/testing/cases.ts'
 import { deliveredReportsCases } from '../features/lost-and-found/delivered-reports/testing/cases.ts'
 import { foundAnimalsCases } from '../features/lost-and-found/found-animals/testing/cases.ts'
@@ -107,6 +108,7 @@ const declared = [
   barometerCases,
   watchersCases,
   scansCases,
+  careCases,
   incidentsCases,
   backupContactsCases,
   // Ownership

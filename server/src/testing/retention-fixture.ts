@@ -172,8 +172,42 @@ async function addEvents(db: Database, { owner, finder }: People, pet_id: number
   await by(owner).insert('task', { kind: 'reportedAbuse', ...task, ...closed })
   await addCorrection(db, { owner, finder }, pet_id)
   await addCertificate(db, finder, pet_id)
+  await addCare(db, { owner, finder }, pet_id)
   await addObjectedClaim(db, { owner, claimant: finder, pet_id, text: SECRET })
   await by(finder).update('person', { id: finder, set: { address: `${SECRET} 2` } })
+}
+
+/** An animal in care, with an attempt to reach its owner. */
+async function addCare(db: Database, { owner, finder }: Pick<People, 'owner' | 'finder'>, pet_id: number) {
+  const workplace = await db.query<{ id: number }>(
+    `insert into workplace (person_id, kind, public_phone, closed_at) values ($1, 'municipality', '5550100', now()) returning id`,
+    [finder],
+  )
+  const { id: care_case_id } = await changesBy({ personId: owner, actingPersonId: finder }, db).insert('care_case', {
+    workplace_id: workplace[0]?.id ?? 0,
+    pet_id,
+    tag_number: 'SNATI1',
+    species_id: 1,
+    condition: 'well',
+    details: SECRET,
+    municipality: 'Kópavogsbær',
+    place: SECRET,
+    taken_at: new Date(),
+    photo: Buffer.from(SECRET),
+    opened_by: finder,
+    end_kind: 'home',
+    end_words: SECRET,
+    proposed_at: new Date(),
+    proposed_by: finder,
+    confirmed_by: owner,
+    confirmed_as: 'keeper',
+    ended_at: new Date(),
+  })
+  const attempt = { care_case_id, channel: 'phone', result: 'reached', tried_at: new Date(), words: SECRET } as const
+  await db
+    .insertInto('care_attempt')
+    .values({ ...attempt, recorded_by: finder })
+    .execute()
 }
 
 /** A correction and a report of a number, both open. */

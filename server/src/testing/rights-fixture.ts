@@ -31,6 +31,7 @@ const UNGUESSABLE: Readonly<Record<string, string>> = {
   documentId: '00000000-0000-4000-8000-000000000000',
   code: 'ABCD2345',
   claimId: '1',
+  careCaseId: '1',
 }
 const API_KEY = 'lykill-sem-adeins-prof-nota-0123456789'
 

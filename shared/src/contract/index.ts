@@ -9,6 +9,7 @@ import { authorizedUserCalls } from './authorized-users.ts'
 import { backupContactCalls } from './backup-contacts.ts'
 import { barometerCalls } from './barometer.ts'
 import { browserErrorCalls } from './browser-errors.ts'
+import { careCalls } from './care.ts'
 import { claimCalls } from './claims.ts'
 import { coOwnerCalls } from './co-owners.ts'
 import { collarTagCalls } from './collar-tags.ts'
@@ -86,6 +87,7 @@ export const contract = {
   ...barometerCalls,
   ...correctionCalls,
   ...claimCalls,
+  ...careCalls,
   ...veterinarianCalls,
   ...petCalls,
   ...microTagCoreCalls,

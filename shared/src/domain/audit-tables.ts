@@ -17,6 +17,7 @@ export const AUDIT_TABLES = [
   'Tariff',
   'Representatives',
   'Tasks',
+  'CareCases',
   'Workplaces',
   'WorkplaceMembers',
   'TagBatches',

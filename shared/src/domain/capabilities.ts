@@ -14,5 +14,6 @@ export const CAPABILITIES = [
   'tags',
   'patientChecks',
   'pairChecks',
+  'care',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -16,6 +16,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   apiKeyId: 'Númer API-lykils',
   authApplicationId: 'Númer umsóknar um hlutverk',
   authUserId: 'Númer notanda með hlutverk',
+  careCaseId: 'Númer vörslumáls',
   claimId: 'Númer tilkalls til dýrs',
   correctionId: 'Númer beiðni um leiðréttingu',
   pictureId: 'Númer myndar með tilkalli',

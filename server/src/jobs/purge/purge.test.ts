@@ -7,7 +7,7 @@ beforeAll(async () => {
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event, lost_alert, collar_tag, watcher_notice, workplace_member, delivered_report, delivered_tag,
-      tag_batch, workplace, contact_attempt, representative, payer_agreement, pet_dispute, handover_code, verification_document,
+      tag_batch, workplace, contact_attempt, care_case, care_attempt, representative, payer_agreement, pet_dispute, handover_code, verification_document,
       job_run, contact_block`,
   )
 })
@@ -62,6 +62,11 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       , attempt as (
         insert into contact_attempt (pet_id, tried, channel, outcome, tried_at, created_at)
         values ((select min(id) from pet), 'owner', 'phone', 'reached', now(), now() - interval '${ago}'))
+      , care as (
+        insert into care_case (workplace_id, species_id, condition, municipality, place, taken_at, opened_by, end_kind, proposed_at,
+          proposed_by, confirmed_by, confirmed_as, ended_at)
+        select 1, 1, 'well', 'Akureyrarbær', 'x', now(), min(id), 'home', now(), min(id), max(id), 'keeper', now() - interval '${ago}'
+        from person)
       , representative as (
         insert into representative (owner_person_id, person_id, valid_from, valid_until, document, ended_at)
         select min(id), max(id), now() - interval '4 years', now(), 'Mál 1', now() - interval '${ago}' from person)
@@ -117,6 +122,7 @@ test('deletes expired rows and keeps the others', async () => {
     deposits: 1,
     erasures: 1,
     contactAttempts: 1,
+    careCases: 1,
     idempotencyAnswers: 1,
     sessions: 2,
     loginPrompts: 1,
@@ -163,6 +169,7 @@ test('deletes expired rows and keeps the others', async () => {
     'contact_code',
     'workplace_member',
     'delivered_report',
+    'care_case',
   ]
   for (const table of kept) expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
 })

@@ -1,3 +1,4 @@
+import { careEndLabels } from '../../domain/care.ts'
 import { claimAnswerLabels, claimNoticeLabels, claimOutcomeLabels } from '../../domain/claims.ts'
 import { collarTagLabels } from '../../domain/collar-tags.ts'
 import { correctionAnswerLabels, correctionFieldLabels, correctionOutcomeLabels } from '../../domain/corrections.ts'
@@ -68,6 +69,10 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   ClaimNotified: labelled(claimNoticeLabels),
   ClaimAnswer: labelled(claimAnswerLabels),
   ClaimOutcome: labelled(claimOutcomeLabels),
+  CareTaken: moment,
+  CareReached: moment,
+  CareEnd: labelled(careEndLabels),
+  CareEnded: moment,
   CorrectionRequested: labelled(correctionFieldLabels),
   CorrectionAnswered: labelled(correctionAnswerLabels),
   CorrectionOutcome: labelled(correctionOutcomeLabels),

@@ -64,6 +64,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/AccessLog$/, 'accessLog'],
   [/\/SecurityEvents$/, 'securityEvents'],
   [/\/Invoices/, 'invoices'],
+  [/\/Care(\/|$)/, 'care'],
   [/\/Scans$/, 'scan'],
   [/^POST .*\/ContactAttempts$/, 'contactAttempt'],
   [/\/ContactAttempts$/, 'contactAttempts'],

@@ -57,6 +57,7 @@ const related = {
       { tableName: 'CoOwnerInvitations', table: 'co_owner_invitation' },
       { tableName: 'Incidents', table: 'incident' },
       { tableName: 'Tasks', table: 'task' },
+      { tableName: 'CareCases', table: 'care_case' },
     ],
   },
   Users: {

@@ -1,1 +1,3 @@
+export { deleteAnimal, insertAnimal, storePhoto } from './queries.ts'
+export { animalColumns } from './rules.ts'
 export { notifyOwners } from './service.ts'

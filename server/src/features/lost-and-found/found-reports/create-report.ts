@@ -163,6 +163,34 @@ export async function createReport(db: Database, relay: Relay, posting: ReportIn
   })
 }
 
+interface CareReport {
+  readonly petId: number
+  readonly condition: FoundReportCreate['condition']
+  /** Name and phone of the workplace. */
+  readonly broughtTo: string
+  readonly phone: string | null
+  readonly foundAt: string
+  readonly caller: PersonCaller
+  readonly addressKey: string
+}
+
+/**
+ * Opens a thread about an animal that a workplace took into care, and notifies the owner's side by every channel. No block
+ * and no limit of reports applies: the law requires the notification. Returns its id.
+ */
+export async function reportFromCare(
+  tx: Tx,
+  relay: Relay,
+  { petId, caller, addressKey, ...found }: CareReport,
+): Promise<string> {
+  const contacts = { showPhone: found.phone !== null, showEmail: false }
+  const body = { ...found, ...contacts, requestId: randomUUID(), whereabouts: 'broughtTo', formSeconds: 0 } as const
+  await lockPet(tx, petId)
+  const report = reportOf(body, relay.reference, new Date())
+  const hashes = requestHashes(body.requestId, 'report', {})
+  return (await store(tx, relay, { petId, report, posting: { body, caller, addressKey }, hashes })).id
+}
+
 interface NewThread {
   readonly petId: number
   /** Null: a visitor, whose address or number a code has confirmed. */

@@ -62,7 +62,7 @@ export async function scanAnimal(db: Database, parts: LookupParts, scanning: Sca
 }
 
 /** The animal of a number that the caller scanned in the last day. @throws ProblemError 404 at the number */
-async function requireScanned(db: Kysely<Schema>, tagNumber: string, caller: PersonCaller): Promise<number> {
+export async function requireScanned(db: Kysely<Schema>, tagNumber: string, caller: PersonCaller): Promise<number> {
   const candidates = candidatesOf(tagNumber)
   const petId = candidates && (await findRecentlyScanned(db, candidates, caller.personId))
   if (petId === undefined) throw fieldProblem({ tagNumber: [scanTexts.notScanned] }, 404)

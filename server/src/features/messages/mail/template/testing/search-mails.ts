@@ -3,13 +3,35 @@ import type { MailFacts } from '../../mails.ts'
 const watched = { petName: 'Snotra', speciesName: 'Köttur', color: 'Grá', place: 'Reykjavík', lostSince: '01.05.2026' }
 const reported = { tagNumber: '352098100000012', finderPhone: '5550101', finderEmail: null, finderMessage: null }
 
-type Kind = 'contactCode' | 'watchedAlerts' | 'watchedAlertsEnded' | 'foundAnimals' | 'deliveredFound'
+const inCare = {
+  careCaseId: 1,
+  petName: 'Snotra',
+  workplace: 'Reykjavíkurborg',
+  phone: '411-1111',
+  municipality: 'Reykjavíkurborg',
+}
+
+type Kind =
+  | 'careOpened'
+  | 'careEnded'
+  | 'contactCode'
+  | 'watchedAlerts'
+  | 'watchedAlertsEnded'
+  | 'foundAnimals'
+  | 'deliveredFound'
 
 /** Data, subject, part of the text and path of each e-mail about searches and found animals. */
 export const searchMails: { [K in Kind]: [data: MailFacts[K], subject: string, part: string, path: string] } = {
   watchedAlerts: [{ pets: [watched] }, 'Týnt dýr á svæði sem þú vaktar: Snotra', 'Staður: Reykjavík', '/lost'],
   watchedAlertsEnded: [{ pets: [watched] }, 'Ekki er lengur lýst eftir: Snotra', 'Takk fyrir hjálpina.', '/lost'],
   contactCode: [{ code: '012345', minutes: 10 }, 'Kóðinn þinn er 012345', 'Hann gildir í 10 mínútur.', ''],
+  careOpened: [inCare, 'Dýrið þitt er í vörslu: Snotra', 'Sími: 411-1111', '/pet/7'],
+  careEnded: [
+    { ...inCare, endName: 'Aftur til umráðamanns' } as { careCaseId: number },
+    'Vörslumáli lokið: Snotra',
+    'Málalok: Aftur til umráðamanns',
+    '/pet/7',
+  ],
   foundAnimals: [{ pets: [{ petName: 'Snotra' }] }, 'Gæti þetta verið dýrið þitt? Snotra', 'Dýr: Snotra', '/pet/7'],
   deliveredFound: [
     { pets: [reported] },

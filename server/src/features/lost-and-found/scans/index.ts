@@ -1,0 +1,2 @@
+export { findReporter } from './queries.ts'
+export { requireScanned } from './service.ts'
