@@ -143,9 +143,8 @@ test('works tasks off from their cards', async ({ page, phones }) => {
     .click()
   await inspectState(page, 'admin-task-comment')
   await wide(page)
-  await page.getByRole('dialog').getByLabel('Svar').fill('Takk fyrir. Þetta hefur verið lagað.')
-  await press(page, 'Senda svar')
-  await expect(page.getByText('Svarið hefur verið sent')).toBeVisible()
+  await press(page, 'Ljúka án svars')
+  await expect(page.getByText('Athugasemdinni er lokið')).toBeVisible()
 
   await page.goto('/tasks?kind=unconfirmedReport')
   await page

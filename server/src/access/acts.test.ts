@@ -38,6 +38,7 @@ const NO_ACTS: readonly (Route | RegExp)[] = [
   'POST /api/Tasks/{taskId}/Correction/Apply',
   'POST /api/Tasks/{taskId}/Correction/Decline',
   'POST /api/Tasks/{taskId}/Close',
+  'POST /api/Tasks/{taskId}/Comment/Done',
   'POST /api/Tasks/{taskId}/FoundReport/Messages',
   // What the person sees, decided by two others who signed it.
   'POST /api/Preview',

@@ -58,12 +58,16 @@ function About({ objectTable, objectId, objectName }: SecurityEvent) {
   if (objectTable === null || objectId === null) return null
   return (
     <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`} state={linkState}>
-      {objectName && (
-        <span className={css.first} translate="no">
-          {objectName}
-        </span>
+      {objectName ? (
+        <>
+          <span className={css.first} translate="no">
+            {objectName}
+          </span>
+          {tableLabel(objectTable)}
+        </>
+      ) : (
+        text('object', { table: tableLabel(objectTable), id: objectId })
       )}
-      {text('object', { table: tableLabel(objectTable), id: objectId })}
     </Link>
   )
 }

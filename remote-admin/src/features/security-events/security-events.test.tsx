@@ -79,6 +79,7 @@ test('lists kind, person, call, object and count of each event', async () => {
         callName: null,
         addressClass: null,
         objectTable: 'Users',
+        objectName: 'Gervimaður Danmörk',
         objectId: 4,
       },
     ],
@@ -92,7 +93,7 @@ test('lists kind, person, call, object and count of each event', async () => {
     'Mikill lesturupplýsingar um 2.500 manns eða fleiri á einum sólarhringGervimaður Færeyjar192.0.2.0/24GET /api/Gone/{petId}Dýr nr. 121',
     'Ógildur API-lykill notaðurlykillinn er afturkallaðurAthvarfAPI-lykill, 192.0.2.0/24Eitt dýr1',
     'Innskráningu hafnaðhætt við í síma eða appiÓþekktur192.0.2.0/24Eitt dýr1',
-    'Hlutverki breyttRekstraraðiliNotandi nr. 41',
+    'Hlutverki breyttRekstraraðiliGervimaður DanmörkNotandi1',
   ])
   const links = within(found[0] as HTMLElement).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/person/7', '/pet/12'])

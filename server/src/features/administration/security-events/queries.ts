@@ -36,6 +36,10 @@ const objectName = sql`case e.object_table
   ${personOf('Workplaces', sql`(select person_id from workplace where id = e.object_id)`)}
   ${personOf('InvoicePersons', sql`(select person_id from invoice_person where id = e.object_id)`)}
   ${personOf('PetTransfers', sql`(select new_owner_person_id from pet_transfer where id = e.object_id)`)}
+  ${personOf('CoOwnerInvitations', sql`(select person_id from co_owner_invitation where id = e.object_id)`)}
+  ${personOf('Tasks', sql`(select person_id from task where id = e.object_id)`)}
+  ${personOf('ContactForm', sql`(select created_by from contact_form where id = e.object_id)`)}
+  when 'MicroTags' then (select o.tag_number from microtag o where o.id = e.object_id)
   when 'OpenApiKeys' then (select o.name from api_key o where o.id = e.object_id)
   when 'Pets' then (select o.name from pet o where o.id = e.object_id)
 end`
