@@ -106,5 +106,5 @@ export const manifest: RemoteManifest = {
   landing: { PetOwner: '/pets/my' },
   account: '/person/info',
   screens: { '/pets/my': 'screen-my-pets', '/pet/:id': 'screen-pet' },
-  sizeLimit: 190_000,
+  sizeLimit: 198_000,
 }
