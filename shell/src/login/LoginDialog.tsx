@@ -4,11 +4,18 @@ import { Banner, Button, Dialog, Spinner } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { CompanyList } from './CompanyList.tsx'
 import css from './LoginDialog.module.css'
+import { isWrongNumber } from './login-message.ts'
 import { SimulatorLink } from './SimulatorLink.tsx'
 import { text } from './texts.ts'
 import type { Login, LoginState } from './use-login.ts'
 
 const codeHelp = { phone: 'dialog.phoneCodeHelp', app: 'dialog.codeHelp' } as const
+
+interface Props {
+  login: Login
+  /** Closes the dialog to correct the number. */
+  onCorrect: () => void
+}
 
 type Waiting = Extract<LoginState, { step: 'waiting' }>
 
@@ -36,16 +43,22 @@ function WaitingBody({ state: { method, code }, onCancel }: { state: Waiting; on
   )
 }
 
-function FailedBody({ message, login }: { message: string; login: Login }) {
+interface FailedProps extends Props {
+  message: string
+}
+
+/** The same wrong number would fail again, so that correcting it comes first. */
+function FailedBody({ message, login, onCorrect }: FailedProps) {
+  const isWrong = isWrongNumber(message)
   return (
     <>
       <Banner tone="danger" title={message} live />
       <div className={css.actions}>
-        <Button variant="default" onClick={login.cancel}>
-          {t('close')}
+        <Button variant="default" onClick={isWrong ? login.retry : login.cancel}>
+          {isWrong ? t('retry') : t('close')}
         </Button>
-        <Button onClick={login.retry} data-autofocus>
-          {t('retry')}
+        <Button onClick={isWrong ? onCorrect : login.retry} data-autofocus>
+          {isWrong ? text('dialog.correct') : t('retry')}
         </Button>
       </div>
     </>
@@ -60,7 +73,7 @@ const titles: Record<LoginState['step'], string> = {
 }
 
 /** Persistent while the login waits (docs/screens.md#login): closing it cancels the login. */
-export function LoginDialog({ login }: { login: Login }) {
+export function LoginDialog({ login, onCorrect }: Props) {
   const { state } = login
   return (
     <Dialog
@@ -75,7 +88,7 @@ export function LoginDialog({ login }: { login: Login }) {
     >
       {state.step === 'waiting' && <WaitingBody state={state} onCancel={login.cancel} />}
       {state.step === 'choosing' && <CompanyList choice={state.choice} login={login} />}
-      {state.step === 'failed' && <FailedBody message={state.message} login={login} />}
+      {state.step === 'failed' && <FailedBody message={state.message} login={login} onCorrect={onCorrect} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { readSite } from '@dyra/shared/platform/session/site'
 import { Link, useLocation, useSearchParams } from '@dyra/shared/router'
 import { Banner, Tabs } from '@dyra/shared/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSessionStore } from '../session/session-store.ts'
 import { shellText } from '../texts.ts'
 import type { LoginMethod } from './api.ts'
@@ -24,9 +24,19 @@ export function LoginMethods({ isOrganisation, children }: MethodsProps) {
   const [{ eidSimulator }] = useState(readSite)
   const login = useLogin(isOrganisation)
   const panel = (key: LoginMethod) => <LoginForm key={key} method={key} onStart={login.start} />
+  const methods = useRef<HTMLDivElement>(null)
+  const correct = () => {
+    login.cancel()
+    // The closed dialog first gives the focus back to the button.
+    requestAnimationFrame(() => {
+      const field = methods.current?.querySelector('input')
+      field?.focus()
+      field?.select()
+    })
+  }
   return (
     <>
-      <div className={css.methods}>
+      <div ref={methods} className={css.methods}>
         <Tabs
           label={text('title')}
           isGrown
@@ -40,7 +50,7 @@ export function LoginMethods({ isOrganisation, children }: MethodsProps) {
       </div>
       {children}
       {eidSimulator !== undefined && <SimulatorLink href={eidSimulator} />}
-      <LoginDialog login={login} />
+      <LoginDialog login={login} onCorrect={correct} />
     </>
   )
 }

@@ -39,6 +39,10 @@ function appMessage({ message, code }: Failure): string {
   return isWrongSsn(message) ? text('error.ssnWrong') : (messages[message] ?? message)
 }
 
+/** Whether the number or kennitala itself is wrong, so that the same one fails again. */
+export const isWrongNumber = (message: string) =>
+  [text('error.unknownPhone'), text('error.phoneFormat'), text('error.ssnWrong')].includes(message)
+
 /**
  * The text for a failed login (docs/api.md#sign-in-calls). The app has codes; messages of phone and app share one table.
  * An unlisted message is shown as received, an unreadable response as unknown.

@@ -112,6 +112,21 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('lets a wrong number be corrected', async () => {
+  const wrong = { Message: 'Certificate lookup failed.' }
+  network.handle('GET /api/Auth/GetToken', () => Response.json(wrong, { status: 400 }))
+  openShell('/')
+  await submit('Símanúmer', '0102399')
+  const failed = within(await dialog('Innskráning tókst ekki'))
+  expect(failed.getByRole('alert')).toHaveTextContent('Óþekkt símanúmer')
+  await user.click(failed.getByRole('button', { name: 'Leiðrétta númerið' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const field = screen.getByLabelText<HTMLInputElement>('Símanúmer')
+  await waitFor(() => expect(field).toHaveFocus())
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, '010-2399'.length])
+  expect(network.requests('GET /api/Auth/GetToken')).toHaveLength(1)
+})
+
 test.each([
   ['Símanúmer', '010-23', 'Símanúmerið þarf að vera 7 tölustafir'],
   ['Kennitala', '010130', 'Kennitala er að minnsta kosti 10 að lengd'],
