@@ -1,21 +1,26 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { buttonLike } from './early-presses.ts'
 
-/** React's own setter of `value` notes the change, so that its event would be ignored. */
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** A text field before React, and what was typed into it. */
+/** React's own setter of `value` notes the change, so that its event would be ignored. */
+const setValue = (field: Field, value: string) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+
+/** A field before React, and what was typed into it. */
 export interface Typed {
-  readonly field: HTMLInputElement
+  readonly field: Field
   readonly value: string
   readonly caret: readonly [start: number | null, end: number | null]
   readonly hasFocus: boolean
 }
 
-/** What was typed into the page so far. */
+const isChoice = ({ type }: Field) => type === 'radio' || type === 'checkbox'
+
+/** What was typed into the page so far, and the field that has the focus. */
 export const typedIn = (root: HTMLElement): Typed[] =>
-  [...root.querySelectorAll('input')]
-    .filter(({ type, value, defaultValue }) => type !== 'radio' && type !== 'checkbox' && value !== defaultValue)
+  [...root.querySelectorAll<Field>('input, textarea')]
+    .filter((field) => field === document.activeElement || (!isChoice(field) && field.value !== field.defaultValue))
     .map((field) => ({
       field,
       value: field.value,
@@ -23,23 +28,29 @@ export const typedIn = (root: HTMLElement): Typed[] =>
       hasFocus: field === document.activeElement,
     }))
 
-/**
- * Passes what was typed before the script to React, whose state does not have it. Value, caret and focus stay. If the page
- * was rendered again, the field with the same id takes the text.
- */
+/** The field itself, or if the page was rendered again the one with the same id, or the same choice. */
+function fieldNow({ field }: Typed): Field | undefined {
+  if (field.isConnected) return field
+  const isSame = ({ id, name, value }: Field) =>
+    isChoice(field) ? name === field.name && value === field.value : id !== '' && id === field.id
+  return [...document.querySelectorAll<Field>('input, textarea')].find(isSame)
+}
+
+function reportText(field: Field, { value, caret: [start, end] }: Typed) {
+  field.value = field.defaultValue
+  setValue(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  // React sets the value again, which moves the caret to the end. It stays there if the field formats its text, because
+  // the old place is another one in the new text. An e-mail field does not say where its caret is.
+  if (start !== null) queueMicrotask(() => field.value === value && field.setSelectionRange(start, end))
+}
+
+/** Passes what was typed before the script to React, whose state does not have it. Value, caret and focus stay. */
 function reportTyped(typed: readonly Typed[]) {
-  for (const { field: first, value, caret, hasFocus } of typed) {
-    const again = first.id ? document.getElementById(first.id) : null
-    const field = first.isConnected ? first : again instanceof HTMLInputElement && again
-    if (!field) continue
-    if (hasFocus) field.focus()
-    field.value = field.defaultValue
-    setValue?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    const [selectionStart, selectionEnd] = caret
-    // React sets the value again, which moves the caret to the end. It stays there if the field formats its text, because
-    // the old place is another one in the new text.
-    queueMicrotask(() => field.value === value && field.setSelectionRange(selectionStart, selectionEnd))
+  for (const before of typed) {
+    const field = fieldNow(before)
+    if (before.hasFocus) field?.focus()
+    if (field && !isChoice(field)) reportText(field, before)
   }
 }
 

@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { earlyPress, watchEarlyPresses } from './early-presses.ts'
 import { applyStyleSheets, restoreElementStyles } from './finished-page.ts'
-import { TakeOver } from './TakeOver.tsx'
+import { TakeOver, typedIn } from './TakeOver.tsx'
 
 const send = jest.fn()
 
@@ -60,6 +61,34 @@ test('keeps the text, caret and focus of a field of the finished page', async ()
   act(() => screen.getByRole('button').click())
   expect(send).toHaveBeenCalledWith('352098')
   expect(root).not.toHaveAttribute('data-page')
+})
+
+test('keeps the focus of a field or choice whose page is rendered again', async () => {
+  const fields = (
+    <>
+      <input id="mail" type="email" defaultValue="" />
+      <textarea id="message" defaultValue="" />
+      <input type="radio" name="where" value="here" />
+    </>
+  )
+  for (const selector of ['#mail', '#message', '[value="here"]']) {
+    document.body.innerHTML = `<div id="root" data-page="">${renderToStaticMarkup(fields)}</div>`
+    const root = document.querySelector<HTMLElement>('#root') as HTMLElement
+    const field = () => document.querySelector<HTMLInputElement>(selector)
+    const before = field()
+    before?.focus()
+    if (before?.id) before.value = 'a@b'
+    const typed = typedIn(root)
+    await act(async () =>
+      createRoot(root).render(
+        <TakeOver root={root} pressed={undefined} typed={typed}>
+          {fields}
+        </TakeOver>,
+      ),
+    )
+    expect([before?.isConnected, field()?.value]).toEqual([false, before?.id ? 'a@b' : 'here'])
+    expect(field()).toHaveFocus()
+  }
 })
 
 test('leaves the caret at the end of a field that formats its text', async () => {

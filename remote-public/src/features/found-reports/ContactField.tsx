@@ -20,6 +20,7 @@ export function ContactField({ kind, form }: Props) {
   return (
     <div className={css.reach}>
       <TextInput
+        id={`report-${kind}`}
         type={type}
         autoComplete={type}
         size="lg"

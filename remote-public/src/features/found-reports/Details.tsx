@@ -27,7 +27,7 @@ export function Details({ form, photo, onPhoto }: Props) {
       <summary>{text(isSeen ? 'details.seen' : 'details')}</summary>
       <div className={css.more}>
         {!isSeen && <PlaceFields form={form} />}
-        <TextArea label={text('message')} rows={4} {...form.getInputProps('message')} />
+        <TextArea id="report-message" label={text('message')} rows={4} {...form.getInputProps('message')} />
         <TextInput
           type="datetime-local"
           label={text('foundAt')}

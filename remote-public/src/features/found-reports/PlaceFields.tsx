@@ -6,10 +6,11 @@ import type { ReportForm } from './use-report-form.ts'
 
 const optional = (label: string) => `${label} (${t('optional').toLowerCase()})`
 
-/** Where the animal was found or seen. */
+/** Where the animal was found or seen. The ids are those of the server's form, so that a field keeps the focus. */
 export const PlaceFields = ({ form }: { form: ReportForm }) => (
   <div className={css.place}>
     <TextInput
+      id="report-postalCodeId"
       label={optional(text('postalCode'))}
       inputMode="numeric"
       autoComplete="off"
@@ -17,6 +18,7 @@ export const PlaceFields = ({ form }: { form: ReportForm }) => (
       {...form.getInputProps('postalCodeId')}
     />
     <TextInput
+      id="report-place"
       label={optional(text('place'))}
       description={text('place.help')}
       autoComplete="off"

@@ -47,6 +47,7 @@ export function Questions({ form }: { form: ReportForm }) {
       )}
       {whereabouts === 'broughtTo' && (
         <TextInput
+          id="report-broughtTo"
           size="lg"
           label={text('broughtTo')}
           description={text('broughtTo.help')}

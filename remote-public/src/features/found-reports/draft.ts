@@ -45,7 +45,10 @@ function enteredBefore(animal: string): ReportValues | undefined {
   const names = [...document.querySelectorAll<HTMLInputElement>('form [name="report"]')]
   const form = names.find(({ value }) => value === animal)?.form
   if (!form || ![...form.elements].some(isChanged)) return undefined
-  return valuesOf(Object.fromEntries(new FormData(form)) as Record<string, string>)
+  const values = valuesOf(Object.fromEntries(new FormData(form)) as Record<string, string>)
+  // The field of a contact that was begun stays in view.
+  const begun = (['phone', 'email'] as const).find((kind) => values[kind] !== '') ?? null
+  return { ...values, reach: values.reach ?? begun }
 }
 
 export const draftValues = (animal: string): ReportValues => ({
