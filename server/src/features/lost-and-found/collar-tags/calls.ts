@@ -12,8 +12,8 @@ import { findTag, readTagPicture } from './queries.ts'
 import { collarTagTexts } from './texts.ts'
 import { publicTagView } from './view.ts'
 
-// What a tag shows of the owner, the owner decides in person.
-const owner = rule({ relations: ['owner'], notRepresentatives: true })
+// What a tag shows of the owner, the owner decides in person, for a workplace a manager.
+const owner = rule({ relations: ['owner'], notRepresentatives: true, onlyManagers: true })
 const ownerAndAdministrators = rule({ ...owner, roles: ['Administrator'] })
 
 /** Cached only briefly, because the picture is not shown when the tag has ended. */

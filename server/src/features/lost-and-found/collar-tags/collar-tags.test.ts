@@ -5,7 +5,9 @@ import { EncryptionKeys } from '../../../encryption/encryption-keys.ts'
 import { runPurge } from '../../../jobs/purge/purge.ts'
 import { PublicCodes } from '../../../links/public-code.ts'
 import { testEncryptionKey } from '../../../testing/encryption-key.ts'
+import { addMembership, addRepresentation } from '../../../testing/mandates.ts'
 import type { Who } from '../../../testing/pet-fixture.ts'
+import { addPet } from '../../../testing/registry.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { full } from '../lost-alerts/testing/alert-fixture.ts'
 import { endTagsOfProtected, resealTags } from './index.ts'
@@ -193,6 +195,21 @@ describe('the phone number', () => {
       'select address_class from access_log order by id desc limit 1',
     )
     expect(row?.address_class).toBe('192.0.2.0/24')
+  })
+
+  test.each([
+    ['representative of the owner', addRepresentation],
+    ['plain member of a workplace', addMembership],
+  ])('is not ticked by a %s', async (_, add) => {
+    const { headers, ownerId } = await add(f.app)
+    await f.db
+      .updateTable('person')
+      .set({ phone_numbers: ['5550001'] })
+      .where('id', '=', ownerId)
+      .execute()
+    const petId = await addPet(f.db, { ownerId, tagNumber: `TAG${ownerId}` })
+    const put = await f.app.inject({ method: 'PUT', url: path(petId), headers, payload: { showsPhone: true } })
+    expect([put.statusCode, await f.rowsOf(petId)]).toEqual([403, []])
   })
 
   test('is not offered by a GET', async () => {

@@ -1,3 +1,5 @@
+import { addMembership, addRepresentation } from '../../../testing/mandates.ts'
+import { addPet } from '../../../testing/registry.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { alertFixture, off } from './testing/alert-fixture.ts'
 
@@ -54,6 +56,29 @@ test('a co-owner does not turn it on, keeps it with other changes, and turns it 
   })
   await f.put(petId, { ...off, showsPhone: false }, 'coOwner')
   expect((await press(code)).statusCode).toBe(404)
+})
+
+test.each([
+  ['representative of the owner', addRepresentation],
+  ['plain member of a workplace', addMembership],
+])('a %s does not turn it on, also not with the report', async (_, add) => {
+  const { headers, ownerId } = await add(f.app)
+  await f.db.updateTable('person').set({ phone_numbers: PHONES }).where('id', '=', ownerId).execute()
+  const lost = { is_lost: true, day_of_disappear: '2026-03-02' }
+  const petId = await addPet(f.db, { ownerId, tagNumber: `LOST${ownerId}`, pet: lost })
+  const send = (method: 'PUT' | 'POST', path: string, payload: object) =>
+    f.app.inject({ method, url: `/api/Pets/${petId}/${path}`, headers, payload })
+  const refused = await send('PUT', 'LostAlert', { ...off, showsPhone: true })
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['showsPhone']])
+  expect((await send('PUT', 'LostAlert', off)).json()).toMatchObject({ mayShowPhone: false })
+  const other = await addPet(f.db, { ownerId, tagNumber: `OTHER${ownerId}` })
+  const report = await f.app.inject({
+    method: 'POST',
+    url: `/api/Pets/${other}/Incidents`,
+    headers,
+    payload: { incidentTypeId: 1, date: '2026-03-02', alert: { ...off, showsPhone: true } },
+  })
+  expect([report.statusCode, Object.keys(report.json().errors)]).toEqual([400, ['alert.showsPhone']])
 })
 
 test('ends with the alert', async () => {

@@ -1,6 +1,7 @@
 import type { LostAlertInput, PetAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
 import { today } from '@dyra/shared/domain/dates'
 import type { Kysely } from 'kysely'
+import type { PersonCaller } from '../../../access/caller.ts'
 import { type Actor, changesBy, NOW } from '../../../db/change.ts'
 import type { Database } from '../../../db/connection.ts'
 import { lockPet } from '../../../db/locks.ts'
@@ -22,14 +23,17 @@ import { alertColumns, newAlertCode, refuseAlert, renewableFrom } from './rules.
 import { lostAlertTexts } from './texts.ts'
 import { alertVersion, ownAlertView, publicAlertView } from './view.ts'
 
-/** Someone who acts: a representative has an id of that kind. */
-type Keeper = Actor & { readonly representativeId?: number | null }
+/** Someone who acts: a representative has an id of that kind, a member of a workplace is a manager or not. */
+type Keeper = Actor & Partial<Pick<PersonCaller, 'representativeId' | 'workplace'>>
 
-/** What is shown of the owner, the owner decides in person. Nothing is shown while an owner is protected. */
-const mayShowPhone = async (db: Kysely<Schema>, petId: number, { personId, representativeId = null }: Keeper) =>
-  personId !== null &&
-  representativeId === null &&
-  (await isOwnerWithPhone(db, petId, personId)) &&
+const decidesInPerson = ({ representativeId = null, workplace = null }: Keeper) =>
+  representativeId === null && workplace?.isManager !== false
+
+/** What is shown of the owner, the owner decides in person, for a workplace a manager. Nothing is shown while an owner is protected. */
+const mayShowPhone = async (db: Kysely<Schema>, petId: number, keeper: Keeper) =>
+  keeper.personId !== null &&
+  decidesInPerson(keeper) &&
+  (await isOwnerWithPhone(db, petId, keeper.personId)) &&
   !(await isProtectedPet(db, petId))
 
 export async function readPetAlert(db: Kysely<Schema>, petId: number, keeper: Keeper): Promise<PetAlert> {
