@@ -51,7 +51,7 @@ export const User = Type.Object({
   signedPrivacyPolicy: Type.Boolean(),
   signedUserAgreement: Type.Boolean(),
   phoneNumbers: Type.Array(Type.String()),
-  /** For administrators and the person: those that a code has confirmed. */
+  /** For staff who see the numbers, and the person: those that a code has confirmed. */
   confirmedPhones: Type.Optional(Type.Array(Type.String())),
   countryCode: nullable(Type.String()),
   policies: Type.Array(RoleName),

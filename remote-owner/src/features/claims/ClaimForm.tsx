@@ -76,7 +76,7 @@ export function ClaimForm(props: Props) {
         {text('name')} {text('deletion')}
       </p>
       <PrivacyNotice />
-      <div>
+      <div className={css.send}>
         <Button type="submit" loading={isSending}>
           {text('submit')}
         </Button>

@@ -1,11 +1,14 @@
+import type { User } from '@dyra/shared/contract/users'
 import { useApiForm, useSingleFlight } from '@dyra/shared/forms'
 import { formatPhone } from '@dyra/shared/i18n'
-import { readSite } from '@dyra/shared/platform/session/site'
+import { hasCapability, readSite } from '@dyra/shared/platform/session/site'
 import { useRevalidator } from '@dyra/shared/router'
 import { Banner, Button, TextInput } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
+import { useBackNavigation, useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { confirmPhone, requestPhoneCode } from './api.ts'
+import css from './Part.module.css'
 import { text } from './texts.ts'
 
 /** Icelandic mobiles, as stored, and foreign numbers: the server knows to which SMS are sent. */
@@ -53,6 +56,36 @@ function CodeDialog({ userId, phone, contactCodeId, onConfirmed, onClose }: Code
         {...form.getInputProps('code')}
       />
     </FormDialog>
+  )
+}
+
+/** The numbers that the form before this screen added; none when the user returns to it. */
+export function useNewPhones(): readonly string[] {
+  const isSaved = useIsSaved()
+  const { newPhones } = useBackNavigation()
+  return isSaved && Array.isArray(newPhones) ? newPhones : []
+}
+
+interface OfferProps {
+  user: User
+  /** Just entered. */
+  phones: readonly string[]
+}
+
+/** Offers once to confirm a number that was just entered. */
+export function PhoneOffer({ user: { userId, phoneNumbers, confirmedPhones = [] }, phones }: OfferProps) {
+  const [{ sms = false }] = useState(readSite)
+  const open = phones.filter(
+    (phone) => phoneNumbers.includes(phone) && !confirmedPhones.includes(phone) && MAY_GET_SMS.test(phone),
+  )
+  if (!sms || !hasCapability('phoneCodes') || open.length === 0) return null
+  return (
+    <div className={css.offer}>
+      <p>{text('phone.offer')}</p>
+      {open.map((phone) => (
+        <ConfirmPhone key={phone} userId={userId} phone={phone} />
+      ))}
+    </div>
   )
 }
 

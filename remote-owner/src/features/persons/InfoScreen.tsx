@@ -7,6 +7,7 @@ import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import type { loadInfo } from './api.ts'
 import { BackupContactsPart } from './BackupContactsPart.tsx'
 import { ConfirmationPart } from './ConfirmationPart.tsx'
+import { PhoneOffer, useNewPhones } from './ConfirmPhone.tsx'
 import css from './Part.module.css'
 import { SavedBanner } from './Part.tsx'
 import { PayerAgreementsPart } from './PayerAgreementsPart.tsx'
@@ -23,6 +24,7 @@ function InfoScreen() {
   const session = useSession()
   const { mayEdit } = personRights(personId, session)
   const state = useLinkState()
+  const newPhones = useNewPhones()
   const edit = mayEdit && (
     <Button component={Link} to={`/person/${personId}/update`} state={state}>
       {text('action.edit')}
@@ -33,7 +35,12 @@ function InfoScreen() {
       <PageHeader title={text('info.title')} actions={edit} />
       <SavedBanner />
       <Await isMain of={user} skeleton={<ListSkeleton rows={3} />}>
-        {(shown) => <PersonDetails user={shown} />}
+        {(shown) => (
+          <>
+            <PhoneOffer user={shown} phones={newPhones} />
+            <PersonDetails user={shown} offered={newPhones} />
+          </>
+        )}
       </Await>
       <p className={css.note}>{text('nationalRegisterNote')}</p>
       {!session.isRepresentative && <ConfirmationPart user={user} />}

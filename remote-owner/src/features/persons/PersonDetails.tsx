@@ -27,8 +27,15 @@ const EmailCell = ({ user: { emailState }, address }: { user: User; address: str
   </>
 )
 
-/** A number, and for the person and administrators whether a code has confirmed it. */
-function PhoneCell({ user: { userId, confirmedPhones }, phone }: { user: User; phone: string }) {
+interface PhoneProps {
+  user: User
+  phone: string
+  /** The button is elsewhere on the screen. */
+  isOffered: boolean
+}
+
+/** A number, and for the person and staff whether a code has confirmed it. */
+function PhoneCell({ user: { userId, confirmedPhones }, phone, isOffered }: PhoneProps) {
   const { personId, isRepresentative } = useSession()
   const isConfirmed = confirmedPhones?.includes(phone)
   const showsState = confirmedPhones !== undefined && hasCapability('phoneCodes')
@@ -36,7 +43,7 @@ function PhoneCell({ user: { userId, confirmedPhones }, phone }: { user: User; p
     <div>
       {num(formatPhone(phone))}
       {showsState && <div className="d-dim">{text(isConfirmed ? 'email.confirmed' : 'email.unconfirmed')}</div>}
-      {showsState && !isConfirmed && personId === userId && !isRepresentative && (
+      {showsState && !isConfirmed && !isOffered && personId === userId && !isRepresentative && (
         <ConfirmPhone userId={userId} phone={phone} />
       )}
     </div>
@@ -48,7 +55,7 @@ const num = (value: string) => <span className="d-num">{value}</span>
 const untranslated = (value: string | null) => value && <span translate="no">{value}</span>
 
 /** A person's data; without the address if the national register protects it. */
-export function PersonDetails({ user }: { user: User }) {
+export function PersonDetails({ user, offered = [] }: { user: User; offered?: readonly string[] }) {
   const { postalCodeId, phoneNumbers, policies } = user
   return (
     <div className={css.details}>
@@ -63,7 +70,9 @@ export function PersonDetails({ user }: { user: User }) {
           [
             text('field.phones'),
             phoneNumbers.length
-              ? phoneNumbers.map((phone) => <PhoneCell key={phone} user={user} phone={phone} />)
+              ? phoneNumbers.map((phone) => (
+                  <PhoneCell key={phone} user={user} phone={phone} isOffered={offered.includes(phone)} />
+                ))
               : null,
           ],
           [text('field.userAgreement'), yesNo(user.signedUserAgreement)],

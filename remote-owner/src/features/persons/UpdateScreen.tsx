@@ -1,7 +1,10 @@
+import type { UserUpdate } from '@dyra/shared/contract/users'
+import { normalisePhone } from '@dyra/shared/domain/phone'
 import { PersonForm } from '@dyra/shared/features/persons'
 import { useLoaderData } from '@dyra/shared/router'
 import { PageHeader } from '@dyra/shared/ui'
 import { BackButton, useBackNavigation, useReturn } from '@dyra/shared/ui/back-navigation'
+import { useRef } from 'react'
 import type { loadUser } from './api.ts'
 import { SendConfirmation } from './SendConfirmation.tsx'
 import { text } from './texts.ts'
@@ -21,12 +24,18 @@ function Form({ stored }: { stored: Stored }) {
   const back = useReturnPath(user.userId)
   const { save, dialog } = useUserUpdate(stored)
   const { leaveSaved } = useReturn(back)
+  const newPhones = useRef<string[]>([])
+  const saveNoting = (update: UserUpdate) => {
+    const phones = (update.phoneNumbers ?? []).map((phone) => normalisePhone(phone) ?? phone)
+    newPhones.current = phones.filter((phone) => !user.phoneNumbers.includes(phone))
+    return save(update)
+  }
   return (
     <>
       <PersonForm
         user={user}
-        onSave={save}
-        onSaved={leaveSaved}
+        onSave={saveNoting}
+        onSaved={() => leaveSaved({ newPhones: newPhones.current })}
         submitLabel={text('update.submit')}
         emailAction={<SendConfirmation userId={user.userId} />}
       >

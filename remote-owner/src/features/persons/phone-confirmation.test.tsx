@@ -54,12 +54,36 @@ test('the person confirms a number by a code', async () => {
 
 test.each([
   ['an administrator sees the state only', ['7771234'], { personId: 99, roles: ['Administrator'] }, 2],
-  ['a veterinarian sees no state', undefined, { personId: 99, roles: ['Veterinarian'] }, 0],
+  ['a veterinarian sees the state only', ['7771234'], { personId: 99, roles: ['Veterinarian'] }, 2],
   ['there is no state where it is switched off', [], { capabilities: [] }, 0],
 ] as const)('%s', async (...[, confirmed, session, states]) => {
   await open(confirmed && [...confirmed], session)
   expect(screen.queryAllByText(/^(Staðf|Óstaðf)est$/)).toHaveLength(states)
   expect(screen.queryByRole('button', { name: /^Staðfesta / })).toBeNull()
+})
+
+test('a number that was just entered is offered once, in a line above the details', async () => {
+  answer(['7775678'])
+  network.answer('GET /api/Users/{userId}/BackupContacts', [])
+  network.answer('PUT /api/Users/{userId}', faroe)
+  renderRoutes(personRoutes, '/person/info', {
+    isAuthenticated: true,
+    personId: faroe.userId,
+    roles: ['PetOwner'],
+    capabilities: ['phoneCodes'],
+    sms: true,
+  })
+  await userEvent.click(await screen.findByRole('link', { name: 'Breyta upplýsingum' }))
+  await userEvent.clear(await screen.findByLabelText('Símanúmer 1'))
+  await userEvent.type(screen.getByLabelText('Símanúmer 1'), '777-9999')
+  network.answer('GET /api/Users/{userId}', {
+    ...faroe,
+    phoneNumbers: ['7779999', '7775678'],
+    confirmedPhones: ['7775678'],
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Vista breytingar' }))
+  expect(await screen.findByText('Viltu staðfesta símanúmerið? Þú færð kóða í SMS.')).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Staðfesta 777-9999' })).toHaveLength(1)
 })
 
 test('offers no code where no SMS can be sent', async () => {

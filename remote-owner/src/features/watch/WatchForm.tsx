@@ -140,7 +140,7 @@ export function WatchForm({ stored, places, types, onEnd }: Props) {
       <PlaceFields watch={watch} places={places} error={form.errors.postalCodeIds} onChange={change} />
       <SpeciesFields watch={watch} types={types} onChange={change} />
       <PrivacyNotice />
-      <div>
+      <div className={css.send}>
         <Button type="submit" loading={isSending}>
           {text('save')}
         </Button>

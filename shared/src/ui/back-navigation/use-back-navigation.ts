@@ -8,6 +8,7 @@ interface BackState {
   /** How many history entries to go back to leave this page and those below it; 0 if unknown. */
   readonly wayOut?: number
   readonly isSaved?: boolean
+  readonly newPhones?: readonly string[]
 }
 
 /** Reads the state of the history entry, which survives a reload. Other code may write there too, so check its type. */
@@ -36,9 +37,11 @@ export function useReturn(to: string) {
   return {
     isBefore,
     goBack: () => void navigate(-1),
-    /** Replaces the form's history entry. */
-    leaveSaved: () =>
-      void navigate(to, { replace: true, state: { isSaved: true, wayOut: isBefore && wayOut ? wayOut + 1 : 0 } }),
+    /** Replaces the form's history entry. `newPhones`: that the form added. */
+    leaveSaved: ({ newPhones }: Pick<BackState, 'newPhones'> = {}) => {
+      const state = { isSaved: true, wayOut: isBefore && wayOut ? wayOut + 1 : 0, ...(newPhones && { newPhones }) }
+      void navigate(to, { replace: true, state })
+    },
   }
 }
 

@@ -38,8 +38,11 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
       visibility: visibilityOf(row),
       language: row.language,
       emailState: row.emailState,
-      confirmedPhones: row.confirmedPhones,
     }),
+    ...(showsContact &&
+      (isStaff(viewer) || viewer.personId === row.id) && {
+        confirmedPhones: row.confirmedPhones,
+      }),
     email: emailFor(row.email, showsContact),
     firstTimeSignin: !(row.signedUserAgreement && row.signedPrivacyPolicy),
     signedPrivacyPolicy: row.signedPrivacyPolicy,
