@@ -60,3 +60,14 @@ test('art. 25(1): what staff see of a keeper is recorded, and the keeper sees by
   await f.call('veterinarian', `GET /api/Pets/${petId}`)
   expect(await f.lastView()).toEqual({ what: 'GET /api/Pets/{petId}', by: 'veterinarian', shown: [f.ids.owner] })
 })
+
+test('art. 21(3): what a buyer must get is kept', async () => {
+  const birth = { birthDate: '2026-01-05', birthCountry: 'DK' }
+  const petId = Number((await register(birth)).body)
+  expect((await f.call('registrar', `GET /api/Pets/${petId}`)).json()).toMatchObject({
+    ...birth,
+    speciesName: 'Hundur',
+    genderName: expect.stringMatching(/./),
+    breedName: null,
+  })
+})

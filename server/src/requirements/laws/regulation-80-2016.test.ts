@@ -1,3 +1,4 @@
+import { today } from '@dyra/shared/domain/dates'
 import { registrations } from '../../features/registration/pets/testing/registrations.ts'
 import { setupPets } from '../../testing/pet-fixture.ts'
 
@@ -21,4 +22,11 @@ test('art. 11: the keeper is answerable for correct details, and changes and con
   expect(await rows('select confirmed_at from person where id = $1', [f.ids.owner])).toEqual([
     { confirmed_at: expect.any(Date) },
   ])
+})
+
+test('art. 11: the day of chipping is kept beside the day of registration', async () => {
+  const petId = Number((await register({ chippingDate: '2025-12-01' })).body)
+  expect(
+    await rows('select chipping_date, created_at::date as registered from microtag where pet_id = $1', [petId]),
+  ).toEqual([{ chipping_date: '2025-12-01', registered: today() }])
 })
