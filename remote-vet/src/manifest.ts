@@ -1,9 +1,12 @@
 import type { Badge, RemoteManifest } from '@dyra/shared/contract/remote-manifest'
+import { CARE_KINDS } from '@dyra/shared/domain/care'
 import { INSTITUTION_KINDS } from '@dyra/shared/domain/workplaces'
 import menu from './menu.is.json'
 
 const staff = { roles: ['Veterinarian' as const, 'Administrator' as const] }
 const ofVeterinarians = { ...staff, view: 'Veterinarian' as const }
+
+const ofCare = { roles: [], workplaces: [...CARE_KINDS] }
 
 /** Heading of the items that are not required (docs/screens.md#menus). */
 const PRACTICE = menu['group.practice']
@@ -34,6 +37,12 @@ export const manifest: RemoteManifest = {
     '/stock': staff,
     '/corrections': { roles: ['Veterinarian'] },
     '/scan': { roles: ['Veterinarian'], workplaces: [...INSTITUTION_KINDS] },
+    '/care': ofCare,
+    '/care/new': ofCare,
+    // Veterinarians open a case that awaits their confirmation.
+    '/care/:id': { roles: ['Veterinarian'], workplaces: [...CARE_KINDS] },
+    '/care/:id/print': { roles: ['Veterinarian'], workplaces: [...CARE_KINDS] },
+    '/in-care': { roles: 'everybody' },
   },
   menu: {
     side: [

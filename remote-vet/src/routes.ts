@@ -1,5 +1,6 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { careRoutes } from './features/care/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
 import { payerRoutes } from './features/payer/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
@@ -17,6 +18,7 @@ const routes: RouteObject[] = [
   ...apiKeyRoutes,
   ...searchRoutes,
   ...scanRoutes,
+  ...careRoutes,
   ...stockRoutes,
 ]
 

@@ -8,6 +8,7 @@ import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { PetSection } from '../../components/PetSection.tsx'
+import { CareSection } from '../care/index.ts'
 import { TagSection } from '../collar-tags/index.ts'
 import { OpenDisputeButton } from '../disputes/index.ts'
 import { DocumentSection } from '../documents/index.ts'
@@ -98,6 +99,7 @@ function PetScreen() {
         {rights.mayOpenDispute && <OpenDisputeButton pet={pet} onEnd={end} />}
       </PetActions>
       <PetNews loaded={loaded} rights={rights} banner={banner} onEnd={end} onDismiss={onDismiss} />
+      <CareSection pet={pet} isKeeper={rights.isKeeper} isAdministrator={rights.isAdministrator} />
       {rights.mayReportFound && (
         <LostPanel
           pet={pet}

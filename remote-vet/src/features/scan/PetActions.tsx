@@ -1,4 +1,5 @@
 import type { Scan } from '@dyra/shared/contract/scans'
+import { CARE_KINDS } from '@dyra/shared/domain/care'
 import { hasOnlyScans } from '@dyra/shared/domain/scans'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
@@ -26,6 +27,21 @@ const FurtherButton = ({ row, onFurther }: ActionProps) => (
   </Button>
 )
 
+/** For workplaces that take animals into care. */
+function CareButton({ row }: Pick<ActionProps, 'row'>) {
+  const { workplace } = useSession()
+  if (!hasCapability('care') || !CARE_KINDS.some((kind) => kind === workplace?.kind)) return null
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={`/care/new?${new URLSearchParams({ tagNumber: row.input.tagNumber })}`}
+    >
+      {text('care')}
+    </Button>
+  )
+}
+
 /** What can be done with a registered animal, the way to its owner first. */
 export function PetActions({ pet, ...props }: ActionProps & { pet: NonNullable<Scan['pet']> }) {
   const { row, onDialog } = props
@@ -43,6 +59,7 @@ export function PetActions({ pet, ...props }: ActionProps & { pet: NonNullable<S
           {text('attempt')}
         </Button>
       )}
+      {!pet.isDead && <CareButton row={row} />}
       {isVeterinarian && !pet.isDead && (
         <Button variant="default" onClick={() => onDialog('addTag', row)}>
           {text('addTag')}
@@ -68,6 +85,7 @@ export function UnknownActions(props: ActionProps) {
   return (
     <section className={css.actions} aria-label={text('actions')}>
       <FurtherButton {...props} />
+      <CareButton row={props.row} />
       {isVeterinarian && (
         <Button component={Link} to={registerPath(props.row)}>
           {text('register')}

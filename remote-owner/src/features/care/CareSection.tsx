@@ -1,0 +1,142 @@
+import type { KeptCareCase } from '@dyra/shared/contract/care'
+import type { Pet } from '@dyra/shared/contract/pet'
+import { careClockLabels, careConditionLabels, careEndLabels } from '@dyra/shared/domain/care'
+import { formatInstant, formatPhone } from '@dyra/shared/i18n'
+import { hasCapability } from '@dyra/shared/platform/session/site'
+import { Link } from '@dyra/shared/router'
+import { Await, Button, DefinitionGrid, useResult } from '@dyra/shared/ui'
+import { type BannerContent, runForBanner, useResultBanner } from '@dyra/shared/ui/actions'
+import { useCallback, useState } from 'react'
+import { PetSection } from '../../components/PetSection.tsx'
+import { confirmHome, findCare, markSeen } from './api.ts'
+import { text } from './texts.ts'
+
+interface CaseProps {
+  found: KeptCareCase
+  /** Administrators only read it. */
+  isKeeper: boolean
+  isBusy: boolean
+  onSeen: () => void
+  onHome: () => void
+}
+
+function clockText({ clock: { rule, ends } }: KeptCareCase): string {
+  const hasPassed = Date.parse(ends) <= Date.now()
+  return text(hasPassed ? 'clock.passed' : 'clock.ends', { rule: careClockLabels[rule], time: formatInstant(ends) })
+}
+
+function Actions({ found: { end, attempts }, isBusy, onSeen, onHome }: CaseProps) {
+  if (end?.kind === 'home')
+    return (
+      <>
+        <p>{text('home.text')}</p>
+        <div>
+          <Button loading={isBusy} onClick={onHome}>
+            {text('home')}
+          </Button>
+        </div>
+      </>
+    )
+  if (attempts.some(({ channel }) => channel === 'site')) return null
+  return (
+    <>
+      <p className="d-dim">{text('seen.help')}</p>
+      <div>
+        <Button loading={isBusy} onClick={onSeen}>
+          {text('seen')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function OpenCase(props: CaseProps) {
+  const { found, isKeeper } = props
+  const { workplace, workplacePhone, end } = found
+  return (
+    <>
+      <p>{text('lead', { workplace })}</p>
+      <DefinitionGrid
+        rows={[
+          [text('phone'), workplacePhone && <a href={`tel:${workplacePhone}`}>{formatPhone(workplacePhone)}</a>],
+          [text('place'), `${found.place}, ${found.municipality}`],
+          [text('taken'), formatInstant(found.takenAt)],
+          [text('condition'), careConditionLabels[found.condition]],
+          [text('clock'), clockText(found)],
+        ]}
+      />
+      <p className="d-dim">{text('clock.help')}</p>
+      {end && end.kind !== 'home' && <p>{text('proposed', { kind: careEndLabels[end.kind] })}</p>}
+      {isKeeper && <Actions {...props} />}
+    </>
+  )
+}
+
+const Ended = ({ end }: KeptCareCase) =>
+  end?.confirmed && (
+    <p className="d-dim">{text('ended', { time: formatInstant(end.confirmed), kind: careEndLabels[end.kind] })}</p>
+  )
+
+interface Props {
+  pet: Pet
+  isKeeper: boolean
+}
+
+function Care({ pet: { petId }, isKeeper }: Props) {
+  const cases = useResult(useCallback(() => findCare(petId), [petId]))
+  const { showBanner, banner } = useResultBanner()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    const content: BannerContent = await runForBanner(work, { done, gone: text('gone') })
+    setBusy(false)
+    showBanner(content)
+    cases.onRetry()
+  }
+  return (
+    <Await {...cases} keepsOld skeleton={null}>
+      {(rows) =>
+        rows.length > 0 && (
+          <PetSection title={text('title')} isFolded={rows.every(({ end }) => end?.confirmed)}>
+            {banner}
+            {rows.map((found) =>
+              found.end?.confirmed ? (
+                <Ended key={found.careCaseId} {...found} />
+              ) : (
+                <OpenCase
+                  key={found.careCaseId}
+                  found={found}
+                  isKeeper={isKeeper}
+                  isBusy={isBusy}
+                  onSeen={() => void run(() => markSeen(petId, found.careCaseId), text('seen.done'))}
+                  onHome={() => void run(() => confirmHome(petId, found.careCaseId), text('home.done'))}
+                />
+              ),
+            )}
+          </PetSection>
+        )
+      }
+    </Await>
+  )
+}
+
+interface SectionProps extends Props {
+  isAdministrator: boolean
+}
+
+/** That the pet is in care, for its keepers; of a lost pet the way to the list of all that are (docs/screens.md#care). */
+export function CareSection({ isAdministrator, ...props }: SectionProps) {
+  if (!hasCapability('care') || !(props.isKeeper || isAdministrator)) return null
+  return (
+    <>
+      <Care {...props} />
+      {props.pet.isLost && (
+        <p>
+          <Link className="d-anchor" to="/in-care">
+            {text('inCare')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { call } from '@dyra/shared/api'
+
+const of = (petId: number, careCaseId: number) => ({ params: { petId, careCaseId } })
+
+export const findCare = (petId: number) => call('GET /api/Pets/{petId}/Care', { params: { petId } })
+export const markSeen = (petId: number, careCaseId: number) =>
+  call('POST /api/Pets/{petId}/Care/{careCaseId}/Seen', of(petId, careCaseId))
+export const confirmHome = (petId: number, careCaseId: number) =>
+  call('POST /api/Pets/{petId}/Care/{careCaseId}/Home', of(petId, careCaseId))

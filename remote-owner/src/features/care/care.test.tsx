@@ -1,0 +1,55 @@
+import type { KeptCareCase } from '@dyra/shared/contract/care'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { alive, petPageNetwork } from '../pets/testing/pet-page.ts'
+
+const key = 'GET /api/Pets/{petId}/Care'
+const open: KeptCareCase = {
+  careCaseId: 4,
+  speciesId: 2,
+  speciesName: 'Köttur',
+  condition: 'well',
+  details: null,
+  municipality: 'Kópavogsbær',
+  place: 'Höfnin',
+  takenAt: '2026-11-28T01:00:00.000Z',
+  hasPhoto: false,
+  clock: { rule: 'notFound', ends: '2126-12-13T00:00:00.000Z' },
+  reachedAt: null,
+  workplace: 'Kópavogsbær',
+  workplacePhone: '4410000',
+  end: null,
+  attempts: [],
+}
+const proposed = '2026-11-28T02:00:00.000Z'
+const home: KeptCareCase['end'] = { kind: 'home', receiver: null, proposed, confirmed: null, confirmedAs: null }
+
+const section = async () => within(await screen.findByRole('region', { name: 'Dýrið er í vörslu' }))
+
+test('the owner reads where the pet is and until when, and confirms to know', async () => {
+  const network = petPageNetwork(['care'])
+  network.answer(key, [open])
+  await network.open(alive)
+  const part = await section()
+  expect(part.getByText('Kópavogsbær er með dýrið. Sæktu það sem fyrst.')).toBeVisible()
+  expect(part.getByRole('link', { name: '441-0000' })).toHaveAttribute('href', 'tel:4410000')
+  expect(part.queryByRole('button', { name: 'Dýrið er komið heim' })).toBeNull()
+  network.handle('POST /api/Pets/{petId}/Care/{careCaseId}/Seen', () => new Response(null, { status: 204 }))
+  await userEvent.click(part.getByRole('button', { name: 'Ég veit af dýrinu' }))
+  expect(await screen.findByText('Vinnustaðurinn sér að þú veist af dýrinu')).toBeVisible()
+})
+
+test('and that it is home, when the workplace has recorded it', async () => {
+  const network = petPageNetwork(['care'])
+  network.answer(key, [{ ...open, end: home }])
+  await network.open(alive)
+  network.handle('POST /api/Pets/{petId}/Care/{careCaseId}/Home', () => new Response(null, { status: 204 }))
+  await userEvent.click((await section()).getByRole('button', { name: 'Dýrið er komið heim' }))
+  expect(await screen.findByText('Málinu er lokið')).toBeVisible()
+})
+
+test('is not asked for while it is switched off', async () => {
+  const network = petPageNetwork([])
+  await network.open(alive)
+  expect(network.requests(key)).toHaveLength(0)
+})

@@ -1,0 +1,1 @@
+export { CareSection } from './CareSection.tsx'

@@ -1,0 +1,30 @@
+import type { RouteObject } from '@dyra/shared/router'
+import { loadCase, loadCases, loadInCare, loadNew } from './api.ts'
+
+export const careRoutes: RouteObject[] = [
+  {
+    path: '/care',
+    loader: loadCases,
+    lazy: () => import(/* webpackChunkName: "screen-care" */ './CareScreen.tsx'),
+  },
+  {
+    path: '/care/new',
+    loader: loadNew,
+    lazy: () => import(/* webpackChunkName: "screen-care-new" */ './CareNewScreen.tsx'),
+  },
+  {
+    path: '/care/:id',
+    loader: loadCase,
+    lazy: () => import(/* webpackChunkName: "screen-care-case" */ './CareCaseScreen.tsx'),
+  },
+  {
+    path: '/care/:id/print',
+    loader: loadCase,
+    lazy: () => import(/* webpackChunkName: "screen-care-print" */ './CarePrintScreen.tsx'),
+  },
+  {
+    path: '/in-care',
+    loader: loadInCare,
+    lazy: () => import(/* webpackChunkName: "screen-in-care" */ './InCareScreen.tsx'),
+  },
+]
