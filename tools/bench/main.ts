@@ -1,35 +1,23 @@
 import { loadAverage } from '../kit/report.ts'
 import { main } from '../launch/run.mjs'
-import { measureAccessLog } from './access-log.bench.ts'
 import { measureApi } from './api.bench.ts'
-import { measureClicks } from './clicks.bench.ts'
-import { measureConfirmations } from './confirmations.bench.ts'
 import { measureDeposit } from './deposit.bench.ts'
 import { measureFirstVisit } from './first-visit.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
-import { measureInvoices } from './invoices.bench.ts'
 import { measureLookup } from './lookup.bench.ts'
 import { measureRegister } from './register.bench.ts'
 import { type Bench, reportOf } from './report.ts'
-import { measureScan } from './scan.bench.ts'
-import { measureTracing } from './tracing.bench.ts'
 import { measureUpload } from './upload.bench.ts'
 
 // `pnpm bench NAME [arguments]`: one benchmark with its baseline measured in the same run.
 
 const benches = new Map<string, Bench>([
-  ['access-log', measureAccessLog],
   ['api', measureApi],
-  ['clicks', measureClicks],
-  ['confirmations', measureConfirmations],
   ['deposit', measureDeposit],
   ['first-visit', measureFirstVisit],
   ['growth', measureGrowth],
-  ['invoices', measureInvoices],
   ['lookup', measureLookup],
   ['register', measureRegister],
-  ['scan', measureScan],
-  ['tracing', measureTracing],
   ['upload', measureUpload],
 ])
 

@@ -11,7 +11,7 @@ const SECONDS = 4
 /** As few as in `pnpm bench api`: with more searches at once, the server refuses some. */
 const CONNECTIONS = 4
 
-export type Work = 'lookup' | 'search' | 'owners' | 'registration' | 'ownViews'
+export type Work = 'lookup' | 'search' | 'owners' | 'registration'
 
 /** A running registry. */
 export interface Registry {
@@ -54,7 +54,6 @@ async function describe(pets: number, dataDir: string): Promise<Pick<Registry, '
     search: listOf('search'),
     owners: listOf('ownersByBeginning'),
     registration: { kind: 'create', headers, owners },
-    ownViews: { kind: 'list', list: [{ method: 'GET', path: '/api/Users/me/AccessLog', headers }] },
   } as const
   return { url, postgres, sources }
 }

@@ -1,3 +1,3 @@
-export { enrolOwners, markAddressRefused, sendQuestions } from './confirmations.ts'
+export { markAddressRefused } from './confirmations.ts'
 export { readDue } from './queries.ts'
 export { endDepartures } from './register-departure.ts'
