@@ -10,13 +10,10 @@ import { copyByCounting } from './scenarios/copy-by-counting.ts'
 import { edgeOfHttp } from './scenarios/edge-of-http.ts'
 import { guessedTokens } from './scenarios/guessed-tokens.ts'
 import { harvestByRelay } from './scenarios/harvest-by-relay.ts'
-import { keysBeyondScope } from './scenarios/keys-beyond-scope.ts'
 import { keysInCopies } from './scenarios/keys-in-copies.ts'
 import { linksOpenedByScanners } from './scenarios/links-opened-by-scanners.ts'
-import { loginConfusion } from './scenarios/login-confusion.ts'
 import { loginLockout } from './scenarios/login-lockout.ts'
 import { mailBombs } from './scenarios/mail-bombs.ts'
-import { mailsElsewhere } from './scenarios/mails-elsewhere.ts'
 import { personsByCounting } from './scenarios/persons-by-counting.ts'
 import { protectedOwner } from './scenarios/protected-owner.ts'
 import { scriptsInReports } from './scenarios/scripts-in-reports.ts'
@@ -28,11 +25,8 @@ import { timesOfReports } from './scenarios/times-of-reports.ts'
 const scenarios: readonly AttackScenario[] = [
   copyByCounting,
   edgeOfHttp,
-  keysBeyondScope,
   keysInCopies,
-  loginConfusion,
   loginLockout,
-  mailsElsewhere,
   personsByCounting,
   // These share a registry.
   addressesInMails,

@@ -1,5 +1,5 @@
-import { type Fixture, messageOf } from '../fixture.ts'
-import { type PendingLogin, Phones, Visitor } from '../logins.ts'
+import { type AttackAnswer, type Fixture, messageOf } from '../fixture.ts'
+import { Phones, Visitor } from '../logins.ts'
 import type { AttackScenario } from '../scenario.ts'
 
 const PHONE = '0102399'
@@ -17,7 +17,7 @@ async function exhaust(fixture: Fixture, phones: Phones, method: 'Phone' | 'App'
   for (const network of NETWORKS)
     for (let n = 1; n <= PROMPTS_PER_NETWORK; n++) {
       const attacker = new Visitor(fixture, `${network}.${n}`)
-      await (await (method === 'Phone' ? attacker.signInByPhone(PHONE) : attacker.signInByApp(SSN))).answer
+      await (method === 'Phone' ? attacker.signInByPhone(PHONE) : attacker.signInByApp(SSN))
     }
   const prompts = (await phones.countPrompts(hint)) - before
   await phones.answerAlways('*', 'approve')
@@ -25,8 +25,8 @@ async function exhaust(fixture: Fixture, phones: Phones, method: 'Phone' | 'App'
 }
 
 /** A line if the person cannot sign in. */
-async function lockedOut(who: string, login: Promise<PendingLogin>): Promise<string[]> {
-  const answer = await (await login).answer
+async function lockedOut(who: string, login: Promise<AttackAnswer>): Promise<string[]> {
+  const answer = await login
   return answer.status === 200 ? [] : [`${who} is locked out: ${answer.status} ${messageOf(answer)}`]
 }
 
