@@ -14,7 +14,6 @@ import { keysInCopies } from './scenarios/keys-in-copies.ts'
 import { linksOpenedByScanners } from './scenarios/links-opened-by-scanners.ts'
 import { loginLockout } from './scenarios/login-lockout.ts'
 import { mailBombs } from './scenarios/mail-bombs.ts'
-import { personsByCounting } from './scenarios/persons-by-counting.ts'
 import { protectedOwner } from './scenarios/protected-owner.ts'
 import { scriptsInReports } from './scenarios/scripts-in-reports.ts'
 import { timesOfReports } from './scenarios/times-of-reports.ts'
@@ -27,7 +26,6 @@ const scenarios: readonly AttackScenario[] = [
   edgeOfHttp,
   keysInCopies,
   loginLockout,
-  personsByCounting,
   // These share a registry.
   addressesInMails,
   animalsWithoutNumber,
