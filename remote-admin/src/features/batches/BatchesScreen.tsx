@@ -1,74 +1,76 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { Await, Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton, NativeSelect, PageHeader } from '@dyra/shared/ui'
 import { type BannerContent, useResultBanner } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { ListFilters } from '../../components/list/ListFilters.tsx'
 import { SEARCH_NAME } from '../../components/list/list-query.ts'
 import { SearchField } from '../../components/list/SearchField.tsx'
-import { useOpenTab } from '../../components/list/use-list-address.ts'
-import { type loadBatches, tabs } from './api.ts'
-import css from './Batches.module.css'
+import { useListAddress } from '../../components/list/use-list-address.ts'
+import { lists, type loadBatches, SHOWN_NAME, type Shown } from './api.ts'
 import { DeliverDialog } from './DeliverDialog.tsx'
 import { BatchTable, HolderTable, OutsideTable, UnregisteredTable } from './tables.tsx'
 import { text } from './texts.ts'
 
 const skeleton = <ListSkeleton />
 
-/** The list or report of the open tab. */
-function Panel() {
+/** Chooses what the list shows, and searches the deliveries. */
+function Filters({ shown }: { shown: Shown }) {
+  const { change } = useListAddress()
+  const show = (next: string) =>
+    change({ [SHOWN_NAME]: next === lists[0] ? null : next, [SEARCH_NAME]: null, sortBy: null, sortAsc: null })
+  return (
+    <ListFilters names={[SHOWN_NAME, SEARCH_NAME]}>
+      <NativeSelect
+        size="sm"
+        label={text('show')}
+        data={lists.map((value) => ({ value, label: text(`list.${value}`) }))}
+        value={shown}
+        onChange={(event) => show(event.currentTarget.value)}
+      />
+      {shown === 'batches' && <SearchField size="sm" label={text('search')} placeholder={text('search.placeholder')} />}
+    </ListFilters>
+  )
+}
+
+/** The list of deliveries, or a report about them. */
+function List() {
   const loaded = useLoaderData<typeof loadBatches>()
-  if (loaded.tab === 'batches')
+  const { shown } = loaded
+  const parts = { isMain: true, keepsOld: true, skeleton } as const
+  if (shown === 'batches')
     return (
-      <>
-        <ListFilters names={[SEARCH_NAME]}>
-          <SearchField size="sm" label={text('search')} placeholder={text('search.placeholder')} />
-        </ListFilters>
-        <Await key="batches" keepsOld isMain of={loaded.batches} skeleton={skeleton}>
-          {(page) => <BatchTable page={page} />}
-        </Await>
-      </>
+      <Await key={shown} {...parts} of={loaded.batches}>
+        {(page) => <BatchTable page={page} />}
+      </Await>
     )
-  if (loaded.tab === 'holders')
+  if (shown === 'holders')
     return (
-      <Await key="holders" keepsOld isMain of={loaded.holders} skeleton={skeleton}>
+      <Await key={shown} {...parts} of={loaded.holders}>
         {(page) => <HolderTable page={page} />}
       </Await>
     )
-  if (loaded.tab === 'unregistered')
+  if (shown === 'unregistered')
     return (
-      <>
-        <p className="d-dim">{text('note.unregistered')}</p>
-        <Await key="unregistered" keepsOld isMain of={loaded.tags} skeleton={skeleton}>
-          {(page) => <UnregisteredTable page={page} />}
-        </Await>
-      </>
+      <Await key={shown} {...parts} of={loaded.tags}>
+        {(page) => <UnregisteredTable page={page} />}
+      </Await>
     )
   return (
-    <>
-      <p className="d-dim">{text(`note.${loaded.tab}`)}</p>
-      <Await key={loaded.tab} keepsOld isMain of={loaded.outside} skeleton={skeleton}>
-        {(page) => <OutsideTable kind={loaded.tab} page={page} />}
-      </Await>
-    </>
+    <Await key={shown} {...parts} of={loaded.outside}>
+      {(page) => <OutsideTable kind={shown} page={page} />}
+    </Await>
   )
 }
 
 /** Deliveries of numbers, and reports about them (docs/screens.md#batches). */
 function BatchesScreen() {
-  const { tab } = useLoaderData<typeof loadBatches>()
-  const openTab = useOpenTab(tabs)
+  const { shown } = useLoaderData<typeof loadBatches>()
   const { showBanner, banner } = useResultBanner()
   const [isDelivering, setDelivering] = useState(false)
   const end = (content: BannerContent) => {
     setDelivering(false)
     showBanner(content)
   }
-  const panel = (
-    <div className={css.panel}>
-      {banner}
-      <Panel />
-    </div>
-  )
   return (
     <>
       <PageHeader
@@ -76,12 +78,10 @@ function BatchesScreen() {
         lead={text('lead')}
         actions={<Button onClick={() => setDelivering(true)}>{text('deliver')}</Button>}
       />
-      <Tabs
-        label={text('tabs')}
-        value={tab}
-        onChange={openTab}
-        tabs={tabs.map((value) => ({ value, label: text(`tab.${value}`), panel }))}
-      />
+      {banner}
+      <Filters shown={shown} />
+      {shown !== 'batches' && shown !== 'holders' && <p className="d-dim">{text(`note.${shown}`)}</p>}
+      <List />
       {isDelivering && <DeliverDialog onClose={() => setDelivering(false)} onEnd={end} />}
     </>
   )

@@ -5,7 +5,10 @@ import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { pageQuery, searchTextOf } from '../../components/list/list-query.ts'
 import { tabIn } from '../../components/list/use-list-address.ts'
 
-export const tabs = ['batches', 'holders', 'unregistered', 'undelivered', 'otherStock'] as const
+/** What the list shows, by its name in the URL: the deliveries, or a report about them. */
+export const SHOWN_NAME = 'show'
+export const lists = ['batches', 'holders', 'unregistered', 'undelivered', 'otherStock'] as const
+export type Shown = (typeof lists)[number]
 
 const findBatches = (search: URLSearchParams, signal: AbortSignal) =>
   callList(
@@ -34,14 +37,14 @@ export const checkDelivery = (body: Delivery) => call('POST /api/TagBatches/vali
 export const deliver = (body: Delivery, idempotencyKey: string) =>
   call('POST /api/TagBatches', { body, idempotencyKey })
 
-/** Loads the list or report of the open tab. */
+/** Loads the list or report that is shown. */
 export function loadBatches({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const tab = tabIn(search, tabs)
-  if (tab === 'batches') return { tab, batches: result(findBatches(search, signal)) } as const
-  if (tab === 'holders') return { tab, holders: result(findHolders(search, signal)) } as const
-  if (tab === 'unregistered') return { tab, tags: result(findUnregistered(search, signal)) } as const
-  return { tab, outside: result(findOutside(tab, search, signal)) } as const
+  const shown = tabIn(search, lists, SHOWN_NAME)
+  if (shown === 'batches') return { shown, batches: result(findBatches(search, signal)) } as const
+  if (shown === 'holders') return { shown, holders: result(findHolders(search, signal)) } as const
+  if (shown === 'unregistered') return { shown, tags: result(findUnregistered(search, signal)) } as const
+  return { shown, outside: result(findOutside(shown, search, signal)) } as const
 }
 
 export function loadBatch({ params, request: { url, signal } }: LoaderFunctionArgs) {

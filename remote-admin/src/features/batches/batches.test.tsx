@@ -104,7 +104,7 @@ test('asks for missing values', async () => {
   expect(network.requests(validation)).toEqual([])
 })
 
-test('shows the reports in tabs', async () => {
+test('shows a report in place of the deliveries', async () => {
   network.answerList(
     'GET /api/TagBatches/Holders',
     [{ holder: clinic, batches: 1, free: 48, registered: 1, void: 1 }],
@@ -121,12 +121,12 @@ test('shows the reports in tabs', async () => {
     holder: clinic,
   }
   network.answerList('GET /api/TagBatches/Outside', [outside], 1)
-  await openAsAdministrator('/batches?tab=holders')
+  await openAsAdministrator('/batches?show=holders')
   expect(await screen.findByRole('table', { name: 'Eftir handhafa' })).toHaveTextContent('Dýraspítali14811')
-  await userEvent.click(screen.getByRole('tab', { name: 'Óskráð í meira en ár' }))
+  await userEvent.selectOptions(screen.getByLabelText('Sýna'), 'Óskráð í meira en ár')
   const unregistered = within(await screen.findByRole('table', { name: 'Óskráð í meira en ár' }))
   expect(unregistered.getByRole('link', { name: '05.01.2025' })).toHaveAttribute('href', '/batches/3')
-  await userEvent.click(screen.getByRole('tab', { name: 'Úr birgðum annars' }))
+  await userEvent.selectOptions(screen.getByLabelText('Sýna'), 'Úr birgðum annars')
   expect(await screen.findByRole('table', { name: 'Úr birgðum annars' })).toHaveTextContent(
     'Gervimaður DanmörkDýraspítali',
   )

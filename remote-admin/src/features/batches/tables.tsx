@@ -56,7 +56,7 @@ const batchColumns: readonly Column<TagBatch>[] = [
 
 export const BatchTable = ({ page: { rows, total } }: { page: ListPage<TagBatch[]> }) => (
   <DataTable
-    label={text('tab.batches')}
+    label={text('list.batches')}
     columns={batchColumns}
     rows={rows}
     rowKey={({ batchId }) => batchId}
@@ -73,7 +73,7 @@ const holderColumns: readonly Column<HolderCounts>[] = [
 
 export const HolderTable = ({ page: { rows, total } }: { page: ListPage<HolderCounts[]> }) => (
   <DataTable
-    label={text('tab.holders')}
+    label={text('list.holders')}
     columns={holderColumns}
     rows={rows}
     rowKey={({ holder }) => `${holder.kind}-${holder.id}`}
@@ -96,7 +96,7 @@ const unregisteredColumns: readonly Column<UnregisteredTag>[] = [
 
 export const UnregisteredTable = ({ page: { rows, total } }: { page: ListPage<UnregisteredTag[]> }) => (
   <DataTable
-    label={text('tab.unregistered')}
+    label={text('list.unregistered')}
     columns={unregisteredColumns}
     rows={rows}
     rowKey={({ tagNumber }) => tagNumber}
@@ -137,7 +137,7 @@ interface OutsideProps {
 
 export const OutsideTable = ({ kind, page: { rows, total } }: OutsideProps) => (
   <DataTable
-    label={text(`tab.${kind}`)}
+    label={text(`list.${kind}`)}
     columns={kind === 'otherStock' ? [...outsideColumns, holder] : outsideColumns}
     rows={rows}
     rowKey={({ tagNumber }) => tagNumber}
