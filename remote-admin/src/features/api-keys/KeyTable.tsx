@@ -14,14 +14,14 @@ import { revokeKey } from './api.ts'
 import { text } from './texts.ts'
 
 const revocation = ({ apiKeyId, name }: ApiKey): ConfirmedAction => ({
-  title: text('delete.confirm'),
+  title: text('revoke.confirm'),
   name,
-  text: text('delete.text'),
-  button: t('delete'),
+  text: text('revoke.text'),
+  button: text('revoke'),
   isDangerous: true,
   run: () => revokeKey(apiKeyId),
-  done: text('deleted'),
-  gone: text('delete.gone'),
+  done: text('revoke.done'),
+  gone: text('revoke.gone'),
 })
 
 /** The key no longer works and is listed for its history. */
@@ -79,7 +79,7 @@ const actions = (confirm: (action: ConfirmedAction) => void): Column<ApiKey> => 
   cell: (key) => (
     <RowActions>
       <HistoryLink table="OpenApiKeys" rowId={key.apiKeyId} of={key.name} />
-      {!hasEnded(key) && <RowButton label={t('delete')} of={key.name} onClick={() => confirm(revocation(key))} />}
+      {!hasEnded(key) && <RowButton label={text('revoke')} of={key.name} onClick={() => confirm(revocation(key))} />}
     </RowActions>
   ),
 })

@@ -126,7 +126,7 @@ test('shows the veterinarian of a key, and that it has stopped with the role', a
     '/person/14',
   )
   expect(stopped).toHaveTextContent('Óvirkur: dýralæknirinn hefur ekki hlutverkið')
-  expect(within(stopped as HTMLElement).getByRole('button', { name: /^Eyða/ })).toBeVisible()
+  expect(within(stopped as HTMLElement).getByRole('button', { name: /^Afturkalla/ })).toBeVisible()
 })
 
 test('asks before a typed name is discarded', async () => {
@@ -176,12 +176,12 @@ test('refuses a key without a name or with too long a name', async () => {
 test('asks with the name before revoking', async () => {
   network.handle(revoke, () => new Response(null, { status: 204 }))
   await openAsAdministrator('/api-keys')
-  await userEvent.click(within(await screen.findByRole('table')).getByRole('button', { name: /^Eyða/ }))
-  expect(screen.getByRole('dialog', { name: 'Eyða API-lykli?' })).toHaveTextContent(
+  await userEvent.click(within(await screen.findByRole('table')).getByRole('button', { name: /^Afturkalla/ }))
+  expect(screen.getByRole('dialog', { name: 'Afturkalla API-lykil?' })).toHaveTextContent(
     'Dýraspítali GervidalsÞjónustur sem nota lykilinn missa aðgang.',
   )
   network.answerList(list, [{ ...key, revoked: '2026-11-22T12:00:00Z' }], 1)
-  await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Afturkalla' }))
   expect(await screen.findByText('API-lykillinn hefur verið afturkallaður')).toBeVisible()
   expect(network.requests(revoke)[0]?.url).toMatch(/\/3$/)
 })
