@@ -71,5 +71,5 @@ export const manifest: RemoteManifest = {
   },
   landing: { Administrator: '/veterinarians' },
   screens: { '/veterinarians': 'screen-veterinarians' },
-  sizeLimit: 150_000,
+  sizeLimit: 155_000,
 }

@@ -101,5 +101,5 @@ export const manifest: RemoteManifest = {
     '/pets': 'screen-pet-search',
     '/persons': 'screen-person-search',
   },
-  sizeLimit: 105_000,
+  sizeLimit: 122_000,
 }
