@@ -61,6 +61,8 @@ const CHOICES = [
   'speciesIds',
   // Clinics, which staff choose as receivers of numbers.
   'workplaceId',
+  // Workplaces that take animals into care; the feature accepts no other.
+  'receiverId',
 ]
 /** A random UUID. The statement ends only sessions of the caller; a repeat is recognised by an id that the client made. */
 const UNGUESSABLE = [

@@ -149,7 +149,7 @@ export const careCalls = calls({
   'GET /api/Care': {
     ...about,
     summary: { is: 'Vörslumál vinnustaðar, nýjustu fyrst', en: 'Care cases of a workplace, newest first' },
-    query: Type.Object({ ...paging, state: Type.Optional(Type.Enum(['open', 'ended'])) }),
+    query: Type.Object({ ...paging, State: Type.Optional(Type.Enum(['open', 'ended'])) }),
     response: { 200: Type.Array(CareCase) },
     errorStatuses: [400, ...sessionErrors],
   },

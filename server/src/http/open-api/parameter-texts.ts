@@ -109,6 +109,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 
   // Security events
   Kind: 'Hvers konar atburður',
+  'Care.State': 'Opin mál eða lokin; sjálfgefið opin',
   'SecurityEvents.PersonId': 'Númer þess sem gerði það, líka fulltrúa fyrirtækis',
   'SecurityEvents.From': 'Fyrsti dagurinn, að honum meðtöldum',
   'SecurityEvents.To': 'Síðasti dagurinn, að honum meðtöldum',

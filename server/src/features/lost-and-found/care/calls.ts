@@ -56,7 +56,7 @@ async function caseFor({ db, caller }: PersonContext, careCaseId: number): Promi
 /** Stray animals that workplaces take into care (docs/domain.md#care). */
 export const careCalls: Calls<typeof contract> = {
   'GET /api/Care': call({ may: workplaces, limit: 'pets' }, ({ query }, context) => {
-    const of = { workplaceId: workplaceOf(context.caller), isOpen: query.state !== 'ended' }
+    const of = { workplaceId: workplaceOf(context.caller), isOpen: query.State !== 'ended' }
     return list(context, query, {
       find: (page) => findCases(context.db, of, page),
       shows: noOne,

@@ -1,4 +1,5 @@
 import { contract } from '@dyra/shared/contract'
+import { CARE_KINDS } from '@dyra/shared/domain/care'
 import { isInstitution, WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
 import { longTest } from '@dyra/shared/testing/depth'
 import { isKeyRule } from '../../../access/rule.ts'
@@ -58,14 +59,16 @@ longTest('does not limit veterinarians to the animals of an institution', async 
   expect(new Set(await useUp(f.headers.registrar, LIMIT + 5))).toEqual(new Set([200]))
 })
 
-test('only the scan check names institutions in its policy', () => {
+test('only the scan check and care name institutions in their policies', () => {
   const naming = Object.entries(rights).filter(([, rule]) => typeof rule === 'object' && 'workplaces' in rule)
-  expect(naming.map(([call]) => call)).toEqual([
+  const [care, others] = [true, false].map((isCare) => naming.filter(([call]) => call.includes('/api/Care') === isCare))
+  expect(others?.map(([call]) => call)).toEqual([
     'POST /api/Scans',
     'POST /api/Scans/FoundReports',
     'POST /api/Scans/ContactAttempts',
   ])
-  for (const [, rule] of naming) expect(rule).toHaveProperty('workplaces', WORKPLACE_KINDS.filter(isInstitution))
+  for (const [, rule] of others ?? []) expect(rule).toHaveProperty('workplaces', WORKPLACE_KINDS.filter(isInstitution))
+  for (const [, rule] of care ?? []) expect(rule).toHaveProperty('workplaces', CARE_KINDS)
 })
 
 /** Calls that every session makes about itself, those of the page of its workplace, and a question about the terms. */
@@ -74,7 +77,8 @@ const OWN =
 
 const closed = Object.entries(rights)
   .filter(
-    ([call, rule]) => rule !== 'public' && !isKeyRule(rule) && !call.startsWith('POST /api/Scans') && !OWN.test(call),
+    ([call, rule]) =>
+      rule !== 'public' && !isKeyRule(rule) && !/^POST \/api\/Scans| \/api\/Care/.test(call) && !OWN.test(call),
   )
   .map(([call]) => call)
 

@@ -31,6 +31,7 @@ describe('adding a number', () => {
       location: expect.stringMatching(/./),
       tagNumber,
       created: expect.any(String),
+      chippingDate: null,
       isForeignMicroTag: false,
       comment: 'hið fyrra fannst ekki',
     })

@@ -32,10 +32,14 @@ function openRegistrationFields(fixture: () => PetFixture) {
   }
 
   const call = (field: string) => `POST /api/open/v1/registrations ${field}`
-  const stored = (field: string) => ({ send: withField(field), read: newest(field), maxLength: 100 })
+  const stored = (field: string, column = field) => ({ send: withField(field), read: newest(column), maxLength: 100 })
   const sent = (...names: string[]) => Object.fromEntries(names.map((field) => [call(field), withField(field)]))
   return {
-    unchanged: { [call('name')]: stored('name'), [call('color')]: stored('color') },
+    unchanged: {
+      [call('name')]: stored('name'),
+      [call('color')]: stored('color'),
+      [call('importPermit')]: stored('importPermit', 'import_permit'),
+    },
     formatted: sent('ownerSsn', 'coOwnerSsn', 'payerSsn'),
     tagFields: sent('microTag'),
   }
