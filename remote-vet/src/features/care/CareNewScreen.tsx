@@ -4,7 +4,7 @@ import { PLACE_MAX, TEXT_MAX } from '@dyra/shared/domain/limits'
 import { PhotoField } from '@dyra/shared/features/pet-images'
 import { type ApiForm, lengthError, useApiForm } from '@dyra/shared/forms'
 import { t, validationText } from '@dyra/shared/i18n'
-import { useLoaderData, useNavigate } from '@dyra/shared/router'
+import { useLoaderData, useLocation, useNavigate } from '@dyra/shared/router'
 import { Button, FormAlerts, NativeSelect, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
 import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { type loadNew, openCase, sendPhoto } from './api.ts'
@@ -73,7 +73,9 @@ function Fields({ form, types, places }: Pick<Loaded, 'types' | 'places'> & { fo
 
 /** Opens a case, from the scan check with the number of the animal (docs/screens.md#care). */
 function CareNewScreen() {
-  const { types, places, tagNumber } = useLoaderData<typeof loadNew>()
+  const { types, places } = useLoaderData<typeof loadNew>()
+  // Not in the address, which is in logs.
+  const tagNumber = (useLocation().state as { tagNumber?: string } | null)?.tagNumber ?? ''
   const navigate = useNavigate()
   const initialValues: Values = {
     ...{ tagNumber, speciesId: '', condition: 'well', details: '', municipality: '', place: '', photo: null },

@@ -12,8 +12,8 @@ function requireCare(): void {
   if (!hasCapability('care')) throw new ApiProblem(404, {}, null)
 }
 
-const findCases = (state: 'open' | 'ended', signal: AbortSignal) =>
-  callList('GET /api/Care', { query: { state, Size: PAGE } }, signal)
+const findCases = (State: 'open' | 'ended', signal: AbortSignal) =>
+  callList('GET /api/Care', { query: { State, Size: PAGE } }, signal)
 const ofCase = (careCaseId: number) => ({ params: { careCaseId } })
 const readCase = (careCaseId: number, signal: AbortSignal) =>
   call('GET /api/Care/{careCaseId}', ofCase(careCaseId), signal)
@@ -39,10 +39,10 @@ export function loadCases({ request: { signal } }: LoaderFunctionArgs) {
   return { open: result(findCases('open', signal)), ended: result(findCases('ended', signal)) }
 }
 
-export async function loadNew({ request: { url } }: LoaderFunctionArgs) {
+export async function loadNew() {
   requireCare()
   const [types, places] = await Promise.all([loadTypes(), loadPlaces()])
-  return { types, places, tagNumber: new URL(url).searchParams.get('tagNumber') ?? '' }
+  return { types, places }
 }
 
 export async function loadCase({ params, request: { signal } }: LoaderFunctionArgs) {

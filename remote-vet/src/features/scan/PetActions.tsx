@@ -32,11 +32,7 @@ function CareButton({ row }: Pick<ActionProps, 'row'>) {
   const { workplace } = useSession()
   if (!hasCapability('care') || !CARE_KINDS.some((kind) => kind === workplace?.kind)) return null
   return (
-    <Button
-      variant="default"
-      component={Link}
-      to={`/care/new?${new URLSearchParams({ tagNumber: row.input.tagNumber })}`}
-    >
+    <Button variant="default" component={Link} to="/care/new" state={{ tagNumber: row.input.tagNumber }}>
       {text('care')}
     </Button>
   )
