@@ -27,10 +27,14 @@ const FurtherButton = ({ row, onFurther }: ActionProps) => (
   </Button>
 )
 
-/** For workplaces that take animals into care. */
-function CareButton({ row }: Pick<ActionProps, 'row'>) {
+/** The session is of a workplace that takes animals into care. */
+export function useTakesIntoCare(): boolean {
   const { workplace } = useSession()
-  if (!hasCapability('care') || !CARE_KINDS.some((kind) => kind === workplace?.kind)) return null
+  return hasCapability('care') && CARE_KINDS.some((kind) => kind === workplace?.kind)
+}
+
+function CareButton({ row }: Pick<ActionProps, 'row'>) {
+  if (!useTakesIntoCare()) return null
   return (
     <Button variant="default" component={Link} to="/care/new" state={{ tagNumber: row.input.tagNumber }}>
       {text('care')}

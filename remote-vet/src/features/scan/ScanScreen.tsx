@@ -1,10 +1,12 @@
 import { hasOnlyScans } from '@dyra/shared/domain/scans'
 import { useReader } from '@dyra/shared/features/microtags/reader'
 import { hasCapability, readSite } from '@dyra/shared/platform/session/site'
+import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Banner, PageHeader } from '@dyra/shared/ui'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
 import { useRef, useState } from 'react'
 import { RegistryContact } from './OwnerParts.tsx'
+import { useTakesIntoCare } from './PetActions.tsx'
 import { flagText } from './PetFlags.tsx'
 import css from './Scan.module.css'
 import { type OpenDialog, ScanDialogs } from './ScanDialogs.tsx'
@@ -94,13 +96,19 @@ const SwitchedOff = () => (
   </Banner>
 )
 
+const toCare = (
+  <Button variant="default" component={Link} to="/care">
+    {text('inCare')}
+  </Button>
+)
+
 /** The scan check of veterinarians and institutions (docs/screens.md#scan-check). */
 function ScanScreen() {
   const { workplace } = useSession()
   const isOff = hasOnlyScans(workplace) && !hasCapability('scanCheck')
   return (
     <>
-      <PageHeader title={text('title')} lead={text('lead')} />
+      <PageHeader title={text('title')} lead={text('lead')} actions={useTakesIntoCare() && toCare} />
       {isOff ? <SwitchedOff /> : <ScanCheck />}
     </>
   )
