@@ -1,0 +1,61 @@
+import { dialog, press, wide } from '../support/page.ts'
+import { inspectScreen, inspectState } from '../support/screens.ts'
+import { people, requestLogin, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const SNATI = '352098100000011'
+const OWNER = 'gervimadur.faereyjar@example.com'
+
+test('an officer takes a stray dog into care at night, and its owner learns of it and of the time limit', async ({
+  page,
+  phones,
+  mails,
+  browser,
+  watch,
+}) => {
+  // The choice between the workplaces, and an end before the time limit of the law.
+  watch.allow(/status of 409/)
+  await page.goto('/org')
+  await requestLogin(page, 'phone', people.Bretland.phone)
+  await phones.answer(people.Bretland.phone, 'approve')
+  await dialog(page, 'Veldu fyrirtæki')
+    .getByRole('button', { name: /Dýraathvarf Gervidals/ })
+    .click()
+  await page.getByText('Fundið dýr', { exact: true }).click()
+  await page.getByLabel('Örmerki eða eyrnamerki').fill(SNATI)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Taka í vörslu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Skrá dýr í vörslu' })).toBeFocused()
+  expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByLabel(/^Örmerki/)).toHaveValue(SNATI)
+  await inspectState(page, 'care-new')
+  await wide(page)
+  await press(page, 'Opna mál')
+  await expect(page.getByLabel('Sveitarfélag')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Sveitarfélag').selectOption('Kjósarhreppur')
+  await page.getByLabel('Staður').fill('Við höfnina')
+  await press(page, 'Opna mál')
+  await expect(page.getByRole('heading', { level: 1, name: 'Snati (Hundur), Kjósarhreppur' })).toBeFocused()
+  await expect(page.getByText('Tölvupóstur: Sent')).toBeVisible()
+  await inspectScreen(page, 'care-case')
+  await wide(page)
+
+  await press(page, 'Leggja til málalok')
+  await dialog(page, 'Leggja til málalok').getByLabel('Málalok').selectOption('Aflífað')
+  await dialog(page, 'Leggja til málalok').getByRole('button', { name: 'Leggja til málalok' }).click()
+  await expect(page.getByText('Fresturinn samkvæmt 24. gr. laga um velferð dýra er ekki liðinn')).toBeVisible()
+
+  const mail = await mails.arrived(OWNER, 'Dýrið þitt er í vörslu: Snati')
+  const owner = await (await browser.newContext()).newPage()
+  await signIn(owner, { phones, name: 'Færeyjar', path: await mails.linkOf(mail) })
+  await expect(owner.getByRole('heading', { name: 'Dýrið er í vörslu' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Ég veit af dýrinu' }).click()
+  await expect(owner.getByText('Vinnustaðurinn sér að þú veist af dýrinu')).toBeVisible()
+  await owner.context().close()
+
+  await page.reload()
+  await expect(page.getByText(/^Vika frá/)).toBeVisible()
+  await page.goto('/in-care')
+  await expect(page.getByText('Kjósarhreppur')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/Snati|Gervi|3520/)
+})
