@@ -25,6 +25,6 @@ export function useResultBanner() {
       void revalidate()
     },
     hideBanner: () => setResult(undefined),
-    banner: isShown && <FocusedBanner content={result.content} />,
+    banner: isShown ? <FocusedBanner content={result.content} /> : null,
   }
 }
