@@ -3,7 +3,7 @@ import type { PetCollarTag } from '@dyra/shared/contract/collar-tags'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
-import { currentPersonId } from '@dyra/shared/session'
+import { currentPersonId, currentSession } from '@dyra/shared/session'
 
 const of = (petId: number) => ({ params: { petId } })
 
@@ -22,9 +22,11 @@ interface Reader {
   readonly signal: AbortSignal
 }
 
-/** Null for those who do not see the tag, and for dead pets. */
+/** Null for those who do not see the tag, as representatives and plain members of a workplace, and for dead pets. */
 export function tagOf(pet: Pet, { isOwner, isAdministrator, signal }: Reader): Promise<Result<PetCollarTag>> | null {
-  const maySee = isOwner || isAdministrator
+  const { isRepresentative, workplace } = currentSession()
+  const decidesAsOwner = isOwner && !isRepresentative && workplace?.isManager !== false
+  const maySee = decidesAsOwner || isAdministrator
   if (!hasCapability('tags') || !maySee || pet.isDead || pet.owner === null) return null
   return result(readTag(pet.petId, signal))
 }

@@ -93,3 +93,12 @@ test('is printed in three sizes, the small one without words', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Stærð'), '50 mm, með nafni')
   expect(screen.getAllByText(`localhost/t/${code}`)).toHaveLength(4)
 })
+
+test.each([
+  ['a representative', { isRepresentative: true }],
+  ['a plain member', { workplace: { id: 3, kind: 'clinic', isManager: false } as const }],
+])('%s does not ask for the tag, which the server would refuse', async (_, more) => {
+  const network = petPageNetwork(['tags'], more)
+  await network.open(alive)
+  expect(network.requests(key)).toEqual([])
+})

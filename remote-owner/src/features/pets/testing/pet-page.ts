@@ -1,6 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { Role } from '@dyra/shared/domain/roles'
+import type { Session } from '@dyra/shared/session'
 import { fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'
@@ -19,8 +20,8 @@ export const claimsKey = 'GET /api/Pets/{petId}/Claims'
 export const codesKey = 'GET /api/HandoverCodes'
 export const alive: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null, shownToFinders: undefined }
 
-/** A network with the page of one pet that accepts every report. */
-export function petPageNetwork(capabilities: readonly Capability[] = ['claims']) {
+/** A network with the page of one pet that accepts every report. `more`: of the session. */
+export function petPageNetwork(capabilities: readonly Capability[] = ['claims'], more: Partial<Session> = {}) {
   const network = fakeNetwork()
   network.answer(incidentsKey, [lostIncident])
   network.answer(ownersKey, [])
@@ -31,7 +32,7 @@ export function petPageNetwork(capabilities: readonly Capability[] = ['claims'])
   network.answer(postKey, lostIncident)
   const open = async (pet: Pet, roles: readonly Role[] = ['PetOwner'], personId = 7) => {
     network.answer(petKey, pet)
-    const session = { isAuthenticated: true, personId, roles, capabilities }
+    const session = { isAuthenticated: true, personId, roles, capabilities, ...more }
     const view = await act(async () => renderRoutes(routes, '/pet/12', session))
     await screen.findByRole('heading', { level: 1, name: 'Skotta' })
     return view
