@@ -42,7 +42,7 @@ export const openRegister = async (page: Page): Promise<void> => {
 export const describePet = async (form: Locator, name: string): Promise<void> => {
   await form.getByLabel('Nafn dýrs').fill(name)
   await form.getByLabel('Dýrategund').selectOption('Hundur')
-  await form.getByLabel('Kyn').selectOption('Kvenkyn')
+  await form.getByLabel('Kyn').selectOption('Tík')
 }
 
 /** Chooses the owner of the whole batch by kennitala. */

@@ -135,18 +135,30 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
 test('loads nothing that the server would refuse, and the page as soon as the terms are accepted', async () => {
   const loader = jest.fn(() => null)
   jest.mocked(loadRoutes).mockResolvedValue([{ path: '/pets/my', loader, element: <h1>Mín dýr</h1> }])
-  openShell('/pets/my', { token: tokenFor('PetOwner', { acceptFirst: true }) })
+  const first = tokenFor('PetOwner', { acceptFirst: true })
+  network.answer('POST /api/Auth/Renew', first)
+  openShell('/pets/my', { token: first })
   const dialog = within(await screen.findByRole('dialog', { name: 'Velkomin á Dýraauðkenni' }))
   await user.click(await dialog.findByRole('checkbox', { name: agreement }))
   await user.click(dialog.getByRole('checkbox', { name: policy }))
   expect([loader.mock.calls, network.requests('GET /api/PetTransfers/Counts')]).toEqual([[], []])
   network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
+  network.answer('POST /api/Auth/Renew', accepted)
   await submit()
   expect(await screen.findByRole('heading', { name: 'Mín dýr' })).toBeVisible()
   expect(loader).toHaveBeenCalledTimes(1)
   expect(network.requests('GET /api/PetTransfers/Counts')).toHaveLength(1)
-  await waitFor(() => expect(network.requests('POST /api/Auth/Renew')).toHaveLength(1))
+  await waitFor(() => expect(network.requests('POST /api/Auth/Renew')).toHaveLength(2))
   await waitFor(() => expect(localStorage.getItem(tokenKey)).toBe(accepted))
+})
+
+test('does not ask again if the page was left before the token of the acceptance arrived', async () => {
+  jest.mocked(loadRoutes).mockResolvedValue([{ path: '/pets/my', element: <h1>Mín dýr</h1> }])
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0, pets: 0 })
+  network.answer('POST /api/Auth/Renew', accepted)
+  openShell('/pets/my', { token: tokenFor('PetOwner', { acceptFirst: true }) })
+  expect(await screen.findByRole('heading', { name: 'Mín dýr' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('lets the person choose before accepting what a lookup shows', async () => {

@@ -186,8 +186,11 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     const isSamePerson = get().personId === state.personId
     const chosen = rememberedView(state.roles)
     const viewingAs = isSamePerson ? get().viewingAs : viewOfPath(window.location.pathname, state.roles, chosen)
+    const isFirst = !get().loaded
     set({ ...state, viewingAs })
     get().expireWhenDue()
+    // The terms may be accepted already, if the page was left before the token of that arrived.
+    if (isFirst && state.firstTimeRedirect) void renewToken(get)
   },
 
   signIn(token) {
