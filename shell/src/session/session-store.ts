@@ -118,6 +118,11 @@ async function renewToken(get: () => ShellSession) {
   }
 }
 
+/** The terms may be accepted already, if the page was left before the token of that arrived. */
+function renewUnaccepted(get: () => ShellSession, wasLoaded: boolean) {
+  if (!wasLoaded && get().firstTimeRedirect) void renewToken(get)
+}
+
 type Set = (next: Partial<ShellSession>) => void
 type Endings = Pick<ShellSession, 'expire' | 'expireWhenDue' | 'giveUp' | 'logout'>
 
@@ -186,11 +191,10 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     const isSamePerson = get().personId === state.personId
     const chosen = rememberedView(state.roles)
     const viewingAs = isSamePerson ? get().viewingAs : viewOfPath(window.location.pathname, state.roles, chosen)
-    const isFirst = !get().loaded
+    const { loaded } = get()
     set({ ...state, viewingAs })
     get().expireWhenDue()
-    // The terms may be accepted already, if the page was left before the token of that arrived.
-    if (isFirst && state.firstTimeRedirect) void renewToken(get)
+    renewUnaccepted(get, loaded)
   },
 
   signIn(token) {

@@ -81,7 +81,7 @@ async function registerOne(page: Page, hand: Typist, facts: Facts): Promise<void
   await hand.press('Tab')
   await hand.type('h')
   await hand.press('Tab')
-  await hand.type('k')
+  await hand.type('t')
   await finish(page, hand, facts)
 }
 
@@ -94,7 +94,7 @@ async function registerLitter(page: Page, hand: Typist, facts: Facts): Promise<v
     await read(page, number)
     await hand.type(`Nafn${index + 1}`)
     await hand.press('Enter')
-    await hand.type('k')
+    await hand.type('t')
     await hand.press('Enter')
     await hand.type('grár')
   }
