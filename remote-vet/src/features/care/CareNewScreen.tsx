@@ -2,8 +2,9 @@ import { errorMessage } from '@dyra/shared/api'
 import { CARE_CONDITIONS, type CareCondition, careConditionLabels } from '@dyra/shared/domain/care'
 import { PLACE_MAX, TEXT_MAX } from '@dyra/shared/domain/limits'
 import { PhotoField } from '@dyra/shared/features/pet-images'
+import { labelOf } from '@dyra/shared/features/pets/fields'
 import { type ApiForm, lengthError, useApiForm } from '@dyra/shared/forms'
-import { t, validationText } from '@dyra/shared/i18n'
+import { validationText } from '@dyra/shared/i18n'
 import { useLoaderData, useLocation, useNavigate } from '@dyra/shared/router'
 import { Button, FormAlerts, NativeSelect, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
 import { BackLink } from '@dyra/shared/ui/back-navigation'
@@ -34,8 +35,6 @@ const validate = {
   takenAt: required,
 }
 
-const optional = (label: string) => `${label} (${t('optional').toLowerCase()})`
-
 type Loaded = Awaited<ReturnType<typeof loadNew>>
 
 function Fields({ form, types, places }: Pick<Loaded, 'types' | 'places'> & { form: ApiForm<Values>['form'] }) {
@@ -48,7 +47,7 @@ function Fields({ form, types, places }: Pick<Loaded, 'types' | 'places'> & { fo
   }))
   return (
     <>
-      <TextInput label={optional(text('tagNumber'))} {...form.getInputProps('tagNumber')} />
+      <TextInput label={labelOf(text('tagNumber'), true)} {...form.getInputProps('tagNumber')} />
       <NativeSelect label={text('species')} data={[none, ...species]} {...form.getInputProps('speciesId')} />
       <NativeSelect
         label={text('condition')}
@@ -62,7 +61,7 @@ function Fields({ form, types, places }: Pick<Loaded, 'types' | 'places'> & { fo
       />
       <TextInput label={text('place')} {...form.getInputProps('place')} />
       <TextInput type="datetime-local" label={text('takenAt')} {...form.getInputProps('takenAt')} />
-      <TextArea label={optional(text('details'))} rows={3} {...form.getInputProps('details')} />
+      <TextArea label={labelOf(text('details'), true)} rows={3} {...form.getInputProps('details')} />
       <PhotoField
         photo={form.getValues().photo ?? undefined}
         onChange={(photo) => form.setFieldValue('photo', photo ?? null)}

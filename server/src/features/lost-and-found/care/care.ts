@@ -67,6 +67,17 @@ interface Opened {
   readonly body: CareCaseCreate
 }
 
+const hasEmail = ({ email }: { readonly email: string | null }): boolean => email !== null
+
+interface Mailed {
+  readonly careCaseId: number
+  readonly petId: number
+  readonly receivers: readonly { readonly personId: number }[]
+}
+
+const mailKeepers = (tx: Tx, kind: 'careOpened' | 'careEnded', { careCaseId, petId, receivers }: Mailed) =>
+  queueMail(tx, ...receivers.map(({ personId }) => ({ kind, to: { personId }, data: { careCaseId }, petIds: [petId] })))
+
 /** Notifies the keeper's side by every channel and records each of them. Returns the thread. */
 async function notifyKeepers(tx: Tx, context: PersonContext, { careCaseId, petId, body }: Opened): Promise<string> {
   const { caller, request } = context
@@ -76,17 +87,12 @@ async function notifyKeepers(tx: Tx, context: PersonContext, { careCaseId, petId
     tx,
     receivers.map(({ personId }) => personId),
   )
-  const byMail = receivers.filter(({ email }) => email !== null)
+  const byMail = receivers.filter(hasEmail)
   const { name: broughtTo, phone } = await findReporter(tx, caller.personId, caller.workplace?.id ?? null)
   const found = { condition: body.condition, broughtTo, phone, foundAt: body.takenAt }
   const thread = { ...found, petId, caller, addressKey: addressKey(addressOf(request)) }
   const foundReportId = await reportFromCare(tx, relay, thread)
-  await queueMail(
-    tx,
-    ...byMail.map(
-      ({ personId }) => ({ kind: 'careOpened', to: { personId }, data: { careCaseId }, petIds: [petId] }) as const,
-    ),
-  )
+  await mailKeepers(tx, 'careOpened', { careCaseId, petId, receivers: byMail })
   const isReached = byMail.length + byPhone.length > 0
   const hasBackup = relay.hasBackups && backups.some(({ isKeeper }) => isKeeper || !isReached)
   const channels = [
@@ -233,14 +239,7 @@ async function close(tx: Tx, caller: PersonCaller, { row, as }: Closing): Promis
   if (foundAnimalId) await deleteAnimal(tx, { foundAnimalId, personId: organisationId })
   if (petId === null) return
   const { receivers } = await contactsOf(tx, petId)
-  await queueMail(
-    tx,
-    ...receivers
-      .filter(({ email }) => email !== null)
-      .map(
-        ({ personId }) => ({ kind: 'careEnded', to: { personId }, data: { careCaseId: id }, petIds: [petId] }) as const,
-      ),
-  )
+  await mailKeepers(tx, 'careEnded', { careCaseId: id, petId, receivers: receivers.filter(hasEmail) })
 }
 
 /** The receiver of a moved animal has a case of its own, with the same time limits and the attempts so far. */

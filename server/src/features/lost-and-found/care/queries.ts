@@ -7,10 +7,10 @@ import {
   type CareEnd,
   type CareResult,
 } from '@dyra/shared/domain/care'
-import { today } from '@dyra/shared/domain/dates'
 import type { Insertable, Kysely } from 'kysely'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { isKeptPet, section } from '../../../db/export-section.ts'
+import { isCurrentWorkplace } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Page } from '../../../http/paging.ts'
@@ -151,12 +151,12 @@ export const countInCare = prepared<Omit<PublicCare, 'speciesName'>, []>(PUBLIC)
 
 const RECEIVERS = `
 select w.id as "workplaceId", p.name from workplace w join person p on p.id = w.person_id
-where w.kind = any($1::text[]) and w.closed_at is null and (w.valid_until is null or w.valid_until >= $2::date) and w.id <> $3
+where w.kind = any($1::text[]) and ${isCurrentWorkplace} and w.id <> $2
 order by p.name_sort`
 
 /** Open workplaces that take animals, but the own one. */
 export const findReceivers = (db: Db, ownId: number) =>
-  queryRows<{ workplaceId: number; name: string }>(db, RECEIVERS, [CARE_KINDS, today(), ownId])
+  queryRows<{ workplaceId: number; name: string }>(db, RECEIVERS, [CARE_KINDS, ownId])
 
 const NUMBER = `select m.pet_id as "petId", m.tag_number as "tagNumber", p.species_id as "speciesId", p.is_dead as "isDead"
 from microtag m join pet p on p.id = m.pet_id where m.pet_id = $1 and m.tag_number = any($2::text[])`
