@@ -1,6 +1,6 @@
 import { dialog, press, wide } from '../support/page.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
-import { people, requestLogin, signIn } from '../support/sign-in.ts'
+import { signIn, signInFor } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const SNATI = '352098100000011'
@@ -15,12 +15,7 @@ test('an officer takes a stray dog into care at night, and its owner learns of i
 }) => {
   // The choice between the workplaces, and an end before the time limit of the law.
   watch.allow(/status of 409/)
-  await page.goto('/org')
-  await requestLogin(page, 'phone', people.Bretland.phone)
-  await phones.answer(people.Bretland.phone, 'approve')
-  await dialog(page, 'Veldu fyrirtæki')
-    .getByRole('button', { name: /Dýraathvarf Gervidals/ })
-    .click()
+  await signInFor(page, { phones, name: 'Bretland', workplace: /Dýraathvarf Gervidals/ })
   await page.getByText('Fundið dýr', { exact: true }).click()
   await page.getByLabel('Örmerki eða eyrnamerki').fill(SNATI)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog, press, wide } from '../support/page.ts'
 import { inspectScreen, inspectState } from '../support/screens.ts'
-import { people, requestLogin, signIn } from '../support/sign-in.ts'
+import { signIn, signInFor } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const SNATI = '352098100000011'
@@ -26,12 +26,7 @@ test('a shelter scans an animal and reaches its owner in three presses; the owne
 }) => {
   // The choice between the workplaces.
   watch.allow(/status of 409/)
-  await page.goto('/org')
-  await requestLogin(page, 'phone', people.Bretland.phone)
-  await phones.answer(people.Bretland.phone, 'approve')
-  await dialog(page, 'Veldu fyrirtæki')
-    .getByRole('button', { name: /Dýraathvarf Gervidals/ })
-    .click()
+  await signInFor(page, { phones, name: 'Bretland', workplace: /Dýraathvarf Gervidals/ })
   await expect(page.getByRole('heading', { level: 1, name: 'Skanna dýr' })).toBeVisible()
   await inspectScreen(page, 'scan-institution')
   await wide(page)

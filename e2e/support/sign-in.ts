@@ -53,6 +53,15 @@ export const signInByPhone = async (page: Page, { phones, name, path }: SignIn):
   await untilSignedIn(page, name)
 }
 
+/** Signs in for a workplace of a person who is a member of several. */
+export const signInFor = async (page: Page, { phones, name, workplace }: SignIn & { workplace: RegExp }) => {
+  const { phone } = people[name]
+  await page.goto('/org')
+  await requestLogin(page, 'phone', phone)
+  await phones.answer(phone, 'approve')
+  await page.getByRole('dialog', { name: 'Veldu fyrirtæki' }).getByRole('button', { name: workplace }).click()
+}
+
 /** Signs in by phone without a browser. Resolves to the token of the session. */
 const openSession = async (
   request: APIRequestContext,
