@@ -142,6 +142,12 @@ export const Environment = Type.Object({
     },
   ),
   REGISTER_PER_NIGHT: figure(3000, 'persons read again from the national register in one night', { maximum: 100_000 }),
+  COUNTRY_CODE_FROM: Type.String({
+    default: '2028-01-01',
+    format: 'date',
+    description:
+      'day of chipping from which a number without the country code 352 is doubted (docs/domain.md#tag-numbers)',
+  }),
   IMPORT_REQUESTS_PER_SECOND: figure(20, 'requests of an import of pets to the registers of persons (docs/import.md)', {
     maximum: 1000,
   }),

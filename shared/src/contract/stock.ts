@@ -119,7 +119,16 @@ export const stockCalls = calls({
       en: 'What the stock says about a number that is about to be registered',
     },
     tag: 'Stock',
-    query: Type.Object({ tagNumber: TagInput }),
+    query: Type.Object({
+      tagNumber: TagInput,
+      isForeignMicroTag: Type.Optional(
+        Type.Boolean({ default: false, description: 'true: dýrið var örmerkt erlendis' }),
+      ),
+      chippingDate: Type.Optional({
+        ...Day,
+        description: 'Dagur örmerkingar; eftir honum fer hvort númerið á að byrja á 352',
+      }),
+    }),
     response: { 200: StockCheck },
     errorStatuses: [400, ...sessionErrors],
   },

@@ -157,6 +157,12 @@ export const isRefusedTestNumber = (
   return !isForeign && number.length === ISO_LENGTH && number.startsWith(TEST_CODE)
 }
 
+/** Whether a number of 15 digits begins with the code of a manufacturer, in the place of a country's. */
+export function hasManufacturerCode(input: string): boolean {
+  const kind = tagNumberHint(input)?.kind
+  return kind === 'manufacturer' || kind === 'shared'
+}
+
 const swapped = (number: string, at: number): string =>
   number.slice(0, at) + number.charAt(at + 1) + number.charAt(at) + number.slice(at + 2)
 

@@ -4,7 +4,7 @@ import { setupPets } from '../../testing/pet-fixture.ts'
 
 // Regulation (EU) 2026/1818 on the welfare of dogs and cats and their traceability; docs/law.md#regulation-eu-20261818-traceability.
 
-const f = setupPets({ LOOKUPS_PER_MINUTE: '1000' })
+const f = setupPets({ LOOKUPS_PER_MINUTE: '1000', COUNTRY_CODE_FROM: '2026-06-01' })
 const { nextTag, pet, register, rows } = registrations(f)
 const create = createIn(() => f)
 const petIdOf = async (tagNumber: string) =>
@@ -14,6 +14,13 @@ test('art. 20(1): a number is of one animal only', async () => {
   const microTag = nextTag()
   await register({ microTag })
   expect((await register({ microTag })).statusCode).toBe(409)
+})
+
+test('art. 20(1), Annex II: a new chip without the code of the country is doubted and can be registered', async () => {
+  const chipped = pet({ microTag: '985112001231201', chippingDate: '2026-06-01' })
+  const { warnings } = (await f.call('registrar', 'POST /api/Pets/validation', chipped)).json()
+  expect(warnings.microTag).toEqual([expect.stringContaining('352')])
+  expect((await f.call('registrar', 'POST /api/Pets', chipped)).statusCode).toBe(201)
 })
 
 test('art. 20(3): only veterinarians and administrators register an animal', async () => {

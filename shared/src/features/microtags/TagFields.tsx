@@ -22,7 +22,7 @@ interface Props {
 export function TagFields({ form, locations, fee }: Props) {
   const number = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLSelectElement>(null)
-  const check = useStockCheck(form.values.tagNumber)
+  const check = useStockCheck(form.values)
   // The dialog was opened before its choices were here.
   useEffect(() => number.current?.focus(), [])
   useScans(form, () => next.current?.focus())

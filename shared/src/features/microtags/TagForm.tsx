@@ -34,10 +34,12 @@ interface Doubts {
   readonly warnings: readonly string[]
 }
 
-const loadWarnings = async ({ tagNumber, isForeignMicroTag }: TagValues) =>
-  allTagWarnings(tagNumber, isForeignMicroTag, await checkStock(tagNumber))
+const loadWarnings = async (values: TagValues) =>
+  allTagWarnings(values.tagNumber, values.isForeignMicroTag, await checkStock(values))
 
-const numberOf = ({ tagNumber, isForeignMicroTag }: TagValues) => `${tagNumber} ${isForeignMicroTag}`
+/** What warnings are about. */
+const numberOf = ({ tagNumber, isForeignMicroTag, chippingDate }: TagValues) =>
+  `${tagNumber} ${isForeignMicroTag} ${chippingDate}`
 
 const isSame = (a: readonly string[], b: readonly string[] = []) => a.join() === b.join()
 
@@ -51,7 +53,8 @@ export function TagForm({ stored, locations, fee, onSave, onCancel }: Props) {
       validate: (values) => tagErrors(values, fee !== undefined),
     },
     async (values, key) => {
-      const warnings = values.tagNumber === stored?.tagNumber ? [] : await loadWarnings(values)
+      const isAsItWas = stored !== undefined && numberOf(values) === numberOf(stored)
+      const warnings = isAsItWas ? [] : await loadWarnings(values)
       const isSeen = doubts?.about === numberOf(values) && isSame(warnings, doubts.warnings)
       if (warnings.length > 0 && !isSeen) return setDoubts({ about: numberOf(values), warnings })
       try {

@@ -33,8 +33,10 @@ export const tagWarnings = (tagNumber: string, isForeign: boolean): readonly str
     : tagNumberWarnings(tagNumber, { isForeign }).map((warning) => text(warning))
 
 /** Warnings about a number with those of the stock. The numbers of a stock were checked when they were delivered. */
-export const allTagWarnings = (tagNumber: string, isForeign: boolean, check: StockCheck | undefined) =>
-  check?.stock === 'own' ? [] : [...tagWarnings(tagNumber, isForeign), ...(check?.warnings ?? [])]
+export const allTagWarnings = (tagNumber: string, isForeign: boolean, check: StockCheck | undefined) => [
+  ...(check?.stock === 'own' ? [] : tagWarnings(tagNumber, isForeign)),
+  ...(check?.warnings ?? []),
+]
 
 /** Whose stock a number is from, if it is the own one. */
 export const stockHint = (check: StockCheck | undefined): string | undefined =>

@@ -150,6 +150,20 @@ longTest('asks once about a number of another stock, and shows the own stock bes
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
+test('asks the server about the day of chipping, and shows its doubt also of a number of the own stock', async () => {
+  const doubt = 'Frá 1. janúar 2028 eiga örmerki að byrja á 352.'
+  network.answer('GET /api/Stock/Check', { stock: 'own', holderName: 'Dýraspítali', warnings: [doubt] })
+  await open()
+  await userEvent.type(await number(), '985112001234567')
+  await userEvent.type(screen.getByLabelText(/Dagur örmerkingar/), '2.5.2026')
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent(doubt)
+  const loaded = network.requests('GET /api/Stock/Check').at(-1)
+  expect(new URL(loaded?.url ?? '').searchParams.get('chippingDate')).toBe('2026-05-02')
+  await save('Staðfesta')
+  await waitFor(() => expect(onEnd).toHaveBeenCalled())
+})
+
 longTest('sends a corrected number without confirmation', async () => {
   await open()
   await userEvent.type(await number(), '35209810')

@@ -1,4 +1,5 @@
 import { call, reportUnexpected } from '@dyra/shared/api'
+import { useCallback } from 'react'
 import type { StockCheck } from '../../contract/stock.ts'
 import { normaliseTagNumber } from '../../domain/tag-number.ts'
 import { useTypedNumber } from './use-typed-number.ts'
@@ -6,10 +7,25 @@ import { useTypedNumber } from './use-typed-number.ts'
 /** Shorter numbers are still being typed. */
 const COMPLETE_LENGTH = 9
 
+interface Chip {
+  readonly tagNumber: string
+  readonly isForeignMicroTag: boolean
+  readonly chippingDate: string | null
+}
+
 /** What the stock says about a number; undefined if that is unknown. The server asks about doubts again. */
-export async function checkStock(tagNumber: string, signal?: AbortSignal): Promise<StockCheck | undefined> {
+export async function checkStock(
+  { tagNumber, isForeignMicroTag, chippingDate }: Chip,
+  signal?: AbortSignal,
+): Promise<StockCheck | undefined> {
   try {
-    return await call('GET /api/Stock/Check', { query: { tagNumber } }, signal)
+    // Few registrations have these two.
+    const query = {
+      tagNumber,
+      ...(isForeignMicroTag && { isForeignMicroTag }),
+      ...(chippingDate !== null && { chippingDate }),
+    }
+    return await call('GET /api/Stock/Check', { query }, signal)
   } catch (error) {
     if (!signal?.aborted) reportUnexpected(error)
     return undefined
@@ -17,7 +33,14 @@ export async function checkStock(tagNumber: string, signal?: AbortSignal): Promi
 }
 
 /** The same for a number that is being typed; undefined until it is known. */
-export function useStockCheck(input: string, isEnabled = true): StockCheck | undefined {
+export function useStockCheck(
+  { tagNumber: input, isForeignMicroTag, chippingDate }: Chip,
+  isEnabled = true,
+): StockCheck | undefined {
   const number = normaliseTagNumber(input)
-  return useTypedNumber(number, isEnabled && number.length >= COMPLETE_LENGTH, checkStock)
+  const load = useCallback(
+    (tagNumber: string, signal: AbortSignal) => checkStock({ tagNumber, isForeignMicroTag, chippingDate }, signal),
+    [isForeignMicroTag, chippingDate],
+  )
+  return useTypedNumber(number, isEnabled && number.length >= COMPLETE_LENGTH, load)
 }

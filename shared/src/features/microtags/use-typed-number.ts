@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 /** Milliseconds without a keystroke before the request. */
 const DELAY = 400
 
-/** Loads what is known about a number while the user types it; undefined until then. `load` must be the same function each time. */
+/** Loads what is known about a number while the user types it; undefined until then. Another `load` loads again. */
 export function useTypedNumber<Known>(
   number: string,
   isWanted: boolean,
   load: (number: string, signal: AbortSignal) => Promise<Known>,
 ): Known | undefined {
-  const [loaded, setLoaded] = useState<{ number: string; known: Known }>()
+  const [loaded, setLoaded] = useState<{ number: string; load: unknown; known: Known }>()
   useEffect(() => {
     if (!isWanted) return
     const leaving = new AbortController()
     const start = async () => {
       const known = await load(number, leaving.signal)
-      if (!leaving.signal.aborted) setLoaded({ number, known })
+      if (!leaving.signal.aborted) setLoaded({ number, load, known })
     }
     const timer = setTimeout(() => void start(), DELAY)
     return () => {
@@ -23,5 +23,5 @@ export function useTypedNumber<Known>(
       leaving.abort()
     }
   }, [number, isWanted, load])
-  return isWanted && loaded?.number === number ? loaded.known : undefined
+  return isWanted && loaded?.number === number && loaded.load === load ? loaded.known : undefined
 }

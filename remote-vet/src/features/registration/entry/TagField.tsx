@@ -153,7 +153,7 @@ export function TagField({ entry, isShort = false }: Props) {
   // An empty field is an error only after submission.
   const typing = entry.microTag.trim() === '' ? undefined : tagError(entry.microTag, entry.isForeignMicroTag)
   const holder = useTagHolder(number, entry.progress.kind === 'open')
-  const check = useStockCheck(number, entry.progress.kind === 'open')
+  const check = useStockCheck({ ...entry, tagNumber: number }, entry.progress.kind === 'open')
   const taken = holder.kind === 'taken' ? validationText('tagTaken') : undefined
   const isVoid = check?.stock === 'void' ? validationText('tagVoid') : undefined
   // Shows the number as it will be sent, without spaces and the frame of a reader's output.

@@ -59,7 +59,7 @@ export const publicApiCalls: Calls<typeof contract> = {
     async ({ body }, context) => {
       const registering = bodyOf(context, body)
       const found = await checkOpenRegistration(partsOf(context), registering)
-      const stock = await checkNumber(context.db, registering.veterinarian.personId, found.pet.tagNumber)
+      const stock = await checkNumber(context, registering.veterinarian.personId, found.pet)
       return registrationWarnings(found.pet, found.facts, stock)
     },
   ),

@@ -45,6 +45,8 @@ export interface ImportDeps extends PersonSources {
   readonly reference: Reference
   readonly choices: Choices
   readonly readFacts: ReadFacts
+  /** The day from which new chips have the country's code. */
+  readonly countryCodeFrom: string
 }
 
 /** The import that rows belong to. */
@@ -128,7 +130,8 @@ async function checkRow(deps: ImportDeps, { registrar }: ImportOfRows, stored: S
   const ownerName = persons.names.get(ssnOf(cells.ownerSsn))
   const alike = lookAlikes.filter(({ tagNumber }) => tagNumber === tagOf(stored))
   const registeredPetId = registeredAs(pet, stored.owned)
-  const context = { isForeign: body.isForeignMicroTag, alike, registeredPetId, moved: stored.doubt }
+  const { countryCodeFrom } = deps
+  const context = { pet, countryCodeFrom, alike, registeredPetId, moved: stored.doubt }
   const doubts = isFaulty(errors) ? {} : doubtsOf(cells, context)
   return { row, cells, pet, facts: ruled.facts, errors, doubts, ...(ownerName !== undefined && { ownerName }) }
 }

@@ -2,7 +2,7 @@ import { addPet } from '../../../testing/registry.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { file, importFixture, registered } from './testing/import-fixture.ts'
 
-const f = setup(importFixture)
+const f = setup(() => importFixture({ COUNTRY_CODE_FROM: '2026-06-01' }))
 beforeEach(() => f.db.query(`update pet_import set state = 'cancelled' where state not in ('done', 'cancelled')`))
 
 const [OWNER, OTHER] = registered
@@ -111,6 +111,16 @@ test('lists rows about a pet of the owner that is registered already, also one t
     { row: 2, errors: [{ column: '', message: `${message}/pet/${petId}` }] },
     { row: 6, errors: [{ column: '', message: expect.stringMatching(new RegExp(`^${message}/pet/\\d+$`)) }] },
   ])
+})
+
+test('lists a new chip of Iceland without the code of the country', async () => {
+  const chip = (n: number, rest: string) => `${row({ tag: `985112001239${n}0` })};${rest}`
+  const rows = [chip(10, '1.6.2026;'), chip(11, '31.5.2026;'), chip(12, '1.6.2026;já'), chip(13, ';')]
+  const head = `${HEAD};Dagur örmerkingar;Örmerkt erlendis`
+  const { importId, doubtfulRows } = await f.check(file(rows, head))
+  expect(doubtfulRows).toBe(1)
+  const message = expect.stringMatching(/^Frá 01\.06\.2026 .* 352/)
+  expect(await doubtsOf(importId)).toMatchObject([{ row: 2, errors: [{ column: 'Örmerki', message }] }])
 })
 
 test('lists numbers that differ in letters that look like digits', async () => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
-import { tagNumberWarnings } from '@dyra/shared/domain/tag-number'
 import { isGarbled } from '../../../csv/other-formats.ts'
 import { fillText } from '../../../language/fill-text.ts'
-import { tagWarningTexts } from '../../../language/shared-texts.ts'
+import { countryDoubt, tagWarnings } from '../microtags/index.ts'
+import type { Registration } from '../pets/index.ts'
 import type { LookAlike } from './queries.ts'
 import { type Cells, folded, type RowErrors, ssnOf } from './rules.ts'
 import { type Column, texts } from './texts.ts'
@@ -37,7 +37,9 @@ const registeredDoubt = (petId: number | undefined): string | undefined =>
   petId === undefined ? undefined : fillText(texts.doubtRegistered, { page: `/pet/${petId}` })
 
 interface Context {
-  readonly isForeign: boolean
+  readonly pet: Registration
+  /** The day from which new chips have the country's code. */
+  readonly countryCodeFrom: string
   /** Other rows of the file that look like this one. */
   readonly alike: readonly LookAlike[]
   /** A registered pet of the same owner, name and species. */
@@ -50,8 +52,9 @@ const sentences = (...texts: readonly (string | undefined)[]): string | undefine
   texts.filter((text) => text !== undefined).join(' ') || undefined
 
 /** Why someone should look at a row without errors, by column. */
-export function doubtsOf(cells: Cells, { isForeign, alike, registeredPetId, moved }: Context): RowErrors {
-  const tag = tagNumberWarnings(cells.microTag, { isForeign }).map((warning) => tagWarningTexts[warning])
+export function doubtsOf(cells: Cells, context: Context): RowErrors {
+  const { pet, countryCodeFrom, alike, registeredPetId, moved } = context
+  const tag = [...tagWarnings(pet.microTag, pet.isForeign), countryDoubt(pet, countryCodeFrom)]
   const number = alikeDoubt(alike, 'number')
   const doubts: Partial<Record<Column | 'row', string | undefined>> = {
     row: sentences(moved, registeredDoubt(registeredPetId) ?? alikeDoubt(alike, 'animal')),

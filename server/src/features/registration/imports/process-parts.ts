@@ -41,6 +41,7 @@ export async function importDeps(db: Database, config: Config): Promise<ImportDe
     reference,
     choices: choicesOf(reference),
     readFacts: registrationFacts(db),
+    countryCodeFrom: config.COUNTRY_CODE_FROM,
   }
 }
 

@@ -12,8 +12,10 @@ export {
   tagRow,
 } from './queries.ts'
 export {
+  type Chip,
   candidatesOf,
   chippingError,
+  countryDoubt,
   feeLine,
   newTagError,
   numberIn,

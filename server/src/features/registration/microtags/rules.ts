@@ -1,5 +1,6 @@
 import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
 import {
+  hasManufacturerCode,
   isRefusedTestNumber,
   normaliseTagNumber,
   type TagNumberError,
@@ -8,7 +9,7 @@ import {
   tagNumberProblem,
   tagNumberWarnings,
 } from '@dyra/shared/domain/tag-number'
-import { formatKronur } from '@dyra/shared/platform/i18n/format'
+import { formatDay, formatKronur } from '@dyra/shared/platform/i18n/format'
 import { fillText } from '../../../language/fill-text.ts'
 import { problemTexts, tagErrorTexts, tagWarningTexts } from '../../../language/shared-texts.ts'
 import { type Birth, lifeDayError } from '../../../problems/day-errors.ts'
@@ -61,6 +62,24 @@ export const chippingError = (day: string | null, birth: Birth, today: string): 
 export function tagWarnings(input: string, isForeign: boolean): string[] {
   if (tagNumberError(input, { isForeign })) return []
   return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => tagWarningTexts[warning])
+}
+
+/** A microchip as it is entered. */
+export interface Chip {
+  /** As typed or scanned. */
+  readonly tagNumber: string
+  /** Chipped abroad. */
+  readonly isForeign: boolean
+  readonly chippingDate: string | null
+}
+
+/**
+ * The doubt about a number without a country's code that was implanted in Iceland on the day `from`, from which new chips
+ * have one, or later (docs/domain.md#tag-numbers). It never refuses: what is in the animal is registered.
+ */
+export function countryDoubt({ tagNumber, isForeign, chippingDate }: Chip, from: string): string | undefined {
+  if (isForeign || chippingDate === null || chippingDate < from) return undefined
+  return hasManufacturerCode(tagNumber) ? fillText(texts.noCountryCode, { date: formatDay(from) }) : undefined
 }
 
 /**

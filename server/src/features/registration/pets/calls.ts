@@ -78,10 +78,10 @@ export const petCalls: Calls<typeof contract> = {
   'POST /api/Pets/validation': call(
     { may: staff, names: registrationNames, limit: 'pets' },
     async ({ body }, context) => {
-      const { caller, db, reference } = context
+      const { caller, reference } = context
       const pet = registrationOf(body)
       const found = await checkRegistration({ caller, pet, reference, readFacts: facts(context) })
-      return registrationWarnings(pet, found, await checkNumber(db, caller.personId, pet.tagNumber))
+      return registrationWarnings(pet, found, await checkNumber(context, caller.personId, pet))
     },
   ),
 

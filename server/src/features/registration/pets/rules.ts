@@ -200,7 +200,7 @@ export function registrationWarnings(
   { stock, warnings }: Pick<StockCheck, 'stock' | 'warnings'>,
 ): PetWarnings {
   // The numbers of a stock were checked when they were delivered.
-  const microTag = stock === 'own' ? [] : [...tagWarnings(pet.microTag, pet.isForeign), ...warnings]
+  const microTag = [...(stock === 'own' ? [] : tagWarnings(pet.microTag, pet.isForeign)), ...warnings]
   return { warnings: microTag.length > 0 ? { microTag } : {}, price: priceOf(facts) }
 }
 

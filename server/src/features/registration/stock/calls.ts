@@ -60,9 +60,10 @@ export const stockCalls: Calls<typeof stockContract & typeof tagBatchCalls> = {
     })
   }),
 
-  'GET /api/Stock/Check': call({ may: staff, limit: 'pets' }, ({ query }, { caller, db }) =>
-    checkNumber(db, caller.personId, query.tagNumber),
-  ),
+  'GET /api/Stock/Check': call({ may: staff, limit: 'pets' }, ({ query }, context) => {
+    const { tagNumber, isForeignMicroTag: isForeign = false, chippingDate = null } = query
+    return checkNumber(context, context.caller.personId, { tagNumber, isForeign, chippingDate })
+  }),
 
   'GET /api/Stock/Receivers': call({ may: staff, limit: 'persons' }, ({ query }, context) => {
     const patterns = wordsIn(query.SearchQuery ?? '').map(containing)

@@ -10,7 +10,7 @@ import { readCsv } from '../../../csv/read-csv.ts'
 import { inEveryLanguage } from '../../../language/every-language.ts'
 import { fillText } from '../../../language/fill-text.ts'
 import { fieldProblem } from '../../../problems/problem.ts'
-import { tagError, tagWarnings } from '../microtags/index.ts'
+import { type Chip, countryDoubt, tagError, tagWarnings } from '../microtags/index.ts'
 import { texts } from './texts.ts'
 
 /** What the stock knows about a number. */
@@ -31,10 +31,10 @@ function doubtsOf({ delivered, hasStock, similar: [similar], isSwapped }: StockF
   return !hasStock && isSwapped ? [stockText('swapped')] : []
 }
 
-/** What a veterinarian reads beside a number that is being registered. */
-export function stockCheck(facts: StockFacts): StockCheck {
+/** What a veterinarian reads beside a number that is being registered. When it was delivered, no one knew when it is implanted. */
+export function stockCheck(facts: StockFacts, chip: Chip, countryCodeFrom: string): StockCheck {
   const { delivered } = facts
-  const warnings = doubtsOf(facts)
+  const warnings = [countryDoubt(chip, countryCodeFrom) ?? [], doubtsOf(facts)].flat()
   if (delivered === null) return { stock: 'none', holderName: null, warnings }
   if (delivered.isVoid) return { stock: 'void', holderName: null, warnings }
   return {

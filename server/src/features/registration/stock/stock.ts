@@ -7,8 +7,10 @@ import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { Services } from '../../../kernel/services.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
+import type { Chip } from '../microtags/index.ts'
 import {
   type FreeTag,
   findKnown,
@@ -33,11 +35,16 @@ import {
 
 type Db = Kysely<Schema>
 
-/** What the stock says about a number that the person is about to register. */
-export async function checkNumber(db: Db, personId: number, input: string): Promise<StockCheck> {
-  const tagNumber = normaliseTagNumber(input)
+/** What the stock, and the day of chipping, say about a number that the person is about to register. */
+export async function checkNumber(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  personId: number,
+  chip: Chip,
+): Promise<StockCheck> {
+  const tagNumber = normaliseTagNumber(chip.tagNumber)
   const [similar, swapped] = [similarTagNumbers(tagNumber), swappedTagNumbers(tagNumber)]
-  return stockCheck(await readStockFacts(db, { personId, tagNumber, similar, swapped }))
+  const facts = await readStockFacts(db, { personId, tagNumber, similar, swapped })
+  return stockCheck(facts, chip, config.COUNTRY_CODE_FROM)
 }
 
 interface ReceiverFields {

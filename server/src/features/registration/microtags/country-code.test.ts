@@ -1,0 +1,65 @@
+import { setupPets } from '../../../testing/pet-fixture.ts'
+import { registrations } from '../pets/testing/registrations.ts'
+
+// The day from which new chips have the country's code (docs/domain.md#tag-numbers).
+const FROM = '2026-06-01'
+const BEFORE = '2026-05-31'
+const f = setupPets({ COUNTRY_CODE_FROM: FROM })
+const { pet, register } = registrations(f)
+
+const ICELANDIC = '352098100431201'
+const MANUFACTURER = '985112001231201'
+const SHARED = '900112001231202'
+const DANISH = '208098100431203'
+const DOUBT =
+  'Frá 01.06.2026 eiga örmerki, sem sett eru í dýr hér á landi, að byrja á landskóðanum 352, en þetta byrjar á kóða framleiðanda. Lestu örmerkið aftur og athugaðu dag örmerkingar. Staðfestu númerið ef það er í dýrinu.'
+const ABROAD = 'Númerið er með erlendan landskóða. Var dýrið örmerkt erlendis?'
+const LETTERS = 'Í númerinu eru bókstafir. Örmerki samkvæmt ISO-staðli eru aðeins tölustafir.'
+
+const cases: [what: string, number: string, changes: object, warnings: string[]][] = [
+  ['the day before', MANUFACTURER, { chippingDate: BEFORE }, []],
+  ['the day', MANUFACTURER, { chippingDate: FROM }, [DOUBT]],
+  ['a code that manufacturers share', SHARED, { chippingDate: FROM }, [DOUBT]],
+  ['no day of chipping', MANUFACTURER, {}, []],
+  ['the code of Iceland', ICELANDIC, { chippingDate: FROM }, []],
+  ['chipped abroad', MANUFACTURER, { chippingDate: FROM, isForeignMicroTag: true }, []],
+  ['the code of another country', DANISH, { chippingDate: FROM }, [ABROAD]],
+  ['that code, chipped abroad', DANISH, { chippingDate: FROM, isForeignMicroTag: true }, []],
+  ['an ear tag', 'R12H034', { chippingDate: FROM }, [LETTERS]],
+]
+
+test.each(cases)('a registration with %s', async (...[, microTag, changes, warnings]) => {
+  const answer = await f.call('registrar', 'POST /api/Pets/validation', pet({ microTag, ...changes }))
+  expect(answer.json().warnings).toEqual(warnings.length > 0 ? { microTag: warnings } : {})
+})
+
+const check = async (query: Record<string, string>) =>
+  (await f.app.inject({ url: '/api/Stock/Check', query, headers: f.headers.registrar })).json()
+
+test('the check of a typed number knows day and country', async () => {
+  const chip = { tagNumber: MANUFACTURER, chippingDate: FROM }
+  expect(await check(chip)).toEqual({ stock: 'none', holderName: null, warnings: [DOUBT] })
+  expect(await check({ ...chip, isForeignMicroTag: 'true' })).toMatchObject({ warnings: [] })
+  expect(await check({ ...chip, chippingDate: BEFORE })).toMatchObject({ warnings: [] })
+  expect(await check({ ...chip, lang: 'en' })).toMatchObject({
+    warnings: [
+      'From 1 Jun 2026 microchips implanted in Iceland are to begin with the country code 352, but this one begins with a manufacturer’s code. Read the microchip again and check the date of chipping. Confirm the number if it is the one in the animal.',
+    ],
+  })
+})
+
+test('a number of the own stock is doubted too, because no one knew the day when it was delivered', async () => {
+  const stock = { veterinarianPersonId: f.ids.registrar, deliveredOn: BEFORE, tagNumbers: [MANUFACTURER] }
+  expect((await f.call('administrator', 'POST /api/TagBatches', stock)).statusCode).toBe(201)
+  expect(await check({ tagNumber: MANUFACTURER, chippingDate: FROM })).toMatchObject({
+    stock: 'own',
+    warnings: [DOUBT],
+  })
+  const body = pet({ microTag: MANUFACTURER, chippingDate: FROM })
+  const { warnings } = (await f.call('registrar', 'POST /api/Pets/validation', body)).json()
+  expect(warnings).toEqual({ microTag: [DOUBT] })
+})
+
+test('what is in the animal is registered', async () => {
+  expect((await register({ microTag: MANUFACTURER, chippingDate: FROM })).statusCode).toBe(201)
+})
