@@ -96,6 +96,40 @@ describe('an update', () => {
   })
 })
 
+describe('a birth date', () => {
+  const born = { birthDate: '2024-04-02' }
+  const details = { name: 'Snati', speciesId: 1, genderId: 1 }
+  const BORN_LATER = { birthDate: ['Dýrið var örmerkt 01.04.2024 og getur ekki verið fætt eftir það'] }
+  const chipped = async (pet: object = {}) => {
+    const petId = await f.addPet({ pet: { birth_date: '2024-03-01', ...pet } })
+    await f.db.query(`update microtag set chipping_date = '2024-04-01' where pet_id = $1`, [petId])
+    return petId
+  }
+
+  test('is not after the day of chipping, of any number', async () => {
+    const petId = await chipped()
+    const added = { tagNumber: '352098100777702', chippingDate: '2025-01-05' }
+    expect((await f.call('registrar', `POST /api/Pets/${petId}/MicroTag`, added)).statusCode).toBe(201)
+    const put = (changes: object) => f.call('administrator', `PUT /api/Pets/${petId}`, { ...details, ...changes })
+    expect((await put(born)).json().errors).toEqual(BORN_LATER)
+    expect((await put({ birthDate: '2025-06-01', hasOnlyBirthYear: true })).json().errors).toEqual(BORN_LATER)
+    expect((await put({ birthDate: '2024-09-01', hasOnlyBirthYear: true })).statusCode).toBe(200)
+    expect((await put({ birthDate: '2024-04-01', hasOnlyBirthYear: false })).statusCode).toBe(200)
+  })
+
+  test('is not either when its correction is requested', async () => {
+    const petId = await chipped()
+    const request = { field: 'birthDate', reason: 'Rangt ár', ...born }
+    const answer = await f.call('owner', `POST /api/Pets/${petId}/Corrections`, request)
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, BORN_LATER])
+  })
+
+  test('that is stored already does not keep others from changing the pet', async () => {
+    const petId = await chipped({ birth_date: '2024-05-01' })
+    expect((await f.call('owner', `PUT /api/Pets/${petId}`, { ...details, color: 'grár' })).statusCode).toBe(200)
+  })
+})
+
 describe('a number', () => {
   test('has the day on which it was implanted, which administrators correct', async () => {
     const petId = await f.addPet({ pet: { birth_date: '2024-03-01' } })

@@ -352,6 +352,7 @@ const FACTS = `select ${TODAY} as today,
   )) as "ownerPersonId",
   o.id is not null as "hasOwner",
   exists (select from ownership w where w.pet_id = p.id) as "everHadOwner",
+  (select min(m.chipping_date) from microtag m where m.pet_id = p.id) as "firstChipped",
   ${personState('$2')} as "coOwner"
 from pet p left join ownership o on o.pet_id = p.id and o.to_at is null
 where p.id = $1`

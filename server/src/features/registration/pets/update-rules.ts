@@ -1,7 +1,9 @@
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
+import { formatDay } from '@dyra/shared/platform/i18n/format'
 import type { Selectable } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { fillText } from '../../../language/fill-text.ts'
 import { localizedTexts } from '../../../language/localized.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
 import { isBeforeBirth } from '../../../problems/day-errors.ts'
@@ -37,6 +39,8 @@ export interface UpdateFacts {
   readonly ownerPersonId: number | null
   readonly hasOwner: boolean
   readonly everHadOwner: boolean
+  /** The earliest day of chipping of its numbers. */
+  readonly firstChipped: string | null
   readonly coOwner: PersonState
 }
 
@@ -126,6 +130,11 @@ function deathChangeError(change: Change, days: Days): ValidationError {
     : undefined
 }
 
+const bornAfterChipping = (next: Details, { firstChipped }: UpdateFacts): ValidationError =>
+  firstChipped !== null && isBeforeBirth(firstChipped, next)
+    ? fillText(texts.bornAfterChipping, { date: formatDay(firstChipped) })
+    : undefined
+
 /** Unchanged values are not checked, because old data may violate today's rules. */
 function valueErrors(change: Change, facts: UpdateFacts & Days, reference: Reference): Record<string, ValidationError> {
   const { next } = change
@@ -133,7 +142,7 @@ function valueErrors(change: Change, facts: UpdateFacts & Days, reference: Refer
     differs(change, ...fields) ? error : undefined
   return {
     ...choiceErrors(next, reference),
-    birthDate: changed(birthError(next, facts), 'birthDate', 'hasOnlyBirthYear'),
+    birthDate: changed(birthError(next, facts) ?? bornAfterChipping(next, facts), 'birthDate', 'hasOnlyBirthYear'),
     deathDate: deathChangeError(change, facts),
     birthCountry: changed(countryError(next), 'birthCountry'),
     arrivalDate: changed(arrivalError(next, facts), 'arrivalDate', 'birthDate', 'hasOnlyBirthYear'),
