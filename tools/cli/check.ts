@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { foreground, main, root } from '../launch/run.mjs'
 import { runTask } from './build/run-task.ts'
@@ -8,12 +7,12 @@ import { type CheckResult, failureText, resultSince } from './checks/results.ts'
 import { failuresOf, MAX_FLAKY, tally } from './checks/second-run.ts'
 import { cleanCommit, type Proof, writeProof } from './proof.ts'
 
-/** Tasks of package.json that only group others, one after the other: tests use all cores themselves. */
-const stages = ['static', 'unit', 'integration', 'journeys']
+/**
+ * Tasks of package.json that only group others. Those of a commit run at once: journeys wait for browsers while bundlers
+ * and tests compute. What a night measures runs after them.
+ */
+const stages = ['commit']
 const allStages = [...stages, 'night']
-
-/** A journey uses more than a core: a browser, a server and a database. */
-const JOURNEYS_AT_ONCE = String(Math.max(2, Math.floor(availableParallelism() / 2)))
 
 /** Lines of the first error of a flaky test. */
 const FLAKY_LINES = 15
@@ -43,8 +42,7 @@ const failed = (test: string, message: string): CheckResult => ({
 
 async function runStage(name: string, env: NodeJS.ProcessEnv): Promise<[name: string, outcome: CheckResult][]> {
   const start = Date.now()
-  const limit = name === 'journeys' ? { WIREIT_PARALLEL: JOURNEYS_AT_ONCE } : {}
-  const { code, fresh } = await runTask(name, { print, env: { ...env, ...limit } })
+  const { code, fresh } = await runTask(name, { print, env })
   const found = checksOf(name).map((check): [string, CheckResult] => [
     check,
     resultSince(check, fresh.includes(check) ? 0 : start) ??

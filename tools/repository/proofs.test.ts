@@ -36,7 +36,7 @@ const isNamed = (check: string, names: readonly string[]) =>
   names.some((name) => (name.endsWith('…') ? check.startsWith(name.slice(0, -1)) : check === name))
 
 const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-const commit = ['static', 'unit', 'integration', 'journeys'].flatMap(checksOf)
+const commit = checksOf('commit')
 const night = checksOf('night').filter((check) => !commit.includes(check))
 const rows = rowsBelow('Checks')
 
