@@ -40,7 +40,8 @@ async function checksums(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-const historyRows = async () => (await fixture.db.query<{ count: number }>('select count(*)::int from audit'))[0]?.count ?? 0
+const historyRows = async () =>
+  (await fixture.db.query<{ count: number }>('select count(*)::int from audit'))[0]?.count ?? 0
 
 const fill = () => fixture.db.query('insert into full_history values (now())')
 const empty = () => fixture.db.query('delete from full_history')
