@@ -82,7 +82,7 @@ export function BackupContactsPart({ personId, contacts }: Props) {
   return (
     <Part title={text('contacts.title')}>
       {banner}
-      <p>{text('contacts.text')}</p>
+      <p>{text(mayChange ? 'contacts.text' : 'contacts.other.text')}</p>
       <Await of={contacts} skeleton={<ListSkeleton rows={1} />}>
         {(rows) => (
           <>
@@ -122,7 +122,7 @@ export function BackupContactsPart({ personId, contacts }: Props) {
           </>
         )}
       </Await>
-      <p className="d-dim">{text('contacts.private')}</p>
+      <p className="d-dim">{text(mayChange ? 'contacts.private' : 'contacts.other.private')}</p>
       {dialog}
     </Part>
   )

@@ -61,6 +61,8 @@ test('shows the contacts and who has agreed', async () => {
   expect(await shown.findByText('Hefur samþykkt')).toBeVisible()
   expect(shown.getByText('Hefur ekki svarað. Boðið rennur út 01.12.2026')).toBeVisible()
   expect(shown.getByText('una@example.com')).toBeVisible()
+  expect(shown.getByText(/^Ef dýrið þitt finnst/)).toBeVisible()
+  expect(shown.getByText(/^Aðeins þú, tengiliðurinn/)).toBeVisible()
 })
 
 longTest('invites a contact, and asks for what is missing', async () => {
@@ -117,6 +119,8 @@ test('an administrator sees them and may remove, but neither invites nor changes
   expect(await shown.findByRole('button', { name: 'Fjarlægja: Una' })).toBeVisible()
   expect(shown.queryByRole('button', { name: 'Breyta: Una' })).toBeNull()
   expect(shown.queryByRole('button', { name: 'Bjóða varatengilið' })).toBeNull()
+  expect(shown.getByText(/^Ef dýr eigandans finnst og enginn/)).toBeVisible()
+  expect(shown.getByText(/^Aðeins eigandinn, tengiliðurinn sjálfur/)).toBeVisible()
 })
 
 test('veterinarians and representatives see none of it', async () => {
