@@ -1,5 +1,5 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../platform/i18n/i18n.ts'
 import { classNames, comboboxProps, keepKeys, NOTHING_FOUND } from './list-props.ts'
 import { optionText } from './option-text.tsx'
@@ -16,8 +16,12 @@ interface Props extends Pick<MultiSelectProps, 'id' | 'className' | 'placeholder
   nothingFound?: ReactNode
 }
 
-/** Multiple select: each choice is in the field with a remove button; Backspace removes the last one. */
+/**
+ * Multiple select: each choice is in the field with a remove button; Backspace removes the last one. A choice closes the
+ * list, because it lies over the buttons of a dialog.
+ */
 export function MultiPicker({ options, value, nothingFound, ...props }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <MultiSelect
       {...props}
@@ -25,6 +29,10 @@ export function MultiPicker({ options, value, nothingFound, ...props }: Props) {
       value={[...value]}
       searchable
       openOnFocus={false}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onOptionSubmit={() => setOpen(false)}
       autoComplete="off"
       spellCheck={false}
       aria-autocomplete="list"
