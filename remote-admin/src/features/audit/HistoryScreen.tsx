@@ -18,7 +18,7 @@ const lists: { readonly [Table in AuditTable]?: string } = {
   ContactForm: '/contact/list',
   OpenApiKeys: '/api-keys',
   Tariff: '/invoices/tariff',
-  Retention: '/retention',
+  Retention: '/statistics',
   Workplaces: '/workplaces',
   WorkplaceMembers: '/workplaces',
 }

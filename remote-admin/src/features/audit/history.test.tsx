@@ -60,6 +60,7 @@ test.each([
   { table: 'Tariff', from: undefined, list: '/invoices/tariff' },
   { table: 'AuthorizedUsers', from: '/users', list: '/users' },
   { table: 'AuthorizedUsers', from: '/security-events', list: '/security-events' },
+  { table: 'Retention', from: undefined, list: '/statistics' },
   { table: 'MicroTags', from: undefined, list: '/security-events' },
 ])('back from $table, opened from $from, leads to $list', async ({ table, from, list: parent }) => {
   network.answerList(list, [], 0)
