@@ -79,6 +79,15 @@ describe('the number', () => {
     expect(field()).not.toHaveFocus()
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(field()).toHaveFocus()
+    // The frame's content can have the focus, for the link that leads to it.
+    const content = document.body.appendChild(document.createElement('main'))
+    content.tabIndex = -1
+    await userEvent.click(content)
+    expect(field()).toHaveFocus()
+    content.focus()
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(content).toHaveFocus()
+    content.remove()
     await press('Dýrið er hjá okkur')
     expect(field()).not.toHaveFocus()
     await press('Loka')

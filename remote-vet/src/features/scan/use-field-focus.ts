@@ -11,25 +11,27 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isDialo
   useEffect(() => {
     if (isDialogOpen) return
     field.current?.focus({ preventScroll: true })
-    const back = () => {
+    const back = (isBeside = isFree()) => {
       // A selection is being copied.
-      if (isFree() && (document.getSelection()?.isCollapsed ?? true)) field.current?.focus({ preventScroll: true })
+      if (isBeside && (document.getSelection()?.isCollapsed ?? true)) field.current?.focus({ preventScroll: true })
     }
+    const afterReturn = () => back()
     let pointer = ''
     const note = ({ pointerType }: PointerEvent) => {
       pointer = pointerType
     }
     const afterClick = () => {
-      if (pointer === 'mouse') back()
+      // A click beside the controls focuses the content of the frame.
+      if (pointer === 'mouse') back(isFree() || document.activeElement?.tagName === 'MAIN')
       pointer = ''
     }
     document.addEventListener('pointerdown', note)
     document.addEventListener('click', afterClick)
-    window.addEventListener('focus', back)
+    window.addEventListener('focus', afterReturn)
     return () => {
       document.removeEventListener('pointerdown', note)
       document.removeEventListener('click', afterClick)
-      window.removeEventListener('focus', back)
+      window.removeEventListener('focus', afterReturn)
     }
   }, [field, isDialogOpen])
 }
