@@ -2,9 +2,8 @@ import type { ListPage } from '@dyra/shared/api'
 import type { SecurityEvent } from '@dyra/shared/contract/security-events'
 import { tableLabel } from '@dyra/shared/features/audit'
 import { formatCount, formatInstant } from '@dyra/shared/i18n'
-import { Link } from '@dyra/shared/router'
+import { Link, useLocation } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import css from './SecurityEvents.module.css'
@@ -54,10 +53,14 @@ const callOf = ({ callName, call }: SecurityEvent) => callName ?? (call && <code
 const pages: Readonly<Record<string, string>> = { Pets: '/pet', Users: '/person' }
 
 function About({ objectTable, objectId, objectName }: SecurityEvent) {
-  const linkState = useLinkState()
+  const { pathname } = useLocation()
   if (objectTable === null || objectId === null) return null
   return (
-    <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`} state={linkState}>
+    <Link
+      className="d-anchor"
+      to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`}
+      state={{ from: pathname }}
+    >
       {objectName ? (
         <>
           <span className={css.first} translate="no">

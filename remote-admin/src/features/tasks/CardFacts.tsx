@@ -2,7 +2,6 @@ import type { Task, TaskCard, TaskPerson } from '@dyra/shared/contract/tasks'
 import { formatInstant, formatPhone, phoneLink } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { TagNumber } from '@dyra/shared/ui'
-import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import type { ReactNode } from 'react'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import { kindText } from '../outbox/index.ts'
@@ -50,12 +49,11 @@ function Person({ kind, person }: { kind: Task['kind']; person: TaskPerson }) {
 }
 
 function Pet({ pet: { petId, name, speciesName, tagNumber } }: { pet: NonNullable<TaskCard['pet']> }) {
-  const linkState = useLinkState()
   return (
     <div>
       <dt className="d-dim">{text('col.pet')}</dt>
       <dd>
-        <Link className="d-anchor" to={`/pet/${petId}`} state={linkState} translate="no">
+        <Link className="d-anchor" to={`/pet/${petId}`} translate="no">
           {name}
         </Link>
         <span className={css.second}>{speciesName}</span>

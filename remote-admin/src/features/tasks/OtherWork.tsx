@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@dyra/shared/contract'
 import { formatCount } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import css from './Tasks.module.css'
 import { text } from './texts.ts'
 
@@ -13,16 +12,15 @@ const lists = [
   ['unansweredRegistrations', '/veterinarians/pendingTransfers'],
 ] as const
 
-/** What waits in other lists, with links that come back here. */
+/** What waits in other lists. */
 export function OtherWork({ counts }: { counts: WorkCounts }) {
-  const linkState = useLinkState()
   const shown = lists.filter(([name]) => counts[name] > 0)
   if (shown.length === 0) return null
   return (
     <nav className={css.other} aria-label={text('other')}>
       <span className="d-dim">{text('other')}:</span>
       {shown.map(([name, path]) => (
-        <Link key={name} className="d-anchor" to={path} state={linkState}>
+        <Link key={name} className="d-anchor" to={path}>
           {text(`other.${name}`)} <span className="d-num">({formatCount(counts[name])})</span>
         </Link>
       ))}

@@ -5,7 +5,6 @@ import { formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { RowActions, RowButton } from '@dyra/shared/ui/actions'
-import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import css from './Tasks.module.css'
@@ -13,10 +12,9 @@ import { objectOf } from './task-object.ts'
 import { text } from './texts.ts'
 
 function PetLink({ petId, petName }: Task) {
-  const linkState = useLinkState()
   if (petId === null) return null
   return (
-    <Link className="d-anchor" to={`/pet/${petId}`} state={linkState} translate="no">
+    <Link className="d-anchor" to={`/pet/${petId}`} translate="no">
       {petName}
     </Link>
   )

@@ -24,7 +24,7 @@ export function useStepsBack(): number {
   return key === 'default' || !Number.isInteger(wayOut) ? 0 : wayOut
 }
 
-/** State for links from this page to its subpages. */
+/** State for links from this page to its subpages. A link to another page has no `wayOut`: it is one entry back. */
 export function useLinkState(): BackState {
   return { from: useLocation().pathname, wayOut: useStepsBack() }
 }
