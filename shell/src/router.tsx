@@ -26,10 +26,7 @@ const loadPreview = async () =>
 /** The shell's own screens. Routes of the remotes are added below 'pages' when one is first opened. */
 const shellRoutes = (): RouteObject[] => [
   {
-    id: 'root',
     Component: Frame,
-    loader: loadBadges,
-    shouldRevalidate: shouldLoadBadges,
     // The HTML of the server stays until the first screen is ready, so that nothing flickers.
     HydrateFallback: () => null,
     errorElement: (
@@ -39,20 +36,29 @@ const shellRoutes = (): RouteObject[] => [
     ),
     children: [
       {
-        id: 'pages',
-        middleware: [guard],
+        id: 'badges',
+        loader: loadBadges,
+        shouldRevalidate: shouldLoadBadges,
         errorElement: <ErrorScreen />,
         children: [
           {
-            path: '/',
-            middleware: [redirectSignedIn],
-            Component: HomeScreen,
-            children: remoteRoutes('remote_public', [lookup]),
+            id: 'pages',
+            middleware: [guard],
+            // Else a refusal may be shown by the route above, whose new frame would forget what the user typed into the first login.
+            shouldRevalidate: () => true,
+            children: [
+              {
+                path: '/',
+                middleware: [redirectSignedIn],
+                Component: HomeScreen,
+                children: remoteRoutes('remote_public', [lookup]),
+              },
+              { path: '/org', middleware: [redirectSignedIn], Component: OrganisationLoginScreen },
+              { path: '/contact', ...lazyScreen(loadContact) },
+              { path: '/preview/:part', ...lazyScreen(loadPreview) },
+              { path: '*', element: <StatusScreen kind="not-found" /> },
+            ],
           },
-          { path: '/org', middleware: [redirectSignedIn], Component: OrganisationLoginScreen },
-          { path: '/contact', ...lazyScreen(loadContact) },
-          { path: '/preview/:part', ...lazyScreen(loadPreview) },
-          { path: '*', element: <StatusScreen kind="not-found" /> },
         ],
       },
     ],
@@ -64,8 +70,8 @@ export function createShellRouter() {
   const patched = new Set<string>()
   const router = createBrowserRouter(shellRoutes(), {
     future: { v8_middleware: true },
-    // Without data of the root, the router would not show the error of a remote that fails before its loader ends.
-    hydrationData: { loaderData: { root: null } },
+    // Without data of the badges, the router would not show the error of a remote that fails before its loader ends.
+    hydrationData: { loaderData: { badges: null } },
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = pageOf(path)?.remote
       if (remote === undefined || patched.has(remote)) return

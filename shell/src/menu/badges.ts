@@ -33,7 +33,7 @@ async function loadCounts(source: BadgeSource, personId: number, signal: AbortSi
 }
 
 /**
- * Loader of the root route, which runs again whenever a screen reloads its data. Does not wait for responses, so that no screen
+ * Loader above all pages, which runs again whenever a screen reloads its data. Does not wait for responses, so that no screen
  * waits for a count. The old counts stay until new ones arrive.
  */
 export function loadBadges({ request: { signal } }: { request: Request }): null {
@@ -48,7 +48,7 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
   return null
 }
 
-/** Run on the first page too, although router.tsx passes hydration data for the root. */
+/** Run on the first page too, although router.tsx passes hydration data for it. */
 loadBadges.hydrate = true
 
 /** The filters and the page of a list. `open` names the row whose card is open, which may be worked off when it closes. */
