@@ -44,7 +44,7 @@ const shellRoutes = (): RouteObject[] => [
           {
             id: 'pages',
             middleware: [guard],
-            // Else a refusal may be shown by the route above, whose new frame would forget what the user typed into the first login.
+            // Else the topmost route may show a refusal, and its new frame forgets what was typed into the first login.
             shouldRevalidate: () => true,
             children: [
               {
