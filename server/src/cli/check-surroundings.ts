@@ -1,5 +1,5 @@
 import { bad, type Finding, good } from '../adapters/finding.ts'
-import { connect, type Database, prepared } from '../db/connection.ts'
+import { connect, type Database, prepared, STARTING_CONNECTION_TIMEOUT_MS } from '../db/connection.ts'
 import { codeOf } from '../error-code.ts'
 
 // What surrounds a server and works until the day that it does not: a proxy, a pooler, the collations of the system.
@@ -55,7 +55,11 @@ export function poolerFinding({ pids: [first, second], error, statementNames }: 
 const backend = prepared<{ pid: number }, [boolean]>('select pg_backend_pid() as pid where $1::boolean')
 
 async function pidOf(url: string, statementNames: boolean, hold: Database[]): Promise<number | undefined> {
-  const db = await connect({ url, poolSize: 1, statementNames, applicationName: 'dyraaudkenni-registry' })
+  const limits = {
+    connectionTimeoutMs: STARTING_CONNECTION_TIMEOUT_MS,
+    statementTimeoutMs: STARTING_CONNECTION_TIMEOUT_MS,
+  }
+  const db = await connect({ url, ...limits, poolSize: 1, statementNames, applicationName: 'dyraaudkenni-registry' })
   hold.push(db)
   return (await backend(db, [true]))[0]?.pid
 }
