@@ -33,7 +33,7 @@ setRemotes([{ name: 'examples', version: '', entry: '', contract: 0, manifest: {
 
 const pages: readonly Page[] = [
   { path: '/', varies: ['eidSimulator'] },
-  { path: '/org', varies: ['eidSimulator'] },
+  { path: '/org', varies: ['eidSimulator', 'representatives'] },
   { path: '*' },
   { path: OTHER },
   // With the link of the current page.

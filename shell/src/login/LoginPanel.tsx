@@ -1,4 +1,4 @@
-import { readSite } from '@dyra/shared/platform/session/site'
+import { hasCapability, readSite } from '@dyra/shared/platform/session/site'
 import { Link, useLocation, useSearchParams } from '@dyra/shared/router'
 import { Banner, Tabs } from '@dyra/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
@@ -70,6 +70,7 @@ export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: 
         {text(isOrganisation ? 'orgTitle' : 'title')}
       </Heading>
       <p className={css.intro}>{text(isOrganisation ? 'orgIntro' : 'intro')}</p>
+      {isOrganisation && hasCapability('representatives') && <p className={css.intro}>{text('representative')}</p>}
       <LoginMethods isOrganisation={isOrganisation}>
         <p className={css.other}>
           <Link className="d-anchor" to={{ pathname: isOrganisation ? '/' : '/org', search }}>

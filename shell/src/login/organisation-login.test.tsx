@@ -26,6 +26,12 @@ describe('for an organisation', () => {
     expect(screen.getByRole('link', { name: 'Innskráning fyrir einstaklinga' })).toHaveAttribute('href', '/')
   })
 
+  test.each([true, false])('says that representatives sign in here, if there are any: %s', async (areAny) => {
+    openShell('/org', { site: { capabilities: areAny ? ['representatives'] : [] } })
+    await screen.findByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })
+    expect(screen.queryAllByText(/^Hefur eigandi veitt þér umboð\?/)).toHaveLength(areAny ? 1 : 0)
+  })
+
   test('one company: signs in at once', async () => {
     network.handle('GET /api/Auth/GetOrganizationToken', text(token))
     openShell('/org')
