@@ -16,7 +16,15 @@ const OUTDOORS = {
 }
 
 /** Pages behind links of mails, SMS and posters, and pages that a mail opens for someone signed in. */
-const LINKS = ['/found?t=x', '/confirm?t=x', '/backup-contact?t=x', '/unsubscribe?t=x', '/verify', '/verify/ABCD2345']
+const LINKS = [
+  '/found?t=x',
+  '/found/new',
+  '/confirm?t=x',
+  '/backup-contact?t=x',
+  '/unsubscribe?t=x',
+  '/verify',
+  '/verify/ABCD2345',
+]
 const SIGNED_IN = ['/pet/1', '/pet/1/update', '/pet/1/images', '/claim', '/pets/my']
 
 /** Milliseconds from the start of the navigation until the page shows something. */
