@@ -59,6 +59,13 @@ test('a public answer without a limit needs no statement and no compression when
   }
 })
 
+test('no page learns where its visitor is', async () => {
+  for (const url of ['/', '/lost', '/found/new', ...documents, ...calls]) {
+    const { headers } = await f.app.inject({ url, headers: { accept: '*/*' } })
+    expect([url, headers['permissions-policy']]).toEqual([url, expect.stringContaining('geolocation=()')])
+  }
+})
+
 test('each encoding has the text of the others, and an answer that changed is encoded again', async () => {
   const read = async (encoding: string) => (await load({ url: '/api/docs/openapi.json', encoding })).rawPayload
   const text = await read('identity')
