@@ -39,6 +39,7 @@ longTest('runs each daily job in one of three processes', async () => {
       'spelling',
       'still-lost',
       'stored-numbers',
+      'transfer-reminders',
     ])
   } finally {
     program.remove()
@@ -60,6 +61,7 @@ longTest('runs each daily job in one of three processes', async () => {
     { job: 'spelling', n: 1 },
     { job: 'still-lost', n: 1 },
     { job: 'stored-numbers', n: 1 },
+    { job: 'transfer-reminders', n: 1 },
   ])
   const [run] = await query<{ id: number; report: object }>(`select id, report from job_run where job = 'retention'`)
   const history = await query(`select row_id, column_name, value, created_by from audit where table_name = 'Retention'`)

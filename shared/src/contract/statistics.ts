@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { calls, nullable, ReferenceId, sessionErrors } from './define.ts'
+import { CLOCKS } from '../domain/duties.ts'
+import { calls, Id, nullable, ReferenceId, sessionErrors } from './define.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 /** Calendar month `yyyy-mm`. */
@@ -26,7 +27,41 @@ export const Statistics = Type.Object({
 })
 export type Statistics = Static<typeof Statistics>
 
+const counted = {
+  inTime: Count,
+  /** Also those that still wait after the time has passed. */
+  late: Count,
+  /** Days, half took no longer; null if none has ended. */
+  medianDays: nullable(Type.Integer()),
+}
+
+/** One time limit of the law in the last twelve months. */
+export const DutyFigures = Type.Object({
+  clock: Type.Enum([...CLOCKS]),
+  ...counted,
+  registrars: Type.Array(
+    Type.Object({
+      /** Null for changes between keepers, and for a person who was erased. */
+      registrarId: nullable(Id),
+      registrarName: nullable(Type.String()),
+      /** Clinics that the registrar belongs to today. */
+      clinics: Type.Array(Type.String()),
+      ...counted,
+    }),
+  ),
+})
+export type DutyFigures = Static<typeof DutyFigures>
+
 export const statisticsCalls = calls({
+  'GET /api/Statistics/Duties': {
+    summary: {
+      is: 'Frestir sem lög setja um skráningu, örmerkingu og eigendaskipti, eftir skráningaraðilum',
+      en: 'Time limits of the law for registration, chipping and changes of keeper, by registrar',
+    },
+    tag: 'Statistics',
+    response: { 200: Type.Array(DutyFigures) },
+    errorStatuses: [...sessionErrors],
+  },
   'GET /api/Statistics': {
     summary: {
       is: 'Fjöldi skráninga, eigendaskipti í vinnslu, týnd dýr og myndir',

@@ -2,6 +2,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { loadStatistics } from './api.ts'
 import { ConfirmationFigures } from './ConfirmationFigures.tsx'
+import { DutyFigures } from './DutyFigures.tsx'
 import { FigurePart } from './FigurePart.tsx'
 import { openTransferFigures } from './open-transfers.ts'
 import { PetFigures } from './PetFigures.tsx'
@@ -9,9 +10,9 @@ import { RetentionPart } from './RetentionPart.tsx'
 import { registrationFigures } from './registrations.ts'
 import { text } from './texts.ts'
 
-/** Size and growth of the registry. No personal data. Below it what is deleted. */
+/** Size and growth of the registry, how registrars keep the time limits of the law, and what is deleted. */
 function StatisticsScreen() {
-  const { statistics, retention } = useLoaderData<typeof loadStatistics>()
+  const { statistics, duties, retention } = useLoaderData<typeof loadStatistics>()
   return (
     <>
       <PageHeader title={text('title')} />
@@ -24,6 +25,9 @@ function StatisticsScreen() {
             <ConfirmationFigures rows={confirmations} />
           </>
         )}
+      </Await>
+      <Await of={duties} skeleton={<ListSkeleton rows={3} />}>
+        {(clocks) => clocks.map((figures) => <DutyFigures key={figures.clock} figures={figures} />)}
       </Await>
       <Await of={retention} skeleton={<ListSkeleton rows={2} />}>
         {(shown) => <RetentionPart retention={shown} />}

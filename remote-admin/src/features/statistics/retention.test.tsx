@@ -8,8 +8,11 @@ const none = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 
 const run = { started: '2026-11-20T03:00:00Z', finished: '2026-11-20T03:01:00Z', counts: none, error: null }
 
 const network = setupFakeNetwork()
-// The other part of the screen.
-beforeEach(() => network.refuse('GET /api/Statistics', 400, { title: 'Engin tölfræði' }))
+// The other parts of the screen.
+beforeEach(() => {
+  network.refuse('GET /api/Statistics', 400, { title: 'Engin tölfræði' })
+  network.answer('GET /api/Statistics/Duties', [])
+})
 
 test('shows what a run would do and what the last runs did', async () => {
   network.answer(key, {

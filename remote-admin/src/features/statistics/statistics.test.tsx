@@ -1,4 +1,4 @@
-import type { Statistics } from '@dyra/shared/contract/statistics'
+import type { DutyFigures, Statistics } from '@dyra/shared/contract/statistics'
 import { addMonths, today } from '@dyra/shared/domain/dates'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
@@ -32,11 +32,33 @@ const statistics: Statistics = {
   picturesThisMonth: { count: 12, bytes: 5_000_000 },
 }
 
+const duties: DutyFigures[] = [
+  {
+    clock: 'registered',
+    inTime: 1200,
+    late: 300,
+    medianDays: 1,
+    registrars: [
+      { registrarId: 7, registrarName: 'Dýralæknir', clinics: ['Dýraspítali'], inTime: 0, late: 300, medianDays: 9 },
+      { registrarId: 8, registrarName: 'Skrásetjari', clinics: [], inTime: 1200, late: 0, medianDays: 0 },
+    ],
+  },
+  { clock: 'marked', inTime: 0, late: 0, medianDays: null, registrars: [] },
+  {
+    clock: 'accepted',
+    inTime: 2,
+    late: 1,
+    medianDays: null,
+    registrars: [{ registrarId: null, registrarName: null, clinics: [], inTime: 2, late: 1, medianDays: null }],
+  },
+]
+
 const network = setupFakeNetwork()
 const files = setupSavedFiles()
 const nothing = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
 beforeEach(() => {
   network.answer(key, statistics)
+  network.answer('GET /api/Statistics/Duties', duties)
   network.answer('GET /api/Retention', { due: nothing, runs: [] })
 })
 
@@ -96,6 +118,26 @@ test('shows the share of confirmed details by municipality', async () => {
     ['Óþekkt', '200', '100', '50%', '0'],
   ])
   expect(screen.getByText(/^60% eigenda .*\(600 af 1\.000\)\. Úreltar upplýsingar: 12\.$/)).toBeVisible()
+})
+
+test('shows how registrars keep the time limits of the law, and downloads it', async () => {
+  await openAsAdministrator('/statistics')
+  const rows = await unfold('Frá örmerkingu til skráningar')
+  expect(rows.slice(1).map(cellsOf)).toEqual([
+    ['Dýralæknir Dýraspítali', '0', '300', '0%', '9'],
+    ['Skrásetjari ', '1.200', '0', '100%', '0'],
+  ])
+  expect(screen.getByText('80% voru skráð innan 2 virkra daga (1.200 af 1.500). Miðgildi í dögum: 1.')).toBeVisible()
+  expect(
+    (await part('Aldur við örmerkingu')).getAllByText('Ekkert var hægt að mæla síðustu tólf mánuði.')[0],
+  ).toBeVisible()
+  const between = await unfold('Frá beiðni til samþykkis nýs eiganda')
+  expect(between.slice(1).map(cellsOf)).toEqual([['Milli eigenda ', '2', '1', '67%', '–']])
+  await userEvent.click(screen.getByRole('button', { name: 'Sækja CSV-skjal: Frá örmerkingu til skráningar' }))
+  expect(await files.first()).toEqual({
+    name: 'skraning-i-tima.csv',
+    text: '\uFEFFSkráningaraðili;Stofa;Í tíma;Of seint;Hlutfall í tíma;Miðgildi (dagar)\r\nDýralæknir;Dýraspítali;0;300;0;9\r\nSkrásetjari;;1200;0;100;0\r\n',
+  })
 })
 
 test('collapses the table below its plot, and opens it for printing', async () => {

@@ -1,3 +1,5 @@
+import { addDays, today } from '@dyra/shared/domain/dates'
+import { sendReminders } from '../../features/ownership/transfers/remind-owner.ts'
 import { at, createIn } from '../../features/ownership/transfers/testing/steps.ts'
 import { registrations } from '../../features/registration/pets/testing/registrations.ts'
 import { setupPets } from '../../testing/pet-fixture.ts'
@@ -30,6 +32,22 @@ test('art. 20(3): only veterinarians and administrators register an animal', asy
     ),
   )
   expect(statuses).toEqual([201, 201, 403, 403])
+})
+
+test('art. 20(3): what is registered within two working days is counted', async () => {
+  for (const chippingDate of [today(), addDays(today(), -40)])
+    await f.call('veterinarian', 'POST /api/Pets', pet({ chippingDate }))
+  const [registered] = (await f.call('administrator', 'GET /api/Statistics/Duties')).json()
+  expect(registered.registrars).toContainEqual(
+    expect.objectContaining({ registrarId: f.ids.veterinarian, inTime: 1, late: 1, medianDays: 0 }),
+  )
+})
+
+test('art. 20(4): a new keeper who has not answered is reminded before the two weeks end', async () => {
+  const petId = await f.addPet()
+  await f.addTransfer(petId, { created_at: `${addDays(today(), -11)}T12:00:00Z` })
+  await sendReminders(f.app)
+  expect((await f.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([['transferReminder', 'newOwner']])
 })
 
 test('art. 20(4): a change of keeper is recorded with its day once the new keeper accepts', async () => {

@@ -1,4 +1,4 @@
-import { today } from '@dyra/shared/domain/dates'
+import { addDays, today } from '@dyra/shared/domain/dates'
 import { registrations } from '../../features/registration/pets/testing/registrations.ts'
 import { setupPets } from '../../testing/pet-fixture.ts'
 
@@ -22,6 +22,14 @@ test('art. 11: the keeper is answerable for correct details, and changes and con
   expect(await rows('select confirmed_at from person where id = $1', [f.ids.owner])).toEqual([
     { confirmed_at: expect.any(Date) },
   ])
+})
+
+test('art. 11: the age at chipping is measured by registrar', async () => {
+  const chippingDate = '2025-12-01'
+  await register({ birthDate: addDays(chippingDate, -84), chippingDate })
+  await register({ birthDate: addDays(chippingDate, -85), chippingDate })
+  const clocks = (await f.call('administrator', 'GET /api/Statistics/Duties')).json()
+  expect(clocks).toContainEqual(expect.objectContaining({ clock: 'marked', inTime: 1, late: 1 }))
 })
 
 test('art. 11: the day of chipping is kept beside the day of registration', async () => {

@@ -1,7 +1,8 @@
+import { ACCEPT_DAYS, REMIND_DAYS } from '@dyra/shared/domain/duties'
 import type { Rate } from '@dyra/shared/domain/rates'
 import { type Kysely, sql } from 'kysely'
 import { petName, section } from '../../../db/export-section.ts'
-import { ownEmail } from '../../../db/expressions.ts'
+import { isDisputed, ownEmail } from '../../../db/expressions.ts'
 import { lockPet } from '../../../db/locks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -132,6 +133,30 @@ export async function msUntilNextReminder(db: Kysely<Schema>, transferId: number
     select (extract(epoch from reminded_at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait
     from pet_transfer where id = ${transferId}`.execute(db)
   return Math.max(0, rows[0]?.wait ?? 0)
+}
+
+/**
+ * Pending transfers and registrations that can be accepted at present, whose new owner can be mailed, and was not reminded
+ * in the days before the time of the law ends. Owners of imported old data were not asked by a veterinarian.
+ */
+export async function findUnreminded(
+  db: Kysely<Schema>,
+  { id = null, limit = 1 }: { readonly id?: number | null; readonly limit?: number },
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from pet_transfer t
+    join pet p on p.id = t.pet_id
+    join person n on n.id = t.new_owner_person_id
+    where t.status = 'pending' and (${id}::bigint is null or t.id = ${id})
+      and t.created_at <= now() - ${REMIND_DAYS} * interval '1 day'
+      and t.created_at > now() - ${ACCEPT_DAYS} * interval '1 day'
+      and (t.reminded_at is null or t.reminded_at < t.created_at + ${REMIND_DAYS} * interval '1 day')
+      and not p.is_dead and (t.by_veterinarian or not p.is_lost) and not ${sql.raw(isDisputed('p.id'))}
+      and not n.deceased and n.erased_at is null
+      and coalesce(t.alternative_email, case when t.by_veterinarian then n.email else ${sql.raw(ownEmail('n'))} end) is not null
+      and not exists (select from imported_pet i where i.pet_id = t.pet_id)
+    order by t.id limit ${limit}`.execute(db)
+  return rows
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setupPets } from '../../../testing/pet-fixture.ts'
+import { sendReminders } from './remind-owner.ts'
 import { at, resetMailsAndLimits } from './testing/steps.ts'
 
 const fixture = setupPets()
@@ -136,5 +137,62 @@ describe('a reminder', () => {
     expect((await fixture.call('owner', at(transferId, 'EmailPrompt'), body)).json()).toMatchObject({
       newOwnerHasEmail: true,
     })
+  })
+})
+
+describe('before the time of the law ends', () => {
+  beforeEach(() =>
+    fixture.db.query(`update pet_transfer set status = 'cancelled', decided_at = now() where status = 'pending'`),
+  )
+
+  const waiting = (days: number, parts: object = {}) => ({
+    created_at: new Date(Date.now() - days * 24 * 60 * 60_000),
+    ...parts,
+  })
+  const kinds = async (petId: number) => (await fixture.mails(petId)).map(({ kind, to }) => [kind, to])
+
+  test('the new owner is reminded once, of transfers and registrations', async () => {
+    const [sold, registered] = [await fixture.addPet(), await fixture.addPet({ owner: null })]
+    const transferId = await fixture.addTransfer(sold, waiting(9.9))
+    await fixture.addTransfer(registered, waiting(10.1))
+    expect(await sendReminders(fixture.app)).toEqual({ reminded: 1, failed: 0 })
+    expect([await kinds(sold), await kinds(registered)]).toEqual([[], [['registrationReminder', 'newOwner']]])
+    await fixture.db.query(`update pet_transfer set created_at = created_at - interval '1 day' where id = $1`, [
+      transferId,
+    ])
+    expect(await sendReminders(fixture.app)).toEqual({ reminded: 1, failed: 0 })
+    expect(await kinds(sold)).toEqual([['transferReminder', 'newOwner']])
+    expect(await sendReminders(fixture.app)).toEqual({ reminded: 0, failed: 0 })
+  })
+
+  test('also who was reminded by hand in the first days', async () => {
+    const petId = await fixture.addPet()
+    const early = new Date(Date.now() - 8 * 24 * 60 * 60_000)
+    await fixture.addTransfer(petId, waiting(11, { reminded_at: early }))
+    expect(await sendReminders(fixture.app)).toEqual({ reminded: 1, failed: 0 })
+  })
+
+  test.each([
+    ['the time has passed', {}, waiting(14.1)],
+    ['it was reminded by hand in the last days', {}, waiting(11, { reminded_at: new Date() })],
+    ['it was rejected', {}, waiting(11, { status: 'rejected', decided_at: new Date() })],
+    ['the pet is lost', { is_lost: true, day_of_disappear: '2026-01-01' }, waiting(11)],
+    ['the pet is dead', { is_dead: true, day_of_death: '2026-01-01', death_registered_at: new Date() }, waiting(11)],
+  ])('no one is if %s', async (...[, pet, parts]) => {
+    const petId = await fixture.addPet({ pet })
+    await fixture.addTransfer(petId, parts)
+    expect(await sendReminders(fixture.app)).toEqual({ reminded: 0, failed: 0 })
+    expect(await fixture.mails(petId)).toEqual([])
+  })
+
+  test('nor while a dispute is open, nor without an address', async () => {
+    const [disputed, unreachable] = [await fixture.addPet(), await fixture.addPet()]
+    await fixture.addTransfer(disputed, waiting(11))
+    await fixture.db.query(`insert into pet_dispute (pet_id, reason, created_by) values ($1, 'Ágreiningur', $2)`, [
+      disputed,
+      fixture.ids.administrator,
+    ])
+    await fixture.addTransfer(unreachable, waiting(11, { new_owner_person_id: fixture.ids.stranger }))
+    expect(await sendReminders(fixture.app)).toEqual({ reminded: 0, failed: 0 })
   })
 })

@@ -1,7 +1,8 @@
 import type { PetNotified, PetNotify } from '@dyra/shared/contract/pet-input'
 import { rates } from '@dyra/shared/domain/rates'
 import { isAdministrator, type PersonCaller } from '../../../access/caller.ts'
-import { changesBy, NOW } from '../../../db/change.ts'
+import { changesBy, NOW, systemActor } from '../../../db/change.ts'
+import { type DueServices, forEachDue } from '../../../db/for-each-due.ts'
 import { lockPerson } from '../../../db/locks.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { problemTexts } from '../../../language/shared-texts.ts'
@@ -12,7 +13,7 @@ import { checkAlternativeAddress, queueMail, releaseRegistrationMail } from '../
 import type { SmsChannel } from '../../messages/sms/index.ts'
 import { findNewestWaiting, type RegistrationParties } from './list-queries.ts'
 import { reminderMails } from './mails.ts'
-import { lockPetOf, msUntilNextReminder, readTransfer, type TransferRow } from './queries.ts'
+import { findUnreminded, lockPetOf, msUntilNextReminder, readTransfer, type TransferRow } from './queries.ts'
 import { alreadyDecided } from './rules.ts'
 import { transferTexts } from './texts.ts'
 
@@ -51,6 +52,24 @@ export async function remindNewOwner(
   const reminded = await readTransfer(tx, transferId)
   await queueMail(tx, ...reminderMails(reminded))
   return reminded
+}
+
+async function remindInTime(tx: Tx, id: number): Promise<number> {
+  await lockPetOf(tx, id)
+  if ((await findUnreminded(tx, { id })).length === 0) return 0
+  await changesBy(systemActor, tx).update('pet_transfer', { id, set: { reminded_at: NOW } })
+  await queueMail(tx, ...reminderMails(await readTransfer(tx, id)))
+  return 1
+}
+
+/** Reminds new owners who have not answered, once before the time of the law ends (docs/domain.md#duties-and-clocks). */
+export async function sendReminders(services: DueServices): Promise<{ reminded: number; failed: number }> {
+  const { done: reminded, failed } = await forEachDue(services, {
+    what: 'reminder of a transfer',
+    find: (limit) => findUnreminded(services.db, { limit }),
+    work: (tx, { id }) => remindInTime(tx, id),
+  })
+  return { reminded, failed }
 }
 
 interface NotifyContext {

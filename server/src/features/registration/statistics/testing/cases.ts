@@ -5,5 +5,6 @@ import type { statistics } from '../feature.ts'
 export const statisticsCases = featureCases<typeof statistics>({
   rights: {
     'GET /api/Statistics': none(administrators),
+    'GET /api/Statistics/Duties': none(administrators),
   },
 })
