@@ -59,6 +59,8 @@ export function LoginForm({ method, onStart }: Props) {
         onChange={(event) => type(event.currentTarget)}
         onBlur={() => setShown(format(shown))}
         error={error}
+        // In the dialog after the end of a session.
+        data-autofocus
       />
       <Button type="submit" fullWidth>
         {submit}

@@ -76,8 +76,8 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   if (session.personId === null) return null
   return (
     <div className={css.side}>
-      <ViewingAs onChoose={onChoose} />
       <nav ref={useCurrentItemInView()} className={css.items} aria-label={shellText('nav.mainMenu')}>
+        <ViewingAs onChoose={onChoose} />
         {sideMenu(menuViewOf(session), session.personId).map((group) => (
           <Group key={group.title ?? ''} group={group} onChoose={onChoose} />
         ))}

@@ -57,13 +57,13 @@ const type = async (path = '/transfers') => {
   await user.type(await screen.findByLabelText('Nafn'), 'Snati')
   return opened
 }
-const expire = () => act(() => useSessionStore.getState().expire())
+const expire = () => act(async () => useSessionStore.getState().expire())
 const signIn = (token: string) => act(() => void useSessionStore.getState().signIn(token))
 
 longTest('waits for a new sign-in and keeps unsaved changes after the session ends', async () => {
   const { router } = await type()
   act(() => useSessionStore.getState().refreshView('/pets/my'))
-  expire()
+  await expire()
   const dialog = await screen.findByRole('dialog', { name: expired })
   expect(within(dialog).getByLabelText('Símanúmer')).toBeVisible()
   expect(localStorage.getItem(tokenKey)).toBeNull()
@@ -86,14 +86,14 @@ longTest('waits for a new sign-in and keeps unsaved changes after the session en
 test('shows the login page if there are no unsaved changes', async () => {
   openShell('/transfers', { token: mine })
   await screen.findByLabelText('Nafn')
-  expire()
+  await expire()
   expect(await screen.findByRole('alert')).toHaveTextContent(expired)
   expect(window.location.search).toBe('?redirect=%2Ftransfers')
 })
 
 test('shows the login page after the changes are discarded, without asking again', async () => {
   await type()
-  expire()
+  await expire()
   await user.click(await screen.findByRole('button', { name: 'Hætta við óvistaðar breytingar' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(expired)
   expect(window.location.search).toBe('?redirect=%2Ftransfers')
@@ -102,8 +102,9 @@ test('shows the login page after the changes are discarded, without asking again
 
 test('opens the landing page if another person signs in', async () => {
   await type()
-  expire()
-  await screen.findByRole('dialog', { name: expired })
+  await expire()
+  const dialog = await screen.findByRole('dialog', { name: expired })
+  expect(within(dialog).getByLabelText('Símanúmer')).toHaveFocus()
   signIn(tokenFor('PetOwner', { nameid: '8', name: 'Gervimaður Finnland' }))
   await screen.findByRole('heading', { level: 1, name: '/pets/my' })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -111,7 +112,7 @@ test('opens the landing page if another person signs in', async () => {
 
 test('continues after a sign-in in another tab', async () => {
   await type()
-  expire()
+  await expire()
   await screen.findByRole('dialog', { name: expired })
   localStorage.setItem(tokenKey, mine)
   act(() => useSessionStore.getState().load())
