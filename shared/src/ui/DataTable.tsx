@@ -44,7 +44,7 @@ function Filled<Row>({ card, paging, isWide, ...table }: Omit<Props<Row>, 'empty
           </li>
         ))}
       </ul>
-      {paging && <AddressPager {...paging} isPastEnd={rows.length === 0} />}
+      {paging && <AddressPager {...paging} of={label} isPastEnd={rows.length === 0} />}
     </div>
   )
 }
@@ -97,9 +97,16 @@ function Wide<Row>({ label, columns, rows, rowKey, detail }: TableProps<Row> & P
   )
 }
 
+interface AddressPagerProps {
+  of: string
+  size: number
+  total: number
+  isPastEnd: boolean
+}
+
 /** If the page number is past the end, because rows were removed, redirects to the last page. */
-function AddressPager({ size, total, isPastEnd }: { size: number; total: number; isPastEnd: boolean }) {
+function AddressPager({ of, size, total, isPastEnd }: AddressPagerProps) {
   const { page, openPage, searchOf } = usePage()
   if (isPastEnd) return <Navigate replace to={{ search: searchOf(Math.ceil(total / size)) }} />
-  return <Pager page={page} size={size} total={total} onPage={openPage} />
+  return <Pager of={of} page={page} size={size} total={total} onPage={openPage} />
 }

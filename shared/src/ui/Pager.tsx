@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx'
 import css from './Pager.module.css'
 
 interface Props {
+  /** Names the list, where a page has several. */
+  of?: string
   /** Counted from 1. */
   page: number
   size: number
@@ -12,12 +14,12 @@ interface Props {
 }
 
 /** '{from}-{to} af {total}' and two arrows; no arrows for a single page. */
-export function Pager({ page, size, total, onPage }: Props) {
+export function Pager({ of, page, size, total, onPage }: Props) {
   const from = total === 0 ? 0 : (page - 1) * size + 1
   const to = Math.min(page * size, total)
   const label = t('pageOf', { from, to, total })
   return (
-    <nav className={css.pager} aria-label={label}>
+    <nav className={css.pager} aria-label={of ? `${of}: ${label}` : label}>
       <span className="d-num">{label}</span>
       {total > size && (
         <span className={css.arrows}>

@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly priority?: 1 | 2 | 3
   /** The name by which the server sorts; the order is in the URL (`useSort`). */
   readonly sortKey?: string
+  /** The list has the order of this column until another is chosen. */
+  readonly ownOrder?: 'ascending' | 'descending'
 }
 
 export interface TableProps<Row> {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderRoutes } from '../testing/render.tsx'
 import { type Column, DataTable } from './ui.ts'
@@ -25,6 +25,17 @@ test('a column heading sorts ascending, then descending, in the URL, from the fi
   await userEvent.click(screen.getByRole('button', { name: 'Nafn' }))
   await waitFor(() => expect(router.state.location.search).toBe('?search=a&sortBy=name&sortAsc=false'))
   await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'))
+})
+
+test('marks the own order of the list until another is chosen, and turns it at the first press', async () => {
+  const own = columns.map((column) => (column.key === 'name' ? { ...column, ownOrder: 'descending' as const } : column))
+  const list = <DataTable label="Dýr" columns={own} rows={rows} rowKey={({ id }) => id} empty="Ekkert" />
+  const { router } = renderRoutes([{ path: '*', element: list }], '/')
+  expect(head()).toHaveAttribute('aria-sort', 'descending')
+  await userEvent.click(screen.getByRole('button', { name: 'Nafn' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?sortBy=name&sortAsc=true'))
+  await act(() => router.navigate('/?sortBy=other'))
+  expect(head()).not.toHaveAttribute('aria-sort')
 })
 
 test('sorts the stacked list by a field and restores the default order', async () => {

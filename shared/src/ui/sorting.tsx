@@ -7,8 +7,7 @@ import css from './sorting.module.css'
 
 const text = /* @__PURE__ */ texts(strings)
 
-const ariaSort = { true: 'ascending', false: 'descending' } as const
-const arrow = { true: '↑', false: '↓' } as const
+const arrow = { ascending: '↑', descending: '↓' } as const
 
 interface HeadProps<Row> {
   column: Column<Row>
@@ -17,8 +16,9 @@ interface HeadProps<Row> {
 
 /** A sortable head sorts ascending on the first press, then descending. */
 export function ColumnHead<Row>({ column, className }: HeadProps<Row>) {
-  const { label, isLabelHidden, sortKey } = column
-  if (sortKey !== undefined) return <SortHead label={label} sortKey={sortKey} className={className} />
+  const { label, isLabelHidden, sortKey, ownOrder } = column
+  if (sortKey !== undefined)
+    return <SortHead label={label} sortKey={sortKey} ownOrder={ownOrder} className={className} />
   return (
     <th scope="col" className={className}>
       {isLabelHidden ? <span className="d-vh">{label}</span> : label}
@@ -29,19 +29,21 @@ export function ColumnHead<Row>({ column, className }: HeadProps<Row>) {
 interface SortHeadProps {
   label: string
   sortKey: string
+  ownOrder: 'ascending' | 'descending' | undefined
   className: string | undefined
 }
 
-function SortHead({ label, sortKey, className }: SortHeadProps) {
+function SortHead({ label, sortKey, ownOrder, className }: SortHeadProps) {
   const { by, isAscending, sort } = useSort()
-  const isSorted = by === sortKey
-  const way = String(isAscending) as 'true' | 'false'
+  const way = isAscending ? 'ascending' : 'descending'
+  const chosen = by === sortKey ? way : undefined
+  const order = by === null ? ownOrder : chosen
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? ariaSort[way] : undefined}>
-      <button type="button" className={css.head} onClick={() => sort(sortKey, isSorted ? !isAscending : true)}>
+    <th scope="col" className={className} aria-sort={order}>
+      <button type="button" className={css.head} onClick={() => sort(sortKey, order !== 'ascending')}>
         {label}
         <span aria-hidden="true" className={css.arrow}>
-          {isSorted ? arrow[way] : '↕'}
+          {order ? arrow[order] : '↕'}
         </span>
       </button>
     </th>

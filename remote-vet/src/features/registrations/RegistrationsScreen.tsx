@@ -61,6 +61,7 @@ const columns: readonly Column<TaggedPet>[] = [
     key: 'date',
     label: text('registrations.col.date'),
     sortKey: 'registrationDate',
+    ownOrder: 'descending',
     isNumber: true,
     cell: ({ registrationDate }) => formatInstantDay(new Date(registrationDate)),
   },
