@@ -89,7 +89,7 @@ function CorrectionsScreen() {
                 />
               ))}
             </ul>
-            <Pager page={page} size={PAGE_SIZE.corrections} total={total} onPage={open} />
+            {total > 0 && <Pager page={page} size={PAGE_SIZE.corrections} total={total} onPage={open} />}
           </>
         )}
       </Await>

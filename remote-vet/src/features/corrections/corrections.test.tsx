@@ -35,6 +35,7 @@ test('shows what is requested, and confirms it with one press', async () => {
   await press('Staðfesta: Skotta, Fæðingardagur')
   expect(await screen.findByText('Svarið er skráð: leiðréttingin er staðfest')).toBeVisible()
   expect(await screen.findByText('Engin leiðrétting bíður svars frá þér')).toBeVisible()
+  expect(screen.queryByText('0-0 af 0')).toBeNull()
   expect(await network.requests(answer)[0]?.json()).toEqual({ answer: 'confirmed' })
 })
 

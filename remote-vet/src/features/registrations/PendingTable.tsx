@@ -163,15 +163,17 @@ export function PendingTable({ transfers, confirm, onCode }: Props) {
         <>
           <p className="d-dim">{text('pending.info')}</p>
           <Search />
-          <DataTable
-            label={text('pending.waiting')}
-            columns={columnsWith({ confirm, onCode })}
-            rows={rows.slice(from, from + size)}
-            rowKey={({ transfer }) => transfer.petTransferId}
-            isWide
-            empty={text('pending.nothing')}
-            paging={{ size, total: rows.length }}
-          />
+          <div className={css.pending}>
+            <DataTable
+              label={text('pending.waiting')}
+              columns={columnsWith({ confirm, onCode })}
+              rows={rows.slice(from, from + size)}
+              rowKey={({ transfer }) => transfer.petTransferId}
+              isWide
+              empty={text('pending.nothing')}
+              paging={{ size, total: rows.length }}
+            />
+          </div>
         </>
       )}
     </section>
