@@ -22,8 +22,13 @@ function priceOf(typed: string): number | undefined {
   return written !== '' && price <= PRICE_MAX ? price : undefined
 }
 
+function dayError(day: string | null) {
+  if (day === null) return validationText('required')
+  return day < today() ? validationText('dateMin', { date: formatDay(today()) }) : null
+}
+
 const validate = {
-  validFrom: (day: string | null) => (day === null ? validationText('required') : null),
+  validFrom: dayError,
   price: (typed: string) =>
     priceOf(typed) === undefined ? text('price.range', { max: formatKronur(PRICE_MAX) }) : null,
 }

@@ -98,6 +98,14 @@ test.each(['', '-1', '20,5', '20.5', '1000001', 'x'])('refuses %j as a price', a
   expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
 })
 
+test('says that the day is past before it asks', async () => {
+  await openDialog()
+  await userEvent.type(dialog().getByLabelText('Gjald í krónum'), '2650')
+  await userEvent.type(dialog().getByLabelText('Gildir frá'), '01.01.2020')
+  await save()
+  expect(dialog().getByText(`Dagsetningin þarf að vera ${formatDay(today())} eða síðar`)).toBeVisible()
+})
+
 test('shows an error of the server at its field', async () => {
   network.refuse(announce, 400, { errors: { validFrom: ['Dagsetningin þarf að vera 21.11.2026 eða síðar'] } })
   await openDialog()
