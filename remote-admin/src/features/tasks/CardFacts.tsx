@@ -1,16 +1,19 @@
 import type { Task, TaskCard, TaskPerson } from '@dyra/shared/contract/tasks'
 import { formatInstant, formatPhone, phoneLink } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { TagNumber } from '@dyra/shared/ui'
+import { EmailAddress, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import { kindText } from '../outbox/index.ts'
 import css from './Tasks.module.css'
+import { objectOf } from './task-object.ts'
 import { text } from './texts.ts'
 
 /** Who the person of the task is, where the owner is another. */
 const nameds: Readonly<Partial<Record<Task['kind'], Parameters<typeof text>[0]>>> = {
   claim: 'named.claim',
+  deceasedOwner: 'as.owner',
+  unreachableOwner: 'as.owner',
   comment: 'named.comment',
   correction: 'named.correction',
   duplicateNumber: 'named.duplicateNumber',
@@ -31,14 +34,15 @@ function Person({ kind, person }: { kind: Task['kind']; person: TaskPerson }) {
             {line}
           </span>
         ))}
+        {phones.length === 0 && <span className={`${css.second} d-dim`}>{text('noPhone')}</span>}
         {phones.map((phone) => (
           <a key={phone} className={`${css.contact} d-anchor d-num`} href={phoneLink(phone)}>
             {formatPhone(phone)}
           </a>
         ))}
         {email ? (
-          <a className={`${css.contact} d-anchor`} href={`mailto:${email}`} translate="no">
-            {email}
+          <a className={`${css.contact} d-anchor`} href={`mailto:${email}`}>
+            <EmailAddress address={email} />
           </a>
         ) : (
           <span className={`${css.second} d-dim`}>{text('noEmail')}</span>
@@ -70,8 +74,13 @@ function Pet({ pet: { petId, name, speciesName, tagNumber } }: { pet: NonNullabl
 const wordsOf = ({ what, words }: TaskCard['events'][number]): ReactNode =>
   what === 'mailFailed' || what === 'mailUnaddressed' ? kindText(words ?? '') : words
 
+const isReport = ({ what }: TaskCard['events'][number]) => what === 'lost' || what === 'found'
+
 /** The pet, whom to reach, and what happened. */
-export function CardFacts({ task: { kind }, card: { pet, persons, events } }: { task: Task; card: TaskCard }) {
+export function CardFacts({ task, card: { pet, persons, events } }: { task: Task; card: TaskCard }) {
+  const { kind } = task
+  // Its card has the reports, each with its buttons.
+  const shown = objectOf(task) === 'report' ? events.filter((event) => !isReport(event)) : events
   return (
     <>
       {(pet || persons.length > 0) && (
@@ -82,9 +91,9 @@ export function CardFacts({ task: { kind }, card: { pet, persons, events } }: { 
           ))}
         </dl>
       )}
-      {events.length > 0 && (
+      {shown.length > 0 && (
         <ul className={css.events} aria-label={text('events')}>
-          {events.map((event) => (
+          {shown.map((event) => (
             <li key={`${event.what} ${event.at} ${event.words}`}>
               <span className="d-num d-dim">{formatInstant(event.at)}</span>{' '}
               <span>

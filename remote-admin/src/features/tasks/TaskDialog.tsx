@@ -38,10 +38,15 @@ const cards: Readonly<Record<TaskObject, ComponentType<CardProps>>> = {
   comment: CommentCard,
 }
 
+/** Kinds about a thread, which is deleted before its task can be finished. */
+const hasNoThread = ({ kind, foundReportId }: Task) =>
+  (kind === 'unseenReport' || kind === 'reportedAbuse') && foundReportId === null
+
 /** What is shown and decided of this kind only. */
 function KindCard(props: CardProps) {
   const object = objectOf(props.task)
   const Card = object && cards[object]
+  if (hasNoThread(props.task)) return <p className="d-dim">{text('thread.gone')}</p>
   return Card ? <Card {...props} /> : null
 }
 

@@ -210,9 +210,16 @@ describe('the card of a task', () => {
     expect(await screen.findByText('Leyst hefur verið úr ágreiningnum')).toBeVisible()
   })
 
+  test('says that the thread is gone', async () => {
+    network.answerList(list, [{ ...sampleTask, kind: 'reportedAbuse', foundReportId: null }], 1)
+    await openAsAdministrator('/tasks?open=3')
+    expect(await opened().findByText('Samskiptunum hefur verið eytt.')).toBeVisible()
+  })
+
   test('confirms or dismisses a notice of a stranger', async () => {
     network.answerList(list, [{ ...sampleTask, kind: 'unconfirmedReport' }], 1)
-    network.answer(read, { ...card, mayClose: false })
+    const event = { what: 'lost', at: '2026-11-10T08:00:00Z', words: 'Sást við höfnina' } as const
+    network.answer(read, { ...card, events: [event], mayClose: false })
     const report = {
       incidentId: 5,
       incidentTypeId: 1,
@@ -231,6 +238,7 @@ describe('the card of a task', () => {
     )
     await openAsAdministrator('/tasks?open=3')
     expect(await opened().findByText('Sást við höfnina')).toBeVisible()
+    expect(opened().getAllByText(/Sást við höfnina/)).toHaveLength(1)
     expect(opened().queryByText('Löngu staðfest')).toBeNull()
     await userEvent.click(opened().getByRole('button', { name: 'Vísa frá' }))
     const dismissing = within(screen.getByRole('dialog', { name: 'Vísa tilkynningu frá' }))

@@ -3,21 +3,13 @@ import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala, formatPhone, t } from '@dyra/shared/i18n'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { useSession } from '@dyra/shared/session'
-import { DefinitionGrid } from '@dyra/shared/ui'
+import { DefinitionGrid, EmailAddress } from '@dyra/shared/ui'
 import { ConfirmPhone } from './ConfirmPhone.tsx'
 import css from './PersonDetails.module.css'
 import { text } from './texts.ts'
 
-/** Allows a line break at the @ of a long address. */
-export function Email({ address }: { address: string }) {
-  const [name, host] = address.split('@')
-  return (
-    <span className={css.email}>
-      {name}
-      <wbr />@{host}
-    </span>
-  )
-}
+/** Marks the row that holds it for the style sheet. */
+export const Email = ({ address }: { address: string }) => <EmailAddress address={address} className={css.email} />
 
 /** The address, and for the person and administrators whether it is confirmed. */
 const EmailCell = ({ user: { emailState }, address }: { user: User; address: string }) => (

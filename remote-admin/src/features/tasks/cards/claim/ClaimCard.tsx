@@ -30,7 +30,7 @@ type ClaimProps = Props & { claim: TaskClaim }
 const time = (instant: string | null) => instant && <span className="d-num">{formatInstant(instant)}</span>
 const words = (value: string | null) => value && <span className={css.words}>{value}</span>
 
-const ownerOf = ({ ownerName, isOwnerDeceased }: TaskClaim) =>
+const ownerOf = ({ ownerName, isOwnerDeceased }: Pick<TaskClaim, 'ownerName' | 'isOwnerDeceased'>) =>
   isOwnerDeceased ? text('deceased', { name: ownerName ?? '' }) : ownerName
 
 /** Of the owner: when notified, until when to answer, and the answer. */
@@ -51,16 +51,22 @@ const outcomeRows = ({ outcome, words: reason, closed }: TaskClaim) =>
       ] as const)
     : []
 
+/** Pet and persons of a decided claim. The card of an open task has them with their addresses. */
+const objectRows = ({ petName, speciesName, tagNumber, claimantName, ...claim }: TaskClaim) =>
+  [
+    [text('pet'), `${petName}, ${speciesName}`],
+    [text('tagNumber'), <TagNumber key="number" value={tagNumber} />],
+    [text('claimant'), claimantName],
+    [text('owner'), ownerOf(claim)],
+  ] as const
+
 /** Everything about the claim. */
-function ClaimFacts({ claim }: { claim: TaskClaim }) {
-  const { petName, speciesName, tagNumber, claimantName, account, place, ownerWords, created, waiting } = claim
+function ClaimFacts({ claim, isClosed }: { claim: TaskClaim; isClosed: boolean }) {
+  const { account, place, ownerWords, created, waiting } = claim
   return (
     <DefinitionGrid
       rows={[
-        [text('pet'), `${petName}, ${speciesName}`],
-        [text('tagNumber'), <TagNumber key="number" value={tagNumber} />],
-        [text('claimant'), claimantName],
-        [text('owner'), ownerOf(claim)],
+        ...(isClosed ? objectRows(claim) : []),
         [text('created'), time(created)],
         [text('account'), words(account)],
         [text('place'), place],
@@ -136,7 +142,7 @@ export function ClaimCard(props: Props) {
       {(loaded) => (
         <div className={css.thread}>
           <p className="d-dim">{text('note')}</p>
-          <ClaimFacts claim={loaded} />
+          <ClaimFacts claim={loaded} isClosed={task.closed !== null} />
           {loaded.pictureIds.map((pictureId, at) => (
             <StrangerPhoto
               key={pictureId}
