@@ -34,7 +34,7 @@ test('a key registers for a veterinarian, who sees and revokes it', { tag: '@lon
   await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
-  await page.getByRole('navigation').getByRole('link', { name: 'API-lyklar mínir' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Tengd stofukerfi' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Sjúkraskrá' })
   await expect(row).toContainText('Uppfletting örmerkja, Nýskráning dýra')
   await inspectScreen(page, 'veterinarian-api-keys')

@@ -70,8 +70,8 @@ export const manifest: RemoteManifest = {
         views: ['Veterinarian', 'Administrator'],
         order: 30,
       },
-      { path: '/scan', label: menu['/scan'], icon: 'search', views: ['institution'], order: 10 },
-      { path: '/scan', label: menu['/scan'], icon: 'search', views: ['Veterinarian'], order: 210, group: PRACTICE },
+      { path: '/scan', label: menu['/scan'], icon: 'id', views: ['institution'], order: 10 },
+      { path: '/scan', label: menu['/scan'], icon: 'id', views: ['Veterinarian'], order: 210, group: PRACTICE },
       {
         path: '/corrections',
         label: menu['/corrections'],

@@ -8,7 +8,7 @@ export const practiceIntro = (url: string): string => `<h2>Lykill</h2>
 <p>Stjórnandi býr lykilinn til og velur heimildir hans. Lykillinn er sendur í hausnum <code>x-api-key</code>, aldrei í
 slóð. Lykill sem má meira en að fletta upp númerum vinnur í nafni eins dýralæknis: skráningar eru hans, gjaldið er
 greiðanda hans, og breytingasaga og skoðunarsaga nefna lykilinn. Lykillinn lokast um leið og dýralæknirinn missir
-hlutverkið. Dýralæknirinn sér lykla sína í valmynd sinni, undir <b>API-lyklar mínir</b>, og getur afturkallað þá.</p>
+hlutverkið. Dýralæknirinn sér lykla sína í valmynd sinni, undir <b>Tengd stofukerfi</b>, og getur afturkallað þá.</p>
 <h2>Dæmi</h2>
 ${shell(`REGISTRY=${url}\nKEY=…`)}
 ${practiceSteps.map(({ title, lines }) => `<h3>${escapeHtml(title)}</h3>\n${shell(lines)}`).join('\n')}

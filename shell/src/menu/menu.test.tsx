@@ -137,7 +137,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Mínar upplýsingar /person/info',
     'Skanna dýr /scan',
     'Leiðréttingar /corrections',
-    'API-lyklar mínir /veterinarian/7/api-keys',
+    'Tengd stofukerfi /veterinarian/7/api-keys',
     'Birgðir /stock',
     'Öryggi og gögn /person/security',
   ])

@@ -13,7 +13,7 @@ import { TagSection } from '../collar-tags/index.ts'
 import { OpenDisputeButton } from '../disputes/index.ts'
 import { DocumentSection } from '../documents/index.ts'
 import { FoundReportSection } from '../found-reports/index.ts'
-import { IncidentTable, incidentText, ReportButtons } from '../incidents/index.ts'
+import { IncidentTable, incidentText, ReportButton } from '../incidents/index.ts'
 import { isToAnswer } from '../transfers/index.ts'
 import type { loadPet } from './api.ts'
 import { CorrectionSection } from './CorrectionSection.tsx'
@@ -47,7 +47,7 @@ function PetParts({ loaded, rights, isOwner, onReport, onEnd, onDismiss }: Parts
       <MicroTagSection pet={pet} rights={rights} onSaved={(title) => onEnd({ tone: 'success', title })} />
       <PetSection
         title={incidentText('section.incidents')}
-        action={rights.mayComment && <ReportButtons rights={rights} onReport={onReport} />}
+        action={rights.mayComment && <ReportButton rights={rights} onReport={onReport} />}
       >
         <Await of={incidents} skeleton={<ListSkeleton rows={2} />}>
           {(rows) => <IncidentTable incidents={rows} onDismiss={onDismiss} />}

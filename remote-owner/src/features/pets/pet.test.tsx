@@ -92,7 +92,7 @@ test.each<{ who: string; pet: Pet; roles?: readonly Role[]; personId?: number; s
     ...staff('Administrator'),
     shown: [
       ...['Skoða mynd', 'Breyta upplýsingum', 'Skrá eigendaskipti', 'Breytingasaga'],
-      ...['Tilkynna dýrið týnt', 'Skrá athugasemd', 'Skrá atvik', 'Bæta við örmerki', 'Hringja í eiganda'],
+      ...['Tilkynna dýrið týnt', 'Skrá atvik', 'Bæta við örmerki', 'Hringja í eiganda'],
     ],
   },
 ])('shows the actions of $who', async ({ pet, roles, personId, shown }) => {

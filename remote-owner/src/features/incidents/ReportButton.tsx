@@ -1,0 +1,16 @@
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
+import type { IncidentKind } from '@dyra/shared/features/incidents'
+import { Button } from '@dyra/shared/ui'
+import { text } from './texts.ts'
+
+interface Props {
+  rights: PetRights
+  onReport: (kind: IncidentKind) => void
+}
+
+/** A comment beside the pet's incidents; for an administrator any incident, of which a comment is one. */
+export const ReportButton = ({ rights: { mayReportAny }, onReport }: Props) => (
+  <Button variant="default" size="sm" onClick={() => onReport(mayReportAny ? 'any' : 'Comment')}>
+    {text(mayReportAny ? 'action.incident' : 'action.comment')}
+  </Button>
+)
