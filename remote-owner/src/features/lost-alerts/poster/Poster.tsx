@@ -1,7 +1,7 @@
 import { petPictureUrl } from '@dyra/shared/api'
 import type { OwnAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Pet } from '@dyra/shared/contract/pet'
-import { formatDay, formatPhone } from '@dyra/shared/i18n'
+import { formatPhone } from '@dyra/shared/i18n'
 import { SpeciesArt, speciesKind } from '@dyra/shared/ui'
 import { QrCode } from '@dyra/shared/ui/qr'
 import css from './Poster.module.css'
@@ -26,7 +26,7 @@ function Facts({ pet, alert, place, language }: Omit<Props, 'phone'>) {
   return (
     <div className={css.facts}>
       <p>{kind.filter(Boolean).join(', ')}</p>
-      {pet.dayOfDisappear && <p>{words.since(formatDay(pet.dayOfDisappear))}</p>}
+      {pet.dayOfDisappear && <p>{words.since(pet.dayOfDisappear)}</p>}
       {where !== '' && (
         <p>
           {words.place}: {where}

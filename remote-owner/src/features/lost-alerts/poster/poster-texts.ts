@@ -4,6 +4,7 @@ export type PosterLanguage = 'is' | 'en'
 
 interface PosterTexts {
   readonly heading: string
+  /** `day`: yyyy-mm-dd. */
   readonly since: (day: string) => string
   readonly place: string
   readonly marks: string
@@ -12,11 +13,14 @@ interface PosterTexts {
   readonly qr: string
 }
 
+// The dates of the poster are in its language, not in that of the site.
+const english = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** Words of the poster. Names, colours and the owner's texts stay as they are. */
 export const posterTexts: Readonly<Record<PosterLanguage, PosterTexts>> = {
   is: {
     heading: 'LÝST EFTIR',
-    since: (day) => `Týnt síðan ${day}`,
+    since: (day) => `Týnt síðan ${day.slice(0, 10).split('-').reverse().join('.')}`,
     place: 'Síðast séð',
     marks: 'Einkenni',
     scan: 'Hefur þú séð dýrið? Skannaðu kóðann.',
@@ -25,7 +29,7 @@ export const posterTexts: Readonly<Record<PosterLanguage, PosterTexts>> = {
   },
   en: {
     heading: 'LOST',
-    since: (day) => `Lost since ${day}`,
+    since: (day) => `Lost since ${english.format(new Date(day))}`,
     place: 'Last seen',
     marks: 'Marks',
     scan: 'Have you seen this animal? Scan the code.',

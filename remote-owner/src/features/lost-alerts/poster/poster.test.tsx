@@ -51,6 +51,13 @@ test('shows the animal, never its number, and the phone only if it is ticked', a
   expect(await poster()).toHaveTextContent(phone)
 })
 
+test('is in one language, also its date', async () => {
+  open()
+  expect(await poster()).toHaveTextContent('Týnt síðan 01.11.2026')
+  await userEvent.selectOptions(screen.getByLabelText('Tungumál'), 'Enska')
+  expect(await poster()).toHaveTextContent('Lost since 1 Nov 2026')
+})
+
 test('has the address of the page in print, for those who cannot read the code', async () => {
   open()
   expect(await poster()).toHaveTextContent('localhost/lost/abcdefgh23456789')
@@ -72,7 +79,7 @@ test('is printed four times on a sheet, and in English', async () => {
   expect(posters).toHaveLength(4)
   for (const one of posters) {
     expect(one).toHaveAttribute('lang', 'en')
-    expect(one).toHaveTextContent('Lost since 01.11.2026')
+    expect(one).toHaveTextContent('Lost since 1 Nov 2026')
     expect(one).toHaveTextContent('Cat')
   }
 })
