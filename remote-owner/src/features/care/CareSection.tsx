@@ -9,6 +9,7 @@ import { type BannerContent, runForBanner, useResultBanner } from '@dyra/shared/
 import { useCallback, useState } from 'react'
 import { PetSection } from '../../components/PetSection.tsx'
 import { confirmHome, findCare, markSeen } from './api.ts'
+import css from './Care.module.css'
 import { text } from './texts.ts'
 
 interface CaseProps {
@@ -131,7 +132,7 @@ export function CareSection({ isAdministrator, ...props }: SectionProps) {
     <>
       <Care {...props} />
       {props.pet.isLost && (
-        <p>
+        <p className={css.inCare}>
           <Link className="d-anchor" to="/in-care">
             {text('inCare')}
           </Link>
