@@ -42,7 +42,7 @@ export function FoundNewVisitor({ reference }: Props) {
       <div className={css.form}>
         {state?.isDeleted && <Banner tone="success" title={text('delete.done')} live />}
         <div>
-          <Button component={Link} to={SIGN_IN} size="lg">
+          <Button component={Link} to={SIGN_IN} size="lg" className="d-task" variant={reference ? 'default' : 'filled'}>
             {text('visitor.signIn')}
           </Button>
         </div>
