@@ -149,3 +149,25 @@ test('an address that an administrator set is listed, and confirmed after a sign
   await owner.getByRole('button', { name: PRESS }).click()
   await expect(owner.getByText(CONFIRMED)).toBeVisible()
 })
+
+test('an owner confirms a new phone number by the code of its SMS', async ({ page, phones, mails }) => {
+  const number = byLanguage({ is: '777-4931', en: '+354 777-4931' })
+  await signIn(page, { phones, name: 'Bretland', path: '/person/info' })
+  await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
+  await page.getByRole('button', { name: 'Bæta við símanúmeri' }).click()
+  await page
+    .getByLabel(/^Símanúmer \d$/)
+    .last()
+    .fill('777 4931')
+  await page.getByRole('button', { name: 'Vista breytingar' }).click()
+  await expect(page.getByText('Viltu staðfesta símanúmerið? Þú færð kóða í SMS.')).toBeVisible()
+  await page.getByRole('button', { name: `Staðfesta ${number}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Staðfesta símanúmer' })
+  const code = /\d{6}$/.exec(await mails.smsArrived('+3547774931'))?.[0] ?? ''
+  await dialog.getByLabel(/^Kóði/).fill(code)
+  await inspectState(page, 'person-phone-code')
+  await dialog.getByRole('button', { name: 'Staðfesta' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Staðfest', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Staðfesta ${number}` })).toHaveCount(0)
+})

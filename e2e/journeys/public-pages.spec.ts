@@ -1,4 +1,5 @@
 import { lookupOn } from '../support/lookup.ts'
+import { inspectState } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 test('says that a path does not exist and leads home', { tag: '@long' }, async ({ page, watch }) => {
@@ -27,4 +28,12 @@ test('gives advice on a lost pet with the lookup beside it', { tag: '@long' }, a
   await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
   await lookupOn(page).lookUp('352098100000012')
   await expect(page.getByRole('heading', { name: 'Skotta' })).toBeVisible()
+})
+
+test('shows how soon pets come home, and that the figures of a demonstration are invented', async ({ page }) => {
+  await page.goto('/about')
+  const figures = page.getByRole('region', { name: 'Hversu fljótt komast dýr heim?' })
+  await expect(figures.getByText('Þetta er sýning. Tölurnar eru tilbúnar.')).toBeVisible()
+  await expect(figures.getByText(/^\d+%$/)).toHaveCount(3)
+  await inspectState(page, 'about-barometer')
 })
