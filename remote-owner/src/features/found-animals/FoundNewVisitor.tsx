@@ -37,7 +37,7 @@ function Steps({ hasForm }: { hasForm: boolean }) {
 export function FoundNewVisitor({ reference }: Props) {
   const { state } = useLocation() as { state: { isDeleted?: boolean } | null }
   return (
-    <>
+    <div className={css.visitor}>
       <PageHeader title={text('title')} lead={text(reference ? 'code.lead' : 'visitor.lead')} />
       <div className={css.form}>
         {state?.isDeleted && <Banner tone="success" title={text('delete.done')} live />}
@@ -51,6 +51,6 @@ export function FoundNewVisitor({ reference }: Props) {
           {reference && <VisitorForm reference={reference} />}
         </Section>
       </div>
-    </>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ export function VisitorAnimal({ token, animal }: Props) {
       },
     })
   return (
-    <>
+    <div className={css.visitor}>
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
       <PageHeader title={text('link.title')} lead={text('link.lead')} />
@@ -61,6 +61,6 @@ export function VisitorAnimal({ token, animal }: Props) {
         </div>
       </div>
       {dialog}
-    </>
+    </div>
   )
 }
