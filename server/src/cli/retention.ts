@@ -1,3 +1,4 @@
+import type { RetentionProfile } from '@dyra/shared/domain/limits'
 import type { Command } from 'commander'
 import type { Database } from '../db/connection.ts'
 import { runManually } from '../jobs/job-run.ts'
@@ -21,11 +22,13 @@ const listOf = (counts: object) =>
 
 const total = (counts: object): number => Object.values(counts).reduce((sum: number, n: number) => sum + n, 0)
 
-async function run(db: Database): Promise<object> {
+async function run(db: Database, profile: RetentionProfile): Promise<object> {
   const progress = startProgress('Retention')
   try {
-    const due = Math.max(total(await countDue(db)), 1)
-    return await runManually(db, 'retention', () => runRetention(db, (done) => progress.update(total(done) / due)))
+    const due = Math.max(total(await countDue(db, profile)), 1)
+    return await runManually(db, 'retention', () =>
+      runRetention(db, profile, (done) => progress.update(total(done) / due)),
+    )
   } finally {
     progress.stop()
   }
@@ -35,10 +38,12 @@ async function run(db: Database): Promise<object> {
 export function addRetention(program: Command): void {
   program
     .command('retention')
-    .description('remove links to persons that are ten years old, as the nightly job does')
+    .description('remove links to persons that are due by RETENTION_PROFILE, as the nightly job does')
     .option('--dry-run', 'only print what is due', false)
     .action(async ({ dryRun }: { dryRun: boolean }) => {
-      const counts = await withRegistry<object>(({ db }) => (dryRun ? countDue(db) : run(db)))
+      const counts = await withRegistry<object>(({ db, config: { RETENTION_PROFILE: profile } }) =>
+        dryRun ? countDue(db, profile) : run(db, profile),
+      )
       process.stdout.write(`${dryRun ? 'Due now; nothing was changed:' : 'Done:'}\n${listOf(counts)}`)
     })
 }

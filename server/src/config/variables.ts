@@ -142,6 +142,11 @@ export const Environment = Type.Object({
     },
   ),
   REGISTER_PER_NIGHT: figure(3000, 'persons read again from the national register in one night', { maximum: 100_000 }),
+  RETENTION_PROFILE: Type.Enum(['iceland', 'eu'], {
+    default: 'iceland',
+    description:
+      'when links to persons end: ten years after death, or 5 after death and 25 after registration (docs/domain.md#retention)',
+  }),
   COUNTRY_CODE_FROM: Type.String({
     default: '2028-01-01',
     format: 'date',

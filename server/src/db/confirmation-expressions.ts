@@ -18,3 +18,9 @@ export const detailsState = (person: string) => `case
     when exists (select from confirmation c join person n on n.id = c.person_id
       where c.person_id = ${person}.id and c.channel = 'visit' and ${isOpenQuestion}) then 'atVisit'
   end`
+
+/** SQL condition: no present keeper of the pet of row `q` of old_pet_question has confirmed anything since they were asked. */
+export const hasUnansweredKeeper = `not exists (
+    select from pet k left join ownership o on o.pet_id = k.id and o.to_at is null
+    join person n on n.id in (o.person_id, k.co_owner_person_id)
+    where k.id = q.pet_id and ${lastConfirmed('n')} >= q.asked_at)`

@@ -25,7 +25,7 @@ const ownJobs: readonly Job[] = [
   { job: 'access-log-months', at: '01:45', run: ({ db }) => maintainAccessLogMonths(db) },
   { job: 'purge', at: '02:00', run: ({ db }) => runPurge(db) },
   { job: 'spelling', at: '03:45', run: ({ db }) => mendSpelling(db) },
-  { job: 'retention', at: '04:00', run: ({ db }) => runRetention(db) },
+  { job: 'retention', at: '04:00', run: ({ db, config }) => runRetention(db, config.RETENTION_PROFILE) },
   { job: 'deletion', at: '05:00', run: ({ db }) => runDeletion(db) },
   counters,
 ]

@@ -1,17 +1,20 @@
+import type { RetentionProfile } from '@dyra/shared/domain/limits'
 import { cutoff, isPastRetention } from './due-queries.ts'
 
 /**
- * SQL condition: the mail `t` still identifies a person, and its pet is subject to retention or it ended more than ten
- * years ago. The payload of a mail contains names and its deduplication key contains ids of persons.
+ * SQL condition: the mail `t` still identifies a person, and its pet is subject to retention or it ended longer ago
+ * than the years of the profile. The payload of a mail contains names and its deduplication key contains ids of persons.
  */
-const isMailDue = `(t.recipient_person_id is not null or t.address is not null or t.dedup_key is not null
+const isMailDue = (
+  profile: RetentionProfile,
+) => `(t.recipient_person_id is not null or t.address is not null or t.dedup_key is not null
     or t.payload <> '{}')
-  and (coalesce(t.done_at, t.dead_at) < ${cutoff}
-    or exists (select from unnest(t.pet_ids) as about (id) join pet p on p.id = about.id where ${isPastRetention}))`
+  and (coalesce(t.done_at, t.dead_at) < ${cutoff(profile)}
+    or exists (select from unnest(t.pet_ids) as about (id) join pet p on p.id = about.id where ${isPastRetention(profile)}))`
 
 /** Clears the next $2 mails after id $1. A pending one is then never sent. Returns their number and the last id. */
-export const CLEAR_MAILS = `
-with due as (select t.id from outbox t where t.id > $1 and ${isMailDue} order by t.id limit $2 for update),
+export const clearMails = (profile: RetentionProfile): string => `
+with due as (select t.id from outbox t where t.id > $1 and ${isMailDue(profile)} order by t.id limit $2 for update),
 cleared as (
   update outbox o set recipient_person_id = null, address = null, dedup_key = null, payload = '{}',
     done_at = case when o.dead_at is null then coalesce(o.done_at, now()) end
@@ -19,5 +22,5 @@ cleared as (
 select count(*)::int as n, max(id) as last from cleared`
 
 /** Counts due mails with ids after $1 up to $2. */
-export const COUNT_MAILS = `
-select count(*)::int as n from outbox t where t.id > $1 and t.id <= $2 and ${isMailDue}`
+export const countMails = (profile: RetentionProfile): string => `
+select count(*)::int as n from outbox t where t.id > $1 and t.id <= $2 and ${isMailDue(profile)}`

@@ -1,20 +1,21 @@
+import type { RetentionProfile } from '@dyra/shared/domain/limits'
 import { type AnyTable, clearingOf } from '../db/table.ts'
 import { everyTable } from '../db/tables.ts'
 import { cutoff, isNotPastRetention, isPastBookkeeping, petOf } from './due-queries.ts'
 
 /** SQL conditions: no row of the table keeps person `x`. */
-const isKeptByNone = ([name, table]: readonly [string, AnyTable]): readonly string[] => {
+const isKeptByNone = (profile: RetentionProfile, [name, table]: (typeof everyTable)[number]): readonly string[] => {
   const none = (by: readonly string[], conditions: readonly string[]) =>
     by.map(
       (column) => `not exists (select from ${name} t where ${[`t.${column} = x.id`, ...conditions].join(' and ')})`,
     )
   const pet = petOf(table)
-  const ofLiving = pet ? [isNotPastRetention(pet)] : []
+  const ofLiving = pet ? [isNotPastRetention(pet, profile)] : []
   const { keeps = [], bookkeeping } = table
   return [
     ...keeps.flatMap(({ by, until, while: condition }) =>
       none(by, [
-        ...(until ? [`(t.${until} is null or t.${until} >= ${cutoff})`] : []),
+        ...(until ? [`(t.${until} is null or t.${until} >= ${cutoff(profile)})`] : []),
         ...(condition ? [`(${condition})`] : []),
         ...ofLiving,
       ]),
@@ -24,23 +25,26 @@ const isKeptByNone = ([name, table]: readonly [string, AnyTable]): readonly stri
 }
 
 /**
- * SQL condition: person `x` has had no links to the registry for ten years: no pet (owned, co-owned, in a transfer or
+ * SQL condition: person `x` has had no links to the registry for the years of the profile: no pet (owned, co-owned, in a transfer or
  * invitation), no role, no fee line or listing as payer, no login, no texts. Pets that are subject to retention do not
  * count.
  */
-const isInactive = [
-  'x.erased_at is null',
-  `x.created_at < ${cutoff}`,
-  `(x.last_signed_in_at is null or x.last_signed_in_at < ${cutoff})`,
-  ...everyTable.flatMap(isKeptByNone),
-].join('\n    and ')
+const isInactive = (profile: RetentionProfile) =>
+  [
+    'x.erased_at is null',
+    `x.created_at < ${cutoff(profile)}`,
+    `(x.last_signed_in_at is null or x.last_signed_in_at < ${cutoff(profile)})`,
+    ...everyTable.flatMap((table) => isKeptByNone(profile, table)),
+  ].join('\n    and ')
 
 /** Ids of the inactive persons. Reads whole tables. */
-export const INACTIVE_PERSONS = `select x.id from person x where ${isInactive} order by x.id`
-export const COUNT_PERSONS = `select count(*)::int as n from person x where ${isInactive}`
+export const inactivePersons = (profile: RetentionProfile): string =>
+  `select x.id from person x where ${isInactive(profile)} order by x.id`
+export const countPersons = (profile: RetentionProfile): string =>
+  `select count(*)::int as n from person x where ${isInactive(profile)}`
 /** $1: ids. Locks those of them that are still inactive. */
-export const LOCK_PERSONS = `select x.id from person x where x.id = any($1::bigint[]) and ${isInactive}
-  order by x.id for update`
+export const lockInactive = (profile: RetentionProfile): string =>
+  `select x.id from person x where x.id = any($1::bigint[]) and ${isInactive(profile)} order by x.id for update`
 
 const isOneOf = (persons: readonly string[], alias = '') =>
   `(${persons.map((person) => `${alias}${person} = any($1::bigint[])`).join(' or ')})`

@@ -1,3 +1,4 @@
+import type { RetentionProfile } from '@dyra/shared/domain/limits'
 import type { AnyTable } from '../db/table.ts'
 import { everyTable } from '../db/tables.ts'
 import { type Counts, isPastBookkeeping, isPastRetention, petOf } from './due-queries.ts'
@@ -72,14 +73,16 @@ export const petLinks: readonly Link[] = [rowsOf, historyOf].flatMap((linksOf) =
 export const PETS_BATCH = 500
 
 /** The next pets subject to retention, including those already cleared, because rows may have been added since. */
-export const NEXT_PETS = `
-select p.id from pet p where p.id > $1 and ${isPastRetention} order by p.id limit ${PETS_BATCH}`
+export const nextPets = (profile: RetentionProfile): string => `
+select p.id from pet p where p.id > $1 and ${isPastRetention(profile)} order by p.id limit ${PETS_BATCH}`
 
 const conditions = ({ of, names }: Link, pets: string) => `${of(pets)} and ${names}`
 
 /** Counts the rows that a run would clear now. */
-export const countOf = (link: Link) =>
-  `select count(*)::int as n from ${link.table} t where ${conditions(link, `(select p.id from pet p where ${isPastRetention})`)}`
+export const countOf = (link: Link, profile: RetentionProfile): string => {
+  const where = conditions(link, `(select p.id from pet p where ${isPastRetention(profile)})`)
+  return `select count(*)::int as n from ${link.table} t where ${where}`
+}
 
 /** Clears the rows of the pets $1 and counts them. */
 export function clearOf(link: Link): string {

@@ -1,11 +1,12 @@
+import type { RetentionProfile } from '@dyra/shared/domain/limits'
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Counts } from './due-queries.ts'
-import { CLEAR_MAILS, COUNT_MAILS } from './mail-queries.ts'
-import { COUNT_PERSONS, ERASE_PERSONS, INACTIVE_PERSONS, LOCK_PERSONS } from './person-queries.ts'
-import { clearOf, countOf, NEXT_PETS, PETS_BATCH, petLinks } from './pet-queries.ts'
+import { clearMails, countMails } from './mail-queries.ts'
+import { countPersons, ERASE_PERSONS, inactivePersons, lockInactive } from './person-queries.ts'
+import { clearOf, countOf, nextPets, PETS_BATCH, petLinks } from './pet-queries.ts'
 
 const MAILS_BATCH = 1000
 const PERSONS_BATCH = 5000
@@ -13,6 +14,7 @@ const COUNTED_MAILS = 100_000
 
 interface Run {
   readonly db: Database
+  readonly profile: RetentionProfile
   readonly counts: Counts
   readonly onCounted: (counts: Counts) => void
 }
@@ -33,21 +35,21 @@ async function* rangesOfMails(db: Database): AsyncGenerator<[number, number]> {
 }
 
 /** Counts what a run would clear now. */
-export async function countDue(db: Database): Promise<Counts> {
+export async function countDue(db: Database, profile: RetentionProfile = 'iceland'): Promise<Counts> {
   const counts = noCounts()
   const count = async (name: keyof Counts, text: string, range: readonly number[] = []) => {
     counts[name] += (await db.query<{ n: number }>(text, range))[0]?.n ?? 0
   }
-  for (const link of petLinks) if (link.counted) await count(link.counted, countOf(link))
-  for await (const range of rangesOfMails(db)) await count('mails', COUNT_MAILS, range)
-  await count('persons', COUNT_PERSONS)
+  for (const link of petLinks) if (link.counted) await count(link.counted, countOf(link, profile))
+  for await (const range of rangesOfMails(db)) await count('mails', countMails(profile), range)
+  await count('persons', countPersons(profile))
   return counts
 }
 
-async function clearPets({ db, counts, onCounted }: Run): Promise<void> {
+async function clearPets({ db, profile, counts, onCounted }: Run): Promise<void> {
   const statements = petLinks.map((link) => ({ counted: link.counted, text: clearOf(link) }))
   for (let last = 0; ; ) {
-    const pets = (await db.query<{ id: number }>(NEXT_PETS, [last])).map(({ id }) => id)
+    const pets = (await db.query<{ id: number }>(nextPets(profile), [last])).map(({ id }) => id)
     const cleared = await inTransaction(db, async (tx) => {
       const found: [keyof Counts | undefined, number][] = []
       for (const { counted, text } of statements) {
@@ -63,9 +65,9 @@ async function clearPets({ db, counts, onCounted }: Run): Promise<void> {
   }
 }
 
-async function clearMails({ db, counts, onCounted }: Run): Promise<void> {
+async function clearDueMails({ db, profile, counts, onCounted }: Run): Promise<void> {
   for (let last = 0; ; ) {
-    const [cleared] = await db.query<{ n: number; last: number | null }>(CLEAR_MAILS, [last, MAILS_BATCH])
+    const [cleared] = await db.query<{ n: number; last: number | null }>(clearMails(profile), [last, MAILS_BATCH])
     counts.mails += cleared?.n ?? 0
     onCounted(counts)
     if (!cleared?.last || cleared.n < MAILS_BATCH) return
@@ -73,12 +75,12 @@ async function clearMails({ db, counts, onCounted }: Run): Promise<void> {
   }
 }
 
-async function erasePersons({ db, counts, onCounted }: Run): Promise<void> {
-  const inactive = (await db.query<{ id: number }>(INACTIVE_PERSONS)).map(({ id }) => id)
+async function erasePersons({ db, profile, counts, onCounted }: Run): Promise<void> {
+  const inactive = (await db.query<{ id: number }>(inactivePersons(profile))).map(({ id }) => id)
   for (let from = 0; from < inactive.length; from += PERSONS_BATCH) {
     const batch = inactive.slice(from, from + PERSONS_BATCH)
     counts.persons += await inTransaction(db, async (tx) => {
-      const taken = await execute<{ id: number }>(tx, LOCK_PERSONS, [batch])
+      const taken = await execute<{ id: number }>(tx, lockInactive(profile), [batch])
       if (taken.length === 0) return 0
       const ids = taken.map(({ id }) => id)
       for (const text of ERASE_PERSONS) await execute(tx, text, [ids])
@@ -93,10 +95,14 @@ async function erasePersons({ db, counts, onCounted }: Run): Promise<void> {
  * repeated, interrupted and run twice at the same time. Calls `onCounted` after each batch. `db` must allow statements
  * that take minutes.
  */
-export async function runRetention(db: Database, onCounted?: (counts: Counts) => void): Promise<Counts> {
-  const run: Run = { db, counts: noCounts(), onCounted: onCounted ?? (() => undefined) }
+export async function runRetention(
+  db: Database,
+  profile: RetentionProfile = 'iceland',
+  onCounted: (counts: Counts) => void = () => undefined,
+): Promise<Counts> {
+  const run: Run = { db, profile, counts: noCounts(), onCounted }
   await clearPets(run)
-  await clearMails(run)
+  await clearDueMails(run)
   await erasePersons(run)
   return run.counts
 }

@@ -14,6 +14,7 @@ const Counts = Type.Object({
 })
 
 export const Retention = Type.Object({
+  profile: Type.Enum(['iceland', 'eu']),
   /** The effect of a run now. */
   due: Counts,
   /** The last runs, latest first. */

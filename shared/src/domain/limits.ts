@@ -130,6 +130,13 @@ export const CO_OWNER_INVITATION_DAYS = 30
 export const TERMS_NOTICE_DAYS = 30
 /** Years after which data lose their link to persons (docs/domain.md#retention). */
 export const RETENTION_YEARS = 10
+/** Periods of RETENTION_PROFILE: of Iceland, as the terms say, and of Regulation (EU) 2026/1818, article 25(2)(c). */
+export const RETENTION = { iceland: { years: RETENTION_YEARS }, eu: { years: 5 } } as const
+export type RetentionProfile = keyof typeof RETENTION
+/** Years after which the keeper of a pet is asked whether it lives. With the periods of the EU its links to persons then end. */
+export const OLD_PET_YEARS = 25
+/** Years without an answer after which they end. */
+export const UNANSWERED_YEARS = 2
 /** Years that the access log keeps. */
 export const ACCESS_LOG_YEARS = 2
 

@@ -1,4 +1,5 @@
 import type { Retention } from '@dyra/shared/contract/retention'
+import { OLD_PET_YEARS, RETENTION, UNANSWERED_YEARS } from '@dyra/shared/domain/limits'
 import { retentionRows, retentionText } from '@dyra/shared/features/audit'
 import { formatInstant } from '@dyra/shared/i18n'
 import { type Column, DataTable, DefinitionGrid, EmptyState } from '@dyra/shared/ui'
@@ -39,12 +40,18 @@ const columns: readonly Column<Run>[] = [
 ]
 
 /** What retention would do now, and its past runs (docs/domain.md#retention). */
-export function RetentionPart({ retention: { due, runs } }: { retention: Retention }) {
+export function RetentionPart({ retention: { profile, due, runs } }: { retention: Retention }) {
   const id = useId()
   return (
     <section className={css.part} aria-labelledby={id}>
       <h2 id={id}>{text('retention')}</h2>
-      <p className="d-dim">{text('retention.lead')}</p>
+      <p className="d-dim">
+        {text(`retention.lead.${profile}`, {
+          years: RETENTION[profile].years,
+          old: OLD_PET_YEARS,
+          unanswered: UNANSWERED_YEARS,
+        })}
+      </p>
       <h3>{text('retention.due')}</h3>
       {isNothing(due) ? (
         <p className="d-dim">{text('retention.due.none')}</p>

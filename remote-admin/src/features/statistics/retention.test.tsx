@@ -16,6 +16,7 @@ beforeEach(() => {
 
 test('shows what a run would do and what the last runs did', async () => {
   network.answer(key, {
+    profile: 'eu',
     due: { ...none, ownerships: 1234, persons: 2 },
     runs: [
       { ...run, started: '2026-11-21T03:00:00Z', finished: null, counts: null },
@@ -33,13 +34,15 @@ test('shows what a run would do and what the last runs did', async () => {
     'Engu eytt',
   ])
   expect(screen.getByText('Eigendur dýra').nextSibling).toHaveTextContent('1.234')
+  expect(screen.getByText(/^Persónuupplýsingum er eytt 5 árum .* skráð fyrir 25 árum .* ekki í 2 ár/)).toBeVisible()
   expect(screen.getByText('Notendur').nextSibling).toHaveTextContent('2')
 })
 
 test('says that nothing is due and nothing ran', async () => {
-  network.answer(key, { due: none, runs: [] })
+  network.answer(key, { profile: 'iceland', due: none, runs: [] })
   await openAsAdministrator('/statistics')
   expect(await screen.findByText('Engu þarf að eyða núna.')).toBeVisible()
+  expect(screen.getByText(/^Persónuupplýsingum er eytt 10 árum eftir/)).toBeVisible()
   await userEvent.click(screen.getByText('Síðustu eyðingar'))
   expect(screen.getByText('Engin eyðing hefur farið fram')).toBeVisible()
 })
@@ -48,7 +51,7 @@ test('loads a failed report again', async () => {
   network.refuse(key, 400, { title: 'Villa' })
   await openAsAdministrator('/statistics')
   expect(await screen.findByText('Villa')).toBeVisible()
-  network.answer(key, { due: none, runs: [run] })
+  network.answer(key, { profile: 'iceland', due: none, runs: [run] })
   await userEvent.click(screen.getAllByRole('button', { name: 'Reyna aftur' })[1] as HTMLElement)
   expect(await screen.findByText('Síðustu eyðingar')).toBeVisible()
 })

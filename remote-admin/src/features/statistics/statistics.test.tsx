@@ -59,7 +59,7 @@ const nothing = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, picture
 beforeEach(() => {
   network.answer(key, statistics)
   network.answer('GET /api/Statistics/Duties', duties)
-  network.answer('GET /api/Retention', { due: nothing, runs: [] })
+  network.answer('GET /api/Retention', { profile: 'iceland', due: nothing, runs: [] })
 })
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -6,8 +6,9 @@ import { findRuns } from './queries.ts'
 
 /** Numbers of what retention would do and what it did. It runs at night. */
 export const retentionCalls: Calls<typeof contract> = {
-  'GET /api/Retention': call({ may: administrators, limit: 'figures' }, async (_input, { db }) => ({
-    due: await countDue(db),
+  'GET /api/Retention': call({ may: administrators, limit: 'figures' }, async (_input, { db, config }) => ({
+    profile: config.RETENTION_PROFILE,
+    due: await countDue(db, config.RETENTION_PROFILE),
     runs: await findRuns(db),
   })),
 }

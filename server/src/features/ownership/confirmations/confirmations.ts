@@ -28,7 +28,17 @@ import {
   readQuestionRow,
   removeRows,
 } from './queries.ts'
-import { allowanceOf, channelOf, type DueRow, isOld, isSilent, maskedEmail, maskPhone, nextStep } from './rules.ts'
+import {
+  allowanceOf,
+  channelOf,
+  type DueRow,
+  isByBoth,
+  isOld,
+  isSilent,
+  maskedEmail,
+  maskPhone,
+  nextStep,
+} from './rules.ts'
 import { confirmationTexts } from './texts.ts'
 
 const PERSONS_PER_BATCH = 5000
@@ -64,13 +74,16 @@ interface Decided {
   readonly row: DueRow
   /** Undefined: the owner is no longer asked. */
   readonly moved: Moved | undefined
+  /** The mail is followed by an SMS. */
+  readonly isByBoth: boolean
 }
 
 /** A reminder uses the channel that the owner has by now, and keeps none for an owner who has confirmed. */
 function decide(row: DueRow, now: Date, prefixes: readonly string[]): Decided {
   const next = nextStep(row, now)
   const channel = next && next.step !== 'waiting' ? channelOf(row, prefixes) : null
-  return { row, moved: next && { ...next, personId: row.personId, channel } }
+  const moved = next && { ...next, personId: row.personId, channel }
+  return { row, moved, isByBoth: channel === 'mail' && isByBoth(row, prefixes) }
 }
 
 const idsOf = (decided: readonly Decided[]) => decided.map(({ row }) => row.personId)
@@ -102,7 +115,7 @@ async function handleBatch(
   const decided = rows.map((row) => decide(row, now, SMS_URL === undefined ? [] : SMS_PREFIXES))
   const moved = decided.flatMap((one) => one.moved ?? [])
   const mails = moved.filter(({ channel }) => channel === 'mail')
-  const sms = moved.filter(({ channel }) => channel === 'sms')
+  const sms = decided.flatMap((one) => (one.isByBoth || one.moved?.channel === 'sms' ? (one.moved ?? []) : []))
   await moveOn(tx, moved)
   await markStale(tx, decided)
   await removeRows(tx, idsOf(decided.filter((one) => !one.moved)))

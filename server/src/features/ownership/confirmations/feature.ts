@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { confirmationCalls } from './calls.ts'
+import { checkOldPets } from './check-old-pets.ts'
 import { enrolOwners, sendQuestions } from './confirmations.ts'
 import { confirmationMails } from './mails.ts'
 import { exportedConfirmations } from './queries.ts'
@@ -12,7 +13,11 @@ export const confirmations = defineFeature({
     {
       job: 'confirmations',
       at: '00:30',
-      run: async ({ db }) => ({ ...(await enrolOwners(db)), ...(await endDepartures(db)) }),
+      run: async (services) => ({
+        ...(await enrolOwners(services.db)),
+        ...(await endDepartures(services.db)),
+        ...(await checkOldPets(services)),
+      }),
     },
     { job: 'confirmation-questions', everySeconds: 60, run: ({ db, config }) => sendQuestions(db, config) },
   ],

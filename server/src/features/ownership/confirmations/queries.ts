@@ -1,6 +1,7 @@
+import { OLD_PET_YEARS } from '@dyra/shared/domain/limits'
 import type { TaskKind } from '@dyra/shared/domain/tasks'
 import { type Kysely, sql } from 'kysely'
-import { isNotAsked, isOpenQuestion, lastConfirmed } from '../../../db/confirmation-expressions.ts'
+import { hasUnansweredKeeper, isNotAsked, isOpenQuestion, lastConfirmed } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { section } from '../../../db/export-section.ts'
 import { ownEmail, ownsLivingPet } from '../../../db/expressions.ts'
@@ -91,6 +92,46 @@ enrolled as (
   on conflict do nothing returning 1)
 select (select max(id) from batch) as "lastId", (select count(*)::int from enrolled) as count`)
 
+export interface OldPet {
+  /** Of the pet. */
+  readonly id: number
+  /** Of a pet that has an owner. */
+  readonly ownerId: number | null
+}
+
+const OLD_PETS = `
+select p.id, o.person_id as "ownerId" from pet p
+join ownership o on o.pet_id = p.id and o.to_at is null
+join person n on n.id = o.person_id
+where not p.is_dead and p.created_at < now() - ${OLD_PET_YEARS} * interval '1 year'
+  and coalesce(${lastConfirmed('n')} < now() - interval '1 year', true)
+  and not exists (select from old_pet_question q where q.pet_id = p.id) and ($2::bigint is null or p.id = $2)
+order by p.id limit $1`
+
+/** Pets that were registered long ago and whose owner has not confirmed anything for a year, or this one of them. */
+export const findOldPets = (db: Kysely<Schema>, limit: number, petId: number | null = null): Promise<OldPet[]> =>
+  queryRows<OldPet>(db, OLD_PETS, [limit, petId])
+
+const ANSWERED = `
+select q.pet_id as id, t.person_id as "ownerId" from old_pet_question q join pet p on p.id = q.pet_id
+left join task t on t.pet_id = q.pet_id and t.kind = 'oldPet' and t.closed_at is null
+where p.is_dead or not ${hasUnansweredKeeper}
+  or not exists (select from ownership o where o.pet_id = p.id and o.to_at is null and o.person_id is not null)
+order by q.pet_id limit $1`
+
+/** Pets about which a keeper has answered, that have died since, or that have no owner any more. */
+export const findAnswered = (db: Kysely<Schema>, limit: number): Promise<OldPet[]> =>
+  queryRows<OldPet>(db, ANSWERED, [limit])
+
+/** The yearly question comes now, unless it is open. */
+export async function askNow(tx: Tx, { id, ownerId }: OldPet): Promise<void> {
+  await tx.insertInto('old_pet_question').values({ pet_id: id }).execute()
+  await sql`update confirmation set due_at = now() where person_id = ${ownerId} and step = 'waiting'`.execute(tx)
+}
+
+export const endOldPet = (tx: Tx, petId: number) =>
+  tx.deleteFrom('old_pet_question').where('pet_id', '=', petId).execute()
+
 const COUNTER = 'confirmations'
 
 interface Minute {
@@ -125,7 +166,9 @@ with due as materialized (
   select * from confirmation where due_at <= now() order by due_at, person_id limit $1 for update skip locked)
 select c.person_id as "personId", c.step, c.round, c.asked_at as "askedAt", c.silent_years as "silentYears",
   ${lastConfirmed('n')} as "confirmedAt", ${isNotAsked('n')} as "isNotAsked", n.stale_at is not null as "isStale",
-  ${ownEmail('n')} is not null as "hasEmail", n.phone_numbers as phones
+  ${ownEmail('n')} is not null as "hasEmail", n.phone_numbers as phones,
+  exists (select from old_pet_question q join ownership o on o.pet_id = q.pet_id and o.to_at is null
+    where o.person_id = n.id) as "hasOldPet"
 from due c join person n on n.id = c.person_id order by c.due_at, c.person_id`
 
 export const lockDue = (tx: Tx, size: number): Promise<DueRow[]> => queryRows<DueRow>(tx, DUE, [size])

@@ -14,6 +14,7 @@ const row: DueRow = {
   isStale: false,
   hasEmail: true,
   phones: [],
+  hasOldPet: false,
 }
 
 describe('the next step of an owner', () => {

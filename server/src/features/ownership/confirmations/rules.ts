@@ -24,6 +24,8 @@ export interface DueRow {
   readonly isStale: boolean
   readonly hasEmail: boolean
   readonly phones: readonly string[]
+  /** Of a pet that was registered long ago: each channel is used. */
+  readonly hasOldPet: boolean
 }
 
 /** The row after its step. */
@@ -58,10 +60,17 @@ export function nextStep(row: DueRow, now: Date): Next | undefined {
 export const isSilent = ({ step, silentYears }: Next): boolean => step === 'sent' && silentYears >= SILENT_YEARS_MAX
 
 /** `prefixes`: beginnings of numbers that SMS are sent to; none without a gateway. */
-export function channelOf({ hasEmail, phones }: Pick<DueRow, 'hasEmail' | 'phones'>, prefixes: readonly string[]) {
+export function channelOf(
+  { hasEmail, phones }: Pick<DueRow, 'hasEmail' | 'phones'>,
+  prefixes: readonly string[],
+): Channel {
   if (hasEmail) return 'mail'
   return smsNumber(phones, prefixes) === undefined ? 'visit' : 'sms'
 }
+
+/** Whether an SMS is sent too. */
+export const isByBoth = ({ hasOldPet, hasEmail, phones }: DueRow, prefixes: readonly string[]): boolean =>
+  hasOldPet && hasEmail && smsNumber(phones, prefixes) !== undefined
 
 /**
  * How many owners may be asked in a minute, so that any 60 consecutive minutes together have exactly `perHour`: the

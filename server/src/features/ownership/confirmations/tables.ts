@@ -1,7 +1,11 @@
-import { filled, instant, int, oneOf, optional, personId } from '../../../db/columns.ts'
+import { filled, instant, int, oneOf, optional, personId, rowId } from '../../../db/columns.ts'
 import { table } from '../../../db/table.ts'
 
 export const confirmationTables = {
+  old_pet_question: table({
+    columns: { pet_id: rowId, asked_at: filled(instant) },
+    deadPet: 'row',
+  }),
   confirmation: table({
     columns: {
       person_id: personId,
