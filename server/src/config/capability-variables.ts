@@ -20,6 +20,7 @@ export const capabilityVariables = {
   TAGS: capabilitySwitch('tags on collars, and their public page'),
   PATIENT_CHECKS: capabilitySwitch('checks of patient lists by practice programs'),
   PAIR_CHECKS: capabilitySwitch('checks of a number with the code of its proof by advert sites'),
+  INDEX_FEED: capabilitySwitch('the index of numbers for a named authority; in production it needs INDEX_FEED_KEY'),
   CARE: capabilitySwitch('cases of stray animals that a workplace takes into care; only with RELAY and SCAN_CHECK'),
 } as const
 const switches = Type.Object(capabilityVariables)
@@ -39,6 +40,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   tags: 'TAGS',
   patientChecks: 'PATIENT_CHECKS',
   pairChecks: 'PAIR_CHECKS',
+  indexFeed: 'INDEX_FEED',
   care: 'CARE',
 }
 

@@ -236,6 +236,7 @@ describe('capabilities', () => {
       'tags',
       'patientChecks',
       'pairChecks',
+      'indexFeed',
       'care',
     ])
     expect(loadConfig({}).capabilities).toEqual(all)
@@ -258,6 +259,7 @@ describe('capabilities', () => {
       'tags',
       'patientChecks',
       'pairChecks',
+      'indexFeed',
       'care',
     ])
     expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(others)

@@ -61,6 +61,12 @@ function secretErrors(given: Given): string[] {
   return errors
 }
 
+/** Whoever guesses the key reads which numbers the registry has. */
+const indexErrors = ({ INDEX_FEED, INDEX_FEED_KEY }: Given): string[] =>
+  INDEX_FEED === 'on' && (INDEX_FEED_KEY === undefined || hasWeakKey(INDEX_FEED_KEY))
+    ? ['INDEX_FEED_KEY must be set with INDEX_FEED in production, and random: openssl rand -base64 32']
+    : []
+
 /** Metrics say who attacks whom, and how much is left. */
 const metricsErrors = ({ METRICS_PORT, METRICS_HOST }: Checked, given: Given): string[] =>
   METRICS_PORT === undefined || isLoopback(METRICS_HOST) || given.METRICS_PASSWORD !== undefined
@@ -84,7 +90,7 @@ export function productionErrors(
   if (config.SIMULATORS) errors.push('SIMULATORS must not be set in production')
   if (given.KEY_ENCRYPTION_KEY === undefined) errors.push('KEY_ENCRYPTION_KEY must be set in production')
   if (given.SMTP_URL === undefined) errors.push('SMTP_URL must be set in production')
-  errors.push(...registerErrors(given), ...secretErrors(given), ...metricsErrors(config, given))
+  errors.push(...registerErrors(given), ...secretErrors(given), ...metricsErrors(config, given), ...indexErrors(given))
   if (config.REMOTE_ORIGINS.some((origin) => !origin.startsWith('https://')))
     errors.push('REMOTE_ORIGINS must be https in production')
   return errors

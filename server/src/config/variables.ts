@@ -57,6 +57,10 @@ export const Environment = Type.Object({
     '32 random bytes in base64 that encrypt the signing keys in the database; unset: a file in DATA_DIR; comma-separated: the first one encrypts, all decrypt',
     { pattern: '^\\s*[\\w+/-]{43}=?(\\s*,\\s*[\\w+/-]{43}=?)*\\s*$' },
   ),
+  INDEX_FEED_KEY: optional(
+    '32 random bytes in base64, agreed with the authority that reads the index: the key of the hashes of numbers (openssl rand -base64 32)',
+    { pattern: '^[\\w+/-]{43}=?$' },
+  ),
   DEPOSIT_RECIPIENTS: recipients('of the operator that deposits are encrypted to; registry deposit-key creates one'),
   CONTINUITY_RECIPIENTS: recipients('of the authority that receives deposits with the content continuity'),
   DEPOSIT_SIGNING_KEY: optional(

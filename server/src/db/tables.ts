@@ -1,6 +1,7 @@
 import { accessLogTables } from '../features/administration/access-log/tables.ts'
 import { auditTables } from '../features/administration/audit/tables.ts'
 import { contactFormTables } from '../features/administration/contact-form/tables.ts'
+import { publicApiTables } from '../features/administration/public-api/tables.ts'
 import { securityEventTables } from '../features/administration/security-events/tables.ts'
 import { backupContactTables } from '../features/lost-and-found/backup-contacts/tables.ts'
 import { barometerTables } from '../features/lost-and-found/barometer/tables.ts'
@@ -60,6 +61,7 @@ export const tables = {
   ...accessLogTables,
   ...auditTables,
   ...securityEventTables,
+  ...publicApiTables,
   // ownership
   ...verificationDocumentTables,
   ...claimTables,

@@ -40,7 +40,7 @@ describe('the worked lines', () => {
     registry = `http://127.0.0.1:${(served.app.server.address() as AddressInfo).port}`
     await database.db.query(
       `insert into api_key (name, key_hash, scopes, veterinarian_person_id)
-      select 'Stofukerfi', $1, '{lookup,register,person,stock,patients,pairs}', id from person where ssn = '0101302479'`,
+      select 'Stofukerfi', $1, '{lookup,register,person,stock,patients,pairs,index}', id from person where ssn = '0101302479'`,
       [createHash('sha256').update(KEY).digest()],
     )
   })
@@ -70,6 +70,7 @@ describe('the worked lines', () => {
       stock = '',
       patients = '',
       pair = '',
+      index = '',
       error = '',
     ] = answers
     expect(JSON.parse(lookUp)).toMatchObject({ tagNumber: '352098100000011' })
@@ -101,6 +102,8 @@ describe('the worked lines', () => {
       { tagNumber: '352098100000011', state: 'ok' },
     ])
     expect(JSON.parse(pair)).toEqual({ matches: false })
+    // The first page had all numbers, among them the pets of these lines.
+    expect(JSON.parse(index)).toMatchObject({ numbers: [], hasMore: false })
     expect(JSON.parse(error)).toMatchObject({ status: 400, errors: { ssn: [expect.any(String)] } })
   })
 

@@ -74,6 +74,11 @@ done`,
   -d '{"tagNumber": "352098100200123", "code": "ABCD2345"}' "$REGISTRY/api/open/v1/pairs/check"`,
   },
   {
+    title: 'Öll númer sem tætigildi, síðan breytingar frá bendli (heimildin index, fyrir yfirvald)',
+    lines: `CURSOR=$(curl -sS -H "x-api-key: $KEY" "$REGISTRY/api/open/v1/index" | grep -o '[nc][.][0-9.]*')
+curl -sS -H "x-api-key: $KEY" "$REGISTRY/api/open/v1/index?Cursor=$CURSOR"`,
+  },
+  {
     title: 'Villa: textar á íslensku eftir reitum',
     lines: `${SEND} \\
   -d '{"ssn": "123"}' "$REGISTRY/api/open/v1/persons/find"`,

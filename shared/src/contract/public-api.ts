@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { INDEX_STATUSES } from '../domain/index-feed.ts'
 import { PATIENTS_MAX } from '../domain/limits.ts'
 import { PATIENT_STATES } from '../domain/patients.ts'
 import { bodyErrors, calls, closed, creationErrors, Id, Instant, nullable, optional, paging } from './define.ts'
@@ -60,6 +61,26 @@ export const CheckedPatient = Type.Object({
   state: Type.Enum(PATIENT_STATES),
 })
 export type CheckedPatient = Static<typeof CheckedPatient>
+
+/** Numbers of the index, or changes of them since a cursor. */
+export const IndexPage = Type.Object({
+  numbers: Type.Array(
+    Type.Object({
+      /** HMAC-SHA-256 of the number by the key that was agreed with the authority, 64 hexadecimal digits. */
+      hash: Type.String(),
+      /** Null of a number that the registry does not have any more. */
+      speciesId: nullable(Id),
+      status: Type.Enum(INDEX_STATUSES),
+    }),
+  ),
+  /** The host of this registry. */
+  registry: Type.String(),
+  /** For the next call. */
+  cursor: Type.String(),
+  /** Whether there is more now. If not, ask again later with the same cursor. */
+  hasMore: Type.Boolean(),
+})
+export type IndexPage = Static<typeof IndexPage>
 
 /** Errors of every call with a key: unknown, without the scope, over a limit, unavailable. */
 const keyErrors = [401, 403, 429, 503] as const
@@ -147,5 +168,23 @@ export const publicApiCalls = calls({
     response: { 200: Type.Object({ matches: Type.Boolean() }) },
     errorStatuses: [...bodyErrors, ...keyErrors],
     capability: 'pairChecks',
+  },
+  'GET /api/open/v1/index': {
+    summary: {
+      is: 'Númer skrárinnar sem tætigildi fyrir yfirvald: fyrst öll, síðan breytingar frá bendli; engin nöfn',
+      en: 'Numbers of the registry as hashes for an authority: first all, then changes since a cursor; no names',
+    },
+    tag: 'Open',
+    query: Type.Object({
+      Cursor: Type.Optional(
+        Type.String({
+          pattern: '^[nc](\\.\\d{1,18}){4}$',
+          description: 'Bendillinn úr síðasta svari; án hans er byrjað frá upphafi',
+        }),
+      ),
+    }),
+    response: { 200: IndexPage },
+    errorStatuses: [400, ...keyErrors],
+    capability: 'indexFeed',
   },
 })

@@ -14,6 +14,7 @@ export const CAPABILITIES = [
   'tags',
   'patientChecks',
   'pairChecks',
+  'indexFeed',
   'care',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

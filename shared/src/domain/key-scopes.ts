@@ -2,20 +2,21 @@ import type { Capability } from './capabilities.ts'
 import texts from './key-scopes.is.json'
 
 /**
- * What an API key may do. With `lookup` it reads what the public sees, with `pairs` whether a proof belongs to a number;
- * with any other scope it acts as one named veterinarian (docs/domain.md#api-keys).
+ * What an API key may do. With `lookup` it reads what the public sees, with `pairs` whether a proof belongs to a number,
+ * with `index` which numbers there are, as hashes; with any other scope it acts as one named veterinarian (docs/domain.md#api-keys).
  */
-export const KEY_SCOPES = ['lookup', 'register', 'stock', 'person', 'patients', 'pairs'] as const
+export const KEY_SCOPES = ['lookup', 'register', 'stock', 'person', 'patients', 'pairs', 'index'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /** Scopes whose calls the server's configuration switches on. */
 export const scopeCapabilities: Partial<Record<KeyScope, Capability>> = {
   patients: 'patientChecks',
   pairs: 'pairChecks',
+  index: 'indexFeed',
 }
 
 export const scopeLabels: Readonly<Record<KeyScope, string>> = texts
 
 /** Whether a key with these scopes must name the veterinarian for whom it acts. */
 export const needsVeterinarian = (scopes: readonly KeyScope[]): boolean =>
-  scopes.some((scope) => scope !== 'lookup' && scope !== 'pairs')
+  scopes.some((scope) => scope !== 'lookup' && scope !== 'pairs' && scope !== 'index')

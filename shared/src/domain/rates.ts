@@ -142,6 +142,8 @@ export const callRates = {
   patients: { key: minuteAndDay(2000, 10_000) },
   /** An advert site checks each new advert once. */
   pairs: { key: minuteAndDay(60, 2000) },
+  /** A page has a thousand numbers: ten million are read in a day, and changes every minute. */
+  index: { key: minuteAndDay(120, 20_000) },
   pictures: { address: minuteAndDay(1200, 20_000) },
   /** The public list and pages of lost pets: no personal data, but not for copying. A page of the list has 20 rows. */
   alerts: { address: minuteAndDay(400, 4000) },

@@ -100,4 +100,15 @@ export const practiceExamples: Partial<Record<Route, Example>> = {
     body: { tagNumber: TAG, code: 'ABCD2345' },
     response: { matches: false },
   },
+  'GET /api/open/v1/index': {
+    parameters: { Cursor: 'c.12.81644.1207.1795910400' },
+    response: {
+      numbers: [
+        { hash: '5f2c8d1ab04c6d7e5a6f1b3c9d8e7f60112233445566778899aabbccddeeff00', speciesId: 1, status: 'lost' },
+      ],
+      registry: 'dyraaudkenni.example.is',
+      cursor: 'c.12.81650.1209.1795914000',
+      hasMore: false,
+    },
+  },
 }

@@ -15,6 +15,7 @@ import { registrationFacts, registrationWarnings } from '../../registration/pets
 import { checkNumber, findNumbers, numberView } from '../../registration/stock/index.ts'
 import { checkPatients } from './check-patients.ts'
 import { checkOpenRegistration, countSsn, registerOpenly } from './create-registration.ts'
+import { readIndex } from './read-index.ts'
 import { openPersonView, openStockNumberView, ownRegistrationView } from './view.ts'
 
 const lookup = lookupOf('GET /api/open/v1/microtags/{tagNumber}')
@@ -98,4 +99,9 @@ export const publicApiCalls: Calls<typeof contract> = {
   'POST /api/open/v1/pairs/check': call({ may: { scope: 'pairs' }, limit: 'pairs' }, async ({ body }, context) => ({
     matches: await isGenuineProof(context, body),
   })),
+
+  // Names no persons, so it writes no access-log row.
+  'GET /api/open/v1/index': call({ may: { scope: 'index' }, limit: 'index' }, ({ query }, context) =>
+    readIndex(context, query.Cursor),
+  ),
 }

@@ -1,9 +1,11 @@
+import type { IndexStatus } from '@dyra/shared/domain/index-feed'
 import type { PatientState } from '@dyra/shared/domain/patients'
 import type { KeyCaller } from '../../../access/caller.ts'
 import { detailsState } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { chargeableBy, isListedPayer } from '../../../db/expressions.ts'
 import { clinicsOf } from '../../persons/workplaces/index.ts'
+import type { IndexCursor } from './rules.ts'
 
 const find = prepared<{ id: number }, [ssn: string, veterinarianId: number | null]>(`
 select p.id from person p
@@ -51,3 +53,58 @@ export const findPatients = (
   candidates: readonly (readonly [whole: string, unframed: string])[],
 ): Promise<PatientRow[]> =>
   patients(db, [veterinarianId, candidates.map(([whole]) => whole), candidates.map(([, unframed]) => unframed)])
+
+/**
+ * `oldest` running transaction, or the `next` one if none runs; `now`: seconds since 1970. `isKeyNew`: a transaction may
+ * run that does not know of the key, and records no change for it.
+ */
+export interface IndexState {
+  readonly oldest: string
+  readonly next: string
+  readonly now: number
+  readonly isKeyNew: boolean
+}
+
+const indexState = prepared<IndexState, [keyId: number]>(`
+select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next, extract(epoch from now())::int as now,
+  exists (select from pg_stat_activity a, api_key k where k.id = $1 and a.backend_xid is not null
+    and a.xact_start < k.created_at + interval '1 second') as "isKeyNew"
+from pg_current_snapshot() s`)
+
+export const readIndexState = async (db: Database, keyId: number): Promise<IndexState> => {
+  const [state] = await indexState(db, [keyId])
+  if (!state) throw new Error('The database has no snapshot')
+  return state
+}
+
+/** A number as it is now. `xid` and `id` are where a cursor stands behind it. */
+export interface IndexRow {
+  readonly xid: string
+  readonly id: number
+  readonly tagNumber: string
+  readonly speciesId: number | null
+  readonly status: IndexStatus
+}
+
+const STATUS = `case when p.id is null then 'removed' when p.is_dead then 'dead' when p.is_lost then 'lost' else 'registered' end`
+
+const indexNumbers = prepared<IndexRow, [xid: string, id: number, size: number]>(`
+select $1 as xid, m.id, m.tag_number as "tagNumber", p.species_id as "speciesId", ${STATUS} as status
+from microtag m join pet p on p.id = m.pet_id where m.id > $2 order by m.id limit $3`)
+
+export const findIndexNumbers = (db: Database, { xid, id }: IndexCursor, size: number): Promise<IndexRow[]> =>
+  indexNumbers(db, [xid, id, size])
+
+// Of transactions that are older than each running one, so that none can still appear between those that are given out.
+const indexChanges = prepared<IndexRow, [xid: string, id: number, size: number]>(`
+with page as (
+  select c.xid, c.id, c.tag_number from index_change c
+  where (c.xid, c.id) > ($1::text::xid8, $2::bigint) and c.xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by c.xid, c.id limit $3
+)
+select c.xid::text as xid, c.id, c.tag_number as "tagNumber", p.species_id as "speciesId", ${STATUS} as status
+from page c left join microtag m on m.tag_number = c.tag_number left join pet p on p.id = m.pet_id
+order by c.xid, c.id`)
+
+export const findIndexChanges = (db: Database, { xid, id }: IndexCursor, size: number): Promise<IndexRow[]> =>
+  indexChanges(db, [xid, id, size])

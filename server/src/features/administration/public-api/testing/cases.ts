@@ -55,6 +55,7 @@ export const publicApiCases = featureCases<typeof publicApi>({
     'GET /api/open/v1/stock': otherScope,
     'POST /api/open/v1/patients/check': otherScope,
     'POST /api/open/v1/pairs/check': otherScope,
+    'GET /api/open/v1/index': otherScope,
   },
   writes: {
     'POST /api/open/v1/persons/find': null,
