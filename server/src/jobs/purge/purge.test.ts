@@ -46,7 +46,8 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
     `insert into security_event (kind, outcome, merge_key, created_at)
       values ('denied', 'forbidden', '${ago}', now() - interval '${ago}')`,
   '90 days': (ago) =>
-    `with document as (
+    `with change as (insert into index_change (tag_number, created_at) values ('1', now() - interval '${ago}'))
+      , document as (
         insert into verification_document (id, pet_id, kind, code_hash, ownership_id, made_by, snapshot, created_by, expires_at)
         select gen_random_uuid(), w.pet_id, 'proof', '${ago}', w.id, 'owner', '{}', w.person_id, now() - interval '${ago}'
         from ownership w where w.to_at is null limit 1)
@@ -144,6 +145,7 @@ test('deletes expired rows and keeps the others', async () => {
     contactCodes: 1,
     barometerCases: 0,
     securityEvents: 1,
+    indexChanges: 1,
     collarTags: 1,
     lostAlerts: 1,
     foundAnimals: 1,
@@ -170,6 +172,7 @@ test('deletes expired rows and keeps the others', async () => {
     'workplace_member',
     'delivered_report',
     'care_case',
+    'index_change',
   ]
   for (const table of kept) expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
 })
