@@ -16,11 +16,11 @@ interface Page {
   readonly hasMore: boolean
 }
 
-const ask = (key: PracticeKey, cursor?: string) =>
+const requestPage = (key: PracticeKey, cursor?: string) =>
   f.app.inject({ url: `/api/open/v1/index${cursor === undefined ? '' : `?Cursor=${cursor}`}`, headers: key.headers })
 
 async function read(key: PracticeKey, cursor?: string): Promise<Page> {
-  const answer = await ask(key, cursor)
+  const answer = await requestPage(key, cursor)
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
   return answer.json()
 }
@@ -115,9 +115,9 @@ test('waits for a transaction that does not know of the key', async () => {
     await connection.query('begin')
     await connection.query(`update pet set is_lost = true, day_of_disappear = '2026-03-02' where id = $1`, [petId])
     const key = await authority()
-    expect((await ask(key)).statusCode).toBe(503)
+    expect((await requestPage(key)).statusCode).toBe(503)
     await connection.query('commit')
-    expect((await ask(key)).statusCode).toBe(200)
+    expect((await requestPage(key)).statusCode).toBe(200)
   })
 })
 
@@ -140,11 +140,11 @@ test.each([
 ])('a cursor %s is refused at its field', async (_, change) => {
   const key = await authority()
   const { cursor } = await read(key)
-  const answer = await ask(key, change(cursor))
+  const answer = await requestPage(key, change(cursor))
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['Cursor']])
 })
 
 test('belongs to keys with its scope', async () => {
-  expect((await ask(await f.addKey(['lookup', 'pairs']))).statusCode).toBe(403)
+  expect((await requestPage(await f.addKey(['lookup', 'pairs']))).statusCode).toBe(403)
   expect((await f.app.inject('/api/open/v1/index')).statusCode).toBe(401)
 })

@@ -77,7 +77,7 @@ export const readIndexState = async (db: Database, keyId: number): Promise<Index
   return state
 }
 
-/** A number as it is now. `xid` and `id` are where a cursor stands behind it. */
+/** A number as it is now. `xid` and `id` are where a cursor is behind it. */
 export interface IndexRow {
   readonly xid: string
   readonly id: number

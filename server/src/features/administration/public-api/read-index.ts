@@ -12,7 +12,7 @@ const PAGE_ROWS = 1000
 const latest = (rows: readonly IndexRow[]) => [...new Map(rows.map((row) => [row.tagNumber, row])).values()]
 
 /**
- * A page of the index. No change is left out, whatever order transactions end in, and none is lost between the numbers
+ * A page of the index. No change is left out, in any order in which transactions end, and none is lost between the numbers
  * and the changes; one that was seen may come again.
  * @throws ProblemError 400 at `Cursor` if it cannot be continued, 503 while a transaction from before the key runs
  */

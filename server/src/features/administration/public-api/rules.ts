@@ -56,7 +56,7 @@ interface Read {
   readonly now: number
 }
 
-/** Where a key stands behind a page. The time of the numbers is that of their beginning: changes since then follow them. */
+/** Where a key is behind a page. The time of the numbers is that of their beginning: changes since then follow them. */
 export function cursorBehind(cursor: IndexCursor, { last, isLast, now }: Read): IndexCursor {
   if (cursor.phase === 'c') return { ...cursor, xid: last?.xid ?? cursor.xid, id: last?.id ?? cursor.id, at: now }
   return isLast || !last ? { ...cursor, phase: 'c', id: 0 } : { ...cursor, id: last.id }
@@ -64,7 +64,7 @@ export function cursorBehind(cursor: IndexCursor, { last, isLast, now }: Read): 
 
 /**
  * Whether what follows the cursor is complete: changes are recorded while this key exists, and kept for 90 days; a
- * database that was restored counts its transactions anew. A day is left for transactions that began before the cursor.
+ * database that was restored counts its transactions again from the beginning. A day is left for transactions that began before the cursor.
  */
 export const isUsable = (cursor: IndexCursor, keyId: number, { next, now }: Snapshot): boolean =>
   cursor.keyId === keyId &&
