@@ -99,6 +99,25 @@ const waiting = async (page: Page): Promise<number> => {
   return Number(/\d+/.exec(String(await link.textContent())))
 }
 
+/** Ends every task of the list in its card, with the button and the field for the reason. */
+const workOff = async (page: Page, path: string, [button, field]: readonly [string, string?]): Promise<void> => {
+  await page.goto(path)
+  const tasks = page.getByRole('table', { name: 'Verkefni' }).getByRole('button', { name: /^Opna: / })
+  const nothing = page.getByText(/^(Ekkert fannst|Ekkert verkefni bíður)$/)
+  await expect(tasks.first().or(nothing)).toBeVisible()
+  for (let left = await tasks.count(); left > 0; left -= 1) {
+    await tasks.first().click()
+    await press(page, button)
+    if (field !== undefined) {
+      await page.getByRole('dialog').getByLabel(field).fill('Gögn liggja fyrir.')
+      await press(page, button)
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(tasks).toHaveCount(left - 1)
+  }
+  await expect(nothing).toBeVisible()
+}
+
 test('works tasks off from their cards', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/tasks' })
   const rows = page.getByRole('table', { name: 'Verkefni' }).getByRole('row')
@@ -169,6 +188,19 @@ test('works tasks off from their cards', async ({ page, phones }) => {
   await page.goto('/tasks?state=closed')
   await expect(rows.filter({ hasText: 'Eigandinn er fluttur úr landi.' })).toContainText('Ekkert aðhafst')
   await inspectState(page, 'admin-tasks-closed')
+})
+
+test('clears the list of tasks without leaving it', { tag: '@long' }, async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/tasks?kind=correction' })
+  await page.getByRole('table', { name: 'Verkefni' }).getByRole('link', { name: 'Max' }).click()
+  await page.getByRole('link', { name: 'Til baka' }).click()
+  await expect(page).toHaveURL(/\/tasks\?kind=correction$/)
+  await workOff(page, '/tasks?kind=correction', ['Hafna', 'Skýring'])
+  await workOff(page, '/tasks?kind=claim', ['Hafna tilkalli', 'Rökstuðningur'])
+  await workOff(page, '/tasks?kind=dispute', ['Leysa úr ágreiningi', 'Ástæða'])
+  await workOff(page, '/tasks?kind=unconfirmedReport', ['Vísa frá', 'Ástæða'])
+  await workOff(page, '/tasks?kind=comment', ['Ljúka án svars'])
+  await workOff(page, '/tasks', ['Ljúka verkefni', 'Skýring'])
 })
 
 test('shows who viewed whose data', { tag: '@long' }, async ({ page, phones }) => {
