@@ -10,11 +10,14 @@ interface Props {
 }
 
 /** Asks before a pet is saved as dead, because a dead pet can have neither incidents nor a new owner. */
-export function DeathDialog({ pet: { transfers }, onAnswer }: Props) {
+export function DeathDialog({ pet: { name, transfers }, onAnswer }: Props) {
   // A death does not cancel a pending registration (docs/domain.md#transfers).
   const cancelled = transfers.find(({ byVeterinarian }) => !byVeterinarian)
   return (
     <Dialog opened onClose={() => onAnswer(false)} title={text('confirmDead.title')} width="32rem">
+      <p className={css.question}>
+        <b translate="no">{name}</b>
+      </p>
       <p className={css.question}>{text('confirmDead.text')}</p>
       {cancelled && <p className={css.question}>{text('confirmDead.transfer', { name: cancelled.newOwnerName })}</p>}
       <DialogButtons>

@@ -76,6 +76,7 @@ test('requires a day of death after the birth, and a confirmation', async () => 
   await userEvent.type(field('Dánardagur'), '1.11.2026')
   await save()
   const question = await screen.findByRole('dialog', { name: 'Skrá dýrið dáið?' })
+  expect(within(question).getByText('Skotta')).toBeVisible()
   await userEvent.click(within(question).getByRole('button', { name: 'Hætta við' }))
   expect(fixture.changes()).toHaveLength(0)
   await save()

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Who is asked before an act that cannot be undone sees how many things it is about, or the name of the only one.
+
+const root = join(__dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const files = ['shared', 'shell', ...readdirSync(root).filter((name) => name.startsWith('remote-'))]
+  .flatMap((name) =>
+    readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' }).map((path) => `${name}/src/${path}`),
+  )
+  .filter((path) => !path.includes('.test.'))
+  .sort()
+
+/** Dialogs with a red button of their own. A `ConfirmedAction` has a name by its type. */
+const OWN = [
+  // The question has the number: the test below.
+  'remote-admin/src/components/batch/BatchDialog.tsx',
+  // Of one task, whose dialog has its pet or person in the title.
+  'remote-admin/src/features/tasks/WordsForm.tsx',
+  'remote-admin/src/features/tasks/cards/claim/ClaimCard.tsx',
+  'remote-admin/src/features/tasks/cards/correction/CorrectionCard.tsx',
+  // The name of the pet.
+  'remote-owner/src/features/handover/HandedOverGroup.tsx',
+  'remote-owner/src/features/pet-update/DeathDialog.tsx',
+  // The own entry as a backup contact, and then a `ConfirmedAction`.
+  'remote-public/src/features/backup-contact/EntryPart.tsx',
+  // The form of a registration, which can be had back.
+  'remote-vet/src/features/registration/ClearButton.tsx',
+  'remote-vet/src/features/registration/ConfirmChangeDialog.tsx',
+  // What is about to be lost of the own details.
+  'shared/src/features/persons/use-loss-confirmation.tsx',
+  // Asks with the number (shared/src/features/stock).
+  'shared/src/features/stock/VoidDialog.tsx',
+  // What the user has not saved.
+  'shared/src/ui/LeaveQuestion.tsx',
+  'shared/src/ui/actions/ConfirmDialog.tsx',
+  'shared/src/ui/actions/FormDialog.tsx',
+]
+const RED = /color="red"|=\{isDangerous|\bisDangerous(?==\{|\n| isQuestion)/
+
+test('each red button names what it is about', () => {
+  expect(files.filter((path) => path.endsWith('.tsx') && RED.test(read(path)))).toEqual(OWN)
+})
+
+test('each question about many rows has their number', () => {
+  const texts = files
+    .filter((path) => /^remote-admin\/.*texts\.(is|en)\.json$/.test(path))
+    .flatMap((path) => Object.entries<string>(JSON.parse(read(path))).map(([key, text]) => ({ path, key, text })))
+    .filter(({ key }) => /^many\.(\w+\.)?text_(one|other)$/.test(key))
+  // Four lists, one of them with three acts.
+  expect(texts.length).toBeGreaterThanOrEqual(4 * 4)
+  expect(texts.filter(({ text }) => !text.includes('{n}'))).toEqual([])
+})
