@@ -84,7 +84,7 @@ test('shows twelve months and each species, the most frequent first', async () =
 
 test('shows pending transfers by age', async () => {
   await openAsAdministrator('/statistics')
-  const rows = await unfold('Eigendaskipti í vinnslu eftir biðtíma')
+  const rows = await unfold('Eigendaskipti í vinnslu eftir biðtíma í dögum')
   expect(rows.slice(1).map(cellsOf)).toEqual([
     ['0–6 daga', '3', '1', '4'],
     ['7–364 daga', '0', '0', '0'],
@@ -167,7 +167,7 @@ test('downloads the numbers of pets with those of last month', async () => {
 test('downloads each section', async () => {
   await openAsAdministrator('/statistics')
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Sækja CSV-skjal: Eigendaskipti í vinnslu eftir biðtíma' }),
+    await screen.findByRole('button', { name: 'Sækja CSV-skjal: Eigendaskipti í vinnslu eftir biðtíma í dögum' }),
   )
   expect(await files.first()).toEqual({
     name: 'opin-eigendaskipti.csv',

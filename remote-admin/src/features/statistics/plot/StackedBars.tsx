@@ -60,16 +60,18 @@ export function StackedBars({ figures }: { figures: Figures }) {
             </g>
           ))}
           <line x1={left} x2={width} y1={floor} y2={floor} className={css.floor} />
-          {bars.map(({ row, total, middle, top }) => (
+          {bars.map(({ row, isLabelled, total, middle, top }) => (
             <g key={row.key} className={css.words}>
               {total > 0 && (
                 <text x={middle} y={top - 7}>
                   {formatCount(total)}
                 </text>
               )}
-              <text x={middle} y={floor + 19}>
-                {row.shortLabel}
-              </text>
+              {isLabelled && (
+                <text x={middle} y={floor + 19}>
+                  {row.shortLabel}
+                </text>
+              )}
             </g>
           ))}
         </svg>

@@ -27,6 +27,9 @@ const HEIGHT = 260
 const margin = { top: 24, right: 0, bottom: 28, left: 44 }
 const TICKS = 4
 
+/** Width of a short label, in px. Narrower bars have a label at every second or third, counted from the last. */
+const LABEL = 30
+
 const floor = HEIGHT - margin.bottom
 
 /** Positions of the bars in a plot of `width` px. */
@@ -36,6 +39,7 @@ export function layoutOf({ rows, series }: Figures, width: number) {
     .range([margin.left, Math.max(margin.left + 1, width - margin.right)])
     .paddingInner(0.3)
     .paddingOuter(0.1)
+  const every = Math.max(1, Math.ceil(LABEL / x.step()))
   const highest = Math.max(1, ...rows.map(totalOf))
   const y = scaleLinear().domain([0, highest]).nice(TICKS).range([floor, margin.top])
   const layers = stack<FigureRow, string>()
@@ -57,8 +61,9 @@ export function layoutOf({ rows, series }: Figures, width: number) {
       .ticks(TICKS)
       .filter(Number.isInteger)
       .map((value) => ({ value, y: y(value) })),
-    bars: rows.map((row) => ({
+    bars: rows.map((row, n) => ({
       row,
+      isLabelled: (rows.length - 1 - n) % every === 0,
       total: totalOf(row),
       middle: (x(row.key) ?? 0) + x.bandwidth() / 2,
       top: y(totalOf(row)),
