@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FoundReportCreate, FoundThread } from '@dyra/shared/contract/found-report'
+import type { FoundReportCreate } from '@dyra/shared/contract/found-report'
 import { EncryptionKeys } from '../../server/src/encryption/encryption-keys.ts'
 import { type Link, LinkTokens } from '../../server/src/links/link-token.ts'
 import { contractBody } from '../kit/contract.ts'
@@ -17,7 +17,6 @@ const FORM = { condition: 'well', whereabouts: 'withMe', showPhone: false, showE
 export interface OwnedPet {
   readonly petId: number
   readonly tag: string
-  readonly petName: string
   readonly owner: Owner
   readonly ownerName: string
   readonly ownerEmail: string
@@ -29,7 +28,7 @@ interface PetRow extends Omit<OwnedPet, 'owner'> {
 
 /** Pets whose owners are reached by e-mail and have got no report yet, one pet of each. $1: persons with a session. */
 const PETS = `
-select distinct on (o.person_id) p.id::int as "petId", m.tag_number as tag, p.name as "petName",
+select distinct on (o.person_id) p.id::int as "petId", m.tag_number as tag,
   o.person_id::int as "ownerId", n.name as "ownerName", n.email as "ownerEmail"
 from ownership o join pet p on p.id = o.pet_id join person n on n.id = o.person_id
 join microtag m on m.pet_id = p.id and m.is_latest
@@ -114,13 +113,6 @@ export class Finders {
       ...(headers && { headers }),
       body: { token, ...body },
     })
-  }
-
-  /** @throws Error if the link is refused */
-  async read(token: string): Promise<FoundThread> {
-    const answer = await this.thread('', token)
-    if (answer.status !== 200) throw new Error(`The thread was refused: ${answer.status} ${answer.text}`)
-    return contractBody<'POST /api/FoundReports/Thread'>(answer.body)
   }
 
   /** @throws Error if the message is refused */

@@ -4,18 +4,11 @@ import { messageOf } from '../launch/errors.mjs'
 import { log, main } from '../launch/run.mjs'
 import { Fixture } from './fixture.ts'
 import type { AttackResult, AttackScenario } from './scenario.ts'
-import { addressesInMails } from './scenarios/addresses-in-mails.ts'
-import { animalsWithoutNumber } from './scenarios/animals-without-number.ts'
 import { copyByCounting } from './scenarios/copy-by-counting.ts'
 import { edgeOfHttp } from './scenarios/edge-of-http.ts'
-import { guessedTokens } from './scenarios/guessed-tokens.ts'
-import { harvestByRelay } from './scenarios/harvest-by-relay.ts'
 import { keysInCopies } from './scenarios/keys-in-copies.ts'
-import { linksOpenedByScanners } from './scenarios/links-opened-by-scanners.ts'
 import { loginLockout } from './scenarios/login-lockout.ts'
 import { mailBombs } from './scenarios/mail-bombs.ts'
-import { protectedOwner } from './scenarios/protected-owner.ts'
-import { scriptsInReports } from './scenarios/scripts-in-reports.ts'
 import { timesOfReports } from './scenarios/times-of-reports.ts'
 
 // `pnpm attack [scenario …]`: attacks a registry as outsiders, owners, veterinarians and integrators could. Fails if an
@@ -27,14 +20,7 @@ const scenarios: readonly AttackScenario[] = [
   keysInCopies,
   loginLockout,
   // These share a registry.
-  addressesInMails,
-  animalsWithoutNumber,
-  guessedTokens,
-  harvestByRelay,
-  linksOpenedByScanners,
   mailBombs,
-  protectedOwner,
-  scriptsInReports,
   timesOfReports,
 ]
 

@@ -19,11 +19,14 @@ test.each([
   '/found/?t=secret',
   '/transfers?code=secret',
   '/backup-contact?t=secret',
+  '/confirm?t=secret',
+  '/confirm-email?t=secret',
   '/verify/secret',
-])('%s sends no referrer and is not indexed', async (url) => {
+])('%s sends no referrer, and is neither indexed nor framed', async (url) => {
   const { statusCode, headers, body } = await open(url)
   expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer'])
   expect(body).toContain('<meta name="robots" content="noindex">')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(body).not.toContain('secret')
 })
 

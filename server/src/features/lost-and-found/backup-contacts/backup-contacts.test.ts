@@ -56,6 +56,8 @@ test('the owner invites a contact by one mail; the outbox and the history hold n
 
 test('the contact reads, agrees, corrects and deletes the entry by the link of the mail', async () => {
   const token = await invited()
+  for (const call of ['', '/Agree', '/Decline', '/Update', '/Delete'])
+    expect((await f.app.inject(`/api/BackupContacts/Entry${call}?token=${token}&isAdult=true`)).statusCode).toBe(405)
   expect((await byLink('', token)).json()).toMatchObject({ ownerName: 'Eigandi', name: 'Ari Þór', hasAgreed: false })
   expect((await byLink('/Agree', token, { isAdult: false })).json().errors).toHaveProperty('isAdult')
   expect((await byLink('/Agree', token, { isAdult: true })).json()).toMatchObject({ hasAgreed: true, expires: null })

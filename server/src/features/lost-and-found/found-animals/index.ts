@@ -1,3 +1,2 @@
 export { deleteAnimal, insertAnimal, storePhoto } from './queries.ts'
 export { animalColumns } from './rules.ts'
-export { notifyOwners } from './service.ts'

@@ -1,10 +1,47 @@
 import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
 import { setup } from '../../../testing/test-app.ts'
 import { reportFixture } from './testing/report-fixture.ts'
 
 const f = setup(reportFixture)
 
 const UNKNOWN = '352098109999999'
+const CALLS = [
+  '/Messages',
+  '/Photo',
+  '/Photo/View',
+  '/FinderContacts',
+  '/Erase',
+  '/OwnContacts',
+  '/Close',
+  '/Block',
+  '/Abuse',
+]
+/** What a browser sends for another site without asking first. */
+const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
+
+/** What scanners and forms of other sites send with links. */
+function requestsOf(tokens: readonly string[]): InjectOptions[] {
+  const calls = tokens.flatMap((token) =>
+    ['', ...CALLS].map((call) => ({
+      token,
+      url: `/api/FoundReports/Thread${call}?t=${token}&token=${token}&isHome=true`,
+    })),
+  )
+  const pages = tokens.map((token) => `/found?t=${token}`)
+  const scanned = [...pages, ...calls.map(({ url }) => url)]
+  return [
+    ...(['GET', 'HEAD', 'OPTIONS'] as const).flatMap((method) => scanned.map((url) => ({ method, url }))),
+    ...SIMPLE_TYPES.flatMap((type) =>
+      calls.map(({ token, url }) => ({
+        method: 'POST' as const,
+        url,
+        payload: JSON.stringify({ token, isHome: true }),
+        headers: { 'content-type': type },
+      })),
+    ),
+  ]
+}
 
 describe('tokens', () => {
   test('that are guessed, changed or of another thread get the same answer', async () => {
@@ -40,13 +77,12 @@ describe('tokens', () => {
     expect(await f.rowOf(id)).toMatchObject({ closed_at: null, shows_phone: false })
   })
 
-  test('are not in any row, and opening the page with one changes nothing', async () => {
+  test('are not in any row, and what scanners and forms of other sites send with one changes nothing', async () => {
     const { id, token } = await f.report(await f.addPet(), { email: 'a@example.com' })
     const before = await f.rowOf(id)
-    for (const url of [`/found?t=${token}`, `/api/FoundReports/Thread?token=${token}`, `/found?t=${f.ownersToken(id)}`])
-      for (const method of ['GET', 'HEAD'] as const)
-        await f.app.inject({ method, url, headers: { accept: 'text/html' } })
+    for (const request of requestsOf([token, f.ownersToken(id)])) await f.app.inject(request)
     expect(await f.rowOf(id)).toEqual(before)
+    expect(await f.db.query('select text from thread_message where found_report_id = $1', [id])).toEqual([])
     const secret = token.split('.').at(-1) ?? ''
     for (const table of ['found_report', 'outbox', 'thread_receiver', 'audit', 'access_log', 'idempotency', 'counter'])
       expect(JSON.stringify(await f.db.query(`select * from ${table}`))).not.toContain(secret)
@@ -68,6 +104,15 @@ describe('the form', () => {
     expect(codes.slice(0, 30).every((code) => code === 404)).toBe(true)
     expect(codes[30]).toBe(429)
     expect((await limited.app.inject({ url: `/api/MicroTags?tagNumber=${UNKNOWN}`, ...as })).statusCode).toBe(429)
+    await limited.close()
+  })
+
+  test('and its links are tried 120 times a minute from an address', async () => {
+    const limited = await reportFixture({ CALL_LIMIT_FACTOR: '1' })
+    const guess = () => limited.post('/api/FoundReports/Thread', { token: `${randomUUID()}.finder.A` })
+    const codes = []
+    for (let n = 0; n < 121; n++) codes.push((await guess()).statusCode)
+    expect([codes.indexOf(429), codes.filter((code) => code === 404).length]).toEqual([120, 120])
     await limited.close()
   })
 
@@ -138,6 +183,16 @@ describe('floods', () => {
     const signedIn = { ...address, headers: f.headers.stranger }
     expect((await f.send({ tagNumber: await f.tagOf(petId) }, signedIn)).statusCode).toBe(201)
     expect((await f.send({ tagNumber: await f.tagOf(petId) }, { remoteAddress: '198.51.100.8' })).statusCode).toBe(201)
+  })
+
+  test('of a signed-in person end after 20 reports a day, from any address', async () => {
+    const tagNumber = await f.tagOf(await f.addPet())
+    const codes = []
+    for (let n = 0; n < 21; n++)
+      codes.push(
+        (await f.send({ tagNumber }, { headers: f.headers.other, remoteAddress: `203.0.113.${100 + n}` })).statusCode,
+      )
+    expect(codes).toEqual([...Array(20).fill(201), 429])
   })
 
   test('of messages end after 30 a day', async () => {

@@ -46,14 +46,29 @@ test('write to a finder in the language of the report', async () => {
   expect(await deliver()).toContain('enskur@example.com: Your report about a pet: Snati')
 })
 
-test('leave no text, address or link in the outbox', async () => {
-  const { id, token } = await f.report(await f.addPet(), typed)
+test('of both sides name one receiver and nothing of the other; what was typed is in the tables of threads only', async () => {
+  const petId = await f.addPet()
+  const { id, token } = await f.report(petId, typed, { headers: { 'idempotency-key': randomUUID() } })
+  await deliver()
+  await f.read(f.tokens.create({ purpose: 'foundReport', objectId: id, receiver: 'mail' }))
   await f.write(token, 'Leyndarmál')
   await f.write(f.ownersToken(id), 'Leyndarmál')
-  await deliver()
-  const rows = JSON.stringify(await f.db.query('select * from outbox'))
-  expect(rows).not.toMatch(/Leyn|5550199|finnandi@|found\?t=/)
-  expect(rows).not.toContain(token.split('.').at(-1))
+  await deliver(petId)
+  const owner = await f.db.selectFrom('person').selectAll().where('id', '=', f.ids.owner).executeTakeFirstOrThrow()
+  const secrets = [owner.name, owner.ssn, owner.email ?? '', ...owner.phone_numbers].filter((part) => part.length > 4)
+  const toFinder = sent.filter(({ to }) => to.address === typed.email)
+  expect(toFinder.length).toBeGreaterThan(1)
+  for (const { subject, text, html } of toFinder)
+    for (const secret of secrets) expect(subject + text + html).not.toContain(secret)
+  const tables = await f.db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+     and table_name not in ('found_report', 'thread_message')`,
+  )
+  for (const { name } of tables) {
+    const rows = JSON.stringify(await f.db.query(`select * from "${name}"`))
+    expect([name, rows]).toEqual([name, expect.not.stringMatching(/Leyn|5550199|finnandi@|found\?t=/)])
+    expect(rows).not.toContain(token.split('.').at(-1))
+  }
 })
 
 test('have quiet words for a dead animal', async () => {

@@ -62,6 +62,17 @@ test('the first answer has the animal, the words of its owner and the form, and 
   for (const secret of ['HEIMUR', 'tel:', 'mailto:']) expect(body).not.toContain(secret)
 })
 
+test.each(['"><img src=x onerror=alert(1)>', '</title></script><svg onload=alert(1)>'])(
+  'has %j as text only',
+  async (text) => {
+    const { petId, code } = await publish({ message: text, marks: text, place: text })
+    await fixture.db.updateTable('pet').set({ name: text, color: text }).where('id', '=', petId).execute()
+    const { body } = await open(`/lost/${code}`)
+    expect(body).toContain('alert(1)&gt;')
+    expect(body).not.toMatch(/<(img|svg)[^>]*alert/)
+  },
+)
+
 test('someone signed in gets the same page in their layout', async () => {
   const { code } = await publish()
   expect((await open(`/lost/${code}?fbclid=1`, 'signed-in=')).body).toMatch(/<nav><\/nav><div class="[^"]*"><h1>/)
