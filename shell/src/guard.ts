@@ -78,7 +78,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
   return next()
 }
 
-/** `/` and `/org` redirect a signed-in user to `?redirect=` or the landing page of their view (docs/screens.md#frame). */
+/** `/` and `/org` redirect a signed-in user to `?redirect=` or the landing page of their view (docs/screens.md#layout). */
 export const redirectSignedIn: MiddlewareFunction = async ({ request }, next) => {
   if (!unexpiredSession().isAuthenticated) return next()
   const target = redirectTarget(new URL(request.url).searchParams.get('redirect'))
