@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { INDEX_CHANGE_DAYS } from '@dyra/shared/domain/index-feed'
-import { setup } from '../../../testing/test-app.ts'
+import { setup, testApp } from '../../../testing/test-app.ts'
 import { type PracticeKey, practiceFixture } from './testing/practice-fixture.ts'
 
 const KEY = createHmac('sha256', 'lykill').update('yfirvald').digest()
@@ -147,4 +147,15 @@ test.each([
 test('belongs to keys with its scope', async () => {
   expect((await requestPage(await f.addKey(['lookup', 'pairs']))).statusCode).toBe(403)
   expect((await f.app.inject('/api/open/v1/index')).statusCode).toBe(401)
+})
+
+test('ends a key that reads page after page beyond its limit, and no other key', async () => {
+  const [key, other] = [await authority(), await authority()]
+  // One page a minute.
+  const { app } = await testApp(f.database.db, { CALL_LIMIT_FACTOR: '0.0001' })
+  const readPage = ({ headers }: PracticeKey) => app.inject({ url: '/api/open/v1/index', headers })
+  const answers = [await readPage(key), await readPage(key), await readPage(other)]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 429, 200])
+  expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(0)
+  await app.close()
 })

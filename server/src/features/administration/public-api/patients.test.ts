@@ -115,6 +115,28 @@ test('reads a number as it is printed, and names the place of what is none', asy
     expect((await check(key, wrong)).statusCode).toBe(400)
 })
 
+test('a practice checks its whole list of 500 in one call', async () => {
+  const key = await practiceKey()
+  const patients = [await patientOf(key), await patientOf(key)].map(({ tagNumber }) => tagNumber)
+  const others = Array.from({ length: 498 }, (_, n) => `3520981088${String(n).padStart(5, '0')}`)
+  const states = await statesOf(key, ...patients, ...others)
+  expect([states.slice(0, 2), new Set(states.slice(2)), states.length]).toEqual([
+    ['ok', 'ok'],
+    new Set(['unknown']),
+    500,
+  ])
+})
+
+test('ends a key that tries codes one after the other, and no other key', async () => {
+  const [key, other] = [await f.addKey(['pairs']), await f.addKey(['pairs'])]
+  const tryCode = (by: PracticeKey, n: number) =>
+    f.post('pairs/check', by, { payload: { tagNumber: '352098100000011', code: `ABCD${1000 + n}` } })
+  const answers: number[] = []
+  for (let n = 0; n < 61; n++) answers.push((await tryCode(key, n)).statusCode)
+  expect([answers.slice(0, 60).every((status) => status === 200), answers[60]]).toEqual([true, 429])
+  expect((await tryCode(other, 0)).statusCode).toBe(200)
+})
+
 test('counts each number in the limit of the day', async () => {
   const key = await practiceKey()
   const list = Array.from({ length: 500 }, (_, n) => `3520981099${String(n).padStart(5, '0')}`)
