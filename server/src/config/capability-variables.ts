@@ -22,6 +22,7 @@ export const capabilityVariables = {
   PAIR_CHECKS: capabilitySwitch('checks of a number with the code of its proof by advert sites'),
   INDEX_FEED: capabilitySwitch('the index of numbers for a named authority; in production it needs INDEX_FEED_KEY'),
   CARE: capabilitySwitch('cases of stray animals that a workplace takes into care; only with RELAY and SCAN_CHECK'),
+  THEFTS: capabilitySwitch('thefts of lost pets, confirmed by the police'),
 } as const
 const switches = Type.Object(capabilityVariables)
 
@@ -42,6 +43,7 @@ const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>>
   pairChecks: 'PAIR_CHECKS',
   indexFeed: 'INDEX_FEED',
   care: 'CARE',
+  thefts: 'THEFTS',
 }
 
 /** What a part does nothing without. */

@@ -238,6 +238,7 @@ describe('capabilities', () => {
       'pairChecks',
       'indexFeed',
       'care',
+      'thefts',
     ])
     expect(loadConfig({}).capabilities).toEqual(all)
     expect(loadConfig({ NODE_ENV: 'test' }).capabilities).toEqual(all)
@@ -261,6 +262,7 @@ describe('capabilities', () => {
       'pairChecks',
       'indexFeed',
       'care',
+      'thefts',
     ])
     expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(others)
     expect(loadConfig({ ...production, RELAY: 'on' }).capabilities).toEqual(new Set(['relay']))

@@ -1,4 +1,5 @@
 import type { TermsKind } from '@dyra/shared/domain/terms'
+import { THEFT_DAYS } from '@dyra/shared/domain/thefts'
 
 // SQL expressions that several features use.
 
@@ -89,6 +90,15 @@ export const acceptedTerms = (person: string) => `coalesce(
 /** SQL condition: an open dispute is about the pet with this id (docs/domain.md#locks). */
 export const isDisputed = (petId: string) =>
   `exists (select from pet_dispute d where d.pet_id = ${petId} and d.decided_at is null)`
+
+/** SQL expression: the state of row `s` of theft, of a pet that is lost (`THEFT_STATES`). */
+export const theftState = (row: string) => `(case when ${row}.withdrawn_at is not null then 'withdrawn'
+    when ${row}.confirmed_at is not null then 'confirmed'
+    when ${row}.reported_at > now() - interval '${THEFT_DAYS} days' then 'reported' else 'lapsed' end)`
+
+/** SQL condition: the theft of the pet with this id counts (docs/domain.md#theft). */
+export const isStolen = (petId: string) => `exists (select from theft s where s.pet_id = ${petId} and s.ended_at is null
+    and ${theftState('s')} in ('reported', 'confirmed'))`
 
 /** SQL condition: the former owner has contested the handover with the code of this row, also if the dispute is decided. */
 export const isHandoverContested = (code: string) =>

@@ -13,6 +13,7 @@ import { foundReportTables } from '../features/lost-and-found/found-reports/tabl
 import { incidentTables } from '../features/lost-and-found/incidents/tables.ts'
 import { lostAlertTables } from '../features/lost-and-found/lost-alerts/tables.ts'
 import { scanTables } from '../features/lost-and-found/scans/tables.ts'
+import { theftTables } from '../features/lost-and-found/thefts/tables.ts'
 import { watcherTables } from '../features/lost-and-found/watchers/tables.ts'
 import { contactCodeTables } from '../features/messages/contact-codes/tables.ts'
 import { mailTables } from '../features/messages/mail/tables.ts'
@@ -74,6 +75,7 @@ export const tables = {
   ...incidentTables,
   ...scanTables,
   ...careTables,
+  ...theftTables,
   ...watcherTables,
   ...foundAnimalTables,
   ...barometerTables,

@@ -21,6 +21,7 @@ import { foundReports } from './lost-and-found/found-reports/feature.ts'
 import { incidents } from './lost-and-found/incidents/feature.ts'
 import { lostAlerts } from './lost-and-found/lost-alerts/feature.ts'
 import { scans } from './lost-and-found/scans/feature.ts'
+import { thefts } from './lost-and-found/thefts/feature.ts'
 import { unsubscribing, watchers } from './lost-and-found/watchers/feature.ts'
 import { contactCodes } from './messages/contact-codes/feature.ts'
 import { outbox } from './messages/outbox/feature.ts'
@@ -111,6 +112,7 @@ const declared = [
   watchers,
   scans,
   care,
+  thefts,
   incidents,
   backupContacts,
   // Ownership

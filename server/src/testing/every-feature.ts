@@ -19,6 +19,7 @@ import { foundReportsCases } from '../features/lost-and-found/found-reports/test
 import { incidentsCases } from '../features/lost-and-found/incidents/testing/cases.ts'
 import { lostAlertsCases } from '../features/lost-and-found/lost-alerts/testing/cases.ts'
 import { scansCases } from '../features/lost-and-found/scans/testing/cases.ts'
+import { theftsCases } from '../features/lost-and-found/thefts/testing/cases.ts'
 import { watchersCases } from '../features/lost-and-found/watchers/testing/cases.ts'
 import { outboxCases } from '../features/messages/outbox/testing/cases.ts'
 import { smsCases } from '../features/messages/sms/testing/cases.ts'
@@ -109,6 +110,7 @@ const declared = [
   watchersCases,
   scansCases,
   careCases,
+  theftsCases,
   incidentsCases,
   backupContactsCases,
   // Ownership

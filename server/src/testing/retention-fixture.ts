@@ -173,6 +173,7 @@ async function addEvents(db: Database, { owner, finder }: People, pet_id: number
   await addCorrection(db, { owner, finder }, pet_id)
   await addCertificate(db, finder, pet_id)
   await addCare(db, { owner, finder }, pet_id)
+  await by(owner).insert('theft', { pet_id, case_number: '007-2026-1', reported_at: new Date(), reported_by: owner })
   await addObjectedClaim(db, { owner, claimant: finder, pet_id, text: SECRET })
   await by(finder).update('person', { id: finder, set: { address: `${SECRET} 2` } })
 }

@@ -139,6 +139,7 @@ export const PersonExport = Type.Object({
   contactAttempts: rows(),
   careCases: rows(),
   careAttempts: rows(),
+  thefts: rows(),
   foundReports: rows(),
   receivedReports: rows(),
   threadMessages: rows(),

@@ -53,6 +53,7 @@ import { tagBatchCalls } from './tag-batches.ts'
 import { tariffCalls } from './tariff.ts'
 import { taskCalls } from './tasks.ts'
 import { termsCalls } from './terms.ts'
+import { theftCalls } from './thefts.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
 import { verificationDocumentCalls, verifyCalls } from './verification-documents.ts'
@@ -88,6 +89,7 @@ export const contract = {
   ...correctionCalls,
   ...claimCalls,
   ...careCalls,
+  ...theftCalls,
   ...veterinarianCalls,
   ...petCalls,
   ...microTagCoreCalls,

@@ -5,6 +5,7 @@ import { Day, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { PetDispute } from './disputes.ts'
 import { Origin } from './fields.ts'
 import { MicroTag } from './micro-tags.ts'
+import { PetTheft } from './thefts.ts'
 
 /** What a lookup may show of an owner (docs/domain.md#visibility). */
 const ShownParts = Type.Array(Type.Enum(['name', 'address', 'phones', 'email']))
@@ -76,6 +77,8 @@ export const Pet = Type.Object({
   shownToFinders: Type.Optional(Type.Object({ owner: ShownParts, coOwner: nullable(ShownParts) })),
   /** For owners and staff: the open dispute about who owns the pet. */
   dispute: optional(PetDispute),
+  /** For owners and staff: the theft of the lost pet. */
+  theft: optional(PetTheft),
   /** For the owner: the report that the pet has left, while the registry works on it. */
   departure: optional(Type.Object({ reason: Type.Enum(['handedOver', 'movedAbroad']), reported: Instant })),
   /** For veterinarians: the caller registered the pet, which has never had an owner. */

@@ -16,5 +16,6 @@ export const CAPABILITIES = [
   'pairChecks',
   'indexFeed',
   'care',
+  'thefts',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -1,7 +1,7 @@
 /**
  * What a practice learns of a number of its own list. The first that is so: the registry does not know the number from this
- * practice; the animal is dead, lost, or waits for an owner; its keeper changed since the practice last registered or
+ * practice; the animal is dead, stolen, lost, or waits for an owner; its keeper changed since the practice last registered or
  * scanned it; the details of its keeper are out of date.
  */
-export const PATIENT_STATES = ['unknown', 'dead', 'lost', 'pending', 'keeperChanged', 'stale', 'ok'] as const
+export const PATIENT_STATES = ['unknown', 'dead', 'stolen', 'lost', 'pending', 'keeperChanged', 'stale', 'ok'] as const
 export type PatientState = (typeof PATIENT_STATES)[number]

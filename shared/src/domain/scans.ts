@@ -20,7 +20,7 @@ export const hasOnlyScans = (workplace: SessionWorkplace | null | undefined): bo
   workplace != null && isInstitution(workplace.kind)
 
 /** What a scan shows at a glance. `delivered` is of a number that a clinic has in stock and no animal has. */
-export const SCAN_FLAGS = ['lost', 'pending', 'dead', 'delivered'] as const
+export const SCAN_FLAGS = ['stolen', 'lost', 'pending', 'dead', 'delivered'] as const
 export type ScanFlag = (typeof SCAN_FLAGS)[number]
 
 // Before an animal is put down: who was tried, how, and what came of it.

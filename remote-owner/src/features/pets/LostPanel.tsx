@@ -5,6 +5,7 @@ import type { User } from '@dyra/shared/contract/users'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { FindersPart, LostBanner, lostTitle } from '../incidents/index.ts'
 import { AlertPart } from '../lost-alerts/index.ts'
+import { TheftPart } from '../thefts/index.ts'
 import css from './LostPanel.module.css'
 
 interface Props {
@@ -24,5 +25,6 @@ export const LostPanel = ({ pet, alert, keeper, isFilled, onFound, onEnd }: Prop
     <LostBanner pet={pet} isFilled={isFilled} onFound={onFound} />
     {alert && keeper && <AlertPart pet={pet} alert={alert} keeper={keeper} onEnd={onEnd} />}
     {keeper && <FindersPart pet={pet} keeper={keeper} />}
+    <TheftPart pet={pet} onEnd={onEnd} />
   </section>
 )

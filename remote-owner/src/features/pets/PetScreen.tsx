@@ -1,5 +1,6 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
 import { type PetRights, petRights } from '@dyra/shared/domain/pet-rights'
+import { isStolen } from '@dyra/shared/domain/thefts'
 import { DismissDialog, IncidentDialog, type IncidentKind } from '@dyra/shared/features/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
@@ -75,7 +76,10 @@ function PetScreen() {
   const { revalidate } = useRevalidator()
   const session = useSession()
   const rights = petRights(pet, session)
+  const isOwner = pet.owner?.personId === session.personId
   const [report, setReport] = useState<IncidentKind | null>(null)
+  // That a stolen pet is found says only its owner.
+  const endsTheft = report === 'FoundAlive' && isStolen(pet.theft)
   const [wrongReport, setWrongReport] = useState<Incident | null>(null)
   const onDismiss = rights.isAdministrator ? setWrongReport : undefined
   const saved: BannerContent | null = useIsSaved() ? { tone: 'success', title: text('saved') } : null
@@ -113,7 +117,7 @@ function PetScreen() {
       <PetParts
         loaded={loaded}
         rights={rights}
-        isOwner={pet.owner?.personId === session.personId}
+        isOwner={isOwner}
         onReport={setReport}
         onEnd={end}
         onDismiss={onDismiss}
@@ -125,7 +129,7 @@ function PetScreen() {
         <IncidentDialog
           pet={pet}
           kind={report}
-          isStranger={!rights.isTrusted}
+          isStranger={!(endsTheft ? rights.isAdministrator || isOwner : rights.isTrusted)}
           isKeeper={rights.isKeeper}
           onClose={() => setReport(null)}
           onEnd={end}

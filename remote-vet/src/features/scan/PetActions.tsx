@@ -9,7 +9,7 @@ import css from './Scan.module.css'
 import type { ScanRow } from './scan-list.ts'
 import { text } from './texts.ts'
 
-export type ScanDialogKind = 'withUs' | 'attempt' | 'addTag' | 'report'
+export type ScanDialogKind = 'withUs' | 'attempt' | 'addTag' | 'report' | 'theft' | 'theftWithdraw'
 
 export interface ActionProps {
   row: ScanRow
@@ -42,8 +42,25 @@ function CareButton({ row }: Pick<ActionProps, 'row'>) {
   )
 }
 
+/** The police record or confirm the theft of a lost animal, and withdraw it. */
+function TheftButtons({ row, scan, onDialog }: Pick<ActionProps, 'row' | 'onDialog'> & { scan: Scan }) {
+  const { workplace } = useSession()
+  if (workplace?.kind !== 'police' || !hasCapability('thefts') || !scan.flags.includes('lost')) return null
+  const button = (kind: 'theft' | 'theftWithdraw') => (
+    <Button variant="default" onClick={() => onDialog(kind, row)}>
+      {text(kind)}
+    </Button>
+  )
+  return (
+    <>
+      {button('theft')}
+      {scan.flags.includes('stolen') && button('theftWithdraw')}
+    </>
+  )
+}
+
 /** What can be done with a registered animal, the way to its owner first. */
-export function PetActions({ pet, ...props }: ActionProps & { pet: NonNullable<Scan['pet']> }) {
+export function PetActions({ pet, scan, ...props }: ActionProps & { pet: NonNullable<Scan['pet']>; scan: Scan }) {
   const { row, onDialog } = props
   const isVeterinarian = useIsVeterinarian()
   const isFirst = row.input.purpose === 'euthanasia'
@@ -60,6 +77,7 @@ export function PetActions({ pet, ...props }: ActionProps & { pet: NonNullable<S
         </Button>
       )}
       {!pet.isDead && <CareButton row={row} />}
+      <TheftButtons row={row} scan={scan} onDialog={onDialog} />
       {isVeterinarian && !pet.isDead && (
         <Button variant="default" onClick={() => onDialog('addTag', row)}>
           {text('addTag')}

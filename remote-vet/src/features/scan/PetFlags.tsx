@@ -5,7 +5,7 @@ import { StatusMark } from '@dyra/shared/ui'
 import css from './Scan.module.css'
 import { text } from './texts.ts'
 
-const tones = { lost: 'lost', pending: 'inTransfer', dead: 'dead', delivered: 'inTransfer' } as const
+const tones = { stolen: 'lost', lost: 'lost', pending: 'inTransfer', dead: 'dead', delivered: 'inTransfer' } as const
 
 export function flagText(flag: ScanFlag, pet: ScannedPet | null): string {
   if (flag === 'lost' && pet?.dayOfDisappear) return text('flag.lostSince', { date: formatDay(pet.dayOfDisappear) })

@@ -12,7 +12,7 @@ import css from './Scan.module.css'
 import { type OpenDialog, ScanDialogs } from './ScanDialogs.tsx'
 import { ScanForm } from './ScanForm.tsx'
 import { ScanResult } from './ScanResult.tsx'
-import type { ScanRow } from './scan-list.ts'
+import { type ScanRow, withTheft } from './scan-list.ts'
 import { text } from './texts.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useScanForm } from './use-scan-form.ts'
@@ -81,6 +81,10 @@ function ScanCheck() {
           onSent={(row, sent) => {
             list.change(row.key, { sent })
             end()
+          }}
+          onTheft={(row, isStolen) => {
+            list.change(row.key, withTheft(row, isStolen))
+            end(text(isStolen ? 'theft.done' : 'theftWithdraw.done'))
           }}
           onEnd={end}
         />

@@ -10,6 +10,11 @@ export const reportWithUs = (body: ScanReportCreate) => call('POST /api/Scans/Fo
 export const recordAttempt = (body: ContactAttemptCreate, idempotencyKey: string) =>
   call('POST /api/Scans/ContactAttempts', { body, idempotencyKey })
 
+export const confirmTheft = (tagNumber: string, caseNumber: string) =>
+  call('POST /api/Scans/Thefts', { body: { tagNumber, caseNumber } })
+
+export const withdrawTheft = (tagNumber: string) => call('POST /api/Scans/Thefts/Withdraw', { body: { tagNumber } })
+
 /** The list that the tab kept. Loads nothing. */
 export function loadScan(): null {
   openScans()

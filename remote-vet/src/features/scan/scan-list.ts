@@ -48,6 +48,13 @@ export function withScan(rows: readonly ScanRow[], { input, isRead }: NewScan, f
 export const withRow = (rows: readonly ScanRow[], key: string, change: Partial<ScanRow>): readonly ScanRow[] =>
   rows.map((row) => (row.key === key ? { ...row, ...change } : row))
 
+/** The row after a theft was recorded or withdrawn. A second scan would be logged and limited. */
+export function withTheft({ state }: ScanRow, isStolen: boolean): Partial<ScanRow> {
+  if (state.kind !== 'answered') return {}
+  const others = state.scan.flags.filter((flag) => flag !== 'stolen')
+  return { state: { ...state, scan: { ...state.scan, flags: isStolen ? ['stolen', ...others] : others } } }
+}
+
 /** The numbers of a pasted text, one in each line. */
 export function linesOf(pasted: string): { readonly lines: readonly string[]; readonly isCut: boolean } {
   const lines = pasted

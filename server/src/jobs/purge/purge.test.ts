@@ -7,7 +7,7 @@ beforeAll(async () => {
   await database.db.query(
     `truncate task, duplicate_report, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event, lost_alert, collar_tag, watcher_notice, workplace_member, delivered_report, delivered_tag,
-      tag_batch, workplace, contact_attempt, care_case, care_attempt, representative, payer_agreement, pet_dispute, handover_code, verification_document,
+      tag_batch, workplace, contact_attempt, care_case, care_attempt, theft, representative, payer_agreement, pet_dispute, handover_code, verification_document,
       job_run, contact_block`,
   )
 })
@@ -63,6 +63,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       , attempt as (
         insert into contact_attempt (pet_id, tried, channel, outcome, tried_at, created_at)
         values ((select min(id) from pet), 'owner', 'phone', 'reached', now(), now() - interval '${ago}'))
+      , theft as (
+        insert into theft (pet_id, case_number, reported_at, reported_by, ended_at)
+        values ((select min(id) from pet), '1', now(), (select min(id) from person), now() - interval '${ago}'))
       , care as (
         insert into care_case (workplace_id, species_id, condition, municipality, place, taken_at, opened_by, end_kind, proposed_at,
           proposed_by, confirmed_by, confirmed_as, ended_at)
@@ -124,6 +127,7 @@ test('deletes expired rows and keeps the others', async () => {
     erasures: 1,
     contactAttempts: 1,
     careCases: 1,
+    thefts: 1,
     idempotencyAnswers: 1,
     sessions: 2,
     loginPrompts: 1,
@@ -173,6 +177,7 @@ test('deletes expired rows and keeps the others', async () => {
     'delivered_report',
     'care_case',
     'index_change',
+    'theft',
   ]
   for (const table of kept) expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
 })

@@ -3,7 +3,7 @@ import type { PatientState } from '@dyra/shared/domain/patients'
 import type { KeyCaller } from '../../../access/caller.ts'
 import { detailsState } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../../db/connection.ts'
-import { chargeableBy, isListedPayer } from '../../../db/expressions.ts'
+import { chargeableBy, isListedPayer, isStolen } from '../../../db/expressions.ts'
 import { clinicsOf } from '../../persons/workplaces/index.ts'
 import type { IndexCursor } from './rules.ts'
 
@@ -30,7 +30,8 @@ with practice as materialized (
 )
 select a.place::int, array_remove(array[w.person_id, case when w.id is not null then p.co_owner_person_id end], null)
     as "keeperIds",
-  case when p.is_dead then 'dead' when p.is_lost then 'lost' when w.id is null then 'pending'
+  case when p.is_dead then 'dead' when ${isStolen('p.id')} then 'stolen'
+    when p.is_lost then 'lost' when w.id is null then 'pending'
     when exists (select from ownership e where e.pet_id = p.id and e.to_at > known.at) then 'keeperChanged'
     when ${detailsState('o')} = 'stale' then 'stale' else 'ok' end as state
 from unnest($2::text[], $3::text[]) with ordinality a (whole, unframed, place)

@@ -37,6 +37,10 @@ export const mayPost = (caller: PersonCaller, code: IncidentCode): boolean =>
 export const isTrusted = (caller: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean =>
   isStaff(caller) || isKeeper(caller, pet, ownerPersonId)
 
+/** Who has the animal may be the co-owner, or have brought it to a veterinarian: only the owner says that it is back. */
+export const mayEndTheft = (caller: PersonCaller, ownerPersonId: number | null): boolean =>
+  isAdministrator(caller) || caller.personId === ownerPersonId
+
 /** The owner, or the co-owner of a pet that has an owner. */
 export const isKeeper = ({ personId }: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean =>
   ownerPersonId !== null && [ownerPersonId, pet.co_owner_person_id].includes(personId)

@@ -1,7 +1,7 @@
 import type { IncidentCreate } from '@dyra/shared/contract/incidents'
 import { DAY_MS } from '@dyra/shared/domain/dates'
 import { rates } from '@dyra/shared/domain/rates'
-import { INCIDENT, incidentCodeOf } from '@dyra/shared/domain/reference'
+import { INCIDENT, type IncidentCode, incidentCodeOf } from '@dyra/shared/domain/reference'
 import type { PersonCaller } from '../../../access/caller.ts'
 import { changesBy, NOW } from '../../../db/change.ts'
 import { type DueReport, type DueServices, forEachDue } from '../../../db/for-each-due.ts'
@@ -18,9 +18,10 @@ import { closeTask, openTask, type TaskObject } from '../../messages/tasks/index
 import { requestKeeperReads } from '../../persons/register-reads/index.ts'
 import type { PlaceIndex } from '../../reference/places/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
-import { revokeCode } from '../../registration/pet-locks/index.ts'
+import { readStolen, revokeCode } from '../../registration/pet-locks/index.ts'
 import { deathColumns } from '../../registration/pets/index.ts'
 import { endAlert, lostAlertTexts, storeAlert } from '../lost-alerts/index.ts'
+import { endTheft } from '../thefts/index.ts'
 import { checklistMails, reportMails } from './mails.ts'
 import {
   findUnanswered,
@@ -30,7 +31,17 @@ import {
   lockIncident,
   readReportFacts,
 } from './queries.ts'
-import { isKeeper, isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
+import {
+  isKeeper,
+  isTrusted,
+  isUnconfirmed,
+  mayEndTheft,
+  mayPost,
+  type Pet,
+  type Report,
+  refuseReport,
+  reportOf,
+} from './rules.ts'
 import { incidentTexts } from './texts.ts'
 
 /** @throws ProblemError 429. Counts per person first, so that one stranger cannot use up the limit of a pet. */
@@ -59,7 +70,10 @@ async function applyReport(tx: Tx, { caller, petId, reactions }: IncidentInput, 
     await revokeCode(tx, caller, petId)
     await requestKeeperReads(tx, petId)
   }
-  if (report.code === 'FoundAlive') await endAlert(tx, caller, { petId, reason: 'found' })
+  if (report.code === 'FoundAlive') {
+    await endAlert(tx, caller, { petId, reason: 'found' })
+    await endTheft(tx, caller, petId)
+  }
   if (report.code === 'FoundDead') await announce(tx, reactions.petEnded, { actor: caller, petId })
   for (const { id } of await findUnconfirmed(tx, petId, INCIDENT[report.code]))
     await changes.update('incident', { id, set: { unconfirmed: false }, expect: { unconfirmed: true } })
@@ -93,6 +107,18 @@ async function publishAlert(
   return true
 }
 
+interface Trusting {
+  readonly pet: Pet
+  readonly code: IncidentCode
+  readonly ownerPersonId: number | null
+}
+
+/** Whether the report changes the lost flag. That a stolen pet is found says only its owner, or an administrator. */
+async function isTrustedNow(tx: Tx, { caller, petId }: IncidentInput, { pet, code, ownerPersonId }: Trusting) {
+  const endsTheft = code === 'FoundAlive' && (await readStolen(tx, petId))
+  return endsTheft ? mayEndTheft(caller, ownerPersonId) : isTrusted(caller, pet, ownerPersonId)
+}
+
 /**
  * Records an incident (docs/domain.md#incidents). A stranger's report is only recorded and sent by e-mail.
  * @throws ProblemError 400 at the fields, 403 for types that the caller may not post, 404, 409, 429
@@ -107,7 +133,7 @@ export async function postIncident(tx: Tx, posting: IncidentInput): Promise<Inci
   const facts = await readReportFacts(tx, { petId, reporterId: caller.personId })
   const report = reportOf(code, body, facts.today)
   refuseReport(report, pet, facts)
-  const trusted = isTrusted(caller, pet, facts.ownerPersonId)
+  const trusted = await isTrustedNow(tx, posting, { pet, code, ownerPersonId: facts.ownerPersonId })
   if (trusted) await applyReport(tx, posting, report)
   else await countStranger(tx, caller.personId, petId)
   const isByKeeper = isKeeper(caller, pet, facts.ownerPersonId)

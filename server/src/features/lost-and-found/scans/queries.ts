@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { detailsState } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { petName, section } from '../../../db/export-section.ts'
-import { isProtected } from '../../../db/expressions.ts'
+import { isProtected, isStolen } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { clinicsOf } from '../../persons/workplaces/index.ts'
 import {
@@ -48,6 +48,8 @@ export type ScanAudience = keyof typeof audiences
 export interface ScannedRow extends FoundPet {
   readonly dayOfDeath: string | null
   readonly ownerDetails: ScannedPet['ownerDetails']
+  /** A theft counts; the scan shows no more of it. */
+  readonly isStolen: boolean
   /** The registration awaits its owner. */
   readonly isPending: boolean
 }
@@ -88,6 +90,7 @@ with found as materialized (
     p.birth_date as "birthDate", p.has_only_birth_year as "hasOnlyBirthYear", p.color,
     p.is_castrated as "isCastrated", p.is_dead as "isDead", p.day_of_death as "dayOfDeath", p.is_lost as "isLost",
     p.day_of_disappear as "dayOfDisappear", i.id as "imageId", m.tag_number as "tagNumber",
+    ${isStolen('p.id')} as "isStolen",
     w.id is null and exists (
       select from pet_transfer t where t.pet_id = p.id and t.status = 'pending' and t.by_veterinarian) as "isPending",
     array_remove(array[w.person_id, case when w.id is not null then p.co_owner_person_id end], null) as concerned,

@@ -4,8 +4,8 @@ import type { PersonCaller } from '../../../access/caller.ts'
 import { type LookupParts, lookupResult } from '../../registration/lookup/index.ts'
 import type { AttemptRow, ScannedRow } from './queries.ts'
 
-const flagsOf = ({ isLost, isPending, isDead }: ScannedRow): ScanFlag[] => {
-  const flags = { lost: isLost, pending: isPending, dead: isDead, delivered: false }
+const flagsOf = ({ isStolen, isLost, isPending, isDead }: ScannedRow): ScanFlag[] => {
+  const flags = { stolen: isStolen, lost: isLost, pending: isPending, dead: isDead, delivered: false }
   return SCAN_FLAGS.filter((flag) => flags[flag])
 }
 

@@ -5,6 +5,7 @@ import { lockPet } from '../../../db/locks.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { validationTexts } from '../../../problems/texts.ts'
+import { withdrawUnconfirmed } from '../../lost-and-found/thefts/index.ts'
 import { queueMail } from '../../messages/mail/index.ts'
 import { closeTask, openTask, type TaskObject } from '../../messages/tasks/index.ts'
 import { revokeCode } from '../../registration/pet-locks/index.ts'
@@ -38,6 +39,7 @@ export async function openDispute(tx: Tx, actor: Actor, { petId, reason, contest
     created_by: actor.personId,
   })
   await revokeCode(tx, actor, petId)
+  await withdrawUnconfirmed(tx, actor, petId)
   await openTask(tx, taskOf(petId), actor)
   await queueMail(tx, ...openedMails({ petId, pet: await readDisputedPet(tx, petId), doer: actor.personId }))
 }

@@ -15,7 +15,7 @@ import { countGuess } from '../../../limits/strict-limit.ts'
 import type { PublicCodes } from '../../../links/public-code.ts'
 import { problem } from '../../../problems/problem.ts'
 import type { Reference } from '../../reference/types/index.ts'
-import { refuseDisputed, refuseLost, revokeCode } from '../../registration/pet-locks/index.ts'
+import { refuseDisputed, refuseLost, refuseStolen, revokeCode } from '../../registration/pet-locks/index.ts'
 import {
   acceptTransfer,
   findOpenOwnership,
@@ -39,6 +39,7 @@ async function lockOwnPet(tx: Tx, { personId }: PersonCaller, petId: number): Pr
   if ((await findOpenOwnership(tx, petId))?.personId !== personId) throw refuse(transferTexts.changedHands)
   if (pet.is_dead) throw refuse(transferTexts.dead)
   await refuseDisputed(tx, { petId, mayKnow: true })
+  await refuseStolen(tx, { petId, mayKnow: true })
   refuseLost(pet, { isOwner: true })
   if (await findPending(tx, petId)) throw refuse(transferTexts.pending)
 }

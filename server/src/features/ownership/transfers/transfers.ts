@@ -15,6 +15,7 @@ import type { OfPet } from '../../events.ts'
 import { endTag } from '../../lost-and-found/collar-tags/index.ts'
 import { endThreadsOfPet } from '../../lost-and-found/found-reports/index.ts'
 import { endAlert } from '../../lost-and-found/lost-alerts/index.ts'
+import { endTheft } from '../../lost-and-found/thefts/index.ts'
 import { checkAlternativeAddress, queueMail, withdrawRequests } from '../../messages/mail/index.ts'
 import type { Reference } from '../../reference/types/index.ts'
 import {
@@ -23,7 +24,7 @@ import {
   withdrawFormerInvitation,
 } from '../../registration/co-owners/index.ts'
 import { refuseMoreRequests, sendRequests } from '../../registration/open-requests/index.ts'
-import { refuseDisputed, refuseLost, revokeCode } from '../../registration/pet-locks/index.ts'
+import { refuseDisputed, refuseLost, refuseStolen, revokeCode } from '../../registration/pet-locks/index.ts'
 import { acceptanceMails, cancelMails, decisionMails, requestMails } from './mails.ts'
 import {
   findOpenOwnership,
@@ -130,6 +131,7 @@ async function lockForTransfer(
   if (pet.is_dead) throw refuse(transferTexts.dead)
   if (ownerships.isPending) throw refuse(transferTexts.pending)
   await refuseDisputed(tx, { petId, mayKnow: true })
+  await refuseStolen(tx, { petId, mayKnow: true })
   if (ownerships.ownerPersonId !== null) refuseLostPet(caller, pet, reason)
   return ownerships
 }
@@ -207,10 +209,11 @@ async function clearCoOwner(tx: Tx, caller: PersonCaller, { pet, row }: Locked):
 
 /**
  * A transfer between owners waits while the pet is lost, unless an administrator started it with a reason or records the
- * acceptance. Every transfer waits while the pet is disputed.
+ * acceptance. Every transfer waits while the pet is disputed or stolen.
  */
 async function refuseLocked(tx: Tx, { pet, row }: Locked, isRecorded: boolean): Promise<void> {
   await refuseDisputed(tx, { petId: pet.id, mayKnow: isRecorded })
+  await refuseStolen(tx, { petId: pet.id, mayKnow: isRecorded })
   const isLocked = row.currentOwnerPersonId !== null && row.startReason === null && !isRecorded
   if (isLocked) refuseLost(pet, { isOwner: false })
 }
@@ -237,6 +240,7 @@ export async function acceptTransfer(
   await clearCoOwner(tx, caller, { pet, row })
   await revokeCode(tx, caller, pet.id)
   await endAlert(tx, caller, { petId: pet.id, reason: 'transferred' })
+  await endTheft(tx, caller, pet.id)
   await endTag(tx, caller, { petId: pet.id, status: 'transferred' })
   // The new owner of a registration has already been notified of its reports.
   if (row.currentOwnerPersonId !== null) await endThreadsOfPet(tx, pet.id)
@@ -328,6 +332,7 @@ export async function reviveTransfer(tx: Tx, context: TransferContext, transferI
   const title = (await stateError(tx, row, pet.is_dead)) ?? (await personError(tx, row))
   if (title) throw problem(409, { title })
   await refuseDisputed(tx, { petId: pet.id, mayKnow: true })
+  await refuseStolen(tx, { petId: pet.id, mayKnow: true })
   if (row.currentOwnerPersonId !== null && row.startReason === null)
     refuseLost(pet, { isOwner: !isAdministrator(caller) })
   if (!isAdministrator(caller)) {

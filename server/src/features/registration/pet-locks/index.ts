@@ -1,1 +1,2 @@
-export { refuseDisputed, refuseLost, revokeCode } from './pet-locks.ts'
+export { refuseDisputed, refuseLost, refuseStolen, revokeCode } from './pet-locks.ts'
+export { readStolen } from './queries.ts'

@@ -4,7 +4,7 @@ import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { localizedTexts } from '../../../language/localized.ts'
 import { type ProblemError, problem } from '../../../problems/problem.ts'
-import { findActiveCodeId, readDisputed } from './queries.ts'
+import { findActiveCodeId, readDisputed, readStolen } from './queries.ts'
 import en from './texts.en.json' with { type: 'json' }
 import is from './texts.is.json' with { type: 'json' }
 
@@ -12,7 +12,7 @@ const lockTexts = localizedTexts(is, en)
 
 interface Refusal {
   readonly petId: number
-  /** Owners and staff know of a dispute; others only that the change is not possible at present. */
+  /** Owners and staff know of a dispute or theft; others only that the change is not possible at present. */
   readonly mayKnow: boolean
 }
 
@@ -35,6 +35,15 @@ const locked = (type: string, title: string): ProblemError => problem(409, { typ
 export function refuseLost(pet: { readonly is_lost: boolean }, { isOwner }: { readonly isOwner: boolean }): void {
   if (!pet.is_lost) return
   throw isOwner ? locked('pet-lost', lockTexts.lost) : problem(409, { title: lockTexts.lostForOthers })
+}
+
+/**
+ * Refuses a change of owner of a stolen pet, also by administrators: the police, or the owner of an unconfirmed report, end
+ * it first. The other side does not learn of a theft. Call it after locking the pet. @throws ProblemError 409
+ */
+export async function refuseStolen(db: Kysely<Schema>, { petId, mayKnow }: Refusal): Promise<void> {
+  if (!(await readStolen(db, petId))) return
+  throw mayKnow ? locked('pet-stolen', lockTexts.stolen) : problem(409, { title: lockTexts.notAtPresent })
 }
 
 /**

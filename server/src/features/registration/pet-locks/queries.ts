@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isDisputed } from '../../../db/expressions.ts'
+import { isDisputed, isStolen } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 
 /** Whether a dispute about the pet is open. Read it after locking the pet, before a change of owner, co-owner or number. */
@@ -7,6 +7,13 @@ export async function readDisputed(db: Kysely<Schema>, petId: number): Promise<b
   const { rows } = await sql<{ disputed: boolean }>`select ${sql.raw(isDisputed('n.id'))} as disputed
     from (values (${petId}::bigint)) n (id)`.execute(db)
   return rows[0]?.disputed ?? false
+}
+
+/** Whether a theft of the pet counts. Read it after locking the pet, before a change of owner. */
+export async function readStolen(db: Kysely<Schema>, petId: number): Promise<boolean> {
+  const { rows } = await sql<{ stolen: boolean }>`select ${sql.raw(isStolen('n.id'))} as stolen
+    from (values (${petId}::bigint)) n (id)`.execute(db)
+  return rows[0]?.stolen ?? false
 }
 
 /** Id of the active handover code of a pet, also of an expired one; there is at most one. */

@@ -2,13 +2,14 @@ import type { Pet, PetListItem } from '@dyra/shared/contract/pet'
 import type { DetailsState } from '@dyra/shared/domain/confirmations'
 import { foldName } from '@dyra/shared/domain/names'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import { THEFT_DAYS, type TheftState } from '@dyra/shared/domain/thefts'
 import type { Waiting } from '@dyra/shared/domain/waiting'
 import type { Kysely } from 'kysely'
 import { batched } from '../../../db/batched.ts'
 import { detailsState, lastConfirmed } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { isKeptPet, petName, section } from '../../../db/export-section.ts'
-import { acceptedTerms, isOpenInvitation, isProtected, TODAY } from '../../../db/expressions.ts'
+import { acceptedTerms, isOpenInvitation, isProtected, TODAY, theftState } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { waitingRows } from '../../../db/waiting-expressions.ts'
@@ -22,6 +23,15 @@ import type { UpdateFacts } from './update-rules.ts'
 interface Party {
   readonly id: number
   readonly name: string
+}
+
+interface StoredTheft {
+  readonly state: TheftState
+  readonly caseNumber: string
+  readonly reported: string | null
+  readonly until: string | null
+  readonly confirmed: string | null
+  readonly police: string | null
 }
 
 /** A stored pet with everything that its page may show. Instants are in PostgreSQL's JSON format. */
@@ -68,6 +78,8 @@ export interface PetRow {
   /** Co-owner who has not accepted. `since` is null if they are not invited yet. */
   readonly invited: (Party & { readonly since: string | null }) | null
   readonly dispute: { readonly opened: string; readonly isContested: boolean; readonly reason: string | null } | null
+  /** The theft of the present loss. */
+  readonly theft: StoredTheft | null
   /** The owner's report that the pet has left, which is an open task. */
   readonly departure: Pet['departure']
   readonly created: string
@@ -119,6 +131,12 @@ select json_build_object(
   'dispute', (
     select json_build_object('opened', d.created_at, 'isContested', d.contested_by is not null, 'reason', d.reason)
     from pet_dispute d where d.pet_id = p.id and d.decided_at is null
+  ),
+  'theft', (
+    select json_build_object('state', ${theftState('s')}, 'caseNumber', s.case_number, 'reported', s.reported_at,
+      'until', s.reported_at + interval '${THEFT_DAYS} days', 'confirmed', s.confirmed_at, 'police', (
+        select o.name from workplace w join person o on o.id = w.person_id where w.id = s.workplace_id))
+    from theft s where s.pet_id = p.id and s.ended_at is null
   ),
   'departure', (
     select json_build_object('reason', case t.kind when 'petHandedOver' then 'handedOver' else 'movedAbroad' end,

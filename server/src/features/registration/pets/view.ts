@@ -1,4 +1,5 @@
 import type { Pet, PetListItem, PreviousOwner } from '@dyra/shared/contract/pet'
+import { isStolen } from '@dyra/shared/domain/thefts'
 import { isAdministrator, isStaff, type PersonCaller } from '../../../access/caller.ts'
 import type { ShownPersonId } from '../../../access/person-ids.ts'
 import type { Reference } from '../../reference/types/index.ts'
@@ -51,6 +52,26 @@ function disputeOf({ owner, coOwner, dispute }: PetRow, caller: PersonCaller): P
   return { dispute: { opened: instant(opened), isContested, ...(isStaff(caller) && { reason }) } }
 }
 
+const datesOf = ({ reported, until, confirmed }: NonNullable<PetRow['theft']>) => ({
+  reported: reported && instant(reported),
+  until: until && instant(until),
+  confirmed: confirmed && instant(confirmed),
+})
+
+/** That a theft counts, for veterinarians. */
+const countedTheft = ({ theft }: PetRow) => ({ theft: theft && isStolen(theft) ? { state: theft.state } : null })
+
+/** Veterinarians see only that a theft counts, co-owners its dates, the owner and administrators also the case number. */
+function theftOf(pet: PetRow, caller: PersonCaller): Pick<Pet, 'theft'> {
+  const { owner, coOwner, theft } = pet
+  const seesNumber = isAdministrator(caller) || owner?.id === caller.personId
+  const seesDates = seesNumber || (owner !== null && coOwner?.id === caller.personId)
+  if (!seesDates) return isStaff(caller) ? countedTheft(pet) : {}
+  if (theft === null) return { theft }
+  const { state, caseNumber, police } = theft
+  return { theft: { state, ...datesOf(theft), police, ...(seesNumber && { caseNumber }) } }
+}
+
 /** Only the owner sees the own report that the pet has left. */
 function departureOf({ owner, departure }: PetRow, caller: PersonCaller): Pick<Pet, 'departure'> {
   if (owner?.id !== caller.personId) return {}
@@ -88,6 +109,7 @@ export function petView(pet: PetRow, caller: PersonCaller, { reference, shownPer
     everHadOwner,
     invited,
     dispute,
+    theft,
     departure,
     createdBy,
     updatedBy,
@@ -107,6 +129,7 @@ export function petView(pet: PetRow, caller: PersonCaller, { reference, shownPer
     owner: ownerOf(pet, caller, shownId),
     ...invitedOf(pet, caller),
     ...disputeOf(pet, caller),
+    ...theftOf(pet, caller),
     ...departureOf(pet, caller),
     ...registrarOf(pet, caller),
     ...(isAdministrator(caller) && metadataOf(pet)),

@@ -11,9 +11,14 @@ const inCare = {
   municipality: 'Reykjavíkurborg',
 }
 
+const stolen = { theftId: 1, petName: 'Snotra', until: '01.05.2026 kl. 10:00', police: 'Lögreglan' }
+
 type Kind =
   | 'careOpened'
   | 'careEnded'
+  | 'theftReported'
+  | 'theftConfirmed'
+  | 'theftWithdrawn'
   | 'contactCode'
   | 'watchedAlerts'
   | 'watchedAlertsEnded'
@@ -30,6 +35,19 @@ export const searchMails: { [K in Kind]: [data: MailFacts[K], subject: string, p
     { ...inCare, endName: 'Aftur til umráðamanns' } as { careCaseId: number },
     'Vörslumáli lokið: Snotra',
     'Málalok: Aftur til umráðamanns',
+    '/pet/7',
+  ],
+  theftReported: [stolen, 'Þjófnaður skráður: Snotra', 'Gildir til: 01.05.2026 kl. 10:00', '/pet/7'],
+  theftConfirmed: [
+    stolen,
+    'Lögregla hefur staðfest þjófnað: Snotra',
+    'Lögreglan hefur staðfest að dýrinu hafi verið stolið.',
+    '/pet/7',
+  ],
+  theftWithdrawn: [
+    stolen,
+    'Skráning um þjófnað dregin til baka: Snotra',
+    'Skráning um að dýrinu hafi verið stolið hefur verið dregin til baka.',
     '/pet/7',
   ],
   foundAnimals: [{ pets: [{ petName: 'Snotra' }] }, 'Gæti þetta verið dýrið þitt? Snotra', 'Dýr: Snotra', '/pet/7'],

@@ -1,0 +1,1 @@
+export { TheftPart } from './TheftPart.tsx'

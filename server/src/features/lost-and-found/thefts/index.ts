@@ -1,0 +1,1 @@
+export { endTheft, withdrawUnconfirmed } from './thefts.ts'

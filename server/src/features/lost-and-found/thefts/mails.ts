@@ -1,0 +1,36 @@
+import type { TheftState } from '@dyra/shared/domain/thefts'
+import { formatInstant } from '@dyra/shared/platform/i18n/format'
+import { type MailFiller, mailKinds, petPage } from '../../messages/mail/index.ts'
+import { readTheft } from './queries.ts'
+import { theftTexts } from './texts.ts'
+
+interface TheftFacts {
+  readonly theftId: number
+}
+
+declare module '../../messages/mail/mails.ts' {
+  interface MailFacts {
+    /** To owner and co-owner. Filled when it is sent. */
+    theftReported: TheftFacts
+    theftConfirmed: TheftFacts
+    theftWithdrawn: TheftFacts
+  }
+}
+
+export type TheftMail = 'theftReported' | 'theftConfirmed' | 'theftWithdrawn'
+
+/** The outbox holds ids only. A mail about a state that has passed is not sent. */
+const filled =
+  (state: TheftState): MailFiller =>
+  async ({ payload: { theftId } }, { db }) => {
+    const row = typeof theftId === 'number' ? await readTheft(db, theftId) : undefined
+    if (row?.state !== state) return undefined
+    const { petName, police, until } = row
+    return { facts: { petName, police, until: until && formatInstant(until.toISOString()) }, path: undefined }
+  }
+
+export const theftMails = mailKinds({
+  theftReported: { texts: theftTexts.mails.theftReported, path: petPage, fill: filled('reported') },
+  theftConfirmed: { texts: theftTexts.mails.theftConfirmed, path: petPage, fill: filled('confirmed') },
+  theftWithdrawn: { texts: theftTexts.mails.theftWithdrawn, path: petPage, fill: filled('withdrawn') },
+})
