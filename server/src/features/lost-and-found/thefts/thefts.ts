@@ -55,7 +55,7 @@ interface Confirmation extends Report {
 
 /**
  * The police confirm the owner's report, or record the theft themselves. Only the latter is refused while it is open who
- * owns the pet: a claim by whoever holds it must not prevent a confirmation. @throws ProblemError 404, 409
+ * owns the pet: a claim by the person who holds it must not prevent a confirmation. @throws ProblemError 404, 409
  */
 export async function confirmTheft(tx: Tx, caller: PersonCaller, confirmation: Confirmation): Promise<void> {
   const { petId, caseNumber, workplaceId } = confirmation
