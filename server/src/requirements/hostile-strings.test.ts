@@ -177,7 +177,7 @@ const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
 const fields = textFieldsOfContract()
 /** Stored nowhere: values of the validation, tokens, a searched number. Others: features/lost-and-found/lost-alerts, features/registration/stock. */
 const ELSEWHERE =
-  /(Stock|TagBatches).* (first|last|tagNumbers|csv)$|TagBatches\/validation|Delivered tagNumber$|(Pets|registrations)\/validation|persons\/find|(patients|pairs)\/check|\/(LostAlert|Incidents) (place|time|marks|message|countryCode)$| token$|\/me\/Watch |POST \/api\/FoundAnimals(\/Visitor(\/Code)?)? |PhoneConfirmation(\/Code)? |(Claims|FoundReports|Scans|ContactAttempts|Duplicates) (tagNumber|alertCode|tagCode|color)$|Apply current$|birthCountry$|Care (tagNumber|municipality)$|\/Start feeReason$|(HandoverCodes\/(View|Use)|Sms\/Open) code$|BrowserErrors |\/Preview part$|Thread\/News mark$/
+  /(Stock|TagBatches).* (first|last|tagNumbers|csv)$|TagBatches\/validation|Delivered tagNumber$|(Pets|registrations)\/validation|persons\/find|(patients|pairs)\/check|\/(LostAlert|Incidents) (place|time|marks|message|countryCode)$| token$|\/me\/Watch |POST \/api\/FoundAnimals(\/Visitor(\/Code)?)? |PhoneConfirmation(\/Code)? |(Claims|FoundReports|Scans|ContactAttempts|Duplicates) (tagNumber|alertCode|tagCode|color)$|Apply current$|birthCountry$|Care (tagNumber|municipality)$|Thefts(\/Withdraw)? tagNumber$|\/Start feeReason$|(HandoverCodes\/(View|Use)|Sms\/Open) code$|BrowserErrors |\/Preview part$|Thread\/News mark$/
 
 test('covers every text field of the contract', () => {
   expect(fields.length).toBeGreaterThan(15)
