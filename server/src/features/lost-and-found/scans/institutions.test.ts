@@ -59,16 +59,19 @@ longTest('does not limit veterinarians to the animals of an institution', async 
   expect(new Set(await useUp(f.headers.registrar, LIMIT + 5))).toEqual(new Set([200]))
 })
 
-test('only the scan check and care name institutions in their policies', () => {
+test('only the scan check, care and thefts name institutions in their policies', () => {
   const naming = Object.entries(rights).filter(([, rule]) => typeof rule === 'object' && 'workplaces' in rule)
-  const [care, others] = [true, false].map((isCare) => naming.filter(([call]) => call.includes('/api/Care') === isCare))
-  expect(others?.map(([call]) => call)).toEqual([
-    'POST /api/Scans',
-    'POST /api/Scans/FoundReports',
-    'POST /api/Scans/ContactAttempts',
+  const kinds = WORKPLACE_KINDS.filter(isInstitution)
+  const others = naming.filter(([call]) => !call.includes('/api/Care'))
+  expect(others).toEqual([
+    ['POST /api/Scans', expect.objectContaining({ workplaces: kinds })],
+    ['POST /api/Scans/FoundReports', expect.objectContaining({ workplaces: kinds })],
+    ['POST /api/Scans/ContactAttempts', expect.objectContaining({ workplaces: kinds })],
+    ['POST /api/Scans/Thefts', expect.objectContaining({ workplaces: ['police'] })],
+    ['POST /api/Scans/Thefts/Withdraw', expect.objectContaining({ workplaces: ['police'] })],
   ])
-  for (const [, rule] of others ?? []) expect(rule).toHaveProperty('workplaces', WORKPLACE_KINDS.filter(isInstitution))
-  for (const [, rule] of care ?? []) expect(rule).toHaveProperty('workplaces', CARE_KINDS)
+  for (const [call, rule] of naming)
+    if (call.includes('/api/Care')) expect(rule).toHaveProperty('workplaces', CARE_KINDS)
 })
 
 /** Calls that every session makes about itself, those of the page of its workplace, and a question about the terms. */
