@@ -18,6 +18,18 @@ interface CutProps {
   address: string
 }
 
+/** The address to be typed: its code is not broken where it fits on a line. */
+function TypedAddress({ address }: Pick<CutProps, 'address'>) {
+  const [path, code] = address.replace(/^https?:\/\//, '').split(/(?<=\/t\/)/)
+  return (
+    <p translate="no">
+      {path}
+      <wbr />
+      {code}
+    </p>
+  )
+}
+
 /** One tag to cut out. The small one has room for the code only. */
 const Cut = ({ size, name, address }: CutProps) => (
   <div className={`${css.cut} ${css[size]}`}>
@@ -28,7 +40,7 @@ const Cut = ({ size, name, address }: CutProps) => (
     )}
     <QrCode address={address} label={text('qr')} />
     {size !== 'small' && <p>{text('scan')}</p>}
-    {size === 'large' && <p translate="no">{address.replace(/^https?:\/\//, '')}</p>}
+    {size === 'large' && <TypedAddress address={address} />}
   </div>
 )
 
