@@ -43,8 +43,10 @@ test('has the triggers and functions of docs/server.md#sql-rules, and no others'
     'found_animal: list_erasure',
     'found_report: list_erasure',
     'found_report_photo: list_erasure',
+    'microtag: index_change',
     'microtag: microtag_delivered',
     'person: note_email_setter',
+    'pet: index_change',
     'pet_image: list_erasure',
     'watcher: list_erasure',
   ])
@@ -55,10 +57,13 @@ test('has the triggers and functions of docs/server.md#sql-rules, and no others'
   expect(functions.map(({ name }) => name)).toEqual([
     'delivery_lock',
     'fold_name',
+    'has_index_reader',
     'link_delivered_tag',
     'link_registered_tag',
     'list_erasure',
     'note_email_setter',
+    'record_index_change_of_pet',
+    'record_index_change_of_tag',
     'require_human_holder',
   ])
 })

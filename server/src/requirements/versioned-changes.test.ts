@@ -15,6 +15,8 @@ test('each change of a record can name the version that it is based on', () => {
       'PUT /api/Users/me/Language',
       'PUT /api/VeterinarianSettings/{userId}',
       'PUT /api/Workplaces/{workplaceId}/Members/{memberId}',
+      // Made once and never changed by it: a second one is refused.
+      'PUT /api/Pets/{petId}/Theft',
       // Writes nothing that its caller typed.
       'PUT /api/Pets/{petId}/HandoverCode',
       'PUT /api/Users/{userId}/Sync',

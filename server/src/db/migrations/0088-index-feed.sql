@@ -31,7 +31,7 @@ begin
   return null;
 end $$;
 create trigger index_change after update of species_id, is_lost, is_dead on pet for each row
-  when ((old.species_id, old.is_lost, old.is_dead) is distinct from (new.species_id, new.is_lost, new.is_dead))
+  when (old.species_id is distinct from new.species_id or old.is_lost <> new.is_lost or old.is_dead <> new.is_dead)
   execute function record_index_change_of_pet();
 
 -- An authority has no veterinarian. The table has a row for each key.

@@ -69,7 +69,7 @@ export interface IndexState {
 const indexState = prepared<IndexState, [keyId: number]>(`
 select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next, extract(epoch from now())::int as now,
   exists (select from pg_stat_activity a, api_key k where k.id = $1 and a.backend_xid is not null
-    and a.xact_start < k.created_at + interval '1 second') as "isKeyNew"
+    and a.datname = current_database() and a.xact_start < k.created_at + interval '1 second') as "isKeyNew"
 from pg_current_snapshot() s`)
 
 export const readIndexState = async (db: Database, keyId: number): Promise<IndexState> => {

@@ -43,7 +43,7 @@ test('the check of a typed number knows day and country', async () => {
   expect(await check({ ...chip, chippingDate: BEFORE })).toMatchObject({ warnings: [] })
   expect(await check({ ...chip, lang: 'en' })).toMatchObject({
     warnings: [
-      'From 1 Jun 2026 microchips implanted in Iceland are to begin with the country code 352, but this one begins with a manufacturer’s code. Read the microchip again and check the date of chipping. Confirm the number if it is the one in the animal.',
+      'From 1\u{a0}Jun\u{a0}2026 microchips implanted in Iceland are to begin with the country code 352, but this one begins with a manufacturer’s code. Read the microchip again and check the date of chipping. Confirm the number if it is the one in the animal.',
     ],
   })
 })
