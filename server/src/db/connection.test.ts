@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { prepared } from './connection.ts'
 
+// So that the file runs alone: in a group the other files use up the names of statements (MAX_NAMED_TEXTS).
+jest.resetModules()
+
 describe('connection', () => {
   let database: TestDatabase
   beforeAll(async () => {
