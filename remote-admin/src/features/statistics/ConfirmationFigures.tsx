@@ -2,7 +2,7 @@ import type { Statistics } from '@dyra/shared/contract/statistics'
 import { formatCount } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import type { Cell } from '../../components/csv-file.ts'
-import { Fold } from './Fold.tsx'
+import { TableFold } from './Fold.tsx'
 import { Part } from './Part.tsx'
 import css from './Statistics.module.css'
 import { text } from './texts.ts'
@@ -64,14 +64,7 @@ export function ConfirmationFigures({ rows }: { rows: readonly Row[] }) {
           stale: formatCount(sum('stale')),
         })}
       </p>
-      <Fold
-        title={
-          <>
-            {text('table')}
-            <span className="d-vh">: {title}</span>
-          </>
-        }
-      >
+      <TableFold part={title}>
         <DataTable
           label={title}
           columns={columns}
@@ -80,7 +73,7 @@ export function ConfirmationFigures({ rows }: { rows: readonly Row[] }) {
           card={card}
           empty={text('confirmed.none')}
         />
-      </Fold>
+      </TableFold>
     </Part>
   )
 }

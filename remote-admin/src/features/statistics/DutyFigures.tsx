@@ -4,7 +4,7 @@ import { formatCount } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import type { Cell } from '../../components/csv-file.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
-import { Fold } from './Fold.tsx'
+import { TableFold } from './Fold.tsx'
 import { Part } from './Part.tsx'
 import css from './Statistics.module.css'
 import { text } from './texts.ts'
@@ -102,14 +102,7 @@ export function DutyFigures({ figures }: { figures: Figures }) {
     <Part title={title} file={{ name: text(`duties.file.${clock}`), table: () => tableOf(rows) }}>
       <Summary figures={figures} />
       <p className="d-dim">{text(`duties.counted.${clock}`)}</p>
-      <Fold
-        title={
-          <>
-            {text('table')}
-            <span className="d-vh">: {title}</span>
-          </>
-        }
-      >
+      <TableFold part={title}>
         <DataTable
           label={title}
           columns={columns}
@@ -118,7 +111,7 @@ export function DutyFigures({ figures }: { figures: Figures }) {
           card={card}
           empty={text('duties.none')}
         />
-      </Fold>
+      </TableFold>
     </Part>
   )
 }

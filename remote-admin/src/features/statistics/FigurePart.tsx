@@ -1,6 +1,6 @@
 import { formatCount } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { Fold } from './Fold.tsx'
+import { TableFold } from './Fold.tsx'
 import { type FigureRow, type Figures, fileOf, totalOf } from './figures.ts'
 import { Part } from './Part.tsx'
 import { StackedBars } from './plot/StackedBars.tsx'
@@ -46,14 +46,7 @@ export function FigurePart({ figures, fileName }: { figures: Figures; fileName: 
   return (
     <Part title={figures.title} file={{ name: fileName, table: () => fileOf(figures) }}>
       <StackedBars figures={figures} />
-      <Fold
-        title={
-          <>
-            {text('table')}
-            <span className="d-vh">: {figures.title}</span>
-          </>
-        }
-      >
+      <TableFold part={figures.title}>
         <DataTable
           label={figures.title}
           columns={columnsOf(figures)}
@@ -62,7 +55,7 @@ export function FigurePart({ figures, fileName }: { figures: Figures; fileName: 
           card={cardOf(figures)}
           empty={figures.summary}
         />
-      </Fold>
+      </TableFold>
     </Part>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './Statistics.module.css'
+import { text } from './texts.ts'
 
 /** Opens for printing, because browsers do not print collapsed content, and closes again. */
 function useOpenInPrint() {
@@ -31,4 +32,18 @@ export const Fold = ({ title, children }: { title: ReactNode; children: ReactNod
     <summary className="d-focus">{title}</summary>
     {children}
   </details>
+)
+
+/** The collapsed table of a part. Its button names the part for those who do not see it above. */
+export const TableFold = ({ part, children }: { part: string; children: ReactNode }) => (
+  <Fold
+    title={
+      <>
+        {text('table')}
+        <span className="d-vh">: {part}</span>
+      </>
+    }
+  >
+    {children}
+  </Fold>
 )
