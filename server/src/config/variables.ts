@@ -1,3 +1,4 @@
+import { RETENTION_PROFILES } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
 import { type Static, type TObject, Type } from 'typebox'
 import { capabilityVariables } from './capability-variables.ts'
@@ -146,7 +147,7 @@ export const Environment = Type.Object({
     },
   ),
   REGISTER_PER_NIGHT: figure(3000, 'persons read again from the national register in one night', { maximum: 100_000 }),
-  RETENTION_PROFILE: Type.Enum(['iceland', 'eu'], {
+  RETENTION_PROFILE: Type.Enum(RETENTION_PROFILES, {
     default: 'iceland',
     description:
       'when links to persons end: ten years after death, or 5 after death and 25 after registration (docs/domain.md#retention)',

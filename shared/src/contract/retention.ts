@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { RETENTION_PROFILES } from '../domain/limits.ts'
 import { calls, Instant, nullable, sessionErrors } from './define.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -14,7 +15,7 @@ const Counts = Type.Object({
 })
 
 export const Retention = Type.Object({
-  profile: Type.Enum(['iceland', 'eu']),
+  profile: Type.Enum(RETENTION_PROFILES),
   /** The effect of a run now. */
   due: Counts,
   /** The last runs, latest first. */

@@ -133,6 +133,7 @@ export const RETENTION_YEARS = 10
 /** Periods of RETENTION_PROFILE: of Iceland, as the terms say, and of Regulation (EU) 2026/1818, article 25(2)(c). */
 export const RETENTION = { iceland: { years: RETENTION_YEARS }, eu: { years: 5 } } as const
 export type RetentionProfile = keyof typeof RETENTION
+export const RETENTION_PROFILES = Object.keys(RETENTION) as RetentionProfile[]
 /** Years after which the keeper of a pet is asked whether it lives. With the periods of the EU its links to persons then end. */
 export const OLD_PET_YEARS = 25
 /** Years without an answer after which they end. */

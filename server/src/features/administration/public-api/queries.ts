@@ -5,7 +5,7 @@ import { detailsState } from '../../../db/confirmation-expressions.ts'
 import { type Database, prepared } from '../../../db/connection.ts'
 import { chargeableBy, isListedPayer, isStolen } from '../../../db/expressions.ts'
 import { clinicsOf } from '../../persons/workplaces/index.ts'
-import type { IndexCursor } from './rules.ts'
+import type { IndexCursor, Snapshot } from './rules.ts'
 
 const find = prepared<{ id: number }, [ssn: string, veterinarianId: number | null]>(`
 select p.id from person p
@@ -55,14 +55,8 @@ export const findPatients = (
 ): Promise<PatientRow[]> =>
   patients(db, [veterinarianId, candidates.map(([whole]) => whole), candidates.map(([, unframed]) => unframed)])
 
-/**
- * `oldest` running transaction, or the `next` one if none runs; `now`: seconds since 1970. `isKeyNew`: a transaction may
- * run that does not know of the key, and records no change for it.
- */
-export interface IndexState {
-  readonly oldest: string
-  readonly next: string
-  readonly now: number
+/** `isKeyNew`: a transaction may run that does not know of the key, and records no change for it. */
+export interface IndexState extends Snapshot {
   readonly isKeyNew: boolean
 }
 

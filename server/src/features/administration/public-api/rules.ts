@@ -34,8 +34,8 @@ export function parseCursor(text: string): IndexCursor {
   return { phase: phase === 'n' ? 'n' : 'c', keyId: Number(keyId), xid, id: Number(id), at: Number(at) }
 }
 
-/** What the database says of its transactions; the rest is in `queries.ts`. `now`: seconds since 1970. */
-interface Snapshot {
+/** The `oldest` running transaction, or the `next` one if none runs. `now`: seconds since 1970. */
+export interface Snapshot {
   readonly oldest: string
   readonly next: string
   readonly now: number
