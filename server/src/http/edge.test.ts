@@ -8,7 +8,7 @@ import { signIn } from '../testing/sign-in.ts'
 import { setupApp } from '../testing/test-app.ts'
 import { answerParserErrors } from './parser-errors.ts'
 
-// Ambiguous requests are refused, and every error has the same format (docs/security.md#attacks, D).
+// Ambiguous requests are refused, and every error has the same format (docs/security.md#attacks).
 
 const f = setupApp(referenceDatabase)
 let port: number
