@@ -256,7 +256,7 @@ export interface Variable {
   readonly description: string
 }
 
-/** Every variable with its default, as in the table of docs/operate.md#settings. */
+/** Every variable with its default, as in docs/operate/settings.md. */
 export function describeConfig(): Variable[] {
   const { properties } = Environment as TObject
   return Object.entries(properties).map(([name, schema]) => {

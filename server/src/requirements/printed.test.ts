@@ -1,5 +1,5 @@
 import { referenceDatabase } from '../testing/database.ts'
-import { printCalls, printed, printRights } from '../testing/printed.ts'
+import { printCalls, printed, printRights, printSettings } from '../testing/printed.ts'
 import { printTables } from '../testing/printed-tables.ts'
 import { setupApp } from '../testing/test-app.ts'
 
@@ -19,5 +19,10 @@ test('server/tables.txt says what the tables hold about people, and how it ends'
 
 test('docs/calls.md says what each call does and who may make it', () => {
   const { stored, now } = printed('../docs/calls.md', printCalls(f.app.servedCalls))
+  expect(now).toBe(stored)
+})
+
+test('docs/operate/settings.md lists every environment variable with its default', () => {
+  const { stored, now } = printed('../docs/operate/settings.md', printSettings())
   expect(now).toBe(stored)
 })

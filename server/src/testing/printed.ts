@@ -5,6 +5,7 @@ import type { Call } from '@dyra/shared/contract/define'
 import { requiredCalls } from '@dyra/shared/contract/required-calls'
 import { fieldsOf } from '../access/fields.ts'
 import { type FieldRule, isKeyRule, type PersonRule, type Rule } from '../access/rule.ts'
+import { describeConfig } from '../config/variables.ts'
 import type { AnyPolicy } from '../kernel/call.ts'
 import { serverRoot } from '../server-root.ts'
 
@@ -90,4 +91,12 @@ export function printCalls(calls: ReadonlyMap<Route, AnyPolicy>): string {
       return `${[...head, ...rows.map(rowOf).sort()].join('\n')}\n`
     })
   return ['# Calls\n', `${CALLS_HEAD}\n`, ...tables].join('\n')
+}
+
+/** The documentation of all settings. */
+export function printSettings(): string {
+  const rows = describeConfig().map(
+    ({ name, default: value, description }) => `| \`${name}\` | ${value && `\`${value}\``} | ${description} |`,
+  )
+  return ['# Settings', '', '| variable | default | what |', '|---|---|---|', ...rows, ''].join('\n')
 }

@@ -89,7 +89,7 @@ function problemsOfFiles(text: string, read: Read) {
 const VARIABLE_OF_PSQL = 'ON_ERROR_STOP'
 
 function problemsOfVariables(text: string, read: Read) {
-  const known = `${read('docs/operate.md')}\n${read('docs/operate/registry')}`
+  const known = `${read('docs/operate/settings.md')}\n${read('docs/operate/registry')}`
   return variablesIn(text)
     .filter((name) => name !== VARIABLE_OF_PSQL)
     .filter((name) => !new RegExp(`^\\| \`${name}\` \\||\\$\\{${name}:`, 'm').test(known))
@@ -169,7 +169,7 @@ const planted = {
 /** Throws when the check misses a mistake or rejects a good page. */
 function canary() {
   const files: Readonly<Record<string, string>> = {
-    'docs/operate.md': '| `PORT` | | a port |',
+    'docs/operate/settings.md': '| `PORT` | | a port |',
     'docs/operate/registry': '',
     'docs/operate/dyraaudkenni-web@.service': '',
     'server/src/cli/deposit.ts': ".option('--verify')",
