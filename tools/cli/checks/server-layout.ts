@@ -11,7 +11,7 @@ const SERVER = 'server/src/'
 const FEATURES = `${SERVER}features/`
 const isTest = /\.test\.ts$|\/(testing|fixtures|program)\//
 const isForSql = /(queries|\/tables)\.ts$|^server\/src\/db\//
-/** Exceptions, with their reasons in docs/decisions/0030-folders.md. */
+/** Outside of features: their statements are about tables of many features, or of none. */
 const withOwnSql = new Set(
   [
     'access-log/log-view',
