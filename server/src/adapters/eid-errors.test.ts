@@ -2,7 +2,7 @@ import { EidError, eidErrors, toEidError } from './eid-errors.ts'
 
 const serviceError = (description: string, error = 'access_denied') => ({ error, error_description: description })
 
-// Codes of docs/security.md#electronic-id and messages of docs/api.md#sign-in-calls, letter for letter.
+// Codes of the service, and messages of docs/api.md#sign-in-calls, letter for letter.
 test.each([
   ['mssp_105', 'Certificate lookup failed.', undefined],
   ['mssp_404', 'Certificate lookup failed.', undefined],
