@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { contract, type Route } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
@@ -17,15 +15,9 @@ import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { practiceSteps } from './practice-steps.ts'
 
-// docs/practice-api.md: its lines run as they are written, and its OpenAPI document describes exactly these calls.
+// The worked lines run as they are written, and the OpenAPI document describes exactly these calls.
 
 const practiceCalls = practiceCallsOf(rights)
-const page = readFileSync(join(import.meta.dirname, '../../../docs/practice-api.md'), 'utf8')
-const written = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, lines = '']) => lines.trim())
-
-test('shows the same lines as the page of the API', () => {
-  expect(written).toEqual(practiceSteps.map(({ lines }) => lines))
-})
 
 describe('the worked lines', () => {
   const KEY = 'lykill-sem-adeins-prof-nota-0000000001'
@@ -58,7 +50,7 @@ describe('the worked lines', () => {
 
   test('look up, find a person, check and register a pet, then ten', async () => {
     const answers: string[] = []
-    for (const lines of written) answers.push(await run(lines))
+    for (const { lines } of practiceSteps) answers.push(await run(lines))
     const [
       lookUp = '',
       types = '',
@@ -110,7 +102,7 @@ describe('the worked lines', () => {
   longTest('register nothing when they are repeated', async () => {
     const count = () => database.db.query('select count(*)::int as n from pet')
     const before = await count()
-    for (const lines of written) await run(lines)
+    for (const { lines } of practiceSteps) await run(lines)
     expect(await count()).toEqual(before)
   })
 

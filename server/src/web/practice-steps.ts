@@ -7,8 +7,7 @@ export interface PracticeStep {
 const SEND = 'curl -sS -H "x-api-key: $KEY" -H "content-type: application/json"'
 
 /**
- * The lines of docs/practice-api.md, which the page of the API shows too. A test runs them in this order against a
- * running server.
+ * The lines that the page of the practice API shows. A test runs them in this order against a running server.
  */
 export const practiceSteps: readonly PracticeStep[] = [
   {
