@@ -30,7 +30,7 @@ export const ApiKey = Type.Object({
   createdById: nullable(Id),
   /** Calls that the key may use. */
   scopes: Type.Array(Type.Enum([...KEY_SCOPES])),
-  /** The veterinarian for whom the key acts; null for a key that only looks up numbers. */
+  /** The veterinarian for whom the key acts; null for one that acts for no one. */
   veterinarianPersonId: nullable(Id),
   veterinarianName: nullable(Type.String()),
   /** The veterinarian has lost the role, so that the key is refused. */
@@ -56,7 +56,7 @@ export const ApiKeyCreate = closed({
   expires: optional(Day),
   /** Default: `lookup`. */
   scopes: optional(Scopes),
-  /** A person with the role of a veterinarian; required for every scope but `lookup`. */
+  /** A person with the role of a veterinarian; required for a scope that acts for one (docs/practice-api.md#key). */
   veterinarianPersonId: optional(PersonId),
 })
 export type ApiKeyCreate = Static<typeof ApiKeyCreate>

@@ -27,6 +27,7 @@ export const formChecks = {
 }
 
 export const FoundReportCreate = closed({
+  /** In place of an Idempotency-Key, so that no answer with personal data is stored. With other content a 422. */
   requestId: ClientId,
   /** The animal: its number, the code of its alert, or that of the tag on its collar. */
   tagNumber: optional(TagInput),

@@ -14,7 +14,7 @@ import {
   ThreadNews,
 } from './found-report.ts'
 
-// Calls with `Thread` take the token of a link in a mail, an SMS or the answer to the finder's form (docs/api.md#found-reports).
+// Calls with `Thread` take the token of a link in a mail, an SMS or the answer to the finder's form.
 // They serve the finder and the owner's side, signed in or not: the token says who the receiver is. Reads are POST, because
 // scanners of mail programs open links. Screens of a session name the thread by its id: the session decides.
 

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts'
 import type { SessionWorkplace } from './workplaces.ts'
 
 /**
- * Claims of a session token (docs/api.md#session-state). The browser reads them to show names and menus; only the server
+ * Claims of a session token. The browser reads them to show names and menus; only the server
  * decides what a caller may do. Times are seconds since 1970.
  */
 export interface TokenClaims {

@@ -5,7 +5,7 @@ import { text } from './texts.ts'
 
 const answers: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** 'Já', 'Nei' or unknown (docs/api.md#pets). */
+/** 'Já', 'Nei' or unknown. */
 export function CastratedField({ value = null, onChange, ...props }: FieldProps<boolean>) {
   const data = [
     { value: '', label: t('unknown') },
