@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 
 const filled = (max: number) => (value: string) => textError(value, max)
 
-/** Contact form to the operator (docs/screens.md#contact). */
+/** Contact form to the operator. */
 export function ContactScreen() {
   const [isSent, setSent] = useState(false)
   const { form, submit, isSending, alerts, reset } = useApiForm(

@@ -29,7 +29,7 @@ function useParentList(table: AuditTable): string {
   return from === EVENTS ? EVENTS : (lists[table] ?? EVENTS)
 }
 
-/** History of any row without a history screen of its own (docs/screens.md#change-history). */
+/** History of any row without a history screen of its own. */
 function HistoryScreen() {
   const { table, rowId, changes } = useLoaderData<typeof loadHistory>()
   const shown = tableLabel(table)

@@ -9,7 +9,7 @@ import type { loadComments } from './api.ts'
 import { CommentTable } from './CommentTable.tsx'
 import { text } from './texts.ts'
 
-/** Comments of users to the operator (docs/screens.md#contact). */
+/** Comments of users to the operator. */
 function CommentsScreen() {
   const { comments, isFiltered } = useLoaderData<typeof loadComments>()
   const { confirm, showBanner, banner, dialog } = useConfirmedActions()

@@ -45,7 +45,7 @@ const columnsWith = (confirm: (action: ConfirmedAction) => void): readonly Colum
   },
 ]
 
-/** Payers of registration fees (docs/screens.md#payers). */
+/** Payers of registration fees. */
 function PayersScreen() {
   const { payers } = useLoaderData<typeof loadPayers>()
   const { confirm, showBanner, banner, dialog } = useConfirmedActions()

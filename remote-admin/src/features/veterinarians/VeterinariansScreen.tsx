@@ -57,7 +57,7 @@ const columns: readonly Column<VeterinarianListItem>[] = [
   },
 ]
 
-/** Everyone who may register pets today (docs/screens.md#veterinarians). */
+/** Everyone who may register pets today. */
 function VeterinariansScreen() {
   const { veterinarians, searchQuery } = useLoaderData<typeof loadVeterinarians>()
   return (

@@ -48,7 +48,7 @@ function Details({ workplace }: { workplace: Workplace }) {
   )
 }
 
-/** A workplace with its members (docs/screens.md#workplaces). */
+/** A workplace with its members. */
 function WorkplaceScreen() {
   const workplace = useLoaderData<typeof loadWorkplace>()
   const { workplaceId, name, members } = workplace

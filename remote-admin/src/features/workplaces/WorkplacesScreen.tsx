@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 import { WorkplaceFilters } from './WorkplaceFilters.tsx'
 import { WorkplaceTable } from './WorkplaceTable.tsx'
 
-/** Workplaces, and the registration of a new one (docs/screens.md#workplaces). */
+/** Workplaces, and the registration of a new one. */
 function WorkplacesScreen() {
   const { isFiltered, workplaces } = useLoaderData<typeof loadWorkplaces>()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ function LinkButton({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** Actions of each role on a person's page (docs/screens.md#person-page). */
+/** Actions of each role on a person's page. */
 function PersonActions({ personId }: { personId: number }) {
   const session = useSession()
   const rights = personRights(personId, session)
@@ -86,7 +86,7 @@ function StaleDetails({ user: { userId, details } }: { user: User }) {
   )
 }
 
-/** A person's data, read-only (docs/screens.md#person-page). */
+/** A person's data, read-only. */
 function PersonScreen() {
   const { user, payer, agreements, representatives, contacts } = useLoaderData<typeof loadPerson>()
   return (

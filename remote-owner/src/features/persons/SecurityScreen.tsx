@@ -10,7 +10,7 @@ import { SessionsPart } from './SessionsPart.tsx'
 import { text } from './texts.ts'
 import { ViewsPart } from './ViewsPart.tsx'
 
-/** Who is signed in, who acts for the user, and what the registry does with the user's data (docs/screens.md#security-and-data). */
+/** Who is signed in, who acts for the user, and what the registry does with the user's data. */
 function SecurityScreen() {
   const { personId, sessions, views, representatives, application } = useLoaderData<typeof loadSecurity>()
   const { isRepresentative, workplace } = useSession()

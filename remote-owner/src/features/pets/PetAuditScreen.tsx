@@ -6,7 +6,7 @@ import type { loadPetHistory } from './api.ts'
 import { ContactAttempts } from './ContactAttempts.tsx'
 import { text } from './texts.ts'
 
-/** History of a pet, for administrators (docs/screens.md#change-history). */
+/** History of a pet, for administrators. */
 function PetAuditScreen() {
   const { pet, changes, attempts } = useLoaderData<typeof loadPetHistory>()
   return (

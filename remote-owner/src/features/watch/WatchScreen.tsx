@@ -23,7 +23,7 @@ function Obstacle({ watching: { isAdult } }: { watching: Watching }) {
   return <Banner tone="info" title={text('noEmail')} action={action} />
 }
 
-/** Own settings: places whose lost animals the user gets mails about (docs/screens.md#watched-places). */
+/** Own settings: places whose lost animals the user gets mails about. */
 function WatchScreen() {
   const { watching, places, types } = useLoaderData<typeof loadWatch>()
   const { revalidate } = useRevalidator()

@@ -8,7 +8,7 @@ import { LinkPage } from '../../components/LinkPage.tsx'
 import { openStatement } from './api.ts'
 import { text } from './texts.ts'
 
-/** What the button of a monthly statement opens (docs/screens.md#fee-statement). Only the press reads: scanners open links. */
+/** What the button of a monthly statement opens. Only the press reads: scanners open links. */
 function FeeStatementScreen() {
   const [search] = useSearchParams()
   const [isInvalid, setInvalid] = useState(false)

@@ -94,7 +94,7 @@ const Unknown = () => (
   </Banner>
 )
 
-/** Whether a document is genuine, for everyone who has its code (docs/screens.md#verify). */
+/** Whether a document is genuine, for everyone who has its code. */
 function VerifyScreen() {
   const { code, verification } = useLoaderData<typeof loadVerification>()
   return (

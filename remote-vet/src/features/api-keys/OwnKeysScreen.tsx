@@ -57,7 +57,7 @@ const actions = (confirm: (action: ConfirmedAction) => void): Column<ApiKey> => 
     !hasEnded(key) && <RowButton label={text('revoke')} of={key.name} onClick={() => confirm(revocation(key))} />,
 })
 
-/** API keys that act for a veterinarian, who may revoke them (docs/screens.md#api-keys-of-a-veterinarian). */
+/** API keys that act for a veterinarian, who may revoke them. */
 function OwnKeysScreen() {
   const { name, keys } = useLoaderData<typeof loadKeys>()
   const { confirm, banner, dialog } = useConfirmedActions()

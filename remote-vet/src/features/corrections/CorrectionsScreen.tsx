@@ -61,7 +61,7 @@ function usePage() {
   return { page: Number(search.get('page') ?? 1), open }
 }
 
-/** What a veterinarian who registered a pet is asked (docs/screens.md#corrections). */
+/** What a veterinarian who registered a pet is asked. */
 function CorrectionsScreen() {
   const { corrections } = useLoaderData<typeof loadCorrections>()
   const { showBanner, banner } = useResultBanner()

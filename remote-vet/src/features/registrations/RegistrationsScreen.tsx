@@ -68,7 +68,7 @@ const columns: readonly Column<TaggedPet>[] = [
   { key: 'more', label: text('registrations.more'), isLabelHidden: true, align: 'right', priority: 1, cell: more },
 ]
 
-/** Microtags that a veterinarian registered (docs/screens.md#registrations). */
+/** Microtags that a veterinarian registered. */
 function RegistrationsScreen() {
   const { name, registrations } = useLoaderData<typeof loadRegistrations>()
   const title = text(name === null ? 'registrations.title' : 'registrations.titleOf')

@@ -84,7 +84,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { key: 'by', label: text('by'), cell: (entry) => <By entry={entry} /> },
 ]
 
-/** Field, value, when and by whom (docs/screens.md#change-history); the page number is in the URL. */
+/** Field, value, when and by whom; the page number is in the URL. */
 export function AuditTable({ changes: { rows, total } }: { changes: ListPage<AuditEntry[]> }) {
   const isMixed = new Set(rows.map(({ tableName }) => tableName)).size > 1
   return (

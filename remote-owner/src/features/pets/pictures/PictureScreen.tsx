@@ -25,7 +25,7 @@ const removal = ({ petId, name }: Pet, imageId: string): ConfirmedAction => ({
   run: () => call('DELETE /api/Pets/{petId}/Images/{imageId}', { params: { petId, imageId } }),
 })
 
-/** The pet's picture, and how to replace it (docs/screens.md#pet-picture). */
+/** The pet's picture, and how to replace it. */
 function PictureScreen() {
   const pet = useLoaderData<typeof loadPicture>()
   const { mayEdit } = petRights(pet, useSession())

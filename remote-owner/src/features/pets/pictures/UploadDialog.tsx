@@ -54,7 +54,7 @@ function useStepFocus(step: 'choose' | 'cut' | 'send') {
   return area
 }
 
-/** Chooses, crops and sends a picture (docs/screens.md#pet-picture). */
+/** Chooses, crops and sends a picture. */
 export function UploadDialog({ petId, onClose, onSaved }: Props) {
   const { chosen, chooseError, choose, changeCrop, takeOther, progress, alert, send, stop } = useUpload(petId, onSaved)
   const isSending = progress !== undefined

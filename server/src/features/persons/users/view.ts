@@ -22,7 +22,7 @@ const detailsOf = ({ lastConfirmed, detailsState, staleReason }: UserRow): User[
   staleReason: detailsState === 'stale' ? staleReason : null,
 })
 
-/** All data of a person's page (docs/screens.md#person-page). */
+/** All data of a person's page. */
 export function userView(row: UserRow, viewer: PersonCaller): User {
   const isShown = maySeeAddress(row, viewer)
   const showsContact = maySeeContact(row, viewer)
