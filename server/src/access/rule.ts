@@ -93,7 +93,7 @@ export interface Access<Param extends string = string, Found extends Relation = 
 /** A rule whose relations the type checker knows, so that a call with an object that cannot have them does not compile. */
 export const rule = <const Of extends PersonRule>(of: Of): Of => of
 
-/** Any signed-in person (S of docs/domain.md#rights). */
+/** Any signed-in person. */
 export const signedIn = rule({})
 /** Veterinarians and administrators. */
 export const staff = rule({ roles: ['Veterinarian', 'Administrator'] })
