@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SEARCH_DEBOUNCE } from '../../domain/limits.ts'
 
 /**
- * Runs a search after a second without typing (docs/domain.md#validation-bounds). The next start, `stop` and unmounting
+ * Runs a search after a second without typing. The next start, `stop` and unmounting
  * cancel a waiting search and abort a running one.
  */
 export function useTypingPause() {

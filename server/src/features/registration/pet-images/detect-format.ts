@@ -1,4 +1,4 @@
-/** Accepted picture formats (docs/domain.md#validation-bounds). */
+/** Accepted picture formats. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic'
 
 const startsWith =
