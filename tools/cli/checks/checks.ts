@@ -58,7 +58,8 @@ const jest = (suite: string, config: string): Check =>
         ...['--ci', '--json', '--outputFile', resultFile],
         ...(files.length > 0 ? ['--runInBand', '--runTestsByPath', ...files] : []),
       ],
-      env: { SUITE: suite, PATIENT_TESTS: 'true' },
+      // Tests make many short-lived objects: with room for them, node collects them a quarter as often.
+      env: { SUITE: suite, PATIENT_TESTS: 'true', NODE_OPTIONS: '--max-semi-space-size=64' },
     }),
     jestResults,
   )
