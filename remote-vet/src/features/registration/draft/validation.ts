@@ -12,7 +12,7 @@ import { isCommon } from './litter.ts'
 
 const cached = new WeakMap<Draft, ReadonlySet<string>>()
 
-/** Keys of the pets whose number an earlier pet already has (docs/screens.md#registration). */
+/** Keys of the pets whose number an earlier pet already has. */
 export function duplicateKeys(draft: Draft): ReadonlySet<string> {
   // Cached, because every pet asks for it at every keystroke.
   const keys = cached.get(draft) ?? findDuplicates(draft)

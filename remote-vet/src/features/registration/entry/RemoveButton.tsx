@@ -14,7 +14,7 @@ interface Props {
   isShort?: boolean
 }
 
-/** Disabled for the last pet (docs/screens.md#registration). Moves the focus to a neighbouring entry. */
+/** Disabled for the last pet. Moves the focus to a neighbouring entry. */
 export function RemoveButton({ entry, n, isShort = false }: Props) {
   const isAllowed = useDraft((draft) => mayRemove(draft, entry))
   const remove = () => {
