@@ -72,7 +72,7 @@ export class Releases {
   }
 
   /**
-   * Releases the current build as a next version in which `to` replaces every `from`, in its finished pages too. Like any
+   * Releases the current build as a next version in which `to` replaces every `from`, in its prerendered pages too. Like any
    * build, it has its own list of chunks, with a name of the same length, so that the maps of the build stay right up to the
    * change. `args`: further arguments of `pnpm release`.
    */

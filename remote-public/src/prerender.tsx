@@ -1,5 +1,5 @@
-// Renders this remote's public pages at build time. A page of this list is sent as finished HTML
-// (docs/frontend.md#finished-pages).
+// Renders this remote's public pages at build time. A page of this list is sent as prerendered HTML
+// (docs/frontend.md#prerendered-pages).
 
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { type Page, renderPages } from '@dyra/shared/prerender'

@@ -1,12 +1,12 @@
-// Renders the frame of the public pages, and the shell's own ones, at build time (docs/frontend.md#finished-pages).
+// Renders the layout of the public pages, and the shell's own ones, at build time (docs/frontend.md#prerendered-pages).
 import { type Page, renderPages } from '@dyra/shared/prerender'
 import type { RouteObject } from '@dyra/shared/router'
 import { provideSession, signedOut } from '@dyra/shared/session'
 import { createStore } from 'zustand'
 import { StatusScreen } from './errors/StatusScreen.tsx'
-import { Frame } from './frame/Frame.tsx'
-import { Waiting } from './frame/Waiting.tsx'
 import { HomeScreen } from './home/HomeScreen.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { Waiting } from './layout/Waiting.tsx'
 import { OrganisationLoginScreen } from './login/OrganisationLoginScreen.tsx'
 import { setRemotes } from './site-map/site-map.ts'
 
@@ -14,7 +14,7 @@ import { setRemotes } from './site-map/site-map.ts'
 const RemotePage = () => <section data-place="page" />
 
 const OTHER = '/*'
-/** The server names them so (server/src/web/finished-page.ts). */
+/** The server names them so (server/src/web/prerendered-page.ts). */
 const SIGNED_IN = '/signed-in'
 const WAITING = '/waiting'
 const WAITING_WITH_HEADING = '/waiting/heading'
@@ -40,9 +40,9 @@ const pages: readonly Page[] = [
   { path: top.path },
 ]
 
-const framed = (children: RouteObject[]): RouteObject[] => [{ Component: Frame, children }]
+const inLayout = (children: RouteObject[]): RouteObject[] => [{ Component: Layout, children }]
 
-const routes = framed([
+const routes = inLayout([
   { path: '/', Component: HomeScreen, children: [{ index: true, Component: RemotePage }] },
   { path: '/org', Component: OrganisationLoginScreen },
   { path: top.path, Component: RemotePage },
@@ -63,7 +63,7 @@ export async function render() {
     pages.filter((page) => !isOther(page)),
     routes,
   )
-  const other = await renderPages(pages.filter(isOther), framed([{ path: '*', Component: RemotePage }]))
+  const other = await renderPages(pages.filter(isOther), inLayout([{ path: '*', Component: RemotePage }]))
   const waiting = await renderPages(
     [{ path: WAITING }, { path: WAITING_WITH_HEADING }],
     [
@@ -72,6 +72,6 @@ export async function render() {
     ],
   )
   provideSignedIn()
-  const signedIn = await renderPages([{ path: SIGNED_IN }], framed([{ path: SIGNED_IN, Component: RemotePage }]))
+  const signedIn = await renderPages([{ path: SIGNED_IN }], inLayout([{ path: SIGNED_IN, Component: RemotePage }]))
   return [...own, ...other, ...waiting, ...signedIn]
 }

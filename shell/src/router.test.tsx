@@ -83,7 +83,7 @@ test('moves the focus to the field with data-autofocus instead of the heading', 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Örmerki' })).toHaveFocus())
 })
 
-test('shows a message in the frame if a remote does not load, and retries without a reload', async () => {
+test('shows a message in the layout if a remote does not load, and retries without a reload', async () => {
   routesOf.mockRejectedValueOnce(unreachable())
   openShell('/lost?from=poster')
   await heading('Ekki tókst að sækja þennan hluta síðunnar')

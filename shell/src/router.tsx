@@ -1,9 +1,9 @@
 import { createBrowserRouter, type RouteObject } from '@dyra/shared/router'
 import { ErrorScreen } from './errors/ErrorScreen.tsx'
 import { StatusScreen } from './errors/StatusScreen.tsx'
-import { Frame } from './frame/Frame.tsx'
 import { guard, isOpenNow, redirectSignedIn } from './guard.ts'
 import { HomeScreen } from './home/HomeScreen.tsx'
+import { Layout } from './layout/Layout.tsx'
 import { lazyScreen } from './loader/lazy-screen.tsx'
 import { orReload, remoteRoutes } from './loader/remote-routes.tsx'
 import { loadLookup, loadRoutes } from './loader/remotes.ts'
@@ -26,13 +26,13 @@ const loadPreview = async () =>
 /** The shell's own screens. Routes of the remotes are added below 'pages' when one is first opened. */
 const shellRoutes = (): RouteObject[] => [
   {
-    Component: Frame,
+    Component: Layout,
     // The HTML of the server stays until the first screen is ready, so that nothing flickers.
     HydrateFallback: () => null,
     errorElement: (
-      <Frame>
+      <Layout>
         <ErrorScreen />
-      </Frame>
+      </Layout>
     ),
     children: [
       {
@@ -44,7 +44,7 @@ const shellRoutes = (): RouteObject[] => [
           {
             id: 'pages',
             middleware: [guard],
-            // Else the topmost route may show a refusal, and its new frame forgets what was typed into the first login.
+            // Else the topmost route may show a refusal, and its new layout forgets what was typed into the first login.
             shouldRevalidate: () => true,
             children: [
               {

@@ -1,5 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
 import strings from './texts.is.json'
 
-/** Texts of frame, menus and error screens. Other folders have their own `texts.ts`. */
+/** Texts of layout, menus and error screens. Other folders have their own `texts.ts`. */
 export const shellText = texts(strings)

@@ -120,7 +120,7 @@ async function measureVisits(browser: Browser, { site, baseline, plain }: Sites)
       format: kB,
     }),
     bytesRow('– in all', bytes.all, BYTES.all),
-    // The finished page with its style rules; its form works without script.
+    // The prerendered page with its style rules; its form works without script.
     bytesRow('– until the lookup is usable', bytes.page, BYTES.usable),
     rowOf(`${visit}; baseline: the site as one bundle`, {
       value: times.site,

@@ -10,7 +10,7 @@ interface ShellRelease {
   readonly paths?: readonly string[]
   /** Entries of the remotes in the list. */
   readonly remotes?: readonly object[]
-  /** Frames of its finished pages. */
+  /** Layouts of its prerendered pages. */
   readonly pages?: object
 }
 

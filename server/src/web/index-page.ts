@@ -7,22 +7,22 @@ import { sampleMarkup } from '@dyra/shared/features/lookup/document'
 import type { Config } from '../config/config.ts'
 import { fillText } from '../language/fill-text.ts'
 import { localizedTexts } from '../language/localized.ts'
-import {
-  ANSWER_TITLE,
-  type Choice,
-  chooseFrame,
-  choosePage,
-  chooseWaiting,
-  type FinishedPage,
-  joinPage,
-  nameOf,
-  type Visit,
-} from './finished-page.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
 import en from './index-page.en.json' with { type: 'json' }
 import is from './index-page.is.json' with { type: 'json' }
 import type { LookupAnswer } from './lookup-form/lookup-form.ts'
 import { isPublicPath, metaOf } from './page-meta.ts'
+import {
+  ANSWER_TITLE,
+  type Choice,
+  chooseLayout,
+  choosePage,
+  chooseWaiting,
+  joinPage,
+  nameOf,
+  type PrerenderedPage,
+  type Visit,
+} from './prerendered-page.ts'
 import type { Releases, Screen, Shell } from './releases.ts'
 
 const texts = localizedTexts(is, en)
@@ -55,7 +55,7 @@ const META = '\u0004'
 /** Without `crossorigin`, like the bundler's scripts of our own origin. A mismatch would fetch the file twice. */
 const preload = (address: string) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`
 /**
- * The bundler's code finds an existing style sheet by `data-href`. It does not know the folder. A finished page brings its
+ * The bundler's code finds an existing style sheet by `data-href`. It does not know the folder. A prerendered page brings its
  * rules, so its style sheets must not delay the first paint: the script applies them.
  */
 const styleSheet = (address: string, isFinished: boolean) =>
@@ -68,7 +68,7 @@ const WHOLE_PAGE = '<link rel="expect" href="#page-end" blocking="render">'
 const PAGE_END = '<template id="page-end"></template>'
 /** Here because rules that a page brings have no animations. */
 const LATE_STYLE = '@keyframes d-late{to{visibility:visible}}'
-const stylesOf = ({ css, styles }: FinishedPage) => [
+const stylesOf = ({ css, styles }: PrerenderedPage) => [
   WHOLE_PAGE,
   `<style nonce="${NONCE}">${styleText(css)}${LATE_STYLE}</style>`,
   `<style nonce="${NONCE}" id="element-styles">${styleText(styles)}</style>`,
@@ -90,23 +90,23 @@ interface Parts {
   readonly releases: Releases
   readonly screen: Screen | undefined
   readonly noscript: NoScript
-  readonly finished: FinishedPage | undefined
+  readonly prerendered: PrerenderedPage | undefined
   readonly answer: AnswerKind | undefined
 }
 
 /** Without scripts, the style rules in the page are all that it has. */
-const filesOf = ({ shell, screen, finished }: Parts) => [
+const filesOf = ({ shell, screen, prerendered }: Parts) => [
   ...[...shell.js, ...(screen?.js ?? [])].map(preload),
-  ...[...shell.css, ...(screen?.css ?? [])].map((address) => styleSheet(address, finished !== undefined)),
+  ...[...shell.css, ...(screen?.css ?? [])].map((address) => styleSheet(address, prerendered !== undefined)),
 ]
 
 function headOf(parts: Parts, site: Site): string {
-  const { shell, releases, finished, answer } = parts
+  const { shell, releases, prerendered, answer } = parts
   const isStatic = answer === 'static'
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
     META,
-    ...(finished ? stylesOf(finished) : []),
+    ...(prerendered ? stylesOf(prerendered) : []),
     ...(isStatic ? [] : filesOf(parts)),
     ...(answer === 'live' ? [ANSWER_DATA] : []),
     jsonBlock('remotes', releases.remotes),
@@ -129,13 +129,13 @@ const TITLE = /<title>[^<]*<\/title>/
 const ROOT = '<div id="root"></div>'
 
 function pageOf(parts: Parts, site: Site): Page {
-  const { shell, finished, answer, noscript } = parts
+  const { shell, prerendered, answer, noscript } = parts
   const html = shell.html
     .replace(MARKER, () => headOf(parts, site))
     .replace(NOSCRIPT, () => escapeHtml(fillText(texts.noscript[noscript], { email: site.CONTACT_EMAIL })))
     .replace(LATE, () => `${escapeHtml(texts.late)} <a class="d-anchor" href="">${escapeHtml(texts.reload)}</a>`)
-  if (finished === undefined) return html.split(NONCE)
-  const { key, title, html: content } = finished
+  if (prerendered === undefined) return html.split(NONCE)
+  const { key, title, html: content } = prerendered
   const takenOver = answer === 'static' ? '' : ` data-page="${answer ? '' : escapeHtml(key)}"`
   return html
     .replace(TITLE, () => `<title>${title}</title>`)
@@ -145,7 +145,7 @@ function pageOf(parts: Parts, site: Site): Page {
 
 type NoScript = keyof typeof texts.noscript
 
-/** What finished pages are rendered for, and the values of their slots. */
+/** What prerendered pages are rendered for, and the values of their slots. */
 const featuresOf = (site: Site): ReadonlySet<string> =>
   new Set([...site.capabilities, ...Object.keys(simulatorOf(site))])
 const slotsOf = (site: Site) => ({
@@ -168,17 +168,17 @@ const LOST = /^\/lost(?:\/|$)/
 const LOOKUP = /<section [^>]*data-lookup[^>]*>[\s\S]*?<\/section>/
 
 /** The page with a place for an answer instead of the lookup. Undefined if it has no lookup. */
-const withPlace = (finished: FinishedPage | undefined): FinishedPage | undefined =>
-  finished && LOOKUP.test(finished.html)
-    ? { ...finished, html: finished.html.replace(LOOKUP, () => ANSWER_PLACE) }
+const withPlace = (prerendered: PrerenderedPage | undefined): PrerenderedPage | undefined =>
+  prerendered && LOOKUP.test(prerendered.html)
+    ? { ...prerendered, html: prerendered.html.replace(LOOKUP, () => ANSWER_PLACE) }
     : undefined
 
 const HEADER = /<header[\s\S]*?<\/header>/
 const BUTTONS = /<button [\s\S]*?<\/button>/g
 
 /** Without the button of the menu, which needs a script. */
-const withoutMenu = (finished: FinishedPage | undefined): FinishedPage | undefined =>
-  finished && { ...finished, html: finished.html.replace(HEADER, (header) => header.replaceAll(BUTTONS, '')) }
+const withoutMenu = (prerendered: PrerenderedPage | undefined): PrerenderedPage | undefined =>
+  prerendered && { ...prerendered, html: prerendered.html.replace(HEADER, (header) => header.replaceAll(BUTTONS, '')) }
 
 /** Would lose the query, which the page does not contain: it may be a secret. */
 const LANGUAGE_LINK = / href="\?lang=[a-z]+"/g
@@ -194,9 +194,9 @@ function fill(page: string, { query, answer }: PageRequest): string {
     .replace(ANSWER_PLACE, () => html)
 }
 
-type Join = (choice: Choice, releases: Releases, shell: Shell) => FinishedPage | undefined
+type Join = (choice: Choice, releases: Releases, shell: Shell) => PrerenderedPage | undefined
 
-/** How frame and page are joined, by the answer that they take. */
+/** How layout and page are joined, by the answer that they take. */
 function joinsOf(site: Site): Readonly<Record<AnswerKind | 'plain', Join>> {
   const values = slotsOf(site)
   const plain: Join = (choice, releases, shell) => joinPage(choice, releases, { values, rest: shell.html })
@@ -212,7 +212,7 @@ interface Sources {
 
 /**
  * Renders the page of a path: the shell's index.html with its files, the remotes, what the landing screen loads, and for
- * visitors the finished HTML of public pages. Cached until a release, except for the nonce. Undefined if no shell is
+ * visitors the prerendered HTML of public pages. Cached until a release, except for the nonce. Undefined if no shell is
  * released.
  */
 export function indexPage(site: Site, { isBundledText }: Sources) {
@@ -222,9 +222,9 @@ export function indexPage(site: Site, { isBundledText }: Sources) {
 
   const choose = async (request: PageRequest) => {
     const { releases, answer } = request
-    // The frame of signed-in users needs the script.
+    // The layout of signed-in users needs the script.
     const isSignedIn = request.isSignedIn && kindOf(answer) !== 'static'
-    if (answer?.title !== undefined) return chooseFrame(releases, { ...request, isSignedIn })
+    if (answer?.title !== undefined) return chooseLayout(releases, { ...request, isSignedIn })
     const choice = choosePage(releases, request, features)
     const terms = choice?.page?.terms
     return terms === undefined || (await isBundledText(terms)) ? choice : chooseWaiting(releases, request)
@@ -240,9 +240,9 @@ export function indexPage(site: Site, { isBundledText }: Sources) {
     const { shell } = releases
     if (shell === undefined) return undefined
     const kind = kindOf(answer)
-    const finished = choice && joinAs[kind ?? 'plain'](choice, releases, shell)
+    const prerendered = choice && joinAs[kind ?? 'plain'](choice, releases, shell)
     const screen = findPath(releases.screens, path)
-    return pageOf({ shell, releases, screen, noscript: noScriptOf(request), finished, answer: kind }, site)
+    return pageOf({ shell, releases, screen, noscript: noScriptOf(request), prerendered, answer: kind }, site)
   }
 
   return async (request: PageRequest): Promise<string | undefined> => {

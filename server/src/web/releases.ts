@@ -6,8 +6,8 @@ import { entriesOfView, findPath, type MenuView } from '@dyra/shared/domain/site
 import { type Static, Type } from 'typebox'
 import { bodyAjv } from '../ajv.ts'
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
-import { type FrameMenu, noPages, type Released, RenderedPages } from './finished-page.ts'
 import { freshFile } from './fresh-file.ts'
+import { type LayoutMenu, noPages, type Released, RenderedPages } from './prerendered-page.ts'
 import { inLanguage, type Place, parseList, type ReleaseList, SHELL } from './release-list.ts'
 import { signedList } from './signed-list.ts'
 
@@ -86,9 +86,9 @@ async function screensOf(dir: string, remote: Remote): Promise<Screen[]> {
   })
 }
 
-/** The links of a frame. `releases`: the shell first. */
-function frameMenuOf(releases: readonly Remote[], view: MenuView): FrameMenu {
-  const linksAt = (place: keyof FrameMenu) =>
+/** The links of a layout. `releases`: the shell first. */
+function layoutMenuOf(releases: readonly Remote[], view: MenuView): LayoutMenu {
+  const linksAt = (place: keyof LayoutMenu) =>
     entriesOfView(
       releases.flatMap(({ manifest }) => manifest?.menu?.[place] ?? []),
       view,
@@ -104,8 +104,8 @@ const headingsOf = (releases: readonly Remote[]): ReadonlyMap<string, string> =>
       .map(({ path, label }) => [path.replace(/\{(\w+)\}/g, ':$1'), label]),
   )
 
-/** The finished pages of a release on this host. None of a release that brings none: its pages are rendered in the browser. */
-async function finishedPagesOf(dir: string, release: Remote | undefined): Promise<RenderedPages> {
+/** The prerendered pages of a release on this host. None of a release that brings none: its pages are rendered in the browser. */
+async function prerenderedPagesOf(dir: string, release: Remote | undefined): Promise<RenderedPages> {
   if (!release?.entry.startsWith('/r/')) return noPages
   const found: unknown = JSON.parse(await readIn(dir, release, 'pages.json').catch(() => '{}'))
   if (!isRenderedPages(found)) return noPages
@@ -127,7 +127,7 @@ const none: Releases = {
   isPage: () => false,
   headings: new Map(),
   menus: { visitor: { top: [], footer: [] }, signedIn: { top: [], footer: [] } },
-  frames: noPages,
+  layouts: noPages,
   pages: [],
 }
 
@@ -135,17 +135,26 @@ const none: Releases = {
 async function readFiles(dir: string, list: readonly Remote[]): Promise<Omit<Releases, OfList>> {
   const remotes = list.filter(({ name }) => name !== SHELL)
   const listedShell = list.find(({ name }) => name === SHELL)
-  const [shell, screens, frames, pages] = await Promise.all([
+  const [shell, screens, layouts, pages] = await Promise.all([
     readShell(dir, listedShell),
     Promise.all(remotes.map((remote) => screensOf(dir, remote))),
-    finishedPagesOf(dir, listedShell),
-    Promise.all(remotes.map((remote) => finishedPagesOf(dir, remote))),
+    prerenderedPagesOf(dir, listedShell),
+    Promise.all(remotes.map((remote) => prerenderedPagesOf(dir, remote))),
   ])
   const linked = [...(listedShell ? [listedShell] : []), ...remotes]
-  // The links of signed-in users are the same for every role; their frame has those of the shell.
-  const menus = { visitor: frameMenuOf(linked, 'visitor'), signedIn: frameMenuOf(remotes, 'PetOwner') }
+  // The links of signed-in users are the same for every role; their layout has those of the shell.
+  const menus = { visitor: layoutMenuOf(linked, 'visitor'), signedIn: layoutMenuOf(remotes, 'PetOwner') }
   const byPattern = new Map(screens.flat().map((screen) => [screen.pattern, screen]))
-  return { shell, remotes, screens: byPattern, isPage: pagesOf(list), headings: headingsOf(list), menus, frames, pages }
+  return {
+    shell,
+    remotes,
+    screens: byPattern,
+    isPage: pagesOf(list),
+    headings: headingsOf(list),
+    menus,
+    layouts,
+    pages,
+  }
 }
 
 /**

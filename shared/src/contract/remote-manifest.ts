@@ -20,7 +20,7 @@ const Access = closed({
   view: Type.Optional(RoleName),
 })
 
-/** Braces mark values of the server in finished pages. */
+/** Braces mark values of the server in prerendered pages. */
 const Label = Type.String({ maxLength: 40, pattern: '^[^{}\\p{Cc}]+$' })
 
 const link = {

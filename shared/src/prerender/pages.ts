@@ -6,7 +6,7 @@ export type Feature = Capability | 'eidSimulator'
 
 /** A public page that is rendered at build time. */
 export interface Page {
-  /** `*`: the page of unknown paths; `/*`: the frame of any other path; `/found?t`: with the token of a link. */
+  /** `*`: the page of unknown paths; `/*`: the layout of any other path; `/found?t`: with the token of a link. */
   readonly path: string
   /** The features that change the page: it is rendered for each combination. */
   readonly varies?: readonly Feature[]

@@ -16,7 +16,7 @@ function otherLanguage(): Language | undefined {
 export function LanguageOffer() {
   const { search } = useLocation()
   const [offered, setOffered] = useState<Language>()
-  // After the first paint, because a finished page is the same for all visitors.
+  // After the first paint, because a prerendered page is the same for all visitors.
   useEffect(() => {
     if (!hasChosen()) setOffered(otherLanguage())
   }, [])

@@ -31,7 +31,7 @@ export function MenuButton({ onPress, isOpen, className = '' }: MenuButtonProps)
 const DOCK_QUERY = '(min-width: 64em)'
 
 function useCanDock() {
-  // The frame of signed-in users is also rendered at build time.
+  // The layout of signed-in users is also rendered at build time.
   const [canDock, setCanDock] = useState(() => globalThis.matchMedia?.(DOCK_QUERY).matches ?? false)
   useEffect(() => {
     const query = window.matchMedia(DOCK_QUERY)

@@ -65,7 +65,7 @@ function OwnLinks({ name }: { name: string }) {
   )
 }
 
-/** The server's frame has the links of every signed-in user: it does not know the name. */
+/** The server's layout has the links of every signed-in user: it does not know the name. */
 function SignedInLinks() {
   const session = useSession()
   return (

@@ -44,7 +44,7 @@ test('redirects a visitor to the login with the path, and loads nothing of the s
   expect(screen.queryByText('Innskráningin er útrunnin. Skráðu þig inn aftur.')).toBeNull()
 })
 
-test('shows 403 in the frame to a role that may not open the path', async () => {
+test('shows 403 in the layout to a role that may not open the path', async () => {
   openShell('/users', { token: owner })
   await heading('Þú hefur ekki aðgang að þessari síðu')
   expect(loadRoutes).not.toHaveBeenCalled()

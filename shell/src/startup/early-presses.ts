@@ -9,7 +9,7 @@ const note = ({ target }: Event) => {
   if (button && !isSent(button)) pressed = button
 }
 
-/** Notes presses of buttons in a finished page that React does not handle yet. */
+/** Notes presses of buttons in a prerendered page that React does not handle yet. */
 export const watchEarlyPresses = (root: HTMLElement) => root.addEventListener('click', note, true)
 
 /** Stops it. Returns the button that was pressed last, to be pressed again. */

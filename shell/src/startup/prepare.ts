@@ -8,6 +8,6 @@ installTrustedTypes()
 withoutChoice()
 enforceIntegrity()
 const finished = document.querySelector<HTMLElement>('#root[data-page]')
-// The rules of a finished page follow the system until its style sheets are applied (render.tsx).
+// The rules of a prerendered page follow the system until its style sheets are applied (render.tsx).
 if (finished) watchEarlyPresses(finished)
 else followSystemColors()

@@ -14,15 +14,15 @@ test.each([
   ['a slash at the end', '/lost', at('/lost/')],
   ['the front page', '/', at('/')],
   ['an unknown path', '*', at('/no/page', { route: '*' })],
-])('takes over the HTML of %s', (_case, key, router) => expect(isOpenPage(key, router)).toBe(true))
+])('hydrates the HTML of %s', (_case, key, router) => expect(isOpenPage(key, router)).toBe(true))
 
 test.each([
   ['another path, after a redirect', '/lost', at('/')],
   ['an error in its place', '/lost', at('/lost', { errors: { root: new Error('down') } })],
   ['a path that the router knows, in place of an unknown one', '*', at('/lost')],
-])('does not take over the HTML for %s', (_case, key, router) => expect(isOpenPage(key, router)).toBe(false))
+])('does not hydrate the HTML for %s', (_case, key, router) => expect(isOpenPage(key, router)).toBe(false))
 
-test('does not take over the page of a visitor for someone who is signed in', () => {
+test('does not hydrate the page of a visitor for someone who is signed in', () => {
   useSessionStore.getState().signIn(tokenFor('PetOwner'))
   expect(isOpenPage('/lost', at('/lost'))).toBe(false)
 })

@@ -7,12 +7,12 @@ import type { createShellRouter } from '../router.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 import { followSystemColors } from './color-scheme.ts'
 import { earlyPress } from './early-presses.ts'
-import { applyStyleSheets, finishedKey, restoreElementStyles } from './finished-page.ts'
-import { TakeOver, typedIn } from './TakeOver.tsx'
+import { Hydrated, typedIn } from './Hydrated.tsx'
+import { applyStyleSheets, prerenderedKey, restoreElementStyles } from './prerendered-page.ts'
 
 type Router = ReturnType<typeof createShellRouter>
 
-/** Whether the finished HTML is the page that the router opened: that of a visitor, and without an error. */
+/** Whether the prerendered HTML is the page that the router opened: that of a visitor, and without an error. */
 export function isOpenPage(key: string, { state }: Pick<Router, 'state'>): boolean {
   if (useSessionStore.getState().isAuthenticated || state.errors) return false
   if (key === '*') return state.matches.at(-1)?.route.path === '*'
@@ -28,36 +28,36 @@ const onRecoverableError = (error: unknown) => reportUnexpected(error)
 /** Lets the browser handle input and paint between two long steps. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-async function takeOver(root: HTMLElement, router: Router) {
+async function hydrate(root: HTMLElement, router: Router) {
   restoreElementStyles(root)
   await pause()
   // From here on React handles presses.
   const pressed = earlyPress(root)
   startTransition(() => {
     const page = (
-      <TakeOver root={root} pressed={pressed}>
+      <Hydrated root={root} pressed={pressed}>
         <App router={router} />
-      </TakeOver>
+      </Hydrated>
     )
     hydrateRoot(root, page, { onCaughtError, onRecoverableError })
   })
 }
 
-/** Renders the first screen, which is ready, or takes over its finished HTML. */
+/** Renders the first screen, which is ready, or hydrates its prerendered HTML. */
 export async function renderFirstScreen(root: HTMLElement, router: Router) {
-  const key = finishedKey(root)
+  const key = prerenderedKey(root)
   if (key !== undefined) {
     await applyStyleSheets()
     followSystemColors()
-    if (isOpenPage(key, router)) return takeOver(root, router)
+    if (isOpenPage(key, router)) return hydrate(root, router)
   }
   // Browsers show the first title of the document, and React adds the screen's title after this one.
   document.querySelector('title')?.remove()
   delete root.dataset.page
   const typed = typedIn(root)
   createRoot(root, { onCaughtError }).render(
-    <TakeOver root={root} pressed={earlyPress(root)} typed={typed}>
+    <Hydrated root={root} pressed={earlyPress(root)} typed={typed}>
       <App router={router} />
-    </TakeOver>,
+    </Hydrated>,
   )
 }

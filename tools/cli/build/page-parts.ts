@@ -32,7 +32,7 @@ const important = (style: string) =>
 
 /**
  * Moves style attributes, which the Content-Security-Policy forbids, to rules. The script turns them into styles of the
- * elements again (shell/src/startup/finished-page.ts).
+ * elements again (shell/src/startup/prerendered-page.ts).
  */
 function withoutStyleAttributes(html: string) {
   const rules = new Map<string, string>()

@@ -1,4 +1,4 @@
-// Writes pages.json into the build of a part: its public pages as finished HTML (docs/frontend.md#finished-pages).
+// Writes pages.json into the build of a part: its public pages as prerendered HTML (docs/frontend.md#prerendered-pages).
 // node prerender.ts <package folder>
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

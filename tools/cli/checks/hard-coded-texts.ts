@@ -18,7 +18,7 @@ const allowed = new Map([
   ['shared/src/domain/languages.ts', 'names of languages'],
   ['shared/src/domain/names.ts', 'letters that a search folds'],
   ['shared/src/platform/i18n/sort-key.ts', 'the alphabet'],
-  ['shared/src/features/lookup/document/samples.ts', 'values whose classes a finished page needs'],
+  ['shared/src/features/lookup/document/samples.ts', 'values whose classes a prerendered page needs'],
   ['shared/src/domain/english-names.ts', 'documents in two languages'],
   ['shared/src/domain/verification-documents.ts', 'documents in two languages'],
   ['remote-owner/src/features/documents/sheet-texts.ts', 'documents in two languages'],

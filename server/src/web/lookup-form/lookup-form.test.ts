@@ -31,12 +31,12 @@ beforeAll(async () => {
   const manifest = { paths: { '/lost': everybody }, menu: { top: [], footer: [] } }
   const entry = '/r/remote-public/aaaa/entry.js'
   const remote = { name: 'remote_public', version: 'aaaa', entry, contract: 1, manifest }
-  const frame = { path: '/*', features: {}, html: '<section data-place="page"></section>', styles: '' }
+  const layout = { path: '/*', features: {}, html: '<section data-place="page"></section>', styles: '' }
   releaseShell(dir, {
     paths: ['/'],
     scripts: { 'main.js': '' },
     remotes: [remote],
-    pages: { pages: [frame], rules: [] },
+    pages: { pages: [layout], rules: [] },
   })
   database = await referenceDatabase()
   const owner = await addPerson(database.db, { name: 'Gervimaður <b>', phone_numbers: ['5550001'] })

@@ -23,7 +23,7 @@ export interface PatientRow {
 }
 
 // The practice is the veterinarian of the key, and the members of the clinics of which he is one.
-const patients = prepared<PatientRow, [veterinarianId: number, whole: readonly string[], unframed: readonly string[]]>(`
+const patients = prepared<PatientRow, [veterinarianId: number, whole: readonly string[], bare: readonly string[]]>(`
 with practice as materialized (
   select $1::bigint as id union
   select m.person_id from workplace_member m where m.workplace_id in ${clinicsOf('$1::bigint')} and m.removed_at is null
@@ -34,9 +34,9 @@ select a.place::int, array_remove(array[w.person_id, case when w.id is not null 
     when p.is_lost then 'lost' when w.id is null then 'pending'
     when exists (select from ownership e where e.pet_id = p.id and e.to_at > known.at) then 'keeperChanged'
     when ${detailsState('o')} = 'stale' then 'stale' else 'ok' end as state
-from unnest($2::text[], $3::text[]) with ordinality a (whole, unframed, place)
+from unnest($2::text[], $3::text[]) with ordinality a (whole, bare, place)
 cross join lateral (
-  select m.pet_id from microtag m where m.tag_number in (a.whole, a.unframed)
+  select m.pet_id from microtag m where m.tag_number in (a.whole, a.bare)
   order by m.tag_number = a.whole desc limit 1) m
 join pet p on p.id = m.pet_id
 cross join lateral (select greatest(
@@ -51,9 +51,9 @@ where known.at is not null`)
 export const findPatients = (
   db: Database,
   veterinarianId: number,
-  candidates: readonly (readonly [whole: string, unframed: string])[],
+  candidates: readonly (readonly [whole: string, bare: string])[],
 ): Promise<PatientRow[]> =>
-  patients(db, [veterinarianId, candidates.map(([whole]) => whole), candidates.map(([, unframed]) => unframed)])
+  patients(db, [veterinarianId, candidates.map(([whole]) => whole), candidates.map(([, bare]) => bare)])
 
 /** `isKeyNew`: a transaction may run that does not know of the key, and records no change for it. */
 export interface IndexState extends Snapshot {

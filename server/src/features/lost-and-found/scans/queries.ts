@@ -65,7 +65,7 @@ export const nothingRead: ScanRead = { found: null, delivered: null, isOwnStock:
 
 type Values = [
   whole: string,
-  unframed: string,
+  bare: string,
   readerId: number,
   actingId: number | null,
   role: string,
@@ -143,10 +143,10 @@ order by m.tag_number = $1 desc limit 1`
 /** The pet of a number that the person, or the organisation, scanned in the last day. */
 export const findRecentlyScanned = async (
   db: Kysely<Schema>,
-  [whole, unframed]: readonly [string, string],
+  [whole, bare]: readonly [string, string],
   readerId: number,
 ): Promise<number | undefined> =>
-  (await queryRows<{ petId: number }>(db, RECENTLY_SCANNED, [whole, unframed, readerId]))[0]?.petId
+  (await queryRows<{ petId: number }>(db, RECENTLY_SCANNED, [whole, bare, readerId]))[0]?.petId
 
 export interface Reporter {
   readonly name: string

@@ -138,8 +138,8 @@ function statementFor(kind: ViewerKind) {
   return prepared<Found, Values>(`
 with requested as (
   select a.*
-  from (select $1::text[] as wholes, $2::text[] as unframeds, ${lists} offset 0) g
-  cross join unnest(g.wholes, g.unframeds, ${listNames}) with ordinality as a (whole, unframed, ${names}, place)
+  from (select $1::text[] as wholes, $2::text[] as bares, ${lists} offset 0) g
+  cross join unnest(g.wholes, g.bares, ${listNames}) with ordinality as a (whole, bare, ${names}, place)
 ), found as materialized (
   select a.place, ${columns.map(([name]) => `a.${name}`).join(', ')}, t.*
   from requested a cross join lateral (
@@ -156,7 +156,7 @@ with requested as (
     left join ownership w on w.pet_id = p.id and w.to_at is null
     left join person o on o.id = w.person_id and ${mayBeShown('o')}
     left join person c on c.id = p.co_owner_person_id and w.id is not null and ${mayBeShown('c')}
-    where m.tag_number in (a.whole, a.unframed)
+    where m.tag_number in (a.whole, a.bare)
     order by m.tag_number = a.whole desc
     limit 1
   ) t
@@ -167,7 +167,7 @@ with requested as (
   where cardinality(${shown[kind]}) > 0
 ), delivered as (
   select a.place, row_to_json(c) as clinic
-  from requested a cross join lateral (${clinicOf('a.whole', 'a.unframed')}) c
+  from requested a cross join lateral (${clinicOf('a.whole', 'a.bare')}) c
   where not exists (select from found f where f.place = a.place)
 )
 select (select json_agg(f) from found f) as found, (select json_agg(d) from delivered d) as delivered`)
@@ -201,11 +201,11 @@ const batchBy = (db: Database, call: Route, kind: ViewerKind) =>
     maxSize: MAX_BATCH,
     run: async (requests) => {
       const whole = requests.map(({ candidates }) => candidates[0])
-      const unframed = requests.map(({ candidates }) => candidates[1])
+      const bare = requests.map(({ candidates }) => candidates[1])
       const viewers = Object.keys(viewerColumns[kind]).map((_, at) =>
         requests.map(({ viewer }) => viewer.values[at] ?? null),
       )
-      const [row] = await statements[kind](db, [whole, unframed, call, ...viewers])
+      const [row] = await statements[kind](db, [whole, bare, call, ...viewers])
       const answers: LookupAnswer[] = requests.map(() => ({}))
       for (const pet of row?.found ?? []) answers[pet.place - 1] = { pet }
       for (const { place, clinic } of row?.delivered ?? []) answers[place - 1] = { delivered: clinic }

@@ -121,15 +121,15 @@ export const lockDelivered = (tx: Tx, tagNumbers: readonly string[]): Promise<un
   queryRows(tx, LOCK_DELIVERED, [tagNumbers])
 
 /** SQL query: columns of the clinic (organisation `p`, workplace `w`) that has one of two free numbers in stock. */
-export const clinicOfNumber = (columns: string, whole = '$1', unframed = '$2') => `
+export const clinicOfNumber = (columns: string, whole = '$1', bare = '$2') => `
 select ${columns} from delivered_tag d
 join workplace w on w.id = d.holder_workplace_id and ${isClinic}
 join person p on p.id = w.person_id
-where d.tag_number in (${whole}, ${unframed}) and ${isFree} order by d.tag_number = ${whole} desc limit 1`
+where d.tag_number in (${whole}, ${bare}) and ${isFree} order by d.tag_number = ${whole} desc limit 1`
 
 /** SQL query for a lookup (contract `Delivered`): the clinic that has one of two free numbers in stock. */
-export const clinicOf = (whole: string, unframed: string) =>
-  clinicOfNumber('p.name as clinic, w.public_phone as phone', whole, unframed)
+export const clinicOf = (whole: string, bare: string) =>
+  clinicOfNumber('p.name as clinic, w.public_phone as phone', whole, bare)
 export const CLINIC_OF_NUMBER = clinicOf('$1', '$2')
 
 /** SQL condition: the person has the free number $1 or $2 in stock. */

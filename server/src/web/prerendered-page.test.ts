@@ -8,11 +8,11 @@ import { setupApp, testApp } from '../testing/test-app.ts'
 const { path: dir, remove } = temporaryDirectory()
 const PLACE = '<section data-place="page"></section>'
 const TOP = '<a class="link" href="/top-link">Top link</a>'
-const frame = (path: string, more: object = {}) => ({
+const layout = (path: string, more: object = {}) => ({
   path,
   features: {},
-  html: `${TOP}<ul><li><a href="/footer-link">Footer link</a></li></ul><main class="frame">${PLACE}</main><footer>{{operatorName}}</footer>`,
-  styles: '[data-s="1"]{--frame:1}',
+  html: `${TOP}<ul><li><a href="/footer-link">Footer link</a></li></ul><main class="layout">${PLACE}</main><footer>{{operatorName}}</footer>`,
+  styles: '[data-s="1"]{--layout:1}',
   ...more,
 })
 const page = (path: string, more: object = {}) => ({
@@ -25,18 +25,18 @@ const page = (path: string, more: object = {}) => ({
 })
 const rule = (name: string) => ({ within: [], selector: name, needs: [[name]], declarations: ['color:red'] })
 
-const frames = {
+const layouts = {
   pages: [
-    frame('/', { features: { eidSimulator: false } }),
-    frame('/', { features: { eidSimulator: true }, html: `${PLACE}<a href="{{eidSimulator}}">símar</a>` }),
-    frame('*', { html: '<h1>Síða fannst ekki</h1>', title: 'Síða fannst ekki' }),
-    frame('/*'),
-    frame('/signed-in', { html: `<nav>${TOP}</nav>${PLACE}` }),
-    frame('/waiting', { html: '<i>beðið</i>' }),
-    frame('/waiting/heading', { html: '<h1>{{heading}}</h1>', title: '{{heading}} – Skrá' }),
-    frame('/top-link', { html: '<a class="link" href="/top-link" aria-current="page">Top link</a>' }),
+    layout('/', { features: { eidSimulator: false } }),
+    layout('/', { features: { eidSimulator: true }, html: `${PLACE}<a href="{{eidSimulator}}">símar</a>` }),
+    layout('*', { html: '<h1>Síða fannst ekki</h1>', title: 'Síða fannst ekki' }),
+    layout('/*'),
+    layout('/signed-in', { html: `<nav>${TOP}</nav>${PLACE}` }),
+    layout('/waiting', { html: '<i>beðið</i>' }),
+    layout('/waiting/heading', { html: '<h1>{{heading}}</h1>', title: '{{heading}} – Skrá' }),
+    layout('/top-link', { html: '<a class="link" href="/top-link" aria-current="page">Top link</a>' }),
   ],
-  rules: ['.frame', '.page', '.absent'].map(rule),
+  rules: ['.layout', '.page', '.absent'].map(rule),
 }
 const pages = {
   pages: [
@@ -83,7 +83,7 @@ function release(version: string, remotePages: object | null = pages) {
     contract: 1,
     manifest,
   }
-  releaseShell(dir, { paths: ['/', '/org'], styles: { 'main.css': '' }, remotes: [remote], pages: frames })
+  releaseShell(dir, { paths: ['/', '/org'], styles: { 'main.css': '' }, remotes: [remote], pages: layouts })
 }
 
 beforeAll(() => release('aaaa'))
@@ -99,10 +99,10 @@ const open = async (url: string, cookie?: string) => {
 const EMPTY = '<div id="root"></div>'
 const WAITING = '<i>beðið</i>'
 
-test('joins the frame and the page of the releases, with the values of this server', async () => {
+test('joins the layout and the page of the releases, with the values of this server', async () => {
   const html = await open('/')
   expect(html).toContain(
-    '<main class="frame"><p class="page">/</p></main><footer>Hundar &amp; &lt;b&gt;</footer></div>',
+    '<main class="layout"><p class="page">/</p></main><footer>Hundar &amp; &lt;b&gt;</footer></div>',
   )
   expect(html).toContain('<title>Síða /</title>')
   expect(html.match(/<title>/g)).toHaveLength(1)
@@ -125,9 +125,9 @@ test('has the links of the manifests in service in their order, and marks that o
 test('has the rules of the page under the nonce, and style sheets that do not delay it', async () => {
   const { body, headers } = await f.app.inject({ url: '/', headers: { accept: 'text/html' } })
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
-  expect(body).toContain(`<style nonce="${nonce}">.frame{color:red}.page{color:red}@keyframes`)
+  expect(body).toContain(`<style nonce="${nonce}">.layout{color:red}.page{color:red}@keyframes`)
   expect(body).toContain(
-    `<style nonce="${nonce}" id="element-styles">[data-s="1"]{--frame:1}[data-s="2"]{--page:1}</style>`,
+    `<style nonce="${nonce}" id="element-styles">[data-s="1"]{--layout:1}[data-s="2"]{--page:1}</style>`,
   )
   for (const link of body.match(/<link rel="stylesheet"[^>]*>/g) ?? []) expect(link).toContain(' media="print">')
   expect(body).not.toContain('\0')
@@ -147,16 +147,16 @@ test('sends no page that the manifest of its remote does not have', async () => 
   release('cccc')
 })
 
-test('takes the frame of unknown paths for them', async () => {
+test('takes the layout of unknown paths for them', async () => {
   const html = await open('/no/such/path')
   expect(html).toContain('<div id="root" data-page="*"><h1>Síða fannst ekki</h1></div>')
   expect(html).toContain('<title>Síða fannst ekki</title>')
 })
 
-const FRAMED = '<main class="frame">'
+const IN_LAYOUT = '<main class="layout">'
 
 test.each([
-  { what: 'a page for signed-in users, opened by a visitor', url: '/pet/1', part: `${FRAMED}${WAITING}</main>` },
+  { what: 'a page for signed-in users, opened by a visitor', url: '/pet/1', part: `${IN_LAYOUT}${WAITING}</main>` },
   {
     what: 'such a page for someone signed in',
     url: '/pet/1',
@@ -164,8 +164,8 @@ test.each([
     part: `</nav>${WAITING}</div>`,
   },
   { what: 'a page that the menu names', url: '/pets/my', cookie: 'signed-in=', part: '</nav><h1>Mín dýr</h1></div>' },
-  { what: 'a page with a heading', url: '/verify', part: `${FRAMED}<h1>Sannreyna &lt;skjal&gt;</h1></main>` },
-  { what: 'the login for another page', url: '/?redirect=%2Fpets', part: `${FRAMED}${WAITING}</main>` },
+  { what: 'a page with a heading', url: '/verify', part: `${IN_LAYOUT}<h1>Sannreyna &lt;skjal&gt;</h1></main>` },
+  { what: 'the login for another page', url: '/?redirect=%2Fpets', part: `${IN_LAYOUT}${WAITING}</main>` },
 ])('sends layout and skeleton at once: $what', async ({ url, cookie, part }) => {
   const html = await open(url, cookie)
   expect(html).toContain(part)
@@ -201,10 +201,10 @@ test('says without script what is true for the page', async () => {
   expect(await open('/pet/1')).not.toContain('til að skrá þig inn')
 })
 
-test('sends the finished page to a browser with other cookies', async () =>
+test('sends the prerendered page to a browser with other cookies', async () =>
   expect(await open('/', 'not-signed-in=1; device=signed-in')).not.toContain(EMPTY))
 
-test('sends no finished page for terms while another text is in force or announced', async () => {
+test('sends no prerendered page for terms while another text is in force or announced', async () => {
   expect(await open('/user-agreement')).toContain('data-page="/user-agreement"')
   await f.db.query(
     `insert into terms_version (kind, version, valid_from, text) values ('user-agreement', 99, current_date + 30, '# Nýtt')`,
@@ -217,8 +217,8 @@ test('sends no finished page for terms while another text is in force or announc
 })
 
 test.each([
-  ['without finished pages', null],
-  ['with unreadable finished pages', { pages: [{ path: '/' }], rules: [] }],
+  ['without prerendered pages', null],
+  ['with unreadable prerendered pages', { pages: [{ path: '/' }], rules: [] }],
 ])('sends layout and skeleton for a release %s', async (_case, remotePages) => {
   release(remotePages ? 'unreadable' : 'without', remotePages)
   expect(await open('/')).toContain(WAITING)
@@ -236,7 +236,7 @@ test('keeps the last releases if the manifest of the shell is not valid', async 
   release('cccc')
 })
 
-test('does not serve the file of the finished pages', async () => {
+test('does not serve the file of the prerendered pages', async () => {
   const { statusCode } = await f.app.inject('/r/remote-public/aaaa/pages.json')
   expect(statusCode).toBe(404)
 })

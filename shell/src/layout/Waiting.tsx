@@ -1,5 +1,5 @@
 import { ListSkeleton, PageTitle } from '@dyra/shared/ui'
-import css from './Frame.module.css'
+import css from './Layout.module.css'
 
 /** What the server sends of a page that only the script can show. `heading`: if it is known before. */
 export const Waiting = ({ heading }: { heading?: string }) => (

@@ -5,7 +5,7 @@ import { phoneSize } from '../support/page.ts'
 import { signInByPhone } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Public pages arrive as finished HTML, which React takes over (docs/frontend.md#finished-pages).
+// Public pages arrive as prerendered HTML, which React hydrates (docs/frontend.md#prerendered-pages).
 
 const headings = {
   '/': /^Fannstu dýr\?/,
@@ -94,7 +94,7 @@ interface Watched {
 }
 
 /** Counts shifts of the layout, and the reports of errors that React recovers from. */
-async function watchTakeOver(page: Page) {
+async function watchHydration(page: Page) {
   const reports: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/BrowserErrors')) reports.push(String(request.postData()))
@@ -116,11 +116,11 @@ async function watchTakeOver(page: Page) {
 }
 
 for (const path of paths)
-  test(`${path} is taken over without a shift, an error or a broken reference`, {
+  test(`${path} is hydrated without a shift, an error or a broken reference`, {
     tag: path === '/' || path === '/lost' ? [] : '@long',
   }, async ({ page, watch }) => {
     watch.allow(missing)
-    const { expectNone } = await watchTakeOver(page)
+    const { expectNone } = await watchHydration(page)
     const release = await holdScript(page)
     await page.goto(path, { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1, name: headings[path] })
@@ -156,7 +156,7 @@ test('an alert is on the page before the script, which takes it over without a s
 }) => {
   await page.setViewportSize(phoneSize)
   const { path, title } = await findAlert(page)
-  const { expectNone } = await watchTakeOver(page)
+  const { expectNone } = await watchHydration(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/api\/LostAlerts\/\w+$/.test(request.url())) calls.push(request.url())
@@ -265,10 +265,9 @@ test('a press before the script looks the number up, and the script takes the re
   await expect(field).toHaveValue('')
 })
 
-test('the result of an early press, and what is typed then, stay when the script takes over', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
+test('the result of an early press, and what is typed then, stay when the script hydrates the page', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.allow(missing)
   const release = await holdScript(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -284,7 +283,9 @@ test('the result of an early press, and what is typed then, stay when the script
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })
 
-test('a press while the remote loads takes effect when React has taken over', { tag: '@long' }, async ({ page }) => {
+test('a press while the remote loads takes effect when React has hydrated the page', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await holdScript(page, LOOKUP_SCRIPT)
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() => '__FEDERATION__' in window)

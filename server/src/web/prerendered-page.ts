@@ -5,7 +5,7 @@ import { criticalCss, Rule } from './critical-css.ts'
 import { escapeHtml } from './html.ts'
 
 const RenderedPage = Type.Object({
-  /** `*`: unknown paths; `/*`: the frame of paths without one of their own; `/found?t`: with the token of a link. */
+  /** `*`: unknown paths; `/*`: the layout of paths without one of their own; `/found?t`: with the token of a link. */
   path: Type.String(),
   /** Switches of the configuration for which it was rendered. */
   features: Type.Record(Type.String(), Type.Boolean()),
@@ -23,16 +23,16 @@ type Rendered = Static<typeof RenderedPage>
 export const RenderedPages = Type.Object({ pages: Type.Array(RenderedPage), rules: Type.Array(Rule) })
 export type RenderedPages = Static<typeof RenderedPages>
 
-/** Of releases without finished pages. */
+/** Of releases without prerendered pages. */
 export const noPages: RenderedPages = { pages: [], rules: [] }
 
 export const UNKNOWN = '*'
 const OTHER = '/*'
-/** The frame of signed-in users, and what a frame contains until the script has the page (shell/src/prerender.tsx). */
+/** The layout of signed-in users, and what a layout contains until the script has the page (shell/src/prerender.tsx). */
 const SIGNED_IN = '/signed-in'
 const WAITING = '/waiting'
 const WAITING_WITH_HEADING = '/waiting/heading'
-/** Where a frame takes the page of a remote. */
+/** Where a layout takes the page of a remote. */
 const PLACE = '<section data-place="page"></section>'
 
 /** Takes the answer to a form, and its title. */
@@ -51,17 +51,17 @@ interface MenuLink {
 }
 
 /** Links of the manifests in service. */
-export interface FrameMenu {
+export interface LayoutMenu {
   readonly top: readonly MenuLink[]
   readonly footer: readonly MenuLink[]
 }
 
-/** Examples of links in the frames, which the links of the manifests replace (shell/src/prerender.tsx). */
+/** Examples of links in the layouts, which the links of the manifests replace (shell/src/prerender.tsx). */
 const examples = {
   top: /<a [^>]*href="\/top-link"[^>]*>Top link<\/a>/,
   footer: /<li><a [^>]*href="\/footer-link"[^>]*>Footer link<\/a><\/li>/,
 }
-/** Path of the frame whose top link is that of the current page. */
+/** Path of the layout whose top link is that of the current page. */
 const CURRENT = '/top-link'
 
 const linkOf = (example: string, { path, label }: MenuLink) =>
@@ -69,14 +69,14 @@ const linkOf = (example: string, { path, label }: MenuLink) =>
     .replace(/href="[^"]*"/, () => `href="${escapeHtml(path)}"`)
     .replace(/(Top|Footer) link/, () => escapeHtml(label))
 
-/** What finished pages are made from. */
+/** What prerendered pages are made from. */
 export interface Released {
   /** Whether a path is a page of the shell or of a remote. */
   readonly isPage: (path: string) => boolean
   /** By path pattern: headings that are known before the page is. */
   readonly headings: ReadonlyMap<string, string>
-  readonly menus: { readonly visitor: FrameMenu; readonly signedIn: FrameMenu }
-  readonly frames: RenderedPages
+  readonly menus: { readonly visitor: LayoutMenu; readonly signedIn: LayoutMenu }
+  readonly layouts: RenderedPages
   /** Of the remotes. */
   readonly pages: readonly RenderedPages[]
 }
@@ -90,14 +90,14 @@ export interface Visit {
   readonly query: 'token' | 'login' | 'other' | null
 }
 
-/** The frame and page of a path, not yet joined. */
+/** The layout and page of a path, not yet joined. */
 export interface Choice {
   /** What the browser compares with the page that it opens; empty if it renders the page again. */
   readonly key: string
   /** Path of the link of the menu that is marked. */
   readonly current: string | undefined
-  readonly frame: Rendered
-  /** Undefined if the frame is the whole page. */
+  readonly layout: Rendered
+  /** Undefined if the layout is the whole page. */
   readonly page?: Rendered
   /** Of the page that the script brings. */
   readonly heading?: string | undefined
@@ -106,16 +106,16 @@ export interface Choice {
 }
 
 /** Choices with the same name make the same page. */
-export const nameOf = ({ key, current, frame, page, heading }: Choice): string =>
-  [key, current, frame.path, page?.path, heading].join(' ')
+export const nameOf = ({ key, current, layout, page, heading }: Choice): string =>
+  [key, current, layout.path, page?.path, heading].join(' ')
 
-/** HTML of the links of a frame. */
-function linksOf({ frames, menus }: Released, { frame, current }: Choice): Record<keyof FrameMenu, string> {
-  const menu = frame.path === SIGNED_IN ? menus.signedIn : menus.visitor
-  const marked = frames.pages.find(({ path }) => path === CURRENT)?.html ?? ''
-  const exampleOf = (place: keyof FrameMenu, { path }: MenuLink) =>
-    (path === current && examples[place].exec(marked)) || examples[place].exec(frame.html)
-  const print = (place: keyof FrameMenu) =>
+/** HTML of the links of a layout. */
+function linksOf({ layouts, menus }: Released, { layout, current }: Choice): Record<keyof LayoutMenu, string> {
+  const menu = layout.path === SIGNED_IN ? menus.signedIn : menus.visitor
+  const marked = layouts.pages.find(({ path }) => path === CURRENT)?.html ?? ''
+  const exampleOf = (place: keyof LayoutMenu, { path }: MenuLink) =>
+    (path === current && examples[place].exec(marked)) || examples[place].exec(layout.html)
+  const print = (place: keyof LayoutMenu) =>
     menu[place].map((link) => linkOf(exampleOf(place, link)?.[0] ?? '', link)).join('')
   return { top: print('top'), footer: print('footer') }
 }
@@ -130,8 +130,8 @@ function findPage({ pages }: RenderedPages, wanted: string, features: ReadonlySe
   return pages.find(fits)
 }
 
-const frameOf = ({ frames }: Released, isSignedIn: boolean) =>
-  frames.pages.find(({ path }) => path === (isSignedIn ? SIGNED_IN : OTHER))
+const layoutOf = ({ layouts }: Released, isSignedIn: boolean) =>
+  layouts.pages.find(({ path }) => path === (isSignedIn ? SIGNED_IN : OTHER))
 
 /** The page of a remote; without a token of its own the page is the one of its path. */
 function remotePageOf({ pages }: Released, { path, query }: Visit, features: ReadonlySet<string>) {
@@ -145,38 +145,38 @@ function remotePageOf({ pages }: Released, { path, query }: Visit, features: Rea
 
 /** Layout, heading and skeleton of a page that only the script can show. Undefined if the shell brings none. */
 export function chooseWaiting(released: Released, { path, isSignedIn }: Visit): Choice | undefined {
-  const frame = frameOf(released, isSignedIn)
+  const layout = layoutOf(released, isSignedIn)
   const heading = findPath(released.headings, path)
   const wanted = heading === undefined ? WAITING : WAITING_WITH_HEADING
-  const page = released.frames.pages.find((one) => one.path === wanted)
-  return frame && page && { key: '', current: currentOf(released, path), frame, page, heading, pageRules: [] }
+  const page = released.layouts.pages.find((one) => one.path === wanted)
+  return layout && page && { key: '', current: currentOf(released, path), layout, page, heading, pageRules: [] }
 }
 
 const nameOfPath = ({ isPage }: Released, path: string) => (isPage(path) ? withoutTrailingSlash(path) : UNKNOWN)
 
-/** The frame and the page that the releases bring for a path. Runs at each visit. */
+/** The layout and the page that the releases bring for a path. Runs at each visit. */
 export function choosePage(released: Released, visit: Visit, features: ReadonlySet<string>): Choice | undefined {
   const { isSignedIn, query } = visit
   const path = nameOfPath(released, visit.path)
-  const own = isSignedIn ? undefined : findPage(released.frames, path, features)
-  const frame = own ?? frameOf(released, isSignedIn)
-  if (frame === undefined || query === 'login') return chooseWaiting(released, visit)
+  const own = isSignedIn ? undefined : findPage(released.layouts, path, features)
+  const layout = own ?? layoutOf(released, isSignedIn)
+  if (layout === undefined || query === 'login') return chooseWaiting(released, visit)
   const key = isSignedIn || query !== null ? '' : path
   const current = currentOf(released, path)
-  if (!frame.html.includes(PLACE)) return { key, current, frame, pageRules: [] }
+  if (!layout.html.includes(PLACE)) return { key, current, layout, pageRules: [] }
   // The lookup is only a part of the page of the shell.
   const found = isSignedIn && path === '/' ? undefined : remotePageOf(released, { ...visit, path }, features)
-  return found ? { key, current, frame, ...found } : chooseWaiting(released, visit)
+  return found ? { key, current, layout, ...found } : chooseWaiting(released, visit)
 }
 
-/** The frame of a page whose content is an answer. */
-export function chooseFrame(released: Released, { path, isSignedIn }: Visit): Choice | undefined {
-  const frame = frameOf(released, isSignedIn)
+/** The layout of a page whose content is an answer. */
+export function chooseLayout(released: Released, { path, isSignedIn }: Visit): Choice | undefined {
+  const layout = layoutOf(released, isSignedIn)
   const pageRules = released.pages.flatMap(({ rules }) => rules)
-  return frame && { key: '', current: currentOf(released, path), frame, page: answered, pageRules }
+  return layout && { key: '', current: currentOf(released, path), layout, page: answered, pageRules }
 }
 
-export interface FinishedPage {
+export interface PrerenderedPage {
   readonly key: string
   /** HTML. */
   readonly title: string
@@ -187,7 +187,7 @@ export interface FinishedPage {
 
 const SLOT = /\{\{(\w+)\}\}/g
 
-/** Where a finished page appears. */
+/** Where a prerendered page appears. */
 interface Surroundings {
   /** Values of this server for the slots. */
   readonly values: Readonly<Record<string, string>>
@@ -195,11 +195,15 @@ interface Surroundings {
   readonly rest: string
 }
 
-/** Joins frame, links and page, and fills in the values. Undefined if the page needs a value that this server does not know. */
-export function joinPage(choice: Choice, released: Released, { values, rest }: Surroundings): FinishedPage | undefined {
-  const { key, frame, page, heading, pageRules } = choice
+/** Joins layout, links and page, and fills in the values. Undefined if the page needs a value that this server does not know. */
+export function joinPage(
+  choice: Choice,
+  released: Released,
+  { values, rest }: Surroundings,
+): PrerenderedPage | undefined {
+  const { key, layout, page, heading, pageRules } = choice
   const links = linksOf(released, choice)
-  const joined = frame.html
+  const joined = layout.html
     .replace(examples.top, () => links.top)
     .replace(examples.footer, () => links.footer)
     .replace(PLACE, () => page?.html ?? '')
@@ -209,12 +213,12 @@ export function joinPage(choice: Choice, released: Released, { values, rest }: S
   const fill = (text: string) =>
     text.replaceAll(SLOT, (_slot, name: string) => escapeHtml((known as Surroundings['values'])[name] ?? ''))
   const html = fill(joined)
-  const styles = frame.styles + (page?.styles ?? '')
+  const styles = layout.styles + (page?.styles ?? '')
   return {
     key,
-    title: fill(page?.title ?? frame.title ?? ''),
+    title: fill(page?.title ?? layout.title ?? ''),
     html,
-    css: criticalCss([...released.frames.rules, ...pageRules], rest + html + styles),
+    css: criticalCss([...released.layouts.rules, ...pageRules], rest + html + styles),
     styles,
   }
 }

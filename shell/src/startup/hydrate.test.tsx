@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { earlyPress, watchEarlyPresses } from './early-presses.ts'
-import { applyStyleSheets, restoreElementStyles } from './finished-page.ts'
-import { TakeOver, typedIn } from './TakeOver.tsx'
+import { Hydrated, typedIn } from './Hydrated.tsx'
+import { applyStyleSheets, restoreElementStyles } from './prerendered-page.ts'
 
 const send = jest.fn()
 
@@ -33,13 +33,13 @@ function openFinished() {
   return root
 }
 
-const takeOver = (root: HTMLElement, pressed?: HTMLButtonElement, format = asTyped) =>
+const hydrate = (root: HTMLElement, pressed?: HTMLButtonElement, format = asTyped) =>
   act(async () => {
     hydrateRoot(
       root,
-      <TakeOver root={root} pressed={pressed}>
+      <Hydrated root={root} pressed={pressed}>
         <Form format={format} />
-      </TakeOver>,
+      </Hydrated>,
     )
   })
 
@@ -48,13 +48,13 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
 })
 
-test('keeps the text, caret and focus of a field of the finished page', async () => {
+test('keeps the text, caret and focus of a field of the prerendered page', async () => {
   const root = openFinished()
   const before = field()
   before.focus()
   before.value = '352098'
   before.setSelectionRange(2, 4)
-  await takeOver(root)
+  await hydrate(root)
   expect(field()).toBe(before)
   expect(before).toHaveFocus()
   expect([before.value, before.selectionStart, before.selectionEnd]).toEqual(['352098', 2, 4])
@@ -81,9 +81,9 @@ test('keeps the focus of a field or choice whose page is rendered again', async 
     const typed = typedIn(root)
     await act(async () =>
       createRoot(root).render(
-        <TakeOver root={root} pressed={undefined} typed={typed}>
+        <Hydrated root={root} pressed={undefined} typed={typed}>
           {fields}
-        </TakeOver>,
+        </Hydrated>,
       ),
     )
     expect([before?.isConnected, field()?.value]).toEqual([false, before?.id ? 'a@b' : 'here'])
@@ -96,7 +96,7 @@ test('leaves the caret at the end of a field that formats its text', async () =>
   field().focus()
   field().value = '5551'
   field().setSelectionRange(4, 4)
-  await takeOver(root, undefined, asPhone)
+  await hydrate(root, undefined, asPhone)
   expect([field().value, field().selectionStart]).toEqual(['555-1', 5])
 })
 
@@ -105,7 +105,7 @@ test('presses a button again that was pressed before, with what was typed', asyn
   watchEarlyPresses(root)
   field().value = '352098'
   screen.getByText('Senda').click()
-  await takeOver(root, earlyPress(root))
+  await hydrate(root, earlyPress(root))
   act(() => jest.runAllTimers())
   expect(send.mock.calls).toEqual([['352098']])
 })

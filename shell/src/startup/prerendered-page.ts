@@ -1,11 +1,11 @@
-// A public page may arrive as finished HTML (docs/frontend.md#finished-pages). It shows before this script runs, with the
+// A public page may arrive as prerendered HTML (docs/frontend.md#prerendered-pages). It shows before this script runs, with the
 // rules that it needs; its style sheets are loaded without delaying it.
 
 /**
  * What the page is: its path, or `*` for an unknown one. Empty if it has the answer to a form, which is rendered again.
  * Undefined if the page is empty.
  */
-export const finishedKey = (root: HTMLElement) => root.dataset.page
+export const prerenderedKey = (root: HTMLElement) => root.dataset.page
 
 const isLoaded = (link: HTMLLinkElement) => link.sheet !== null
 

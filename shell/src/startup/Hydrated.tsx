@@ -58,13 +58,13 @@ interface Props {
   root: HTMLElement
   /** Pressed before React handled it. */
   pressed: HTMLButtonElement | undefined
-  /** Before the page was rendered again. Without it, what is in the fields when React takes them over. */
+  /** Before the page was rendered again. Without it, what is in the fields when React hydrates them. */
   typed?: readonly Typed[]
   children: ReactNode
 }
 
-/** Around a page that React takes over: keeps what was typed, and repeats the last press since the script started. */
-export function TakeOver({ root, pressed, typed, children }: Props) {
+/** Around a page that React hydrates: keeps what was typed, and repeats the last press since the script started. */
+export function Hydrated({ root, pressed, typed, children }: Props) {
   // Before the browser paints, so that a field is never shown without its text.
   useLayoutEffect(() => {
     reportTyped(typed ?? typedIn(root))

@@ -12,14 +12,14 @@ import { rememberMenu, wasMenuOpen } from '../session/preferences.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { shellText } from '../texts.ts'
 import { Footer } from './Footer.tsx'
-import css from './Frame.module.css'
+import css from './Layout.module.css'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { useKeptFocus, useNavigationFocus } from './page-focus.ts'
 
 const contentId = 'efni'
 
 /** Layout of every page. `children` replace the screen if the router has no match. */
-export function Frame({ children }: { children?: ReactNode }) {
+export function Layout({ children }: { children?: ReactNode }) {
   const { isAuthenticated, firstTimeRedirect } = useSession()
   const isPaused = useSessionStore(({ pausedAt }) => pausedAt !== null)
   const [isDocked, setDocked] = useState(wasMenuOpen)
@@ -31,7 +31,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   useNavigationFocus(contentId)
   useKeptFocus(contentId)
   return (
-    <div className={`${css.frame} ${isAuthenticated ? css.signedIn : css.signedOut} ${isDocked ? '' : css.undocked}`}>
+    <div className={`${css.layout} ${isAuthenticated ? css.signedIn : css.signedOut} ${isDocked ? '' : css.undocked}`}>
       <a className={css.skip} href={`#${contentId}`}>
         {shellText('nav.skipToContent')}
       </a>
