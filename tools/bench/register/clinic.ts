@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
-import { databaseOf, queryOne, withDatabase } from '../../kit/database.ts'
+import { databaseOf, withDatabase } from '../../kit/database.ts'
 import { millionPets } from '../../kit/million-pets.ts'
 import { type Server, startServer } from '../../kit/server.ts'
-import { openSession } from '../../kit/sessions.ts'
+import { type Authorization, openSession } from '../../kit/sessions.ts'
 import { findPeople } from '../api/people.ts'
 
 const ROWS = 12
@@ -30,15 +30,17 @@ export interface KnownOwner {
   readonly ssn: string
 }
 
-/** The owner of the veterinarian's last registration, whose name the form suggests after a few letters. */
-const findKnownOwner = (client: Client, veterinarian: number) =>
-  queryOne<KnownOwner>(
-    client,
-    `select p.name, p.ssn from pet_transfer t join person p on p.id = t.new_owner_person_id
-     where t.started_by = $1 and t.by_veterinarian and not p.deceased and p.email is not null
-     order by t.created_at desc limit 1`,
-    [veterinarian],
-  )
+/** How many recent owners the form of a registration asks for. */
+const RECENT = 8
+
+/** The last owner with an address among those that the form suggests after a few letters. */
+async function findKnownOwner({ origin }: Server, veterinarian: number, headers: Authorization): Promise<KnownOwner> {
+  const response = await fetch(`${origin}/api/Veterinarian/${veterinarian}/RecentOwners?Size=${RECENT}`, { headers })
+  const owners = (await response.json()) as (KnownOwner & { readonly email: string | null })[]
+  const owner = owners.find(({ email }) => email !== null)
+  if (!owner) throw new Error(`No recent owner of the veterinarian ${veterinarian} has an e-mail address.`)
+  return owner
+}
 
 /** A chip number that is not in the registry. */
 async function freeNumber(client: Client): Promise<string> {
@@ -74,12 +76,10 @@ export async function openClinic(): Promise<Clinic> {
   try {
     const url = databaseOf(dataDir)
     const { veterinarian } = await withDatabase(url, findPeople)
-    const { authorization } = await openSession(url, veterinarian)
-    const [texts, owner] = await withDatabase(
-      url,
-      async (client) => [await sampleTexts(client), await findKnownOwner(client, veterinarian)] as const,
-    )
-    const token = authorization.replace('Bearer ', '')
+    const headers = await openSession(url, veterinarian)
+    const texts = await withDatabase(url, sampleTexts)
+    const owner = await findKnownOwner(server, veterinarian, headers)
+    const token = headers.authorization.replace('Bearer ', '')
     return { ...server, dataDir, token, texts, owner, freeNumbers: (count) => freeNumbers(url, count) }
   } catch (error) {
     await server.stop()

@@ -11,6 +11,8 @@ const LIMIT_S = 30
 const KEY_MS = 200
 /** A chip reader on USB sends a key every few milliseconds. */
 const READER_MS = 10
+/** A hand takes the reader. A key within 250 ms before would belong to its output. */
+const REACH_MS = 500
 /** Enough letters of a name to make its owner the first suggestion. */
 const LETTERS = 4
 
@@ -51,6 +53,7 @@ const hasNumberAndFocus = (number: string): boolean => {
   const inputs = [...(form?.querySelectorAll('input') ?? [])]
   return inputs.some(({ value }) => value === number) && inputs[1] === document.activeElement
 }
+
 interface Facts {
   readonly numbers: readonly string[]
   readonly owner: KnownOwner
@@ -58,6 +61,7 @@ interface Facts {
 
 /** A chip reader sends the number, and the page leads to the name of its animal. */
 async function read(page: Page, number: string): Promise<void> {
+  await page.waitForTimeout(REACH_MS)
   await page.keyboard.type(number, { delay: READER_MS })
   await page.keyboard.press('Enter')
   await page.waitForFunction(hasNumberAndFocus, number)
@@ -71,7 +75,7 @@ async function finish(page: Page, hand: Typist, { numbers, owner }: Facts): Prom
   for (const key of ['ArrowDown', 'Enter', 'Control+Enter']) await hand.press(key)
   await page.getByRole('dialog', { name: 'Staðfesta skráningu' }).waitFor()
   await hand.press('Control+Enter')
-  await page.getByText(new RegExp(`^${numbers.length} dýr .* eiganda$`)).waitFor()
+  await page.getByText(new RegExp(`^${numbers.length} dýr .* eig[ae]nda$`)).waitFor()
 }
 
 /** Number by the reader, name, species, sex, owner. */
