@@ -1,6 +1,7 @@
 import { SpeciesArt, type SpeciesKind } from '@dyra/shared/ui'
 import { LookupPanel } from './features/lookup/LookupPanel.tsx'
 import css from './lookup.module.css'
+import { WhoReads } from './screens/WhoReads.tsx'
 
 const animals: readonly SpeciesKind[] = ['rabbit', 'dog', 'cat', 'bird']
 
@@ -17,5 +18,10 @@ const PeekingAnimals = () => (
 
 /** Exposed to the shell as './lookup', for the front page. */
 export default function HomeLookup() {
-  return <LookupPanel crest={<PeekingAnimals />} />
+  return (
+    <>
+      <LookupPanel crest={<PeekingAnimals />} />
+      <WhoReads />
+    </>
+  )
 }

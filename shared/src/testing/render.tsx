@@ -18,15 +18,16 @@ interface Given extends Partial<Session> {
   /** Parts of the registry that are switched on; by default none. */
   readonly capabilities?: Site['capabilities']
   readonly sms?: boolean
+  readonly onCall?: Site['onCall']
 }
 
 /** Renders routes at a path inside the providers that the shell renders around a remote. */
 export function renderRoutes(
   routes: RouteObject[],
   path: string,
-  { capabilities = [], sms = false, ...session }: Given = {},
+  { capabilities = [], sms = false, onCall, ...session }: Given = {},
 ) {
-  const page: Site = { ...site, capabilities, sms }
+  const page: Site = { ...site, capabilities, sms, ...(onCall && { onCall }) }
   document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(page)}</script>`
   setSession(session)
   clearPersonCache()

@@ -23,7 +23,6 @@ export function HomeScreen() {
       <div className={css.finder}>
         <h1 className={css.lead}>{shellText('home.intro')}</h1>
         <Outlet />
-        <p className={css.reading}>{shellText('home.reading')}</p>
       </div>
       {!wantsLogin && <LoginPart />}
     </div>
