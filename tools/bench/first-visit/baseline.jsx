@@ -1,7 +1,7 @@
 import { Button, TextInput, UiProvider } from '@dyra/shared/ui'
 import { createRoot } from 'react-dom/client'
-import footer from '../../../shell/src/frame/Footer.module.css'
-import frame from '../../../shell/src/frame/Frame.module.css'
+import footer from '../../../shell/src/layout/Footer.module.css'
+import layout from '../../../shell/src/layout/Layout.module.css'
 import top from '../../../shell/src/menu/TopMenu.module.css'
 import { installTrustedTypes } from '../../../shell/src/startup/trusted-types.ts'
 
@@ -20,7 +20,7 @@ function Page() {
     void fetch(`/api/MicroTags?tagNumber=${new FormData(event.currentTarget).get('number')}`)
   }
   return (
-    <div className={frame.frame}>
+    <div className={layout.layout}>
       <header className={top.top}>
         <a href="/" className={top.logo}>
           Dýraauðkenni
@@ -29,7 +29,7 @@ function Page() {
           <Links of={['lost', 'about']} />
         </nav>
       </header>
-      <main className={frame.main}>
+      <main className={layout.main}>
         <form onSubmit={send}>
           <TextInput name="number" size="lg" label="Örmerki eða eyrnamerki" />
           <Button type="submit" size="lg">
