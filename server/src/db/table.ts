@@ -94,7 +94,7 @@ interface Recorded<Of> {
   }
 }
 
-/** A table that only `db/change.ts` writes to, with its history. */
+/** A table with a history. `db/change.ts` writes both. */
 export const auditedTable = <const Of extends Columns>(
   table: Parts<Of> & Needed<NoInfer<Of>> & Recorded<NoInfer<Of>>,
 ) => table

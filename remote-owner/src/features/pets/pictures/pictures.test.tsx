@@ -144,6 +144,13 @@ test('refuses a file that is not a picture or is too large, at the field', async
   expect(await screen.findByText('Myndin er of stór. Hámarksstærð er 15 MB')).toBeVisible()
 })
 
+test('says that a file is empty', async () => {
+  await open()
+  read.mockResolvedValue(null) // as a browser that cannot draw the file
+  await choose(new File([], 'IMG_0001.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText('Skráin er tóm. Veldu aðra mynd.')).toBeVisible()
+})
+
 test.each([
   [415, 'Skráin þarf að vera mynd'],
   [413, 'Myndin er of stór. Hámarksstærð er 50 megapixlar'],
