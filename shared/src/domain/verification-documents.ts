@@ -27,7 +27,7 @@ export const DOCUMENT_DAYS: Readonly<Record<DocumentKind, number>> = {
   receipt: 730,
 }
 
-/** As whom a document was made. */
+/** The role in which a person made a document. */
 export const DOCUMENT_MAKERS = ['owner', 'coOwner', 'formerOwner', 'veterinarian', 'administrator'] as const
 export type DocumentMaker = (typeof DOCUMENT_MAKERS)[number]
 

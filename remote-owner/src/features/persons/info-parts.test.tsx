@@ -78,13 +78,13 @@ test('names the choice of everything through the registry', async () => {
   expect(shown.queryByText(/Sést/)).toBeNull()
 })
 
-test('says that an address which another set waits for its confirmation', async () => {
+test('says that an address that another person set is not confirmed', async () => {
   network.answer(userKey, { ...faroe, emailState: 'setByAnother', visibility })
   open()
   expect(await (await part('Þetta sjá aðrir')).findByText('Sést ekki fyrr en þú staðfestir netfangið.')).toBeVisible()
 })
 
-test('a representative reads of no choice', async () => {
+test('a representative is offered no choice', async () => {
   renderRoutes(personRoutes, '/person/info', { isAuthenticated: true, personId: 7, isRepresentative: true })
   const shown = await part('Þetta sjá aðrir')
   expect(await shown.findAllByText('Sést')).not.toHaveLength(0)
