@@ -1,5 +1,4 @@
 import { refusalOf } from '../kit/contract.ts'
-import type { People } from '../kit/people.ts'
 import type { Environment } from '../kit/server.ts'
 import { Site } from '../kit/site.ts'
 
@@ -33,46 +32,26 @@ export const messageOf = ({ body }: AttackAnswer): string => {
  * A registry with demo data, and signed-in people who attack it. Scenarios read ids and kennitölur from the database
  * instead of guessing them; the registry must hold even against attackers who know them.
  */
-export class Fixture {
-  readonly #site: Site
-
-  private constructor(site: Site) {
-    this.#site = site
-  }
-
+export class Fixture extends Site {
   /** `env`: settings of the server that differ from the defaults. */
-  static async open(env: Environment = {}): Promise<Fixture> {
-    return new Fixture(await Site.open({ env: { CALL_LIMIT_FACTOR: '1', ...env } }))
-  }
-
-  get people(): People {
-    return this.#site.people
+  static override async open({ env }: { readonly env?: Environment | undefined }): Promise<Fixture> {
+    const fixture = new Fixture()
+    await fixture.start({ env: { CALL_LIMIT_FACTOR: '1', ...env } })
+    return fixture
   }
 
   get origin(): string {
-    return this.#site.owner.origin
+    return this.owner.origin
   }
 
   /** Address of the page of the simulated phones. */
   get phones(): string {
-    return this.#site.setting('EID_PAGE_URL')
+    return this.setting('EID_PAGE_URL')
   }
 
   /** Address of the page of the simulated mail server. */
   get mails(): string {
-    return this.#site.setting('MAIL_PAGE_URL')
-  }
-
-  get dataDir(): string {
-    return this.#site.dataDir
-  }
-
-  get databaseUrl(): string {
-    return this.#site.url
-  }
-
-  query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.#site.query<Row>(text, values)
+    return this.setting('MAIL_PAGE_URL')
   }
 
   async send({ method = 'GET', path, headers = {}, body, from }: AttackRequest): Promise<AttackAnswer> {
@@ -92,9 +71,5 @@ export class Fixture {
     const ms = performance.now() - start
     const isJson = text !== '' && response.headers.get('content-type')?.includes('json')
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined, ms }
-  }
-
-  close(): Promise<void> {
-    return this.#site.close()
   }
 }

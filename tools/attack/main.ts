@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs'
-import { machine, markdownTable } from '../kit/report.ts'
+import { finishScenarios, machine, markdownTable } from '../kit/report.ts'
 import { messageOf } from '../launch/errors.mjs'
 import { log, main } from '../launch/run.mjs'
 import { Fixture } from './fixture.ts'
@@ -37,7 +36,7 @@ class Registries {
   async #for({ name, env, sharedRegistry = name }: AttackScenario): Promise<Fixture> {
     if (this.#open?.name === sharedRegistry) return this.#open.fixture
     await this.close()
-    this.#open = { name: sharedRegistry, fixture: await Fixture.open(env) }
+    this.#open = { name: sharedRegistry, fixture: await Fixture.open({ env }) }
     return this.#open.fixture
   }
 
@@ -75,8 +74,5 @@ main(async () => {
   }
   const rows = results.map(({ name, tried, found, notes }) => [name, tried, found.length, notes])
   process.stdout.write(`\n${['pnpm attack', ...names].join(' ')}\n${machine()}\n\n${markdownTable(HEAD, rows)}\n`)
-  const { SCENARIO_RESULTS } = process.env
-  const found = results.map((result) => ({ name: result.name, problems: result.found, skipped: false }))
-  if (SCENARIO_RESULTS) writeFileSync(SCENARIO_RESULTS, JSON.stringify({ scenarios: found }))
-  return found.every(({ problems }) => problems.length === 0) ? 0 : 1
+  return finishScenarios(results.map(({ name, found }) => ({ name, problems: found, skipped: false })))
 })

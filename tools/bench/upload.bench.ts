@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseOf, queryOne, withDatabase } from '../kit/database.ts'
-import { type DemoServer, startDemoServer } from '../kit/demo-server.ts'
-import { signInByApp } from '../kit/phone-login.ts'
+import { queryOne, withDatabase } from '../kit/database.ts'
 import { cameraPhoto, cpuOfSharp } from '../kit/photos.ts'
 import { cpuOf, cpuOfFamily, parentOf, rssOf } from '../kit/processes.ts'
 import type { Authorization } from '../kit/sessions.ts'
+import { Site } from '../kit/site.ts'
 import { median, percentile } from '../kit/statistics.ts'
 import type { Bench, Row } from './report.ts'
 
-/** An administrator of the demo data, who may change any picture; 120 an hour at most. */
-const SSN = '0101302639'
 const WARM_UP = 6
 const UPLOADS = 30
 const AT_ONCE = 20
@@ -61,7 +58,8 @@ interface UploadCost {
 }
 
 interface Uploader {
-  readonly server: DemoServer
+  /** Process id of the server. */
+  readonly server: number
   /** Process id of PostgreSQL. */
   readonly postgres: number
   send(): Promise<void>
@@ -69,7 +67,7 @@ interface Uploader {
 
 /** Measures `UPLOADS` uploads, one after the other. */
 async function measureUploads({ server, postgres, send }: Uploader): Promise<UploadCost> {
-  const cpu = () => ({ node: cpuOf(server.pid), all: cpuOfFamily(server.pid), postgres: cpuOfFamily(postgres) })
+  const cpu = () => ({ node: cpuOf(server), all: cpuOfFamily(server), postgres: cpuOfFamily(postgres) })
   const before = cpu()
   const times: number[] = []
   for (let n = 0; n < UPLOADS; n++) {
@@ -89,19 +87,19 @@ interface Measured extends UploadCost {
   readonly lookups: readonly number[]
 }
 
-async function measureServer(server: DemoServer, photo: Buffer<ArrayBuffer>): Promise<Measured> {
-  const { origin, pid, phones } = server
-  const headers = await signInByApp({ origin, phones, ssn: SSN })
-  return withDatabase(databaseOf(server.dataDir), async (client) => {
+async function measureSite({ owner, people, url }: Site, photo: Buffer<ArrayBuffer>): Promise<Measured> {
+  const { origin, pid } = owner
+  return withDatabase(url, async (client) => {
     const first = await queryOne<{ id: number; pid: number }>(
       client,
       'select min(id)::int as id, pg_backend_pid() as pid from pet',
     )
-    const send = () => upload({ origin, headers, petId: first.id, photo })
+    // An administrator may change any picture.
+    const send = () => upload({ origin, headers: people.administrator.headers, petId: first.id, photo })
     for (let n = 0; n < WARM_UP; n++) await send()
     await wait(QUIET_MS)
     const before = rssOf(pid)
-    const cost = await measureUploads({ server, postgres: parentOf(first.pid), send })
+    const cost = await measureUploads({ server: pid, postgres: parentOf(first.pid), send })
     const lookups = await timeLookupsDuring(origin, () => Promise.all(Array.from({ length: AT_ONCE }, send)))
     const max = rssOf(pid)
     await wait(QUIET_MS)
@@ -152,10 +150,11 @@ function rowsOf({ node, program, postgres, time, rss, lookups }: Measured, { cpu
 export const measureUpload: Bench = async () => {
   const photo = Buffer.from(await cameraPhoto())
   const cpu = await cpuOfSharp(photo)
-  const server = await startDemoServer({ LOOKUPS_PER_MINUTE: '1000000', LOOKUPS_PER_DAY: '1000000' })
+  const env = { LOOKUPS_PER_MINUTE: '1000000', LOOKUPS_PER_DAY: '1000000', LOG_LEVEL: 'info' }
+  const site = await Site.open({ env })
   try {
-    return rowsOf(await measureServer(server, photo), { cpu, photoMb: photo.length / 2 ** 20 })
+    return rowsOf(await measureSite(site, photo), { cpu, photoMb: photo.length / 2 ** 20 })
   } finally {
-    await server.stop()
+    await site.close()
   }
 }

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { finishScenarios } from '../kit/report.ts'
 import { messageOf } from '../launch/errors.mjs'
 import { log, main } from '../launch/run.mjs'
 import { clusterScenarios } from './cluster.ts'
@@ -74,12 +74,11 @@ main(async () => {
   const results: ScenarioResult[] = []
   for (const scenario of selected) results.push(await runScenario(scenario, isShort ? short : long))
   process.stdout.write(reportOf(['pnpm faults', ...process.argv.slice(2)].join(' '), results))
-  const found = results.map((result, index) => ({
-    name: selected[index]?.name,
-    problems: problemsOf(result),
-    skipped: 'skippedBecause' in result,
-  }))
-  const { SCENARIO_RESULTS } = process.env
-  if (SCENARIO_RESULTS) writeFileSync(SCENARIO_RESULTS, JSON.stringify({ scenarios: found }))
-  return found.every(({ problems }) => problems.length === 0) ? 0 : 1
+  return finishScenarios(
+    results.map((result, index) => ({
+      name: selected[index]?.name ?? '',
+      problems: problemsOf(result),
+      skipped: 'skippedBecause' in result,
+    })),
+  )
 })

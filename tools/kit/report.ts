@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg, totalmem } from 'node:os'
 import { median } from './statistics.ts'
 
@@ -33,3 +34,17 @@ export const markdownTable = (
   [head, head.map((_, n) => (n === 0 ? '---' : alignment)), ...rows]
     .map((cells) => `| ${head.map((_, n) => cells[n] ?? '').join(' | ')} |`)
     .join('\n')
+
+/** What a scenario of faults or attacks has found. */
+export interface FoundByScenario {
+  readonly name: string
+  readonly problems: readonly string[]
+  readonly skipped: boolean
+}
+
+/** Writes the results for the check that runs the scenarios. Returns the exit code. */
+export function finishScenarios(scenarios: readonly FoundByScenario[]): number {
+  const { SCENARIO_RESULTS } = process.env
+  if (SCENARIO_RESULTS) writeFileSync(SCENARIO_RESULTS, JSON.stringify({ scenarios }))
+  return scenarios.every(({ problems }) => problems.length === 0) ? 0 : 1
+}

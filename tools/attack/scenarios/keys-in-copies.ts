@@ -89,7 +89,7 @@ const runRegistry = (fixture: Fixture, args: readonly string[], env: Environment
   spawnSync(process.execPath, ['server/dist/registry.js', ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, ...encryptionKey, DATABASE_URL: fixture.databaseUrl, DEPOSIT_RECIPIENTS: '', ...env },
+    env: { ...process.env, ...encryptionKey, DATABASE_URL: fixture.url, DEPOSIT_RECIPIENTS: '', ...env },
   })
 
 /** A line for each file that other accounts of the machine can read. */

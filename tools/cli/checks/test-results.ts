@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { isGroup, LOAD_TEST } from '../../jest/group.ts'
+import type { FoundByScenario } from '../../kit/report.ts'
 import { root } from '../../launch/run.mjs'
 
 export interface TestResult {
@@ -96,12 +97,6 @@ export const playwrightResults = ({
   ...errors.map(({ message }) => ({ file: '', test: '', status: 'failed' as const, message })),
   ...journeysOf(suite).flatMap(journeyResults),
 ]
-
-interface FoundByScenario {
-  readonly name: string
-  readonly problems: readonly string[]
-  readonly skipped: boolean
-}
 
 const scenarioStatus = ({ problems, skipped }: FoundByScenario) => {
   if (skipped) return 'skipped'
