@@ -71,6 +71,7 @@ export const manifest: RemoteManifest = {
         order: 30,
       },
       { path: '/scan', label: menu['/scan'], icon: 'id', views: ['institution'], order: 10 },
+      { path: '/care', label: menu['/care'], icon: 'pet', views: ['institution'], order: 15, capability: 'care' },
       { path: '/scan', label: menu['/scan'], icon: 'id', views: ['Veterinarian'], order: 210, group: PRACTICE },
       {
         path: '/corrections',

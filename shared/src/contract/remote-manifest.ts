@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CAPABILITIES } from '../domain/capabilities.ts'
 import { MENU_ICONS, MENU_VIEWS } from '../domain/site-map.ts'
 import { WORKPLACE_KINDS } from '../domain/workplaces.ts'
 import { closed } from './define.ts'
@@ -54,6 +55,8 @@ const SideItem = closed({
   /** The group of the item starts folded, except on its own pages. */
   isFolded: Type.Optional(Type.Boolean()),
   badge: Type.Optional(Badge),
+  /** The item shows only while this part of the registry is switched on. */
+  capability: Type.Optional(Type.Enum([...CAPABILITIES])),
 })
 export type SideItem = Static<typeof SideItem>
 

@@ -37,6 +37,14 @@ export const parseDay = (typed: string): string | undefined => {
 /** The day on which an instant falls in Atlantic/Reykjavik, which keeps UTC all year. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
+const MINUTE_MS = 60_000
+
+/** Now, as a `datetime-local` field of the browser has it. */
+export const localNow = (): string => {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+}
+
 export const today = (now: Date = new Date()): string => dayOf(now)
 
 /** First instant of a day in Atlantic/Reykjavik. */

@@ -17,6 +17,7 @@ test('accepts menus and landing pages that their views may open', () => {
       { path: '/pet/{personId}', views: ['PetOwner', 'clinic'] as const },
       { path: '/scan', views: ['Veterinarian', 'institution'] as const },
       { path: '/workplace', views: ['clinic'] as const },
+      { path: '/shelter', views: ['institution'] as const },
     ],
   }
   const landing = { Veterinarian: '/scan', institution: '/scan' }
@@ -27,12 +28,9 @@ test.each([
   [{ menu: { side: [{ path: '/pets', views: ['PetOwner'] as const }] } }, 'menu /pets is not in paths'],
   [{ menu: { side: [{ path: '/scan', views: ['PetOwner'] as const }] } }, 'menu /scan is not open to PetOwner'],
   [{ menu: { top: [{ path: '/pet/1', views: ['visitor'] as const }] } }, 'menu /pet/1 is not open to visitor'],
-  [
-    { menu: { side: [{ path: '/shelter', views: ['institution'] as const }] } },
-    'menu /shelter is not open to institution',
-  ],
+  [{ menu: { side: [{ path: '/pet/1', views: ['institution'] as const }] } }, 'menu /pet/1 is not open to institution'],
   [{ landing: { PetOwner: '/gone' } }, 'landing /gone is not in paths'],
-  [{ landing: { institution: '/pet/:id' } }, 'landing /pet/:id is not open to institution'],
+  [{ landing: { institution: '/shelter' } }, 'landing /shelter is not open to institution'],
   [{ account: '/gone' }, 'account /gone is not in paths'],
   [{ screens: { '/gone': 'screen-gone' } }, 'screen /gone is not in paths'],
 ])('refuses %j', (part, error) => expect(findManifestErrors({ paths, ...part })).toEqual([error]))

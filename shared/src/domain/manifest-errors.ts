@@ -23,7 +23,16 @@ const isFor = (view: MenuView, access: Access): boolean => {
   return mayOpen(access, view === 'clinic' ? inWorkplace('clinic') : { roles: [view], workplace: null })
 }
 
+/** Sessions of institutions have those items of their menu that they may open. */
+const isInMenuOf = (view: MenuView, access: Access): boolean =>
+  view === 'institution' ? INSTITUTION_KINDS.some((kind) => mayOpen(access, inWorkplace(kind))) : isFor(view, access)
+
 const withId = (path: string) => path.replace('{personId}', '1')
+
+interface Shown {
+  readonly views: readonly MenuView[]
+  readonly isOpen: (view: MenuView, access: Access) => boolean
+}
 
 /**
  * Contradictions in a manifest that its schema cannot find: a menu or a landing page with a path that is not the
@@ -33,16 +42,22 @@ export function findManifestErrors({ paths, menu = {}, landing = {}, account, sc
   const patterns = new Map(Object.entries(paths))
   const accessOf = (path: string) => findPath(patterns, withId(path))
   const unknown = (what: string, path: string) => (accessOf(path) ? [] : [`${what} ${path} is not in paths`])
-  const closed = (what: string, path: string, views: readonly MenuView[]) => {
+  const closed = (what: string, path: string, { views, isOpen }: Shown) => {
     const access = accessOf(path)
-    const others = access ? views.filter((view) => !isFor(view, access)) : []
+    const others = access ? views.filter((view) => !isOpen(view, access)) : []
     return others.map((view) => `${what} ${path} is not open to ${view}`)
   }
   const links = Object.values(menu).flatMap((items = []) => items)
   const landings = MENU_VIEWS.flatMap((view) => (landing[view] ? [{ view, path: landing[view] }] : []))
   return [
-    ...links.flatMap(({ path, views = [] }) => [...unknown('menu', path), ...closed('menu', path, views)]),
-    ...landings.flatMap(({ view, path }) => [...unknown('landing', path), ...closed('landing', path, [view])]),
+    ...links.flatMap(({ path, views = [] }) => [
+      ...unknown('menu', path),
+      ...closed('menu', path, { views, isOpen: isInMenuOf }),
+    ]),
+    ...landings.flatMap(({ view, path }) => [
+      ...unknown('landing', path),
+      ...closed('landing', path, { views: [view], isOpen: isFor }),
+    ]),
     ...(account === undefined ? [] : unknown('account', account)),
     ...Object.keys(screens).flatMap((path) => (path === '/' ? [] : unknown('screen', path))),
   ]

@@ -5,7 +5,7 @@ import { useSession } from '@dyra/shared/session'
 import { useEffect, useRef } from 'react'
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { useLogout } from '../session/LogoutDialog.tsx'
-import { footerMenu, type MenuGroup, menuViewOf, sideMenu, topMenu } from '../site-map/site-map.ts'
+import { footerMenu, type MenuGroup, sideMenu, topMenu } from '../site-map/site-map.ts'
 import { shellText } from '../texts.ts'
 import { countOf, useBadges } from './badges.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -73,12 +73,13 @@ function useCurrentItemInView() {
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const session = useSession()
   const logout = useLogout()
-  if (session.personId === null) return null
+  const { personId } = session
+  if (personId === null) return null
   return (
     <div className={css.side}>
       <nav ref={useCurrentItemInView()} className={css.items} aria-label={shellText('nav.mainMenu')}>
         <ViewingAs onChoose={onChoose} />
-        {sideMenu(menuViewOf(session), session.personId).map((group) => (
+        {sideMenu({ ...session, personId }).map((group) => (
           <Group key={group.title ?? ''} group={group} onChoose={onChoose} />
         ))}
       </nav>

@@ -76,6 +76,23 @@ test("an institution's session has its own landing page, menu and no counts", as
   expect(network.requests(counts)).toHaveLength(0)
 })
 
+test.each([
+  ['shelter', ['care'], true],
+  ['municipality', ['care'], true],
+  ['police', ['care'], true],
+  // Only those take animals into care.
+  ['authority', ['care'], false],
+  ['shelter', ['relay'], false],
+] as const)('a %s with %j switched on has the item of animals in care: %s', async (kind, capabilities, isThere) => {
+  jest.mocked(loadRoutes).mockResolvedValue([at('/scan')])
+  network.handle('GET /api/Users/{userId}', () => Response.json({ firstTimeSignin: false }))
+  const token = tokenFor('PetOwner', { name: 'Athvarf', workplace: { ...workplace, kind } })
+  openShell('/scan', { token, site: { capabilities: [...capabilities] } })
+  await heading('/scan')
+  expect(links().includes('Dýr í vörslu /care')).toBe(isThere)
+  expect(links()[0]).toBe('Skanna dýr /scan')
+})
+
 test("shows a clinic the owner's menu and its members", async () => {
   openShell('/pets/my', { token: tokenFor('PetOwner', { workplace: { ...workplace, kind: 'clinic' } }) })
   await heading('/pets/my')

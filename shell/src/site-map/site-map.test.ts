@@ -76,7 +76,12 @@ const shelter: PageManifest = {
 
 test('places the items of another remote among the others, below the same heading', () => {
   setRemotes([...siteRemotes, listed('remote_shelter', shelter)])
-  const [first, operation, ...others] = sideMenu('Administrator', 7)
+  const [first, operation, ...others] = sideMenu({
+    isAuthenticated: true,
+    viewingAs: 'Administrator',
+    workplace: null,
+    personId: 7,
+  })
   const around = (items: readonly SideItem[] = [], label: string) => {
     const place = items.findIndex((item) => item.label === label)
     return items.slice(place - 1, place + 2).map((item) => item.label)

@@ -1,8 +1,16 @@
 import type { Remote } from '@dyra/shared/contract/releases'
 import type { BadgeSource, PageManifest, SideItem } from '@dyra/shared/contract/remote-manifest'
 import type { Role } from '@dyra/shared/domain/roles'
-import { type Access, entriesOfView, findPath, type MenuEntry, type MenuView } from '@dyra/shared/domain/site-map'
+import {
+  type Access,
+  entriesOfView,
+  findPath,
+  type MenuEntry,
+  type MenuView,
+  mayOpen,
+} from '@dyra/shared/domain/site-map'
 import { isInstitution, type SessionWorkplace } from '@dyra/shared/domain/workplaces'
+import { hasCapability } from '@dyra/shared/platform/session/site'
 import { manifest as own } from '../manifest.ts'
 import { narrow } from './access.ts'
 
@@ -74,11 +82,19 @@ export const topMenu = (view: MenuView): readonly MenuItem[] => itemsOf(view, ({
 /** Links at the end of every page. */
 export const footerMenu = (view: MenuView): readonly MenuItem[] => itemsOf(view, ({ footer }) => footer)
 
-/** The side menu of a view in groups, each with its heading (docs/screens.md#menus). */
-export function sideMenu(view: MenuView, personId: number): readonly MenuGroup[] {
+/** Items of what is switched off are left out, and of an institution what only other kinds may open. */
+function isShown({ path, capability }: SideItem, { workplace }: MenuOwner): boolean {
+  if (capability && !hasCapability(capability)) return false
+  const page = pageOf(path)
+  return !page || !workplace || !isInstitution(workplace.kind) || mayOpen(page, { roles: [], workplace })
+}
+
+/** The side menu of a session in groups, each with its heading (docs/screens.md#menus). */
+export function sideMenu(session: MenuOwner & { readonly personId: number }): readonly MenuGroup[] {
   const groups = new Map<string | undefined, SideItem[]>([[undefined, []]])
-  for (const item of itemsOf(view, ({ side }) => side)) {
-    const path = item.path.replace('{personId}', String(personId))
+  for (const item of itemsOf(menuViewOf(session), ({ side }) => side)) {
+    if (!isShown(item, session)) continue
+    const path = item.path.replace('{personId}', String(session.personId))
     groups.set(item.group, [...(groups.get(item.group) ?? []), { ...item, path }])
   }
   return [...groups].map(([title, items]) => ({ title, isFolded: items.some(({ isFolded }) => isFolded), items }))

@@ -1,6 +1,7 @@
 import type { KeptCareCase } from '@dyra/shared/contract/care'
 import type { Pet } from '@dyra/shared/contract/pet'
-import { careClockLabels, careConditionLabels, careEndLabels } from '@dyra/shared/domain/care'
+import { careConditionLabels, careEndLabels } from '@dyra/shared/domain/care'
+import { clockText } from '@dyra/shared/features/care'
 import { formatInstant, formatPhone } from '@dyra/shared/i18n'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
@@ -19,11 +20,6 @@ interface CaseProps {
   isBusy: boolean
   onSeen: () => void
   onHome: () => void
-}
-
-function clockText({ clock: { rule, ends } }: KeptCareCase): string {
-  const hasPassed = Date.parse(ends) <= Date.now()
-  return text(hasPassed ? 'clock.passed' : 'clock.ends', { rule: careClockLabels[rule], time: formatInstant(ends) })
 }
 
 function Actions({ found: { end, attempts }, isBusy, onSeen, onHome }: CaseProps) {

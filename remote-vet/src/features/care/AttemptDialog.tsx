@@ -5,13 +5,14 @@ import {
   careResultLabels,
   MANUAL_CHANNELS,
 } from '@dyra/shared/domain/care'
+import { localNow } from '@dyra/shared/domain/dates'
 import { TEXT_MAX } from '@dyra/shared/domain/limits'
 import { lengthError, useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { recordAttempt } from './api.ts'
-import { localNow, optionsOf } from './format-case.ts'
+import { optionsOf } from './format-case.ts'
 import { text } from './texts.ts'
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { CareCaseDetails } from '@dyra/shared/contract/care'
 import { careChannelLabels, careConditionLabels, careEndLabels, careResultLabels } from '@dyra/shared/domain/care'
+import { clockText } from '@dyra/shared/features/care'
 import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { formatInstant } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
@@ -12,7 +13,7 @@ import { AttemptDialog } from './AttemptDialog.tsx'
 import { confirmEnd, type loadCase, readPhoto, withdrawEnd } from './api.ts'
 import css from './Care.module.css'
 import { EndDialog } from './EndDialog.tsx'
-import { clockText, nameOf } from './format-case.ts'
+import { nameOf } from './format-case.ts'
 import { text } from './texts.ts'
 
 interface Props {

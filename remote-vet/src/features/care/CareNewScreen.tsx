@@ -1,5 +1,6 @@
 import { errorMessage } from '@dyra/shared/api'
 import { CARE_CONDITIONS, type CareCondition, careConditionLabels } from '@dyra/shared/domain/care'
+import { localNow } from '@dyra/shared/domain/dates'
 import { PLACE_MAX, TEXT_MAX } from '@dyra/shared/domain/limits'
 import { PhotoField } from '@dyra/shared/features/pet-images'
 import { labelOf } from '@dyra/shared/features/pets/fields'
@@ -10,7 +11,7 @@ import { Button, FormAlerts, NativeSelect, PageHeader, TextArea, TextInput } fro
 import { BackLink } from '@dyra/shared/ui/back-navigation'
 import { type loadNew, openCase, sendPhoto } from './api.ts'
 import css from './Care.module.css'
-import { localNow, optionsOf } from './format-case.ts'
+import { optionsOf } from './format-case.ts'
 import { text } from './texts.ts'
 
 type Values = {

@@ -1,10 +1,10 @@
 import { careChannelLabels, careConditionLabels, careEndLabels, careResultLabels } from '@dyra/shared/domain/care'
+import { clockText } from '@dyra/shared/features/care'
 import { formatInstant, formatPhone } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { PrintFields, PrintPage, PrintSheet } from '@dyra/shared/ui/print'
 import type { loadCase } from './api.ts'
 import css from './Care.module.css'
-import { clockText } from './format-case.ts'
 import { text } from './texts.ts'
 
 /** The record of service: how and when it was tried to reach the keeper (docs/screens.md#care). */

@@ -1,11 +1,12 @@
 import type { CareCase } from '@dyra/shared/contract/care'
 import { careEndLabels } from '@dyra/shared/domain/care'
+import { clockText } from '@dyra/shared/features/care'
 import { formatInstant } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Await, Button, EmptyState, ListSkeleton, PageHeader, Section } from '@dyra/shared/ui'
 import type { loadCases } from './api.ts'
 import css from './Care.module.css'
-import { clockText, nameOf } from './format-case.ts'
+import { nameOf } from './format-case.ts'
 import { text } from './texts.ts'
 
 /** What is next for the case. */

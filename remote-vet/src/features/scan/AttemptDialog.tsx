@@ -1,3 +1,4 @@
+import { localNow } from '@dyra/shared/domain/dates'
 import { TEXT_MAX } from '@dyra/shared/domain/limits'
 import {
   CONTACT_CHANNELS,
@@ -30,13 +31,6 @@ interface Props {
   pet: { readonly name: string; readonly tagNumber: string }
   onClose: () => void
   onSaved: () => void
-}
-
-const MINUTE_MS = 60_000
-
-const localNow = () => {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 }
 
 const initialValues = (): Values => ({

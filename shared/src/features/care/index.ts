@@ -1,0 +1,1 @@
+export { clockText } from './clock-text.ts'
