@@ -57,7 +57,10 @@ async function addFeatures(
 ): Promise<Pick<Site, 'readPreview' | 'isBundledText' | 'onCall'>> {
   await addSessions(app, config)
   const reference = await readReference(app.db)
-  app.decorate('services', openServices(app, config, { reactions, exportSections, reference, places: readPlaces() }))
+  app.decorate(
+    'services',
+    openServices(app, config, { reactions, exportSections, reference, places: readPlaces(config.POSTAL_POINTS_FILE) }),
+  )
   // Now, so that the application does not start with an ON_CALL_FILE that it cannot read.
   const { onCall } = relayOf(app)
   await serveAll(app, plainCalls)

@@ -176,3 +176,15 @@ test('reports pending migrations without running them', async () => {
   expect(await empty.db.query(`select 1 from pg_class where relname = 'person'`)).toEqual([])
   await empty.drop()
 })
+
+test('checks the places of postal codes', async () => {
+  const file = join(folder.path, 'points.csv')
+  writeFileSync(file, 'POSTNR,N_HNIT_WGS84,E_HNIT_WGS84\n101,64.1473,-21.9426\n')
+  const { lines } = await check({ POSTAL_POINTS_FILE: file })
+  expect(lines).toMatch(/^good {2}POSTAL_POINTS_FILE has places of 1 postal codes, none of 102, 103,/m)
+  writeFileSync(file, 'postnr\n')
+  expect((await check({ POSTAL_POINTS_FILE: file })).lines).toMatch(
+    /^BAD {3}POSTAL_POINTS_FILE .*: the first line must/m,
+  )
+  rmSync(file)
+})

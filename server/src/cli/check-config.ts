@@ -11,6 +11,7 @@ import { smsGateway } from '../adapters/sms.ts'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { EnvironmentFileError, readEnvironment } from '../config/environment-file.ts'
 import { errorOfRecipients } from '../deposit/age.ts'
+import { readPlaces } from '../features/reference/places/index.ts'
 import { printFindings } from '../print.ts'
 import { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { releasesIn } from '../web/releases.ts'
@@ -62,6 +63,20 @@ function checkDeposits({ DEPOSIT_RECIPIENTS: recipients, DEPOSIT_SIGNING_KEY: ke
     return good(`deposits are encrypted to ${recipients.length} public keys, and signed`)
   const text = 'DEPOSIT_RECIPIENTS or DEPOSIT_SIGNING_KEY is not set: no deposit can be made (registry deposit-key)'
   return NODE_ENV === 'production' ? bad(text) : good(text)
+}
+
+/** Names the postal codes that no place leads to. */
+function checkPoints({ POSTAL_POINTS_FILE: file }: Config): Finding {
+  if (file === undefined) return good('POSTAL_POINTS_FILE is not set: visitors type their postal code')
+  try {
+    const { places, points } = readPlaces(file)
+    const found = new Set(points.map(({ postalCodeId }) => postalCodeId))
+    const missing = places.postalCodes.flatMap(({ postalCodeId: code }) => (found.has(code) ? [] : code))
+    const none = missing.length > 0 ? `, none of ${missing.join(', ')}` : ''
+    return good(`POSTAL_POINTS_FILE has places of ${found.size} postal codes${none}`)
+  } catch (error) {
+    return bad(reasonOf(error))
+  }
 }
 
 /** Names the versions that a server with these settings would not serve. */
@@ -116,6 +131,7 @@ async function findAll(): Promise<readonly Finding[]> {
     good(`the settings are valid for NODE_ENV=${config.NODE_ENV}`),
     ...found.flat(),
     checkDeposits(config),
+    checkPoints(config),
     ...checkFolders(config),
     ...proxyFindings(environment),
   ]

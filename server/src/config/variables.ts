@@ -107,6 +107,7 @@ export const Environment = Type.Object({
   ON_CALL_FILE: optional(
     'JSON file of the veterinarians on call by postal code (docs/operate.md#veterinarians-on-call)',
   ),
+  POSTAL_POINTS_FILE: optional('CSV file of places by postal code (docs/operate.md#places-of-postal-codes)'),
   SECURITY_CONTACT: optional('contact for vulnerability reports in /.well-known/security.txt; unset: CONTACT_EMAIL', {
     pattern: '^(mailto:[^\\s@]+@|https://)[^\\s]+$',
   }),

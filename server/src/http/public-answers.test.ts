@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { contract, type Route } from '@dyra/shared/contract'
 import { LIMIT_NAMES } from '@dyra/shared/domain/rates'
@@ -59,11 +61,25 @@ test('a public answer without a limit needs no statement and no compression when
   }
 })
 
-test('no page learns where its visitor is', async () => {
-  for (const url of ['/', '/lost', '/found/new', ...documents, ...calls]) {
-    const { headers } = await f.app.inject({ url, headers: { accept: '*/*' } })
-    expect([url, headers['permissions-policy']]).toEqual([url, expect.stringContaining('geolocation=()')])
-  }
+/** Which of the addresses let their scripts find out where the visitor is. */
+async function locating(urls: readonly string[], { app }: Pick<typeof f, 'app'> = f) {
+  const answers = urls.map(async (url) => {
+    const { headers } = await app.inject({ url, headers: { accept: '*/*' } })
+    return /geolocation=(\S+),/.exec(String(headers['permissions-policy']))?.[1] === '(self)' ? [url] : []
+  })
+  return (await Promise.all(answers)).flat()
+}
+
+test('only pages of the site learn where their visitor is, and only where postal codes have places', async () => {
+  const pages = ['/', '/lost', '/found/new']
+  expect(await locating([...pages, ...documents, ...calls])).toEqual([])
+  const file = join(folder, 'points.csv')
+  writeFileSync(file, 'POSTNR,N_HNIT_WGS84,E_HNIT_WGS84\n101,64.147,-21.94\n')
+  const located = await testApp(f.db, { RELEASES_DIR: folder, POSTAL_POINTS_FILE: file })
+  expect(await locating([...pages, ...documents, ...calls], located)).toEqual(pages)
+  const { body } = await located.app.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(body).toContain('"postalPoints":true')
+  await located.app.close()
 })
 
 test('each encoding has the text of the others, and an answer that changed is encoded again', async () => {

@@ -38,6 +38,10 @@ export const preflightHeaders = (pattern: string): Headers =>
 /** Two years, as HSTS preload lists require. Only for https, because localhost would become unreachable. */
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
+/** What scripts of a page may use, here its place: by default nothing. */
+export const permissionsPolicy = (geolocation: '()' | '(self)' = '()'): string =>
+  `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=()`
+
 /** Headers of every response. The policy is for responses other than pages; a page sends its own. */
 export const securityHeaders = (publicUrl: string): Headers => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -46,7 +50,7 @@ export const securityHeaders = (publicUrl: string): Headers => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy(),
   ...(publicUrl.startsWith('https://') ? HSTS : {}),
 })
 

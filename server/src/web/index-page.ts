@@ -39,6 +39,7 @@ type Site = Pick<
   | 'SIMULATORS'
   | 'EID_PAGE_URL'
   | 'SMS_URL'
+  | 'POSTAL_POINTS_FILE'
 > & { readonly onCall: readonly OnCall[] }
 
 /** A page in parts. The nonce goes between them. */
@@ -80,6 +81,9 @@ const script = (address: string) => `<script defer src="${escapeHtml(address)}">
 const simulatorOf = ({ SIMULATORS, EID_PAGE_URL }: Site): Readonly<Record<string, string>> =>
   SIMULATORS && EID_PAGE_URL !== undefined ? { eidSimulator: EID_PAGE_URL } : {}
 
+/** Postal codes have places. */
+const pointsOf = ({ POSTAL_POINTS_FILE }: Site) => (POSTAL_POINTS_FILE === undefined ? {} : { postalPoints: true })
+
 /** Of a page with the answer to a form: for the script that takes it over, or as it is. */
 type AnswerKind = 'live' | 'static'
 const kindOf = (answer: LookupAnswer | undefined): AnswerKind | undefined =>
@@ -118,6 +122,7 @@ function headOf(parts: Parts, site: Site): string {
       ...(site.OFFICE_HOURS !== undefined && { officeHours: site.OFFICE_HOURS }),
       ...(site.onCall.length > 0 && { onCall: site.onCall }),
       ...(site.SMS_URL !== undefined && { sms: true }),
+      ...pointsOf(site),
       capabilities: [...site.capabilities],
       ...simulatorOf(site),
     }),
@@ -147,7 +152,7 @@ type NoScript = keyof typeof texts.noscript
 
 /** What prerendered pages are rendered for, and the values of their slots. */
 const featuresOf = (site: Site): ReadonlySet<string> =>
-  new Set([...site.capabilities, ...Object.keys(simulatorOf(site))])
+  new Set([...site.capabilities, ...Object.keys(simulatorOf(site)), ...Object.keys(pointsOf(site))])
 const slotsOf = (site: Site) => ({
   operatorName: site.OPERATOR_NAME,
   operatorSsn: formatSsn(site.OPERATOR_SSN),

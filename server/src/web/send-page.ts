@@ -5,6 +5,7 @@ import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { permissionsPolicy } from '../http/security-headers.ts'
 import { problem } from '../problems/problem.ts'
 import { alertAnswer } from './alert-answer.ts'
 import { pagePolicy } from './csp.ts'
@@ -90,6 +91,9 @@ export interface PageSite {
   readonly onCall: readonly OnCall[]
 }
 
+/** A visitor may let the browser find the postal code. */
+const MAY_LOCATE = { 'permissions-policy': permissionsPolicy('(self)') }
+
 interface Headers {
   readonly policy: string
   readonly sent: Sent
@@ -136,6 +140,7 @@ export function pageSender(site: PageSite) {
       .code(status)
       .headers({
         ...headersOf({ policy: policyOf(nonce), sent, isSecret }),
+        ...(config.POSTAL_POINTS_FILE !== undefined && MAY_LOCATE),
         ...rememberChoice(request, config.PUBLIC_URL),
       })
       .type(HTML)

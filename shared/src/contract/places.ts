@@ -16,11 +16,29 @@ export const Places = Type.Object({
 })
 export type Places = Static<typeof Places>
 
+/** Places of addresses in each postal code, as latitude and longitude. */
+export const PostalPoints = Type.Array(
+  Type.Object({
+    postalCodeId: ReferenceId,
+    points: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
+  }),
+)
+export type PostalPoints = Static<typeof PostalPoints>
+
 export const placeCalls = calls({
   'GET /api/Places': {
     summary: { is: 'Póstnúmer, sveitarfélög og landshlutar', en: 'Postal codes, municipalities and regions' },
     tag: 'Types',
     response: { 200: Places },
+    errorStatuses: [400, 503],
+  },
+  'GET /api/PostalPoints': {
+    summary: {
+      is: 'Staðir í hverju póstnúmeri; engir ef rekstraraðili hefur ekki skráð þá',
+      en: 'Places in each postal code; none if the operator has given none',
+    },
+    tag: 'Types',
+    response: { 200: Type.Object({ postalCodes: PostalPoints }) },
     errorStatuses: [400, 503],
   },
 })

@@ -1,8 +1,8 @@
 import type { Capability } from '../domain/capabilities.ts'
 import type { TermsKind } from '../domain/terms.ts'
 
-/** What the configuration of a server switches on: a part of the registry, or the simulated electronic ID. */
-export type Feature = Capability | 'eidSimulator'
+/** What the configuration of a server switches on: a part of the registry, the simulated electronic ID, places of postal codes. */
+export type Feature = Capability | 'eidSimulator' | 'postalPoints'
 
 /** A public page that is rendered at build time. */
 export interface Page {

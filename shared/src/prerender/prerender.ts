@@ -21,13 +21,14 @@ const combinationsOf = (features: readonly Feature[]): Readonly<Partial<Record<F
   )
 
 /** Slots for the operator, whose values are known to the running server only. */
-function siteWith({ eidSimulator, ...capabilities }: RenderedPage['features']) {
+function siteWith({ eidSimulator, postalPoints, ...capabilities }: RenderedPage['features']) {
   const isOn = (name: string) => capabilities[name as keyof typeof capabilities] === true
   provideSite({
     operatorName: '{{operatorName}}',
     operatorSsn: '{{operatorSsn}}',
     contactEmail: '{{contactEmail}}',
     capabilities: Object.keys(capabilities).filter(isOn) as (keyof typeof capabilities)[],
+    ...(postalPoints && { postalPoints }),
     ...(eidSimulator && { eidSimulator: '{{eidSimulator}}' }),
   })
 }

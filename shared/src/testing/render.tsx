@@ -19,15 +19,16 @@ interface Given extends Partial<Session> {
   readonly capabilities?: Site['capabilities']
   readonly sms?: boolean
   readonly onCall?: Site['onCall']
+  readonly postalPoints?: boolean
 }
 
 /** Renders routes at a path inside the providers that the shell renders around a remote. */
 export function renderRoutes(
   routes: RouteObject[],
   path: string,
-  { capabilities = [], sms = false, onCall, ...session }: Given = {},
+  { capabilities = [], sms = false, onCall, postalPoints = false, ...session }: Given = {},
 ) {
-  const page: Site = { ...site, capabilities, sms, ...(onCall && { onCall }) }
+  const page: Site = { ...site, capabilities, sms, postalPoints, ...(onCall && { onCall }) }
   document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(page)}</script>`
   setSession(session)
   clearPersonCache()

@@ -67,8 +67,11 @@ export const startAllSimulators = (env: NodeJS.ProcessEnv = {}, prefix: readonly
 
 const isMissing = (variable: string) => !process.env[variable]
 
-/** Invented veterinarians on call, marked as such. */
-const demoOnCall = { ON_CALL_FILE: join(root, 'tools/demo-data/on-call.json') }
+/** Invented veterinarians on call, and rough places of some postal codes, marked as such. */
+const demoFiles = {
+  ON_CALL_FILE: join(root, 'tools/demo-data/on-call.json'),
+  POSTAL_POINTS_FILE: join(root, 'tools/demo-data/postal-points.csv'),
+}
 
 /** Starts the simulators of the outside systems that the environment does not name; none in production, where nothing is invented. */
 export const startMissingSimulators = async () => {
@@ -78,7 +81,7 @@ export const startMissingSimulators = async () => {
     missing.map(([name]) => name),
     {},
   )
-  const invented: Record<string, string> = isProduction ? {} : { ...demoOnCall, ...env }
+  const invented: Record<string, string> = isProduction ? {} : { ...demoFiles, ...env }
   // A system that the environment names takes precedence over the simulator of it.
   return { env: Object.fromEntries(Object.entries(invented).filter(([variable]) => isMissing(variable))), stop }
 }

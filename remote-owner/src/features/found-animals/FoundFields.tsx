@@ -4,6 +4,7 @@ import { addDays, today } from '@dyra/shared/domain/dates'
 import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import { UNKNOWN_GENDER } from '@dyra/shared/domain/reference'
 import { PhotoField } from '@dyra/shared/features/pet-images'
+import { LocationButton } from '@dyra/shared/features/places'
 import type { ApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { Checkbox, NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
@@ -74,6 +75,11 @@ function PlaceFields({ form, places }: Omit<Props, 'types'>) {
     group: region,
     items: places.municipalities.filter((one) => one.region === region).map(({ name }) => name),
   }))
+  const findMunicipality = (postalCodeId: number) => {
+    const found = places.postalCodes.find((code) => code.postalCodeId === postalCodeId)?.municipality
+    if (found !== undefined) form.setValues({ municipality: found, neighbours: [] })
+    return found
+  }
   return (
     <>
       <NativeSelect
@@ -85,6 +91,7 @@ function PlaceFields({ form, places }: Omit<Props, 'types'>) {
           form.setFieldValue('neighbours', [])
         }}
       />
+      <LocationButton sends="municipality" value={form.getValues().municipality} onFound={findMunicipality} />
       <Neighbours form={form} places={places} />
     </>
   )

@@ -5,6 +5,7 @@ import { clearPlacesCache } from '@dyra/shared/features/places'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement, renderRoutes } from '@dyra/shared/testing/render'
 import { sampleTypes } from '@dyra/shared/testing/sample-reference'
+import { visitorAt } from '@dyra/shared/testing/visitor-place'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CandidatesPanel } from './CandidatesPanel.tsx'
@@ -23,7 +24,7 @@ beforeEach(() => {
     ],
   })
   network.answer('GET /api/Places', {
-    postalCodes: [],
+    postalCodes: [{ postalCodeId: 200, place: 'Kópavogur', municipality: 'Kópavogsbær' }],
     municipalities: [
       { name: 'Kópavogsbær', region: 'Höfuðborgarsvæðið', neighbours: ['Garðabær', 'Reykjavíkurborg'] },
       { name: 'Vestmannaeyjabær', region: 'Höfuðborgarsvæðið', neighbours: [] },
@@ -55,6 +56,7 @@ describe('/found/new', () => {
       personId: 7,
       roles: ['PetOwner'],
       capabilities: ['foundAnimals'],
+      postalPoints: true,
     })
   const fill = async () => {
     await userEvent.selectOptions(await screen.findByLabelText('Dýrategund'), 'Köttur')
@@ -90,6 +92,17 @@ describe('/found/new', () => {
     })
     expect(await screen.findByText(/^Tilkynningin er skráð\. Eigendur/)).toBeVisible()
     expect(network.requests('POST /api/FoundAnimals/{foundAnimalId}/Photo')).toHaveLength(1)
+  })
+
+  test('chooses the municipality where the finder is', async () => {
+    network.answer('GET /api/PostalPoints', { postalCodes: [{ postalCodeId: 200, points: [[64.11, -21.9]] }] })
+    const finder = visitorAt(64.11, -21.91)
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Nota staðsetningu mína' }))
+    expect(await screen.findByText('Valið: Kópavogsbær')).toBeVisible()
+    expect(screen.getByLabelText('Sveitarfélag þar sem dýrið fannst')).toHaveValue('Kópavogsbær')
+    expect(screen.getByText('Aðeins sveitarfélagið er sent, ekki staðsetningin.')).toBeVisible()
+    finder.restore()
   })
 
   test('keeps the report if the photo is refused, and says why', async () => {

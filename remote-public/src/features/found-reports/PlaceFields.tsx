@@ -1,3 +1,4 @@
+import { LocationButton } from '@dyra/shared/features/places'
 import { t } from '@dyra/shared/i18n'
 import { TextInput } from '@dyra/shared/ui'
 import css from './FoundReport.module.css'
@@ -16,6 +17,14 @@ export const PlaceFields = ({ form }: { form: ReportForm }) => (
       autoComplete="off"
       maxLength={3}
       {...form.getInputProps('postalCodeId')}
+    />
+    <LocationButton
+      sends="postalCode"
+      value={form.getValues().postalCodeId}
+      onFound={(postalCodeId) => {
+        form.setFieldValue('postalCodeId', String(postalCodeId))
+        return String(postalCodeId)
+      }}
     />
     <TextInput
       id="report-place"

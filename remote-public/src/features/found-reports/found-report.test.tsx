@@ -2,6 +2,7 @@ import type { FoundReportSent } from '@dyra/shared/contract/found-report'
 import type { Session } from '@dyra/shared/session'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement } from '@dyra/shared/testing/render'
+import { visitorAt } from '@dyra/shared/testing/visitor-place'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { samplePet } from '../../testing/sample-pet.ts'
@@ -59,6 +60,26 @@ test.each([
   expect(body?.formSeconds).toBeGreaterThanOrEqual(2)
   expect(part().getByRole('link', { name: 'Opna síðuna þína' })).toHaveAttribute('href', '/found?t=leynd.slod')
   expect(part().getByRole('textbox', { name: 'Slóð á síðuna þína' })).toHaveValue('http://localhost/found?t=leynd.slod')
+})
+
+test('fills in the postal code where the finder is, and sends nothing else of the place', async () => {
+  network.answer('GET /api/PostalPoints', { postalCodes: [{ postalCodeId: 105, points: [[64.14, -21.91]] }] })
+  const visitor = visitorAt(64.1401, -21.9099)
+  network.answer('GET /api/MicroTags', samplePet)
+  renderElement(<LookupPanel number={number} />, { capabilities: ['relay'], postalPoints: true })
+  await screen.findByRole('region', { name: 'Láta eiganda vita' })
+  for (const name of ['Virðist í lagi', 'Ég sá það hér']) await choose(name)
+  await userEvent.click(part().getByRole('button', { name: 'Nota staðsetningu mína' }))
+  expect(await part().findByText('Valið: 105')).toBeVisible()
+  await choose('Í síma')
+  network.answer(create, sent)
+  await userEvent.type(part().getByLabelText('Símanúmerið þitt'), '555 0123')
+  await submit()
+  await part().findByRole('alert')
+  const [body] = await bodies()
+  expect(body).toMatchObject({ postalCodeId: 105 })
+  expect(JSON.stringify(body)).not.toContain('64.1')
+  visitor.restore()
 })
 
 test('asks one question after the other', async () => {

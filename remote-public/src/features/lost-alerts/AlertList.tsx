@@ -5,7 +5,7 @@ import type { Types } from '@dyra/shared/contract/types'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { placeText } from '@dyra/shared/features/lost-alerts/page'
 import { loadTypes } from '@dyra/shared/features/pets/fields'
-import { loadPlaces } from '@dyra/shared/features/places'
+import { LocationButton, loadPlaces } from '@dyra/shared/features/places'
 import { formatDay, statusText } from '@dyra/shared/i18n'
 import { readSite } from '@dyra/shared/platform/session/site'
 import { Link, usePage, useSearchParams } from '@dyra/shared/router'
@@ -50,16 +50,9 @@ function Alert({ alert }: { alert: ListedAlert }) {
   )
 }
 
-interface FiltersProps {
-  /** Undefined until the names are loaded. The fields keep their place meanwhile. */
-  species?: Types['species']
-  regions?: Places['regions']
-}
-
-/** Filters by species and part of the country, in the URL. */
-function Filters({ species, regions }: FiltersProps) {
+/** The filters, which are in the URL. */
+function useFilters() {
   const [search, setSearch] = useSearchParams()
-  const { speciesId, region } = alertFilters(search)
   const choose = (name: 'species' | 'region', value: string) =>
     setSearch(
       (latest) => {
@@ -70,6 +63,18 @@ function Filters({ species, regions }: FiltersProps) {
       },
       { preventScrollReset: true },
     )
+  return { ...alertFilters(search), choose }
+}
+
+interface FiltersProps {
+  /** Undefined until the names are loaded. The fields keep their place meanwhile. */
+  species?: Types['species']
+  regions?: Places['regions']
+}
+
+/** Filters by species and part of the country. */
+function Filters({ species, regions }: FiltersProps) {
+  const { speciesId, region, choose } = useFilters()
   return (
     <div className={css.filters}>
       <NativeSelect
@@ -91,6 +96,23 @@ function Filters({ species, regions }: FiltersProps) {
       />
     </div>
   )
+}
+
+async function regionOf(postalCodeId: number) {
+  const { postalCodes, municipalities } = await loadPlaces()
+  const code = postalCodes.find((one) => one.postalCodeId === postalCodeId)
+  return municipalities.find(({ name }) => name === code?.municipality)?.region
+}
+
+/** Outside the filters, which are replaced when the names are there. */
+function RegionHere() {
+  const { region, choose } = useFilters()
+  const fillIn = async (postalCodeId: number) => {
+    const found = await regionOf(postalCodeId)
+    if (found !== undefined) choose('region', found)
+    return found
+  }
+  return <LocationButton sends="region" value={region} onFound={fillIn} />
 }
 
 function Page({ found: { rows, total } }: { found: Found }) {
@@ -140,6 +162,7 @@ export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
         <Await {...names} skeleton={<Filters />}>
           {([{ species }, { regions }]) => <Filters species={species} regions={regions} />}
         </Await>
+        <RegionHere />
         <Await keepsOld of={alerts} skeleton={<ListSkeleton rows={4} />}>
           {(found) => <Page found={found} />}
         </Await>

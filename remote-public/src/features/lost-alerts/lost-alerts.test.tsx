@@ -1,9 +1,10 @@
 import type { ListedAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
-import { clearPlacesCache } from '@dyra/shared/features/places'
+import { clearPlacesCache, clearPointsCache } from '@dyra/shared/features/places'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { samplePlaces, sampleTypes } from '@dyra/shared/testing/sample-reference'
-import { screen, within } from '@testing-library/react'
+import { visitorAt } from '@dyra/shared/testing/visitor-place'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../routes.ts'
 
@@ -47,6 +48,21 @@ describe('the list on /lost', () => {
     expect(link).toHaveTextContent('Köttur, Læða, Grábröndótt')
     expect(link).toHaveTextContent('105 Reykjavík · Síðan 01.11.2026')
     expect(within(link).getByRole('img')).toHaveAttribute('src', '/api/LostAlerts/abcdefgh23456789/Picture?size=Icon')
+  })
+
+  test('shows the part of the country where the visitor is', async () => {
+    clearPointsCache()
+    network.answer('GET /api/PostalPoints', { postalCodes: [{ postalCodeId: 105, points: [[64.14, -21.91]] }] })
+    network.answerList('GET /api/LostAlerts', [listed], 1)
+    const visitor = visitorAt(64.14, -21.9)
+    renderRoutes(routes, '/lost', { capabilities: ['lostAlerts'], postalPoints: true })
+    expect(await screen.findByText('Aðeins landshlutinn er sendur, ekki staðsetningin.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Nota staðsetningu mína' }))
+    expect(await screen.findByText('Valið: Höfuðborgarsvæðið')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Landshluti')).toHaveValue('Höfuðborgarsvæðið'))
+    const requested = network.requests('GET /api/LostAlerts').at(-1)
+    expect(new URL(requested?.url ?? '').searchParams.get('Region')).toBe('Höfuðborgarsvæðið')
+    visitor.restore()
   })
 
   test('comes after the lookup and before the advice', async () => {

@@ -11,6 +11,8 @@ export interface Site {
   officeHours?: string
   /** Veterinarians on call in the whole country; absent without any. */
   onCall?: readonly OnCall[]
+  /** A postal code can be found from where the browser is. */
+  postalPoints?: boolean
   /** SMS can be sent. */
   sms?: boolean
   /** Parts of the registry that are switched on. */

@@ -1,5 +1,6 @@
-import type { Places } from '@dyra/shared/contract/places'
+import type { Places, PostalPoints } from '@dyra/shared/contract/places'
 import { type MunicipalitiesFile, type PostalCodesFile, readData } from '../../../db/reference/data.ts'
+import { readPostalPoints } from './read-points.ts'
 
 export interface Place {
   readonly postalCodeId: number
@@ -12,6 +13,8 @@ export interface Place {
 /** Postal codes, municipalities and parts of the country, kept in memory because they change only with a release. */
 export interface PlaceIndex {
   readonly places: Places
+  /** Empty without POSTAL_POINTS_FILE. */
+  readonly points: PostalPoints
   readonly byPostalCode: ReadonlyMap<number, Place>
   isMunicipality(name: string): boolean
   isRegion(name: string): boolean
@@ -19,23 +22,25 @@ export interface PlaceIndex {
   neighboursOf(municipality: string): readonly string[]
 }
 
-export function readPlaces(): PlaceIndex {
+/** @throws Error for a `pointsFile` that cannot be used */
+export function readPlaces(pointsFile?: string): PlaceIndex {
   const { postalCodes } = readData<PostalCodesFile>('postal-codes.json')
   const { municipalities } = readData<MunicipalitiesFile>('municipalities.json')
   const regions = [...new Set(municipalities.map(({ region }) => region))]
   const byName = new Map(municipalities.map((municipality) => [municipality.name, municipality]))
+  // Without those of post office boxes, where no animal can be lost.
+  const areas = postalCodes.filter(({ kind }) => kind === 'Area')
   return {
     places: {
-      // Without those of post office boxes, where no animal can be lost.
-      postalCodes: postalCodes
-        .filter(({ kind }) => kind === 'Area')
-        .map(({ postalCodeId, place, municipality }) => ({ postalCodeId, place, municipality })),
+      postalCodes: areas.map(({ postalCodeId, place, municipality }) => ({ postalCodeId, place, municipality })),
       municipalities: municipalities.map((municipality) => ({
         ...municipality,
         neighbours: [...municipality.neighbours],
       })),
       regions,
     },
+    points:
+      pointsFile === undefined ? [] : readPostalPoints(pointsFile, new Set(areas.map((area) => area.postalCodeId))),
     byPostalCode: new Map(postalCodes.map((code) => [code.postalCodeId, code])),
     isMunicipality: (name) => byName.has(name),
     isRegion: (name) => regions.includes(name),

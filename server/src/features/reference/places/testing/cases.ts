@@ -5,5 +5,6 @@ import type { places } from '../feature.ts'
 export const placesCases = featureCases<typeof places>({
   rights: {
     'GET /api/Places': none(everyone),
+    'GET /api/PostalPoints': none(everyone),
   },
 })

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import type { PostalPoints } from '@dyra/shared/contract/places'
+
+/** Columns as in Staðfangaskrá: postal code, latitude, longitude. Others are ignored. */
+const COLUMNS = ['POSTNR', 'N_HNIT_WGS84', 'E_HNIT_WGS84'] as const
+
+/** A cell of about 250 m in Iceland, in degrees. */
+const CELL = { latitude: 0.00225, longitude: 0.00525 } as const
+/** South, north, west and east end of the country with its islands. */
+const ICELAND = { latitude: [63.2, 67.3], longitude: [-24.8, -13.2] } as const
+
+interface Point {
+  readonly postalCodeId: number
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** An empty cell is no 0. */
+const numberOf = (cell = '') => (cell.trim() === '' ? Number.NaN : Number(cell))
+const isWithin = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max
+const isInIceland = ({ latitude, longitude }: Point) =>
+  isWithin(latitude, ICELAND.latitude) && isWithin(longitude, ICELAND.longitude)
+
+/** Fast, because the register has 140,000 lines: quoted cells lose their commas, which no number has. */
+const cellsOf = (line: string) => line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replaceAll(',', ' ')).split(',')
+
+function* pointsIn(text: string): Generator<Point> {
+  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const names = cellsOf(header)
+  const places = COLUMNS.map((column) => names.indexOf(column))
+  if (places.includes(-1)) throw new Error(`the first line must name ${COLUMNS.join(', ')}`)
+  for (const line of lines) {
+    const cells = cellsOf(line)
+    const [postalCodeId = 0, latitude = 0, longitude = 0] = places.map((place) => numberOf(cells[place]))
+    yield { postalCodeId, latitude, longitude }
+  }
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+
+/** One point of each postal code and cell: the first, which is a real place also where a cell is half sea. */
+function thinned(points: Iterable<Point>): Map<number, Map<string, [number, number]>> {
+  const byCode = new Map<number, Map<string, [number, number]>>()
+  for (const { postalCodeId, latitude, longitude } of points) {
+    const cells = byCode.get(postalCodeId) ?? new Map<string, [number, number]>()
+    const cell = `${Math.round(latitude / CELL.latitude)} ${Math.round(longitude / CELL.longitude)}`
+    if (!cells.has(cell)) cells.set(cell, [rounded(latitude), rounded(longitude)])
+    byCode.set(postalCodeId, cells)
+  }
+  return byCode
+}
+
+/**
+ * Points of the offered postal codes from POSTAL_POINTS_FILE. A row without a place in Iceland or with another postal code is
+ * left out, because the register has such rows. @throws Error for a file that is missing, of another form or without a point
+ */
+export function readPostalPoints(file: string, offered: ReadonlySet<number>): PostalPoints {
+  try {
+    const usable = [...pointsIn(readFileSync(file, 'utf8'))].filter(
+      (point) => offered.has(point.postalCodeId) && isInIceland(point),
+    )
+    if (usable.length === 0) throw new Error('no row has a postal code and a place in Iceland')
+    return [...thinned(usable)].map(([postalCodeId, cells]) => ({ postalCodeId, points: [...cells.values()] }))
+  } catch (error) {
+    throw new Error(`POSTAL_POINTS_FILE ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
