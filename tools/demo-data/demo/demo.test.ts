@@ -188,6 +188,27 @@ test('has the documented size, pending items, and no persons known only to the n
   expect(counts?.pictures).toBeGreaterThan(20)
 })
 
+test('has a case of the shelter in each state, a theft that was reported and one that is confirmed', async () => {
+  const states = await database.db.query<{ state: string; n: number }>(`
+    select concat_ws(' ', case when tag_number is null then 'unmarked' else 'marked' end,
+      case when pet_id is not null then 'registered' end, end_kind, case when ended_at is not null then 'ended' end) as state,
+      (select count(*) from care_attempt a where a.care_case_id = c.id) as n
+    from care_case c order by 1`)
+  expect(states).toEqual([
+    { state: 'marked', n: 1 },
+    { state: 'marked registered', n: 2 },
+    { state: 'marked registered home', n: 2 },
+    { state: 'marked registered home ended', n: 2 },
+    { state: 'unmarked', n: 1 },
+    { state: 'unmarked euthanised', n: 1 },
+  ])
+  expect(
+    await database.db.query(
+      'select confirmed_at is not null as confirmed from theft s join pet p on p.id = s.pet_id and p.is_lost order by 1',
+    ),
+  ).toEqual([{ confirmed: false }, { confirmed: true }])
+})
+
 test('writes the history of every demo pet', async () => {
   const rows = await database.db.query<{ n: number }>(
     `select count(*) as n from audit where table_name = 'Pets' and column_name = 'Name'`,

@@ -4,6 +4,7 @@ import type { Connection } from '../../../server/src/db/statements.ts'
 import { inTransactionOn } from '../../../server/src/db/transaction.ts'
 import type { PublicCodes } from '../../../server/src/links/public-code.ts'
 import { writeBackupContacts } from './backup-contacts.ts'
+import { writeCare } from './care.ts'
 import { writeClaims } from './claims.ts'
 import { writeConfirmations } from './confirmations.ts'
 import { writeCorrections } from './corrections.ts'
@@ -35,6 +36,7 @@ async function writeDemo(connection: Connection, now: number, codes?: PublicCode
   await writeRepresentatives(connection, people, now)
   await writeBackupContacts(connection, people, now)
   await writeScans(connection, people, now)
+  await writeCare(connection, people, now)
   await writeStock(connection, people, now)
   if (codes) await writeDocuments(connection, people, { now, codes })
 }
