@@ -29,7 +29,7 @@ const linkPages: readonly Page[] = [
 
 const pages: readonly Page[] = [
   { path: '/' },
-  { path: '/lost', varies: ['lostAlerts', 'foundAnimals', 'postalPoints'], data: alerts },
+  { path: '/lost', varies: ['lostAlerts', 'foundAnimals', 'postalPoints', 'care'], data: alerts },
   { path: '/about', varies: ['barometer'], data: about },
   { path: '/privacy-policy', terms: 'privacy-policy', data: bundled },
   { path: '/user-agreement', terms: 'user-agreement', data: bundled },

@@ -46,6 +46,16 @@ describe('/lost', () => {
     expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
   })
 
+  test.each([
+    [['care'] as const, 1],
+    [[], 0],
+  ])('leads with %j to the animals in care', async (capabilities, n) => {
+    renderRoutes(routes, '/lost', { capabilities: [...capabilities] })
+    await screen.findByRole('link', { name: 'Dýrið mitt er týnt' })
+    const links = screen.queryAllByRole('link', { name: 'Dýr í vörslu eftir sveitarfélögum' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(n).fill('/in-care'))
+  })
+
   test('looks up a number of the URL at once', async () => {
     renderRoutes(routes, '/lost?tagNumber=352098100000012')
     expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()

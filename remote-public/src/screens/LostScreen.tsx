@@ -46,6 +46,11 @@ function LostScreen() {
             {text('unmarked')}
           </Link>
         )}
+        {hasCapability('care') && (
+          <Link className={css.choice} to="/in-care">
+            {text('inCare')}
+          </Link>
+        )}
       </div>
       {alerts && (
         <div className={css.alerts}>
