@@ -104,6 +104,8 @@ export const FoundThread = Type.Object({
   petId: nullable(Id),
   /** Whether the pet is registered as lost; only for the owner's side. */
   isLost: nullable(Type.Boolean()),
+  /** The pet is stolen, and the reader is not its owner, who alone says that it is found. */
+  homeNeedsOwner: Type.Boolean(),
   /** Null if the finder was not asked. */
   condition: nullable(Type.Enum([...FOUND_CONDITIONS])),
   whereabouts: Type.Enum([...FOUND_WHEREABOUTS]),

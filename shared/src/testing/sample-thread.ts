@@ -10,6 +10,7 @@ export const findersThread: FoundThread = {
   isFinderSignedIn: true,
   petName: 'Skotta',
   petId: null,
+  homeNeedsOwner: false,
   isLost: null,
   condition: 'well',
   whereabouts: 'withMe',

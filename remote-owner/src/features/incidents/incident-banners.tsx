@@ -3,9 +3,11 @@ import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { today } from '@dyra/shared/domain/dates'
 import { INCIDENT } from '@dyra/shared/domain/reference'
+import { isStolen } from '@dyra/shared/domain/thefts'
 import { createIncident } from '@dyra/shared/features/incidents'
 import { useApiForm } from '@dyra/shared/forms'
 import { formatDay, t } from '@dyra/shared/i18n'
+import { useSession } from '@dyra/shared/session'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import css from './Incidents.module.css'
@@ -49,20 +51,32 @@ interface Props {
 /** A stranger's report, which the owner confirms. */
 export function UnconfirmedBanner({ pet, incidents, onEnd, onDismiss }: Props) {
   const report = reportToConfirm(pet, incidents)
-  return report ? <Confirmation petId={pet.petId} report={report} onEnd={onEnd} onDismiss={onDismiss} /> : null
+  return report ? <Confirmation pet={pet} report={report} onEnd={onEnd} onDismiss={onDismiss} /> : null
 }
 
 interface ConfirmationProps extends Pick<Props, 'onEnd' | 'onDismiss'> {
-  petId: number
+  pet: Pet
   report: Incident
 }
 
-function Confirmation({ petId, report, onEnd, onDismiss }: ConfirmationProps) {
+/** Only its owner says that a stolen pet is found, or an administrator. */
+function useMayConfirm({ theft, owner }: Pet): boolean {
+  const { personId, roles } = useSession()
+  return !isStolen(theft) || owner?.personId === personId || roles.includes('Administrator')
+}
+
+function explanation({ theft }: Pet, { comment }: Incident, mayConfirm: boolean): string {
+  if (!isStolen(theft)) return comment ?? text('unconfirmed.text')
+  return text(mayConfirm ? 'unconfirmed.stolen' : 'unconfirmed.stolenOther')
+}
+
+function Confirmation({ pet, report, onEnd, onDismiss }: ConfirmationProps) {
   const isLost = report.incidentTypeId === INCIDENT.Lost
+  const mayConfirm = useMayConfirm(pet)
   const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async (_, key) => {
     const { incidentTypeId, date } = report
     try {
-      await createIncident(petId, { incidentTypeId, date: isLost ? (date ?? today()) : null }, key)
+      await createIncident(pet.petId, { incidentTypeId, date: isLost ? (date ?? today()) : null }, key)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status !== 409) throw error
       return onEnd({ tone: 'warn', title: error.title })
@@ -71,9 +85,11 @@ function Confirmation({ petId, report, onEnd, onDismiss }: ConfirmationProps) {
   })
   const confirm = (
     <form onSubmit={submit} className={css.decision}>
-      <Button type="submit" variant="default" size="sm" fullWidth loading={isSending}>
-        {t('confirm')}
-      </Button>
+      {mayConfirm && (
+        <Button type="submit" variant="default" size="sm" fullWidth loading={isSending}>
+          {t('confirm')}
+        </Button>
+      )}
       {onDismiss && (
         <Button variant="default" size="sm" fullWidth onClick={() => onDismiss(report)}>
           {text('dismiss')}
@@ -83,7 +99,8 @@ function Confirmation({ petId, report, onEnd, onDismiss }: ConfirmationProps) {
   )
   return (
     <Banner tone="info" title={text(isLost ? 'unconfirmed.Lost' : 'unconfirmed.FoundAlive')} action={confirm}>
-      <p>{report.comment ?? text('unconfirmed.text')}</p>
+      {isStolen(pet.theft) && report.comment && <p>{report.comment}</p>}
+      <p>{explanation(pet, report, mayConfirm)}</p>
       {alerts.map((alert) => (
         <p key={alert} role="alert">
           {alert}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { alive, petKey, petPageNetwork } from '../pets/testing/pet-page.ts'
+import { lostIncident } from '../../testing/sample-pets.ts'
+import { alive, incidentsKey, petKey, petPageNetwork } from '../pets/testing/pet-page.ts'
 
 const key = 'PUT /api/Pets/{petId}/Theft'
 const lost = { ...alive, isLost: true, dayOfDisappear: '2026-11-01', theft: null }
@@ -49,6 +50,17 @@ test('what the police confirmed is not the owner’s to withdraw', async () => {
   await page.open({ ...lost, theft: { ...reported, state: 'confirmed', confirmed, police: 'Lögreglan' } })
   expect(await screen.findByText(/^Lögreglan staðfesti þjófnaðinn/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Draga skráningu um þjófnað til baka' })).toBeNull()
+})
+
+test.each([
+  { who: 'the owner', personId: 7, sentence: /fellur niður þegar þú staðfestir að dýrið sé fundið/, buttons: 1 },
+  { who: 'a co-owner', personId: 99, sentence: /áfram þar til eigandinn staðfestir að það sé fundið/, buttons: 0 },
+])('$who reads what a report does that the stolen pet is found', async ({ personId, sentence, buttons }) => {
+  page.answer(incidentsKey, [{ ...lostIncident, incidentTypeId: 2, unconfirmed: true, comment: null }])
+  const owner = lost.owner && { ...lost.owner, coOwnerPersonId: 99, coOwnerPersonFullName: 'Gervimaður Danmörk' }
+  await page.open({ ...lost, owner, theft: reported }, ['PetOwner'], personId)
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: 'Staðfesta' })).toHaveLength(buttons)
 })
 
 test('a veterinarian reads that the pet is stolen, and no more', async () => {

@@ -8,10 +8,15 @@ import css from './Thread.module.css'
 import { text } from './texts.ts'
 import type { AccessedThread } from './use-thread.ts'
 
+function homeText({ isLost, homeNeedsOwner }: AccessedThread['thread']) {
+  if (homeNeedsOwner) return text('home.textStolen')
+  return text(isLost ? 'home.textLost' : 'home.text')
+}
+
 const homeAction = ({ access, thread, apply }: AccessedThread): ConfirmedAction => ({
   title: text('home.title'),
   name: thread.petName,
-  text: text(thread.isLost ? 'home.textLost' : 'home.text'),
+  text: homeText(thread),
   button: text('home.button'),
   done: text('home.done'),
   gone: text('gone'),

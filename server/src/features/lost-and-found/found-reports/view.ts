@@ -67,6 +67,7 @@ function headOf({ thread, isProtected }: ThreadParts) {
     petName: thread.pet_name,
     petId: hasPage ? thread.pet_id : null,
     isLost: hasPage ? thread.is_lost : null,
+    homeNeedsOwner: hasPage && thread.home_needs_owner,
     condition: thread.condition,
     whereabouts: thread.whereabouts,
     created: thread.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Who } from '../../../testing/pet-fixture.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { addClaim } from '../../ownership/claims/testing/claims.ts'
@@ -303,6 +304,22 @@ describe('an attacker', () => {
       expect(await f.theftOf(petId)).toBeNull()
     },
   )
+
+  test('who is the co-owner and says in a thread that the pet is home does not end the theft, and reads so before', async () => {
+    const petId = await f.addLost({ coOwner: 'coOwner' })
+    await f.report(petId)
+    const sent = { condition: 'well', whereabouts: 'withMe', showPhone: false, showEmail: false, formSeconds: 20 }
+    const payload = { ...sent, requestId: randomUUID(), tagNumber: await f.numberOf(petId) }
+    expect((await f.app.inject({ method: 'POST', url: '/api/FoundReports', payload })).statusCode).toBe(201)
+    const [{ id } = { id: '' }] = await f.db.query<{ id: string }>('select id from found_report where pet_id = $1', [
+      petId,
+    ])
+    const read = async (who: Who) => (await f.call(who, `POST /api/FoundReports/${id}/Read`)).json().homeNeedsOwner
+    expect([await read('owner'), await read('coOwner')]).toEqual([false, true])
+    expect((await f.call('coOwner', `POST /api/FoundReports/${id}/Close`, { isHome: true })).statusCode).toBe(200)
+    expect(await f.theftOf(petId)).toMatchObject({ state: 'reported' })
+    expect((await f.call('owner', `GET /api/Pets/${petId}`)).json()).toMatchObject({ isLost: true })
+  })
 
   test('who reports a theft against a former partner loses it to a dispute, but a confirmed one stays', async () => {
     const police = await f.addInstitution('police')
