@@ -232,6 +232,13 @@ export const careCalls = calls({
     response: { 200: Type.Array(KeptCareCase) },
     errorStatuses: [400, 404, ...sessionErrors],
   },
+  'GET /api/Pets/{petId}/Care/{careCaseId}/Photo': {
+    ...about,
+    summary: { is: 'Mynd vinnustaðarins af dýri í vörslu', en: 'The photo that the workplace took of the animal' },
+    params: KeptPath,
+    response: { 200: binary('image/webp') },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
   'POST /api/Pets/{petId}/Care/{careCaseId}/Seen': {
     ...about,
     summary: { is: 'Láta vita að umráðamaður veit af dýrinu', en: 'The keeper knows that the animal is in care' },

@@ -2,6 +2,7 @@ import type { KeptCareCase } from '@dyra/shared/contract/care'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { careConditionLabels, careEndLabels } from '@dyra/shared/domain/care'
 import { clockText } from '@dyra/shared/features/care'
+import { StrangerPhoto } from '@dyra/shared/features/pet-images'
 import { formatInstant, formatPhone } from '@dyra/shared/i18n'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { Link } from '@dyra/shared/router'
@@ -9,11 +10,12 @@ import { Await, Button, DefinitionGrid, useResult } from '@dyra/shared/ui'
 import { type BannerContent, runForBanner, useResultBanner } from '@dyra/shared/ui/actions'
 import { useCallback, useState } from 'react'
 import { PetSection } from '../../components/PetSection.tsx'
-import { confirmHome, findCare, markSeen } from './api.ts'
+import { confirmHome, findCare, markSeen, readPhoto } from './api.ts'
 import css from './Care.module.css'
 import { text } from './texts.ts'
 
 interface CaseProps {
+  petId: number
   found: KeptCareCase
   /** Administrators only read it. */
   isKeeper: boolean
@@ -48,8 +50,8 @@ function Actions({ found: { end, attempts }, isBusy, onSeen, onHome }: CaseProps
 }
 
 function OpenCase(props: CaseProps) {
-  const { found, isKeeper } = props
-  const { workplace, workplacePhone, end } = found
+  const { petId, found, isKeeper } = props
+  const { careCaseId, workplace, workplacePhone, end } = found
   return (
     <>
       <p>{text('lead', { workplace })}</p>
@@ -63,6 +65,7 @@ function OpenCase(props: CaseProps) {
         ]}
       />
       <p className="d-dim">{text('clock.help')}</p>
+      {found.hasPhoto && <StrangerPhoto alt={text('photo')} load={() => readPhoto(petId, careCaseId)} />}
       {end && end.kind !== 'home' && <p>{text('proposed', { kind: careEndLabels[end.kind] })}</p>}
       {isKeeper && <Actions {...props} />}
     </>
@@ -102,6 +105,7 @@ function Care({ pet: { petId }, isKeeper }: Props) {
               ) : (
                 <OpenCase
                   key={found.careCaseId}
+                  petId={petId}
                   found={found}
                   isKeeper={isKeeper}
                   isBusy={isBusy}

@@ -48,6 +48,20 @@ test('and that it is home, when the workplace has recorded it', async () => {
   expect(await screen.findByText('Málinu er lokið')).toBeVisible()
 })
 
+test('the owner sees the photo of the workplace after a press', async () => {
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => undefined
+  const photoKey = 'GET /api/Pets/{petId}/Care/{careCaseId}/Photo'
+  const network = petPageNetwork(['care'])
+  network.answer(key, [{ ...open, hasPhoto: true }])
+  network.handle(photoKey, () => new Response('x'))
+  await network.open(alive)
+  const part = await section()
+  expect(network.requests(photoKey)).toHaveLength(0)
+  await userEvent.click(part.getByRole('button', { name: 'Sýna mynd' }))
+  expect(await part.findByRole('img', { name: 'Mynd vinnustaðarins af dýrinu' })).toHaveAttribute('src', 'blob:photo')
+})
+
 test('is not asked for while it is switched off', async () => {
   const network = petPageNetwork([])
   await network.open(alive)

@@ -53,6 +53,9 @@ async function caseFor({ db, caller }: PersonContext, careCaseId: number): Promi
   return row
 }
 
+/** Which cases of a pet someone sees: keepers not those of an earlier owner. */
+const casesFor = (caller: PersonContext['caller']) => (isAdministrator(caller) ? 'all' : 'presentOwner')
+
 /** Stray animals that workplaces take into care (docs/domain.md#care). */
 export const careCalls: Calls<typeof contract> = {
   'GET /api/Care': call({ may: workplaces, limit: 'pets' }, ({ query }, context) => {
@@ -153,8 +156,18 @@ export const careCalls: Calls<typeof contract> = {
   'GET /api/Pets/{petId}/Care': call(
     { may: keepersAndAdministrators, of: ofPet('petId'), limit: 'pets' },
     async ({ params: { petId } }, { db, caller, reference }) => {
-      const rows = await findCasesOfPet(db, petId, isAdministrator(caller) ? 'all' : 'presentOwner')
+      const rows = await findCasesOfPet(db, petId, casesFor(caller))
       return Promise.all(rows.map(async (row) => keptView(row, await findAttempts(db, row.id), reference)))
+    },
+  ),
+
+  'GET /api/Pets/{petId}/Care/{careCaseId}/Photo': call(
+    { may: keepersAndAdministrators, of: ofPet('petId'), limit: 'pictures' },
+    async ({ params: { petId, careCaseId } }, { db, caller }) => {
+      const rows = await findCasesOfPet(db, petId, casesFor(caller))
+      const photo = rows.some(({ id }) => id === careCaseId) ? await readPhoto(db, careCaseId) : null
+      if (!photo) throw problem(404)
+      return sendStrangerPhoto(photo)
     },
   ),
 

@@ -1,3 +1,4 @@
+import type { Who } from '../../../testing/pet-fixture.ts'
 import { setup } from '../../../testing/test-app.ts'
 import { addMember, signInMember } from '../../persons/workplaces/testing/workplaces.ts'
 import { careFixture } from './testing/care-fixture.ts'
@@ -100,6 +101,21 @@ test('a workplace neither sees nor changes the case of another', async () => {
   ]
   for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(404)
   expect((await f.call(other.headers, 'GET /api/Care')).json()).toEqual([])
+})
+
+test('owner and co-owner see the photo of the case, strangers and an earlier owner do not', async () => {
+  const town = await f.addInstitution()
+  const petId = await f.addPet({ coOwner: 'coOwner' })
+  const id = await f.opened(town.headers, petId)
+  const photoFor = async (who: Who, pet = petId) =>
+    (await f.call(who, `GET /api/Pets/${pet}/Care/${id}/Photo`)).statusCode
+  expect(await photoFor('owner')).toBe(404)
+  await f.db.query('update care_case set photo = $2 where id = $1', [id, Buffer.from('RIFF')])
+  expect([await photoFor('owner'), await photoFor('coOwner'), await photoFor('administrator')]).toEqual([200, 200, 200])
+  expect(await photoFor('stranger')).toBe(404)
+  expect(await photoFor('owner', await f.addPet())).toBe(404)
+  await f.db.query(`update ownership set from_at = now() + interval '1 second' where pet_id = $1`, [petId])
+  expect([await photoFor('owner'), await photoFor('administrator')]).toEqual([404, 200])
 })
 
 describe('the time limits of article 24', () => {

@@ -85,6 +85,7 @@ export const careCases = featureCases<typeof care>({
     'DELETE /api/Care/{careCaseId}/End': none(workplacesOnly),
     'POST /api/Care/{careCaseId}/End/Confirm': none(veterinarians),
     'GET /api/Pets/{petId}/Care': ownersAndAdministrators,
+    'GET /api/Pets/{petId}/Care/{careCaseId}/Photo': ownersAndAdministrators,
     'POST /api/Pets/{petId}/Care/{careCaseId}/Seen': owners,
     'POST /api/Pets/{petId}/Care/{careCaseId}/Home': owners,
   },
