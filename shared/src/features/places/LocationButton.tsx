@@ -1,6 +1,6 @@
+import { readSite } from '@dyra/shared/platform/session/site'
 import { LightButton } from '@dyra/shared/ui'
 import { useEffect, useRef, useState } from 'react'
-import { readSite } from '../../platform/session/site.ts'
 import { findPostalCode, type NoPostalCode } from './find-postal-code.ts'
 import { text } from './texts.ts'
 
