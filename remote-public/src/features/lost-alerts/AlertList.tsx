@@ -112,7 +112,11 @@ function RegionHere() {
     if (found !== undefined) choose('region', found)
     return found
   }
-  return <LocationButton sends="region" value={region} onFound={fillIn} />
+  return (
+    <div className={css.here}>
+      <LocationButton sends="region" value={region} onFound={fillIn} />
+    </div>
+  )
 }
 
 function Page({ found: { rows, total } }: { found: Found }) {
