@@ -1,5 +1,5 @@
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dialog, openRegister, pet, press, renderRegister, scan, tagField } from './testing/open-register.ts'
 import { answerChoices } from './testing/sample-choices.ts'
@@ -38,7 +38,7 @@ test('a scan that confirms a typed number stays where the user writes', async ()
   await userEvent.type(pet(1).getByLabelText('Litur'), 'svart')
   await scan(dog().microTag)
   expect(pet(1).getByText('Lesið með örmerkjaskanna')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(pet(1).getByLabelText('Litur')).toHaveFocus()
 })
 
