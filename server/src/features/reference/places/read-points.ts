@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PostalPoints } from '@dyra/shared/contract/places'
+import { parse } from 'csv-parse/sync'
 
 /** Columns as in Staðfangaskrá: postal code, latitude, longitude. Others are ignored. */
 const COLUMNS = ['POSTNR', 'N_HNIT_WGS84', 'E_HNIT_WGS84'] as const
@@ -21,25 +22,24 @@ const isWithin = (value: number, [min, max]: readonly [number, number]) => value
 const isInIceland = ({ latitude, longitude }: Point) =>
   isWithin(latitude, ICELAND.latitude) && isWithin(longitude, ICELAND.longitude)
 
-/** Fast, because the register has 140,000 lines: quoted cells lose their commas, which no number has. */
-const cellsOf = (line: string) => line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replaceAll(',', ' ')).split(',')
-
-function* pointsIn(text: string): Generator<Point> {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const names = cellsOf(header)
-  const places = COLUMNS.map((column) => names.indexOf(column))
+function pointsIn(text: string): Point[] {
+  const [header = [], ...rows]: string[][] = parse(text, {
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  })
+  const places = COLUMNS.map((column) => header.indexOf(column))
   if (places.includes(-1)) throw new Error(`the first line must name ${COLUMNS.join(', ')}`)
-  for (const line of lines) {
-    const cells = cellsOf(line)
+  return rows.map((cells) => {
     const [postalCodeId = 0, latitude = 0, longitude = 0] = places.map((place) => numberOf(cells[place]))
-    yield { postalCodeId, latitude, longitude }
-  }
+    return { postalCodeId, latitude, longitude }
+  })
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
 /** One point of each postal code and cell: the first, which is a real place also where a cell is half sea. */
-function thinned(points: Iterable<Point>): Map<number, Map<string, [number, number]>> {
+function thinned(points: readonly Point[]): Map<number, Map<string, [number, number]>> {
   const byCode = new Map<number, Map<string, [number, number]>>()
   for (const { postalCodeId, latitude, longitude } of points) {
     const cells = byCode.get(postalCodeId) ?? new Map<string, [number, number]>()
@@ -56,9 +56,8 @@ function thinned(points: Iterable<Point>): Map<number, Map<string, [number, numb
  */
 export function readPostalPoints(file: string, offered: ReadonlySet<number>): PostalPoints {
   try {
-    const usable = [...pointsIn(readFileSync(file, 'utf8'))].filter(
-      (point) => offered.has(point.postalCodeId) && isInIceland(point),
-    )
+    const isUsable = (point: Point) => offered.has(point.postalCodeId) && isInIceland(point)
+    const usable = pointsIn(readFileSync(file, 'utf8')).filter(isUsable)
     if (usable.length === 0) throw new Error('no row has a postal code and a place in Iceland')
     return [...thinned(usable)].map(([postalCodeId, cells]) => ({ postalCodeId, points: [...cells.values()] }))
   } catch (error) {
