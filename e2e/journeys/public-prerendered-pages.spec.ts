@@ -38,8 +38,8 @@ const holdScript = async (page: Page, script = SHELL_SCRIPT) => {
   return () => release()
 }
 
-const isFinished = (page: Page) => page.locator('#root[data-page]')
-const takenOver = (page: Page) => expect(isFinished(page)).toHaveCount(0)
+const isPrerendered = (page: Page) => page.locator('#root[data-page]')
+const hydrated = (page: Page) => expect(isPrerendered(page)).toHaveCount(0)
 
 /** Place and looks of every element. Runs in the page. */
 const describeElements = async () => {
@@ -77,13 +77,13 @@ for (const path of paths)
     const before = await lookAtAll(page, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: headings[path] })).toBeVisible()
-      await expect(isFinished(page)).toHaveCount(1)
+      await expect(isPrerendered(page)).toHaveCount(1)
     })
     const title = await page.title()
     await page.unroute(SHELL_SCRIPT)
     const after = await lookAtAll(page, async () => {
       await page.goto(path)
-      await takenOver(page)
+      await hydrated(page)
     })
     expect(after).toEqual(before)
     await expect(page).toHaveTitle(title)
@@ -107,7 +107,7 @@ async function watchHydration(page: Page) {
   })
   return {
     expectNone: async () => {
-      await takenOver(page)
+      await hydrated(page)
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => (window as unknown as Watched).shift)).toBe(0)
       expect(reports).toEqual([])
@@ -220,7 +220,7 @@ test('a press on the page of a link while its script loads takes effect', { tag:
   await page.goto('/found?t=c1.finder.x', { waitUntil: 'commit' })
   await page.waitForFunction(() => '__FEDERATION__' in window)
   await page.getByRole('button', { name: 'Opna samskiptin' }).click()
-  await expect(isFinished(page)).toHaveCount(1)
+  await expect(isPrerendered(page)).toHaveCount(1)
   release()
   await expect(page.getByRole('alert')).toBeVisible()
 })
@@ -237,7 +237,7 @@ test('keeps what is typed before the script: text, caret and focus', { tag: '@lo
     input.value = '010'
   })
   release()
-  await takenOver(page)
+  await hydrated(page)
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('352098100000011')
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(11)
@@ -256,9 +256,9 @@ test('a press before the script looks the number up, and the script takes the re
   await field.press('Enter')
   await expect(page).toHaveURL('/lost#lookup')
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
-  await expect(isFinished(page)).toHaveCount(1)
+  await expect(isPrerendered(page)).toHaveCount(1)
   release()
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
   await page.getByRole('button', { name: 'Fletta upp öðru númeri' }).click()
   await expect(field).toBeFocused()
@@ -276,7 +276,7 @@ test('the result of an early press, and what is typed then, stay when the script
   await expect(page.getByText('Ekkert dýr er skráð með þetta örmerki')).toBeVisible()
   await field.fill('352098100000011')
   release()
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByText('Ekkert dýr er skráð með þetta örmerki')).toBeVisible()
   await expect(field).toHaveValue('352098100000011')
   await field.press('Enter')
@@ -290,7 +290,7 @@ test('a press while the remote loads takes effect when React has hydrated the pa
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction(() => '__FEDERATION__' in window)
   await lookupOn(page).lookUp('352098100000011')
-  await expect(isFinished(page)).toHaveCount(1)
+  await expect(isPrerendered(page)).toHaveCount(1)
   release()
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })

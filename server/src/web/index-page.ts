@@ -59,8 +59,8 @@ const preload = (address: string) => `<link rel="preload" as="script" href="${es
  * The bundler's code finds an existing style sheet by `data-href`. It does not know the folder. A prerendered page brings its
  * rules, so its style sheets must not delay the first paint: the script applies them.
  */
-const styleSheet = (address: string, isFinished: boolean) =>
-  `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(posix.basename(address))}"${isFinished ? ' media="print"' : ''}>`
+const styleSheet = (address: string, isPrerendered: boolean) =>
+  `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(posix.basename(address))}"${isPrerendered ? ' media="print"' : ''}>`
 
 /** Text of a style element, which must not end it. */
 const styleText = (css: string) => css.replaceAll('</', '<\\/')

@@ -26,7 +26,7 @@ function Form({ format = asTyped }) {
 const HTML = '<form><input aria-label="Númer" value=""/><button type="button">Senda</button></form>'
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
-function openFinished() {
+function openPrerendered() {
   document.body.innerHTML = `<div id="root" data-page="/">${HTML}</div>`
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('no root')
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 test('keeps the text, caret and focus of a field of the prerendered page', async () => {
-  const root = openFinished()
+  const root = openPrerendered()
   const before = field()
   before.focus()
   before.value = '352098'
@@ -92,7 +92,7 @@ test('keeps the focus of a field or choice whose page is rendered again', async 
 })
 
 test('leaves the caret at the end of a field that formats its text', async () => {
-  const root = openFinished()
+  const root = openPrerendered()
   field().focus()
   field().value = '5551'
   field().setSelectionRange(4, 4)
@@ -101,7 +101,7 @@ test('leaves the caret at the end of a field that formats its text', async () =>
 })
 
 test('presses a button again that was pressed before, with what was typed', async () => {
-  const root = openFinished()
+  const root = openPrerendered()
   watchEarlyPresses(root)
   field().value = '352098'
   screen.getByText('Senda').click()
@@ -111,7 +111,7 @@ test('presses a button again that was pressed before, with what was typed', asyn
 })
 
 test('presses nothing if no button was pressed', () => {
-  const root = openFinished()
+  const root = openPrerendered()
   watchEarlyPresses(root)
   field().click()
   expect(earlyPress(root)).toBeUndefined()

@@ -7,7 +7,7 @@ import { installTrustedTypes } from './trusted-types.ts'
 installTrustedTypes()
 withoutChoice()
 enforceIntegrity()
-const finished = document.querySelector<HTMLElement>('#root[data-page]')
+const prerendered = document.querySelector<HTMLElement>('#root[data-page]')
 // The rules of a prerendered page follow the system until its style sheets are applied (render.tsx).
-if (finished) watchEarlyPresses(finished)
+if (prerendered) watchEarlyPresses(prerendered)
 else followSystemColors()
