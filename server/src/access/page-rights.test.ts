@@ -3,13 +3,16 @@ import { type PersonRights, personRights } from '@dyra/shared/domain/person-righ
 import { type PetRights, petRights } from '@dyra/shared/domain/pet-rights'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { Insertable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
 import { addDispute } from '../features/ownership/handover-codes/testing/handover-codes.ts'
 import { addPayer } from '../features/persons/invoice-persons/testing/payers.ts'
+import { addWorkplace } from '../features/persons/workplaces/testing/workplaces.ts'
 import { setupPets, type Who } from '../testing/pet-fixture.ts'
 
 // The buttons on the pages of a pet and of a person match what the server allows: each person × state × button.
 
-const fixture = setupPets()
+const fixture = setupPets({ THEFTS: 'on' })
 
 const roles: Partial<Record<Who, GivenRole>> = {
   registrar: 'Veterinarian',
@@ -22,6 +25,18 @@ const viewer = (who: Who) => {
 }
 
 const dead = { is_dead: true, day_of_death: '2026-01-01', death_registered_at: new Date() }
+
+const lost = { is_lost: true, day_of_disappear: '2026-01-01' }
+
+async function addStolen(parts: Partial<Insertable<Schema['theft']>> = {}): Promise<number> {
+  const petId = await fixture.addPet({ coOwner: 'coOwner', pet: lost })
+  const reported = { pet_id: petId, case_number: '007-2026-1', reported_at: new Date(), reported_by: fixture.ids.owner }
+  await fixture.db
+    .insertInto('theft')
+    .values({ ...reported, ...parts })
+    .execute()
+  return petId
+}
 
 const states = {
   'awaits its first owner': async () => {
@@ -41,7 +56,12 @@ const states = {
     await fixture.addTransfer(petId)
     return petId
   },
-  'is lost': () => fixture.addPet({ coOwner: 'coOwner', pet: { is_lost: true, day_of_disappear: '2026-01-01' } }),
+  'is lost': () => fixture.addPet({ coOwner: 'coOwner', pet: lost }),
+  'is stolen': () => addStolen(),
+  'is stolen, as the police confirmed': async () => {
+    const { workplaceId } = await addWorkplace(fixture.db, { kind: 'police' })
+    return addStolen({ confirmed_at: new Date(), confirmed_by: fixture.ids.other, workplace_id: workplaceId })
+  },
   'is dead': () => fixture.addPet({ coOwner: 'coOwner', pet: dead }),
   'is disputed': async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
@@ -55,7 +75,8 @@ const states = {
   },
 } satisfies Record<string, () => Promise<number>>
 
-type Button = Exclude<keyof PetRights, 'isAdministrator' | 'isStaff' | 'isKeeper' | 'isTrusted' | 'mayInvite'>
+type Whose = 'isAdministrator' | 'isStaff' | 'isOwner' | 'decidesAsOwner' | 'isKeeper' | 'isTrusted'
+type Button = Exclude<keyof PetRights, Whose | 'mayInvite' | 'mayEndLoss'>
 interface Press {
   readonly line: string
   readonly payload?: object
@@ -91,6 +112,8 @@ const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   }),
   mayReportFound: (petId) => incident(petId, INCIDENT.FoundAlive),
   mayReportLost: (petId) => incident(petId, INCIDENT.Lost, { date: '2026-02-01' }),
+  mayReportTheft: (petId) => ({ line: `PUT /api/Pets/${petId}/Theft`, payload: { caseNumber: '007-2026-1' } }),
+  mayWithdrawTheft: (petId) => ({ line: `DELETE /api/Pets/${petId}/Theft` }),
   mayOpenDispute: (petId) => ({ line: `POST /api/Pets/${petId}/Dispute`, payload: { reason: 'Óljóst' } }),
   mayDecideDispute: (petId) => ({
     line: `POST /api/Pets/${petId}/Dispute/Decision`,
@@ -108,7 +131,14 @@ async function allowed(who: Who, { line, payload }: Press): Promise<boolean> {
   return !REFUSED.includes(statusCode)
 }
 
-const LAST: readonly Button[] = ['mayReportLost', 'mayOpenDispute', 'mayDecideDispute']
+const LAST: readonly Button[] = [
+  'mayReportFound',
+  'mayReportLost',
+  'mayReportTheft',
+  'mayWithdrawTheft',
+  'mayOpenDispute',
+  'mayDecideDispute',
+]
 
 const readers = ['owner', 'coOwner', 'newOwner', 'registrar', 'veterinarian', 'administrator'] as const
 
@@ -135,6 +165,16 @@ describe.each(Object.entries(states))('a pet that %s', (_, make) => {
     if (page.statusCode === 404) return
     const buttons = await buttonsOf(who, petId, page.json())
     expect(buttons.filter(([, isShown, isAllowed]) => isShown !== isAllowed)).toEqual([])
+  })
+
+  test.each(readers)('says whether a report of %s ends the loss', async (who) => {
+    const petId = await make()
+    const page = await fixture.call(who, `GET /api/Pets/${petId}`)
+    if (page.statusCode === 404) return
+    const { isLost }: Pet = page.json()
+    await allowed(who, presses.mayReportFound(petId, 0))
+    const after: Pet = (await fixture.call('administrator', `GET /api/Pets/${petId}`)).json()
+    expect(petRights(page.json(), viewer(who)).mayEndLoss).toBe(isLost && !after.isLost)
   })
 })
 

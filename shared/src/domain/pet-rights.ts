@@ -1,8 +1,13 @@
 import type { Role } from './roles.ts'
+import { isStolen, type TheftState } from './thefts.ts'
 
 export interface Viewer {
   readonly personId: number | null
   readonly roles: readonly Role[]
+  /** Acts for the person. */
+  readonly isRepresentative?: boolean
+  /** The session is for this workplace. */
+  readonly workplace?: { readonly isManager: boolean } | null
 }
 
 /** What of a pet decides who may do what with it. */
@@ -15,6 +20,8 @@ interface PetState {
   readonly isRegistrar?: boolean
   /** The open dispute about who owns the pet. */
   readonly dispute?: object | null
+  /** The record of the present loss. */
+  readonly theft?: { readonly state: TheftState } | null
 }
 
 /**
@@ -25,6 +32,9 @@ export interface PetRights {
   readonly isAdministrator: boolean
   /** Veterinarians and administrators. */
   readonly isStaff: boolean
+  readonly isOwner: boolean
+  /** The owner in person, or a manager of the workplace that is the owner. */
+  readonly decidesAsOwner: boolean
   /** Owner or co-owner. */
   readonly isKeeper: boolean
   /** Owner, co-owner or staff: whose reports change the lost flag (docs/domain.md#incidents). */
@@ -47,6 +57,10 @@ export interface PetRights {
   readonly maySeeHistory: boolean
   readonly mayReportLost: boolean
   readonly mayReportFound: boolean
+  /** Says that the lost pet is found; a report of others waits for a confirmation. */
+  readonly mayEndLoss: boolean
+  readonly mayReportTheft: boolean
+  readonly mayWithdrawTheft: boolean
   readonly mayComment: boolean
   readonly mayReportAny: boolean
   /** Makes a proof for an advert. */
@@ -86,16 +100,32 @@ const documents = ({ owner, isDead, isLost, dispute }: PetState, viewer: { isOwn
   mayPrint: owner !== null && !isDead && dispute == null && viewer.isTrusted,
 })
 
-export function petRights(pet: PetState, { personId, roles }: Viewer): PetRights {
+/** Only its owner, or an administrator, says that a stolen pet is found. */
+function theftRights({ isLost, isDead, theft }: PetState, viewer: Pick<PetRights, TheftViewer>) {
+  const { isAdministrator, isOwner, isTrusted, decidesAsOwner } = viewer
+  const isReported = decidesAsOwner && theft?.state === 'reported'
+  return {
+    mayEndLoss: isLost && !isDead && (isStolen(theft) ? isAdministrator || isOwner : isTrusted),
+    mayReportTheft: decidesAsOwner && isLost && !isDead && !theft,
+    mayWithdrawTheft: isStolen(theft) && (isAdministrator || isReported),
+  }
+}
+type TheftViewer = 'isAdministrator' | 'isOwner' | 'isTrusted' | 'decidesAsOwner'
+
+export function petRights(pet: PetState, viewer: Viewer): PetRights {
+  const { personId, roles, isRepresentative = false, workplace } = viewer
   const { owner, isDead, isRegistrar = false } = pet
   const isAdministrator = roles.includes('Administrator')
   const isStaff = isAdministrator || roles.includes('Veterinarian')
   const isKeeper = personId !== null && ownerIds(owner).includes(personId)
   const isTrusted = isKeeper || isStaff
   const isOwner = personId !== null && owner?.personId === personId
+  const decidesAsOwner = isOwner && !isRepresentative && workplace?.isManager !== false
   return {
     isAdministrator,
     isStaff,
+    isOwner,
+    decidesAsOwner,
     isKeeper,
     isTrusted,
     ...ownerRights(pet, { isAdministrator, isKeeper, isOwner }),
@@ -107,6 +137,7 @@ export function petRights(pet: PetState, { personId, roles }: Viewer): PetRights
     maySeePreviousOwners: isKeeper || isStaff,
     maySeeHistory: isAdministrator,
     ...reports(pet, isAdministrator),
+    ...theftRights(pet, { isAdministrator, isOwner, isTrusted, decidesAsOwner }),
     ...documents(pet, { isOwner, isTrusted }),
   }
 }

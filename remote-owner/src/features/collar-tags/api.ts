@@ -1,9 +1,10 @@
 import { ApiProblem, call, type Result, result } from '@dyra/shared/api'
 import type { PetCollarTag } from '@dyra/shared/contract/collar-tags'
 import type { Pet } from '@dyra/shared/contract/pet'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { hasCapability } from '@dyra/shared/platform/session/site'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
-import { currentPersonId, currentSession } from '@dyra/shared/session'
+import { currentPersonId } from '@dyra/shared/session'
 
 const of = (petId: number) => ({ params: { petId } })
 
@@ -16,17 +17,9 @@ export const revokeTag = (petId: number) => call('DELETE /api/Pets/{petId}/Colla
 /** What the QR code opens, and an NFC tag contains. */
 export const tagAddress = (code: string): string => `${window.location.origin}/t/${code}`
 
-interface Reader {
-  readonly isOwner: boolean
-  readonly isAdministrator: boolean
-  readonly signal: AbortSignal
-}
-
 /** Null for those who do not see the tag, as representatives and plain members of a workplace, and for dead pets. */
-export function tagOf(pet: Pet, { isOwner, isAdministrator, signal }: Reader): Promise<Result<PetCollarTag>> | null {
-  const { isRepresentative, workplace } = currentSession()
-  const decidesAsOwner = isOwner && !isRepresentative && workplace?.isManager !== false
-  const maySee = decidesAsOwner || isAdministrator
+export function tagOf(pet: Pet, rights: PetRights, signal: AbortSignal): Promise<Result<PetCollarTag>> | null {
+  const maySee = rights.decidesAsOwner || rights.isAdministrator
   if (!hasCapability('tags') || !maySee || pet.isDead || pet.owner === null) return null
   return result(readTag(pet.petId, signal))
 }

@@ -2,12 +2,12 @@ import { ApiProblem } from '@dyra/shared/api'
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { today } from '@dyra/shared/domain/dates'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import { isStolen } from '@dyra/shared/domain/thefts'
 import { createIncident } from '@dyra/shared/features/incidents'
 import { useApiForm } from '@dyra/shared/forms'
 import { formatDay, t } from '@dyra/shared/i18n'
-import { useSession } from '@dyra/shared/session'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import css from './Incidents.module.css'
@@ -42,6 +42,7 @@ function reportToConfirm(pet: Pet, incidents: readonly Incident[]): Incident | u
 
 interface Props {
   pet: Pet
+  rights: PetRights
   incidents: readonly Incident[]
   onEnd: (banner: BannerContent) => void
   /** For administrators: dismisses the report. */
@@ -49,20 +50,13 @@ interface Props {
 }
 
 /** A stranger's report, which the owner confirms. */
-export function UnconfirmedBanner({ pet, incidents, onEnd, onDismiss }: Props) {
-  const report = reportToConfirm(pet, incidents)
-  return report ? <Confirmation pet={pet} report={report} onEnd={onEnd} onDismiss={onDismiss} /> : null
+export function UnconfirmedBanner({ incidents, ...props }: Props) {
+  const report = reportToConfirm(props.pet, incidents)
+  return report ? <Confirmation report={report} {...props} /> : null
 }
 
-interface ConfirmationProps extends Pick<Props, 'onEnd' | 'onDismiss'> {
-  pet: Pet
+interface ConfirmationProps extends Omit<Props, 'incidents'> {
   report: Incident
-}
-
-/** Only its owner says that a stolen pet is found, or an administrator. */
-function useMayConfirm({ theft, owner }: Pet): boolean {
-  const { personId, roles } = useSession()
-  return !isStolen(theft) || owner?.personId === personId || roles.includes('Administrator')
 }
 
 function explanation({ theft }: Pet, { comment }: Incident, mayConfirm: boolean): string {
@@ -70,9 +64,9 @@ function explanation({ theft }: Pet, { comment }: Incident, mayConfirm: boolean)
   return text(mayConfirm ? 'unconfirmed.stolen' : 'unconfirmed.stolenOther')
 }
 
-function Confirmation({ pet, report, onEnd, onDismiss }: ConfirmationProps) {
+function Confirmation({ pet, rights, report, onEnd, onDismiss }: ConfirmationProps) {
   const isLost = report.incidentTypeId === INCIDENT.Lost
-  const mayConfirm = useMayConfirm(pet)
+  const mayConfirm = isLost || rights.mayEndLoss
   const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async (_, key) => {
     const { incidentTypeId, date } = report
     try {

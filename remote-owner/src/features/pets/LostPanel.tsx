@@ -2,6 +2,7 @@ import type { Result } from '@dyra/shared/api'
 import type { PetAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { User } from '@dyra/shared/contract/users'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { FindersPart, LostBanner, lostTitle } from '../incidents/index.ts'
 import { AlertPart } from '../lost-alerts/index.ts'
@@ -10,6 +11,7 @@ import css from './LostPanel.module.css'
 
 interface Props {
   pet: Pet
+  rights: PetRights
   /** The alert, for the owners. */
   alert: Promise<Result<PetAlert>> | null
   /** The owner who views the page; null for other users. */
@@ -20,11 +22,11 @@ interface Props {
 }
 
 /** Everything about the loss of a pet, with one filled button: that it is found. */
-export const LostPanel = ({ pet, alert, keeper, isFilled, onFound, onEnd }: Props) => (
+export const LostPanel = ({ pet, rights, alert, keeper, isFilled, onFound, onEnd }: Props) => (
   <section className={css.lost} aria-label={lostTitle(pet)}>
     <LostBanner pet={pet} isFilled={isFilled} onFound={onFound} />
     {alert && keeper && <AlertPart pet={pet} alert={alert} keeper={keeper} onEnd={onEnd} />}
     {keeper && <FindersPart pet={pet} keeper={keeper} />}
-    <TheftPart pet={pet} onEnd={onEnd} />
+    <TheftPart pet={pet} rights={rights} onEnd={onEnd} />
   </section>
 )

@@ -58,7 +58,9 @@ export function PetNews({ loaded, rights, banner, onEnd, onDismiss }: Props) {
       {rights.isTrusted && (
         // The list of incidents shows a failed load.
         <Await of={incidents} skeleton={null} failed={() => null}>
-          {(known) => <UnconfirmedBanner pet={pet} incidents={known} onEnd={onEnd} onDismiss={onDismiss} />}
+          {(known) => (
+            <UnconfirmedBanner pet={pet} rights={rights} incidents={known} onEnd={onEnd} onDismiss={onDismiss} />
+          )}
         </Await>
       )}
       {candidates && <CandidatesPanel petId={pet.petId} candidates={candidates} />}

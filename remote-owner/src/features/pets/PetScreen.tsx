@@ -1,6 +1,5 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
 import { type PetRights, petRights } from '@dyra/shared/domain/pet-rights'
-import { isStolen } from '@dyra/shared/domain/thefts'
 import { DismissDialog, IncidentDialog, type IncidentKind } from '@dyra/shared/features/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
@@ -31,14 +30,13 @@ import { text } from './texts.ts'
 interface PartsProps {
   loaded: LoadedPet
   rights: PetRights
-  isOwner: boolean
   onReport: (kind: IncidentKind) => void
   onEnd: (banner: BannerContent) => void
   onDismiss?: (report: Incident) => void
 }
 
 /** Facts and history, then what is empty for most pets. */
-function PetParts({ loaded, rights, isOwner, onReport, onEnd, onDismiss }: PartsProps) {
+function PetParts({ loaded, rights, onReport, onEnd, onDismiss }: PartsProps) {
   const { pet, incidents, reports, previousOwners, corrections, documents, tag } = loaded
   return (
     <>
@@ -62,7 +60,7 @@ function PetParts({ loaded, rights, isOwner, onReport, onEnd, onDismiss }: Parts
         </PetSection>
       )}
       {reports && <FoundReportSection petId={pet.petId} reports={reports} />}
-      {tag && <TagSection pet={pet} found={tag} isOwner={isOwner} />}
+      {tag && <TagSection pet={pet} found={tag} isOwner={rights.isOwner} />}
       {documents && <DocumentSection pet={pet} found={documents} />}
       {corrections && <CorrectionSection pet={pet} {...corrections} onEnd={onEnd} />}
     </>
@@ -76,10 +74,7 @@ function PetScreen() {
   const { revalidate } = useRevalidator()
   const session = useSession()
   const rights = petRights(pet, session)
-  const isOwner = pet.owner?.personId === session.personId
   const [report, setReport] = useState<IncidentKind | null>(null)
-  // That a stolen pet is found says only its owner.
-  const endsTheft = report === 'FoundAlive' && isStolen(pet.theft)
   const [wrongReport, setWrongReport] = useState<Incident | null>(null)
   const onDismiss = rights.isAdministrator ? setWrongReport : undefined
   const saved: BannerContent | null = useIsSaved() ? { tone: 'success', title: text('saved') } : null
@@ -107,6 +102,7 @@ function PetScreen() {
       {rights.mayReportFound && (
         <LostPanel
           pet={pet}
+          rights={rights}
           alert={alert}
           keeper={keeper}
           isFilled={!isToAnswer(pet, session.personId)}
@@ -114,14 +110,7 @@ function PetScreen() {
           onEnd={end}
         />
       )}
-      <PetParts
-        loaded={loaded}
-        rights={rights}
-        isOwner={isOwner}
-        onReport={setReport}
-        onEnd={end}
-        onDismiss={onDismiss}
-      />
+      <PetParts loaded={loaded} rights={rights} onReport={setReport} onEnd={end} onDismiss={onDismiss} />
       {wrongReport && (
         <DismissDialog petId={pet.petId} report={wrongReport} onClose={() => setWrongReport(null)} onEnd={end} />
       )}
@@ -129,7 +118,7 @@ function PetScreen() {
         <IncidentDialog
           pet={pet}
           kind={report}
-          isStranger={!(endsTheft ? rights.isAdministrator || isOwner : rights.isTrusted)}
+          isStranger={!(report === 'FoundAlive' ? rights.mayEndLoss : rights.isTrusted)}
           isKeeper={rights.isKeeper}
           onClose={() => setReport(null)}
           onEnd={end}

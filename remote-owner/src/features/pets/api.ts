@@ -80,7 +80,6 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
   const session = currentSession()
   const rights = petRights(pet, session)
   const { isKeeper, mayReportFound } = rights
-  const isOwner = pet.owner?.personId === session.personId
   const incidents = result(findIncidents(petId, signal))
   const previousOwners = rights.maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null
   return {
@@ -91,8 +90,8 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     corrections: loadCorrections(pet, signal),
     ...loadLost(petId, isKeeper && mayReportFound, signal),
     claims: isKeeper && !pet.isDead && hasCapability('claims') ? result(findReceivedClaims(petId, signal)) : null,
-    codes: isOwner && !pet.isDead ? result(findActiveCodes(signal)) : null,
-    tag: tagOf(pet, { isOwner, isAdministrator: rights.isAdministrator, signal }),
+    codes: rights.isOwner && !pet.isDead ? result(findActiveCodes(signal)) : null,
+    tag: tagOf(pet, rights, signal),
     previousOwners,
     documents: documentsOf(pet, { rights, incidents, previousOwners, personId: session.personId, signal }),
   }

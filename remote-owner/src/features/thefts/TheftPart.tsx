@@ -1,11 +1,11 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetTheft } from '@dyra/shared/contract/thefts'
 import { CASE_NUMBER_MAX } from '@dyra/shared/domain/limits'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { isStolen, THEFT_DAYS } from '@dyra/shared/domain/thefts'
 import { lengthError, useApiForm } from '@dyra/shared/forms'
 import { formatInstant, validationText } from '@dyra/shared/i18n'
 import { hasCapability } from '@dyra/shared/platform/session/site'
-import { useSession } from '@dyra/shared/session'
 import { Button, Section, TextInput } from '@dyra/shared/ui'
 import { type BannerContent, ConfirmDialog, FormDialog, runForBanner } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
@@ -14,13 +14,14 @@ import { text } from './texts.ts'
 
 interface Props {
   pet: Pet
+  rights: PetRights
   onEnd: (banner: BannerContent) => void
 }
 
 const caseNumberError = (value: string) =>
   value.trim() === '' ? validationText('required') : lengthError(value, CASE_NUMBER_MAX)
 
-function ReportDialog({ pet: { petId, name }, onClose, onEnd }: Props & { onClose: () => void }) {
+function ReportDialog({ pet: { petId, name }, onClose, onEnd }: Omit<Props, 'rights'> & { onClose: () => void }) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { caseNumber: '' }, validate: { caseNumber: caseNumberError } },
     async ({ caseNumber }) => {
@@ -74,22 +75,12 @@ const titleOf = (theft: Pet['theft']) => {
   return text(isStolen(theft) ? 'stolen' : 'ended')
 }
 
-/** Who may change the record now; the server decides. */
-function useMay({ owner, theft }: Pet) {
-  const { personId, roles } = useSession()
-  const isOwner = owner !== null && owner.personId === personId
-  const isOn = hasCapability('thefts')
-  return {
-    mayReport: isOn && isOwner && theft === null,
-    mayWithdraw:
-      isOn && isStolen(theft) && (roles.includes('Administrator') || (isOwner && theft?.state === 'reported')),
-  }
-}
-
 /** The theft of a lost pet, for owners and staff (docs/screens.md#pet-page). */
-export function TheftPart({ pet, onEnd }: Props) {
+export function TheftPart({ pet, rights, onEnd }: Props) {
   const [question, setQuestion] = useState<'report' | 'withdraw' | null>(null)
-  const { mayReport, mayWithdraw } = useMay(pet)
+  const isOn = hasCapability('thefts')
+  const mayReport = isOn && rights.mayReportTheft
+  const mayWithdraw = isOn && rights.mayWithdrawTheft
   const { petId, name, theft } = pet
   if (!theft && !mayReport) return null
   const close = () => setQuestion(null)

@@ -36,6 +36,22 @@ test('the owner of a lost pet records a theft with the case number, and reads un
   expect(await page.requests(key)[0]?.json()).toEqual({ caseNumber: '007-2026-1' })
 })
 
+describe.each([
+  ['a representative', { isRepresentative: true }],
+  ['a member of the workplace that is no manager', { workplace: { id: 3, kind: 'clinic', isManager: false } }],
+] as const)('%s of the owner', (_, session) => {
+  test.each([
+    ['records no theft', null],
+    ['withdraws no report', reported],
+  ])('%s', async (_, theft) => {
+    page.restore()
+    page = petPageNetwork(['thefts'], session)
+    await page.open({ ...lost, theft })
+    expect(await screen.findByRole('button', { name: 'Tilkynna dýrið fundið' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /þjófnað/ })).toBeNull()
+  })
+})
+
 test('the owner withdraws an unconfirmed report', async () => {
   await page.open({ ...lost, theft: reported })
   await userEvent.click(await screen.findByRole('button', { name: 'Draga skráningu um þjófnað til baka' }))
