@@ -52,6 +52,18 @@ describe('connection', () => {
     await unnamed.drop()
   })
 
+  test('names each text of `prepared`, and others until there are a thousand', async () => {
+    const crowd = Array.from({ length: 1000 }, (_, n) => `select $1::int + ${n} as n`)
+    await database.db.withConnection(async (connection) => {
+      for (const text of crowd) await connection.query(text, [1])
+    })
+    await database.db.query('select $1::int - 1 as n', [1])
+    await prepared<{ n: number }, [number]>('select $1::int - 2 as n')(database.db, [1])
+    const texts = (await namedTexts()).map(({ statement }) => statement)
+    expect(texts).toContain('select $1::int - 2 as n')
+    expect(texts).not.toContain('select $1::int - 1 as n')
+  })
+
   test('a prepared statement survives a migration that changes its columns', async () => {
     const all = 'select * from item where $1 = 1'
     expect(await database.db.query(all, [1])).toEqual([])

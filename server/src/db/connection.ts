@@ -10,7 +10,7 @@ import {
 import pg from 'pg'
 import { IS_WRITABLE } from './refused-connection.ts'
 import type { Schema } from './schema.ts'
-import { Connection, type ConnectionSettings } from './statements.ts'
+import { Connection, type ConnectionSettings, reserveName } from './statements.ts'
 import { valueTypes } from './value-types.ts'
 import { Waiting } from './wait-times.ts'
 
@@ -205,6 +205,7 @@ export async function connect(config: ConnectConfig): Promise<Database> {
  * `await findTag(db, ['352…'])`. Planned once per connection.
  */
 export function prepared<Row, Values extends readonly unknown[] = []>(text: string) {
+  reserveName(text)
   return (db: Database, values: Values): Promise<Row[]> => db.query<Row>(text, values)
 }
 

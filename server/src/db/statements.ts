@@ -22,12 +22,18 @@ const MAX_NAMED_TEXTS = 1000
 const names = new Map<string, string>()
 
 /** The same text has the same name in every process, because a pooler may share a connection among them. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_NAMED_TEXTS) return known
+function giveName(text: string): string {
   const name = `q_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
   names.set(text, name)
   return name
+}
+
+const nameOf = (text: string): string | undefined =>
+  names.get(text) ?? (names.size < MAX_NAMED_TEXTS ? giveName(text) : undefined)
+
+/** Gives a text of the program its name, which no other text can take from it. */
+export function reserveName(text: string): void {
+  if (!names.has(text)) giveName(text)
 }
 
 /** A migration changed a table after this connection planned a statement on it. */
