@@ -106,6 +106,47 @@ test('a second lookup takes the place of the first, and a refused input makes no
   expect(router.state.location.state).toBeNull()
 })
 
+/** Holds the steps of the history back, as a slow phone does, until the returned function is called. */
+function holdSteps() {
+  const navigate = router.navigate.bind(router)
+  const held: (() => Promise<void>)[] = []
+  const spy = jest.spyOn(router, 'navigate').mockImplementation(async (...step: unknown[]) => {
+    held.push(() => (navigate as (...step: unknown[]) => Promise<void>)(...step))
+  })
+  return async () => {
+    spy.mockRestore()
+    for (const step of held) await act(step)
+  }
+}
+
+test('asks once for each number if the step of the first arrives after the second was asked for', async () => {
+  const release = holdSteps()
+  network.refuse(key, 404)
+  await lookUp('352098199999999')
+  await screen.findByRole('alert')
+  network.answer(key, samplePet)
+  await lookUp('352098100000012')
+  await screen.findByRole('article')
+  await release()
+  expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
+  expect(requestedNumbers()).toEqual(['352098199999999', '352098100000012'])
+  expect(router.state.location.state).toEqual({ looksUp: '352098100000012' })
+  await act(async () => router.navigate(-1))
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('stays at an empty form if the step of a quick answer arrives after it', async () => {
+  const release = holdSteps()
+  network.answer(key, samplePet)
+  await lookUp('352098100000012')
+  await userEvent.click(await screen.findByRole('button', { name: 'Fletta upp öðru númeri' }))
+  await release()
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(field()).toHaveValue('')
+  expect(requestedNumbers()).toEqual(['352098100000012'])
+  expect(router.state.location.state).toBeNull()
+})
+
 test('says what is unknown', async () => {
   network.answer(key, { ...samplePet, isLost: false, birthDate: null, birthYear: 2019, color: null, isCastrated: null })
   await lookUp('352098100000012')

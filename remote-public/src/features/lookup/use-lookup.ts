@@ -46,16 +46,26 @@ function useStep() {
   const navigate = useNavigate()
   const looksUp = (location.state as Step | null)?.looksUp
   const to = { pathname: location.pathname, search: location.search }
+  // Steps that are not rendered yet. On a slow phone another one is opened meanwhile.
+  const opened = useRef<(string | undefined)[]>([])
+  const go = (number: string | undefined, replace: boolean) => {
+    opened.current.push(number)
+    const state: Step | undefined = number === undefined ? undefined : { looksUp: number }
+    void navigate(to, { state, replace, preventScrollReset: true })
+  }
+  const last = () => (opened.current.length > 0 ? opened.current.at(-1) : looksUp)
   return {
+    key: location.key,
     looksUp,
     /** A new step, so that "back" returns to the number. A second lookup takes the place of the first. */
-    open: (number: string) =>
-      void navigate(to, {
-        state: { looksUp: number } satisfies Step,
-        replace: looksUp !== undefined,
-        preventScrollReset: true,
-      }),
-    leave: () => void navigate(to, { replace: true, preventScrollReset: true }),
+    open: (number: string) => go(number, last() !== undefined),
+    leave: () => go(undefined, true),
+    /** Whether the step that is rendered now was opened here. React may leave out those before it. */
+    isOwn: () => {
+      const place = opened.current.indexOf(looksUp)
+      opened.current = place < 0 ? [] : opened.current.slice(place + 1)
+      return place >= 0
+    },
   }
 }
 
@@ -82,7 +92,7 @@ function useRun(before: LookupState, onSettled: LookupOptions['onSettled']) {
 
 /** The state of the lookup of a page. Leaving the page cancels what runs. */
 export function useLookup({ number, onSettled }: LookupOptions): Lookup {
-  const { looksUp, open, leave } = useStep()
+  const { key, looksUp, open, leave, isOwn } = useStep()
   const wanted = looksUp ?? number
   const [before] = useState(() => first(wanted))
   const [input, setInput] = useState(before.input)
@@ -101,12 +111,13 @@ export function useLookup({ number, onSettled }: LookupOptions): Lookup {
   }
   // The number that the page was opened with, and that of another step of the history.
   useEffect(() => {
-    if (wanted === shown.current) return
+    // Its number was asked for when it was opened.
+    if (isOwn() || wanted === shown.current) return
     shown.current = wanted
     if (wanted === undefined) return clear()
     setInput(wanted)
     void run(wanted)
-  }, [wanted])
+  }, [key, wanted])
   useEffect(() => {
     forgetAnswer()
     return () => {
