@@ -100,6 +100,10 @@ export const theftState = (row: string) => `(case when ${row}.withdrawn_at is no
 export const isStolen = (petId: string) => `exists (select from theft s where s.pet_id = ${petId} and s.ended_at is null
     and ${theftState('s')} in ('reported', 'confirmed'))`
 
+/** SQL condition: the pet with this id is stolen, and its owner, who alone says that it is found, is another than this person. */
+export const foundNeedsOwner = (petId: string, personId: string) => `(${isStolen(petId)} and exists (
+    select from ownership w where w.pet_id = ${petId} and w.to_at is null and w.person_id <> ${personId}))`
+
 /** SQL condition: the former owner has contested the handover with the code of this row, also if the dispute is decided. */
 export const isHandoverContested = (code: string) =>
   `exists (select from pet_dispute d where d.pet_id = ${code}.pet_id and d.contested_by = ${code}.owner_person_id

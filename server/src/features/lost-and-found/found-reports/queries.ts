@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import { changesBy, NOW, systemActor, type Update } from '../../../db/change.ts'
 import { type Database, prepared, queryRows } from '../../../db/connection.ts'
 import { petName, section } from '../../../db/export-section.ts'
-import { isProtected, isStolen, ownEmail, threadSide } from '../../../db/expressions.ts'
+import { foundNeedsOwner, isProtected, ownEmail, threadSide } from '../../../db/expressions.ts'
 import { mandateLasts } from '../../../db/mandates.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -222,7 +222,7 @@ end`
 
 const THREAD = `
 select r.*, p.name as pet_name, p.is_lost, w.id is not null as is_owned, ${SIDE} as side,
-  coalesce(${isStolen('p.id')} and w.person_id <> $2, false) as home_needs_owner,
+  coalesce(${foundNeedsOwner('p.id', '$2::bigint')}, false) as home_needs_owner,
   exists (select from found_report_photo f where f.found_report_id = r.id) as has_photo,
   ${mandateLasts('r', { owner: 'r.finder_person_id' })} as finder_mandate_lasts,
   coalesce(v.shows_phone, false) as own_shows_phone, coalesce(v.shows_email, false) as own_shows_email,

@@ -9,6 +9,7 @@ import {
 } from '../../messages/mail/index.ts'
 import { listShownParts } from '../../registration/lookup/index.ts'
 import { findOpenAlert } from '../lost-alerts/index.ts'
+import { foundSentence, needsOwner } from '../thefts/index.ts'
 import { type ReportFacts, readIsLost } from './queries.ts'
 import type { Pet, Report } from './rules.ts'
 import { incidentTexts } from './texts.ts'
@@ -23,16 +24,16 @@ interface ReportMail extends PetFacts {
 declare module '../../messages/mail/mails.ts' {
   interface MailFacts {
     /** To owner and co-owner when another person reports an incident. */
-    foundPet: ReportMail & { readonly incidentType: string; readonly isByKeeper?: boolean }
+    foundPet: ReportMail & { readonly incidentType: string; readonly isByKeeper?: boolean; readonly found?: string }
     foundPetDead: ReportMail
     /** Unconfirmed report by a stranger. */
     lostReport: ReportMail
     petComment: ReportMail
     movedAbroad: PetFacts & { readonly date?: string | null; readonly comment?: string | null }
     /** To the owner of a pet that is now lost. */
-    lostPetConfirmation: PetFacts & { readonly date: string }
+    lostPetConfirmation: PetFacts & { readonly date: string; readonly found?: string }
     /** To the owner of a pet that is now lost: what to do, with and without an alert. */
-    lostChecklist: { readonly petName: string; readonly reach?: string }
+    lostChecklist: { readonly petName: string; readonly reach?: string; readonly found?: string }
     lostAlertInvitation: { readonly petName: string }
   }
 }
@@ -97,7 +98,7 @@ export function checklistMails({ pet, facts, reporterId }: Notification, hasAler
   return receivers.map((personId) => ({ kind, to: { personId }, data: { petName: pet.name }, petIds: [pet.id] }))
 }
 
-const { mails, advice, reach } = incidentTexts
+const { mails, advice, reach, found } = incidentTexts
 
 /** Who found a pet may still have it, unless it is a keeper. */
 function adviceOf({ isByKeeper, reporterPhone }: Readonly<Record<string, unknown>>): string | undefined {
@@ -106,10 +107,14 @@ function adviceOf({ isByKeeper, reporterPhone }: Readonly<Record<string, unknown
 }
 
 /** A pet that is still lost was reported found by a stranger: no one has confirmed it. */
-const fillFound: MailFiller = async ({ payload, petIds: [petId] }, { db }) => {
-  const isUnconfirmed = petId !== undefined && (await readIsLost(db, petId))
-  if (isUnconfirmed) return { facts: payload, path: undefined, texts: mails.foundPetUnconfirmed }
-  return { facts: { ...payload, advice: adviceOf(payload) }, path: undefined }
+const fillFound: MailFiller = async ({ payload, petIds: [petId], recipientPersonId: personId }, { db }) => {
+  if (petId === undefined || !(await readIsLost(db, petId)))
+    return { facts: { ...payload, advice: adviceOf(payload) }, path: undefined }
+  const keeper = { petId, personId }
+  const facts = { ...payload, found: await foundSentence(db, { ...keeper, text: found.confirm }) }
+  const { foundPetUnconfirmed: texts } = mails
+  const button = (await needsOwner(db, keeper)) ? found.view : texts.button
+  return { facts, path: undefined, texts: { ...texts, button } }
 }
 
 /** A report that is confirmed meanwhile is not sent. */
@@ -118,7 +123,10 @@ const fillLostReport: MailFiller = async ({ payload, petIds: [petId] }, { db }) 
 
 const fillLost: MailFiller = async ({ payload, petIds: [petId], recipientPersonId: personId }, { db }) => {
   if (petId === undefined || personId === null) return undefined
-  return { facts: { ...payload, shownParts: await listShownParts(db, { personId, petId }) }, path: undefined }
+  const keeper = { petId, personId }
+  const shownParts = await listShownParts(db, keeper)
+  const sentence = await foundSentence(db, { ...keeper, text: found.remember })
+  return { facts: { ...payload, shownParts, found: sentence }, path: undefined }
 }
 
 function reachOf(chosen: { readonly is_listed: boolean; readonly tells_watchers: boolean }) {
@@ -127,9 +135,11 @@ function reachOf(chosen: { readonly is_listed: boolean; readonly tells_watchers:
 }
 
 /** Not sent once the alert has ended. */
-const fillChecklist: MailFiller = async ({ payload, petIds: [petId] }, { db }) => {
+const fillChecklist: MailFiller = async ({ payload, petIds: [petId], recipientPersonId: personId }, { db }) => {
   const alert = petId === undefined ? undefined : await findOpenAlert(db, petId)
-  return alert && { facts: { ...payload, reach: reachOf(alert) }, path: undefined }
+  if (!alert || petId === undefined) return undefined
+  const sentence = await foundSentence(db, { petId, personId, text: found.record })
+  return { facts: { ...payload, reach: reachOf(alert), found: sentence }, path: undefined }
 }
 
 /** Only while the pet is lost and has no alert. */

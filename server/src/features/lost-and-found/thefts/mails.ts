@@ -1,7 +1,9 @@
 import type { TheftState } from '@dyra/shared/domain/thefts'
 import { formatInstant } from '@dyra/shared/platform/i18n/format'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../db/schema.ts'
 import { type MailFiller, mailKinds, petPage } from '../../messages/mail/index.ts'
-import { readTheft } from './queries.ts'
+import { type Keeper, needsOwner, readTheft } from './queries.ts'
 import { theftTexts } from './texts.ts'
 
 interface TheftFacts {
@@ -28,6 +30,15 @@ const filled =
     const { petName, police, until } = row
     return { facts: { petName, police, until: until && formatInstant(until.toISOString()) }, path: undefined }
   }
+
+interface Found extends Keeper {
+  /** What a keeper reads who may record that the pet is found. */
+  readonly text: string
+}
+
+/** The sentence of a mail about recording that the pet is found, for who reads it: of a stolen pet only the owner does so. */
+export const foundSentence = async (db: Kysely<Schema>, { text, ...keeper }: Found): Promise<string> =>
+  (await needsOwner(db, keeper)) ? theftTexts.foundByOwner : text
 
 export const theftMails = mailKinds({
   theftReported: { texts: theftTexts.mails.theftReported, path: petPage, fill: filled('reported') },

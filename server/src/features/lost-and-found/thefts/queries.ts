@@ -2,7 +2,7 @@ import { HANDOVER_REST_DAYS, THEFT_DAYS, type TheftState } from '@dyra/shared/do
 import type { Kysely } from 'kysely'
 import { queryRows } from '../../../db/connection.ts'
 import { isKeptPet, petName, section } from '../../../db/export-section.ts'
-import { isDisputed, theftState } from '../../../db/expressions.ts'
+import { foundNeedsOwner, isDisputed, theftState } from '../../../db/expressions.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
@@ -13,6 +13,11 @@ export interface TheftRow {
   readonly state: TheftState
   readonly until: Date | null
   readonly police: string | null
+}
+
+export interface Keeper {
+  readonly petId: number
+  readonly personId: number | null
 }
 
 const THEFT = `
@@ -28,6 +33,11 @@ export const findTheft = async (tx: Tx, petId: number): Promise<TheftRow | undef
 
 export const readTheft = async (db: Kysely<Schema>, id: number): Promise<TheftRow | undefined> =>
   (await queryRows<TheftRow>(db, `${THEFT} and s.id = $1`, [id]))[0]
+
+/** Whether a pet is stolen, and only another than this person says that it is found. */
+export const needsOwner = async (db: Kysely<Schema>, { petId, personId }: Keeper): Promise<boolean> =>
+  (await queryRows<{ needs: boolean }>(db, `select ${foundNeedsOwner('$1', '$2')} as needs`, [petId, personId]))[0]
+    ?.needs ?? false
 
 /** Who owns the pet is open, or has just changed. */
 const BUSY = `

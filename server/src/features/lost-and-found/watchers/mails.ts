@@ -4,6 +4,7 @@ import { fillText } from '../../../language/fill-text.ts'
 import type { LinkTokens } from '../../../links/link-token.ts'
 import { type MailFiller, mailKinds, petPage, type Species, to, type UnfilledMail } from '../../messages/mail/index.ts'
 import { findOpenAlert, renewableFrom } from '../lost-alerts/index.ts'
+import { foundSentence } from '../thefts/index.ts'
 import { readWatchedAlerts, type WatchedAlert } from './queries.ts'
 import { watcherTexts } from './texts.ts'
 
@@ -20,7 +21,12 @@ declare module '../../messages/mail/mails.ts' {
     watchedAlerts: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
     watchedAlertsEnded: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
     /** To the owner, some time after the alert. */
-    stillLost: { readonly petName: string; readonly notified?: string; readonly renewal?: string }
+    stillLost: {
+      readonly petName: string
+      readonly found?: string
+      readonly notified?: string
+      readonly renewal?: string
+    }
   }
 }
 
@@ -54,13 +60,14 @@ const withAlerts =
 const { stillLost } = watcherTexts
 
 /** What the owner can still do with the alert; not sent once it has ended. */
-const fillStillLost: MailFiller = async ({ payload, petIds: [petId] }, { db }) => {
+const fillStillLost: MailFiller = async ({ payload, petIds: [petId], recipientPersonId: personId }, { db }) => {
   const alert = petId === undefined ? undefined : await findOpenAlert(db, petId)
-  if (!alert) return undefined
+  if (!alert || petId === undefined) return undefined
   const from = renewableFrom(alert)
   const later =
     from !== null && from > today() ? fillText(stillLost.renewLater, { day: formatDay(from) }) : stillLost.renew
   const facts = {
+    found: await foundSentence(db, { petId, personId, text: stillLost.found }),
     notified: alert.tells_watchers ? stillLost.notified : undefined,
     renewal: from === null ? undefined : later,
   }

@@ -175,7 +175,7 @@ export const everyMail: { [Kind in MailName]: [data: MailFacts[Kind], subject: s
   ...searchMails,
   ...correctionMails,
   importedPets,
-  stillLost: [{ petName: 'Snotra' }, 'Er dýrið enn týnt? Snotra', 'skrá það fundið á síðu þess', '/pet/7'],
+  stillLost: [{ petName: 'Snotra' }, 'Er dýrið enn týnt? Snotra', 'Enn er lýst eftir dýrinu þínu', '/pet/7'],
   lostChecklist: [
     { petName: 'Snotra' },
     'Þetta getur þú gert núna: Snotra',
