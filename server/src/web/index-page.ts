@@ -235,9 +235,9 @@ export function indexPage(site: Site, { isBundledText }: Sources) {
     return terms === undefined || (await isBundledText(terms)) ? choice : chooseWaiting(releases, request)
   }
   /** What someone without script should know about a page. */
-  const noScriptOf = ({ releases, path }: PageRequest): NoScript => {
+  const noScriptOf = ({ releases, path, answer }: PageRequest): NoScript => {
     if (LOST.test(path) && features.has('lostAlerts')) return 'lost'
-    return isPublicPath(path) || !releases.isPage(path) ? 'signIn' : 'page'
+    return answer || isPublicPath(path) || !releases.isPage(path) ? 'signIn' : 'page'
   }
   const joinAs = joinsOf(site)
   const make = (request: PageRequest, choice: Choice | undefined) => {

@@ -5,6 +5,7 @@ import { type Api, openApi, practiceApi } from '../http/open-api/open-api.ts'
 import { problem } from '../problems/problem.ts'
 import type { SignedVersions } from '../release-signatures/signed-versions.ts'
 import { serveAlertPages } from './alert-page.ts'
+import { serveCarePage } from './care-page.ts'
 import { robotsTxt, sitemapXml } from './crawlers.ts'
 import { documentPolicy } from './csp.ts'
 import { docsPage } from './docs-page.ts'
@@ -101,6 +102,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
   serveSmsPage(app, config, sendPage)
   serveAlertPages(app, config, sendPage)
   serveTagPages(app, config, sendPage)
+  serveCarePage(app, config, sendPage)
   app.get('/remotes.json', SAME, async ({ language }, reply) => {
     const { remotes } = await readReleases(language)
     return reply.headers({ 'cache-control': REVALIDATE, vary: 'cookie' }).type(JSON_TYPE).send(JSON.stringify(remotes))

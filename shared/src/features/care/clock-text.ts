@@ -1,9 +1,7 @@
 import type { CareCase } from '../../contract/care.ts'
 import { careClockLabels } from '../../domain/care.ts'
-import { formatInstant, texts } from '../../platform/i18n/i18n.ts'
-import catalogue from './texts.is.json'
-
-const text = texts(catalogue)
+import { formatInstant } from '../../platform/i18n/i18n.ts'
+import { text } from './texts.ts'
 
 /** The time limit that runs, and whether it has passed; of an ended case when it passed or would have. */
 export function clockText({ clock: { rule, ends } }: Pick<CareCase, 'clock'>): string {

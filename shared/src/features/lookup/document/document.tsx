@@ -7,6 +7,7 @@ import { emptyValues, type ReportValues } from '../report/form-values.ts'
 import type { Answer, SettledLookup } from '../settled-lookup.ts'
 import { pageTexts } from '../texts.ts'
 import { sampleAlertPages } from './alert-page.tsx'
+import { sampleCarePages } from './care-page.tsx'
 import { type DocumentSite, documentParts } from './document-parts.tsx'
 import { PlainReport, type ReportForm } from './PlainReport.tsx'
 import { SentReport } from './SentReport.tsx'
@@ -33,6 +34,7 @@ export {
   PHONE_FIELD,
   type PhoneState,
 } from './alert-page.tsx'
+export { inCareMarkup, inCareRefusedMarkup, inCareTitle } from './care-page.tsx'
 export type { DocumentSite } from './document-parts.tsx'
 export type { ReportForm } from './PlainReport.tsx'
 export { smsText } from './SmsLink.tsx'
@@ -139,6 +141,7 @@ export const sampleMarkup = (): string =>
     ...[sampleAlertPages, sampleTagPages].flatMap((pages) =>
       pages({ form: sampleForm, values: emptyValues, errors: {} }, sampleSite),
     ),
+    ...sampleCarePages(),
     ...[undefined, true, false].map((mayRetry) =>
       smsMarkup({ language: DEFAULT_LANGUAGE, problem: mayRetry === undefined ? undefined : { title: 'x', mayRetry } }),
     ),

@@ -1,0 +1,21 @@
+import { Banner } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PublicCare } from '../../../contract/care.ts'
+import { AnimalsInCare, InCareView } from '../../care/page/index.ts'
+
+export { inCareTitle } from '../../care/page/index.ts'
+
+const pageOf = (list: ReactNode): string => renderToStaticMarkup(<InCareView>{list}</InCareView>)
+
+/** The page of the animals in care in the server's first answer. */
+export const inCareMarkup = (animals: readonly PublicCare[]): string => pageOf(<AnimalsInCare animals={animals} />)
+
+/** The same without the list, which the server refused. */
+export const inCareRefusedMarkup = (title: string): string => pageOf(<Banner tone="warn" title={title} live />)
+
+/** Every element that the page of the animals in care adds to those of other answers. */
+export const sampleCarePages = (): string[] => [
+  inCareMarkup([{ speciesId: 1, speciesName: 'x', municipality: 'x', count: 2 }]),
+  inCareRefusedMarkup('x'),
+]
