@@ -72,6 +72,15 @@ describe('opening a case', () => {
     expect((await f.openScanned(town.headers, petId, { caseNumber: '1' })).statusCode).toBe(409)
   })
 
+  test('refuses a registered animal that is dead', async () => {
+    const town = await f.addInstitution()
+    const petId = await f.addPet({
+      pet: { is_dead: true, day_of_death: '2026-01-01', death_registered_at: new Date() },
+    })
+    const answer = await f.openScanned(town.headers, petId)
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([409, ['tagNumber']])
+  })
+
   test('is limited: a shelter cannot open cases to message all owners', async () => {
     const shelter = await f.addInstitution('shelter')
     const statuses: number[] = []
@@ -169,6 +178,26 @@ describe('the time limits of article 24', () => {
   })
 })
 
+describe('an attempt', () => {
+  test('is neither before the capture nor in the future', async () => {
+    const town = await f.addInstitution()
+    const id = await f.opened(town.headers)
+    for (const triedAt of [hours(-1), hours(1)])
+      expect((await f.attempt(town.headers, id, { triedAt })).json().errors).toHaveProperty('triedAt')
+    expect((await f.view(town.headers, id)).attempts).toEqual([])
+  })
+
+  test('of the keeper to learn of the case on the site counts once', async () => {
+    const town = await f.addInstitution()
+    const petId = await f.addPet()
+    const id = await f.opened(town.headers, petId)
+    for (let n = 0; n < 2; n++)
+      expect((await f.call('owner', `POST /api/Pets/${petId}/Care/${id}/Seen`)).statusCode).toBe(204)
+    const { attempts } = await f.view(town.headers, id)
+    expect(attempts.filter(({ channel }: { channel: string }) => channel === 'site')).toMatchObject([{ by: null }])
+  })
+})
+
 describe('ending a case', () => {
   test('takes two persons of the workplace', async () => {
     const town = await f.addInstitution()
@@ -224,6 +253,37 @@ describe('ending a case', () => {
     expect((await f.view(shelter.headers, id)).end).toMatchObject({ confirmedAs: 'veterinarian' })
   })
 
+  test('a veterinarian who proposed euthanasia for the shelter, or acts for it, does not confirm it', async () => {
+    const shelter = await f.addInstitution('shelter')
+    const { memberId } = await addMember(f.db, { workplaceId: shelter.workplaceId, personId: f.ids.veterinarian })
+    const acting = await signInMember(f.app, memberId)
+    const [own, others] = [await f.opened(shelter.headers), await f.opened(shelter.headers)]
+    for (const id of [own, others]) {
+      await f.attempt(shelter.headers, id, { channel: 'advert', result: 'sent' })
+      await f.age(id, 3)
+    }
+    await f.propose(acting, own, 'euthanised')
+    await f.propose(shelter.headers, others, 'euthanised')
+    expect((await f.confirm(f.headers.veterinarian, own)).statusCode).toBe(409)
+    expect((await f.confirm(acting, others)).statusCode).toBe(409)
+    expect((await f.confirm(f.headers.veterinarian, others)).statusCode).toBe(204)
+  })
+
+  test('a move is to another open workplace that takes animals, and no other end has a receiver', async () => {
+    const town = await f.addInstitution()
+    const shelter = await f.addInstitution('shelter')
+    const authority = await f.addInstitution('authority')
+    const id = await f.opened(town.headers)
+    for (const { workplaceId: receiverId } of [town, authority])
+      expect((await f.propose(town.headers, id, { kind: 'transferred', receiverId })).json().errors).toHaveProperty(
+        'receiverId',
+      )
+    const needless = { kind: 'home', receiverId: shelter.workplaceId }
+    expect((await f.propose(town.headers, id, needless)).json().errors).toHaveProperty('receiverId')
+    await f.db.query('update workplace set closed_at = now() where id = $1', [shelter.workplaceId])
+    expect((await f.propose(town.headers, id, { ...needless, kind: 'transferred' })).statusCode).toBe(400)
+  })
+
   test('a move gives the receiver the case with its times and attempts', async () => {
     const town = await f.addInstitution()
     const shelter = await f.addInstitution('shelter')
@@ -251,6 +311,7 @@ describe('ending a case', () => {
     expect((await f.propose(town.headers, id, 'home')).statusCode).toBe(409)
     expect((await f.call(town.headers, `DELETE /api/Care/${id}/End`)).statusCode).toBe(204)
     expect((await f.confirm(town.colleague, id)).statusCode).toBe(409)
+    expect((await f.call(town.headers, `DELETE /api/Care/${id}/End`)).statusCode).toBe(409)
   })
 })
 
