@@ -1,7 +1,7 @@
 import css from './EmptyState.module.css'
 import { SpeciesArt, type SpeciesKind } from './SpeciesArt.tsx'
 
-/** Shown by an empty list: its required text (docs/screens.md#empty-states) and at most one helpful line. */
+/** Shown by an empty list: its required text and at most one helpful line. */
 export function EmptyState({ text, help, art = 'other' }: { text: string; help?: string; art?: SpeciesKind }) {
   return (
     <div className={css.empty}>

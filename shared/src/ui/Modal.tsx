@@ -18,7 +18,7 @@ export interface ModalProps {
   title: ReactNode
   /** Before the title, such as a spinner. */
   mark?: ReactNode
-  /** CSS length, capped at the viewport (docs/screens.md#dialog-widths). */
+  /** CSS length, capped at the viewport. */
   width?: string
   /** As wide as its content, at most `width`. */
   isSnug?: boolean

@@ -14,7 +14,7 @@ import { text } from './texts.ts'
 const findCurrent = async ({ newOwnerSsn }: PetTransfer) =>
   newOwnerSsn === null ? [] : findAllPending({ OwnerSsn: newOwnerSsn })
 
-/** Registrations that are pending or rejected (docs/screens.md#pending-and-rejected). */
+/** Registrations that are pending or rejected. */
 function PendingScreen() {
   const loaded = useLoaderData<typeof loadPending>()
   const openTab = useOpenTab(tabs)

@@ -30,7 +30,7 @@ function ShowDisabled() {
   )
 }
 
-/** Roles of users, and applications for roles (docs/screens.md#access-control). */
+/** Roles of users, and applications for roles. */
 function UsersScreen() {
   const loaded = useLoaderData<typeof loadUsers>()
   const openTab = useOpenTab(tabs)

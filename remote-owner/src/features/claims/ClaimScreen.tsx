@@ -52,7 +52,7 @@ function useClaims() {
   return { ...actions, unsent, sent, end, created, withdraw }
 }
 
-/** Claims an animal that is registered to another person, and shows the user's claims (docs/screens.md#claims). */
+/** Claims an animal that is registered to another person, and shows the user's claims. */
 function ClaimScreen() {
   const { claims, tagNumber } = useLoaderData<typeof loadClaims>()
   const { banner, dialog, unsent, sent, end, created, withdraw } = useClaims()

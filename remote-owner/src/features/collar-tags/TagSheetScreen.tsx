@@ -44,7 +44,7 @@ const Cut = ({ size, name, address }: CutProps) => (
   </div>
 )
 
-/** A print page with the tag of a pet (docs/screens.md#collar-tag). */
+/** A print page with the tag of a pet. */
 function TagSheetScreen() {
   const { pet, code } = useLoaderData<typeof loadTagSheet>()
   const [size, setSize] = useState<Size>('medium')

@@ -91,7 +91,7 @@ function AbroadCard(card: CardProps) {
   )
 }
 
-/** The owner reports that a pet has a new owner, is abroad or died (docs/screens.md#departure). */
+/** The owner reports that a pet has a new owner, is abroad or died. */
 function DepartureScreen() {
   const pet = useLoaderData<typeof loadDeparture>()
   const rights = petRights(pet, useSession())

@@ -18,7 +18,7 @@ import { SecurityPart } from './SecurityPart.tsx'
 import { text } from './texts.ts'
 import { WatchPart } from './WatchPart.tsx'
 
-/** Own settings (docs/screens.md#own-settings). */
+/** Own settings. */
 function InfoScreen() {
   const { personId, user, payer, agreements, contacts } = useLoaderData<typeof loadInfo>()
   const session = useSession()

@@ -14,7 +14,7 @@ function useReturnPath(userId: number): string {
   return useBackNavigation().from === '/person/info' ? '/person/info' : `/person/${userId}`
 }
 
-/** Default payer of registration fees (docs/screens.md#payer-setting). */
+/** Default payer of registration fees. */
 function PayerScreen() {
   const data = useLoaderData<typeof loadPayer>()
   const back = useReturnPath(data.userId)

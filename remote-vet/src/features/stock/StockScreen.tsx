@@ -67,7 +67,7 @@ interface Opened {
   readonly tagNumbers?: string
 }
 
-/** Delivered numbers of a veterinarian and of the clinics (docs/screens.md#stock). */
+/** Delivered numbers of a veterinarian and of the clinics. */
 function StockScreen() {
   const { parts } = useLoaderData<typeof loadStock>()
   const { showBanner, banner } = useResultBanner()

@@ -77,7 +77,7 @@ function withAction(column: Column<PetListItem>, action: Props['action']): Colum
   return { ...column, cell }
 }
 
-/** Pets as a table, or as cards where there is less room (docs/screens.md#pet-table). */
+/** Pets as a table, or as cards where there is less room. */
 export function PetTable({ label, pets, paging, empty, isSorted = false, action }: Props) {
   return (
     <DataTable

@@ -63,7 +63,7 @@ async function sendReminder(transfers: Props['transfers'], address: string | nul
   return runForBanner(() => remind(petTransferId, address), { done: text('reminder.sent'), gone: text('overtaken') })
 }
 
-/** Sends the new owner a reminder (docs/screens.md#reminder-dialog). */
+/** Sends the new owner a reminder. */
 export function ReminderDialog({ transfers, onClose, onEnd, onRefused }: Props) {
   // If one transfer has no address, the dialog asks for one and uses it for all.
   const transfer = transfers.find(({ newOwnerHasEmail }) => !newOwnerHasEmail) ?? transfers[0]

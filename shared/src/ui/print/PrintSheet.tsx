@@ -35,7 +35,7 @@ function CodePart({ address, label, typed, words }: Code) {
   )
 }
 
-/** A sheet with the name of the registry, a title, its content and a code (docs/screens.md#print-pages). */
+/** A sheet with the name of the registry, a title, its content and a code. */
 export function PrintSheet({ title, english, code, children }: Props) {
   const id = useId()
   return (

@@ -59,7 +59,7 @@ function ChoiceFields({ user, choices, onChange }: FieldProps) {
   )
 }
 
-/** A print page with the poster of a lost pet (docs/screens.md#poster). */
+/** A print page with the poster of a lost pet. */
 function PosterScreen() {
   const { pet, alert, place, user } = useLoaderData<typeof loadPoster>()
   const [choices, setChoices] = useState<Choices>({ language: 'is', size: 'a4', showsPhone: false })
