@@ -6,8 +6,7 @@ import { areaOf } from '../../server/src/release/remote-name.ts'
 import { pnpmOf } from '../launch/pnpm.mjs'
 import { log, main, root, step } from '../launch/run.mjs'
 import { packShared } from './new/pack-shared.ts'
-import { filesOfRemote, type NewRemote } from './new/remote-files.ts'
-import { filesOfRepository } from './new/repository-files.ts'
+import { filesOfRemote, filesOfRepository, type NewRemote } from './new/templates.ts'
 
 const usage = `pnpm new remote-<name> [--title <title>] [--english <title>] [--outside <folder>] [--no-install]
 Creates a remote with its manifest, a first screen for administrators, a test and a browser journey, and installs its

@@ -47,11 +47,6 @@ const kinds = [
   'semaphore',
 ]
 const withNoun = ['calls', 'rules', 'queries', 'texts']
-/** The first word of a file that does one thing in several steps: `create-transfer.ts`. */
-const verbs =
-  'answer|check|create|decide|detect|end|expire|fill|find|hash|insert|issue|load|look|name|notify|parse|process|' +
-  'read|receive|refresh|refuse|register|remember|remind|render|revive|search|send|serve|sign|spool|store|unlink|update|' +
-  'wake|write'
 /** Parts of features that are too large for one folder, and the further files that they may have. */
 const parts = {
   'messages/mail': [],
@@ -60,7 +55,8 @@ const parts = {
 }
 
 const kind = new RegExp(`^(${kinds.join('|')}|[a-z][a-z-]*-(${withNoun.join('|')}))$`)
-const action = new RegExp(`^(${verbs})-[a-z-]+$`)
+/** What a file does, as in `create-transfer.ts`. */
+const action = /^[a-z]+(-[a-z]+)+(?<!-service)$/
 
 /** The lists of all features, what a feature is, and what happens between them. */
 const lists = ['index.ts', 'feature.ts', 'policies.ts', 'mails.ts', 'events.ts', 'reactions.ts']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { main, root } from '../../launch/run.mjs'
 import { writtenFiles } from './tracked-files.ts'
 
-// Finds the banned words and names of docs/glossary.md: words in docs, comments and test titles, names in code.
+// Finds the banned words of docs/glossary.md in docs, comments and test titles.
 
 const GLOSSARY = 'docs/glossary.md'
 
@@ -14,18 +14,17 @@ interface Banned {
 }
 
 const sourceFile = /\.(tsx?|mjs|cjs)$/
-const isPaper = (file: string) => file.endsWith('.md') && file !== GLOSSARY
+const isPage = (file: string) => file.endsWith('.md') && file !== GLOSSARY
 const boundary = '[\\p{L}\\p{N}_]'
-const wholeWord = (word: string, flags: string) =>
-  new RegExp(`(?<!${boundary})${word.replaceAll(' ', '\\s+')}(?!${boundary})`, flags)
+const wholeWord = (word: string) =>
+  new RegExp(`(?<!${boundary})${word.replaceAll(' ', '\\s+')}(?!${boundary})`, 'giu')
 
-/** Rows of the table below a heading: a pattern for each word of the first column, and the text of the second. */
-const bannedBelow = (glossary: string, heading: string, flags: string): Banned[] => {
-  const [, section = ''] = glossary.split(`## ${heading}\n`)
-  const [table = ''] = section.split('\n## ')
-  const rows = table.matchAll(/^\| (`.+`) \| (.+) \|$/gm)
+/** Rows of the table of banned words: a pattern for each word of the first column, and the text of the second. */
+const bannedOf = (glossary: string): Banned[] => {
+  const [, section = ''] = glossary.split('## Banned words\n')
+  const rows = section.matchAll(/^\| (`.+`) \| (.+) \|$/gm)
   return [...rows].flatMap(([, words = '', instead = '']) =>
-    [...words.matchAll(/`([^`]+)`/g)].map(([, word = '']) => ({ pattern: wholeWord(word, flags), word, instead })),
+    [...words.matchAll(/`([^`]+)`/g)].map(([, word = '']) => ({ pattern: wholeWord(word), word, instead })),
   )
 }
 
@@ -39,8 +38,6 @@ const proseOf = (markdown: string) =>
     .replace(/```[\s\S]*?```/g, blank)
     .replace(/`[^`\n]*`/g, blank)
     .replace(/\]\([^)]*\)/g, blank)
-/** The code in a page. */
-const codeSpansOf = (markdown: string) => without(markdown, proseOf(markdown))
 /** Matches strings too, because they may contain what looks like a comment. */
 const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*/g
 const sqlComment = /--.*/g
@@ -48,12 +45,16 @@ const cssComment = /\/\*[\s\S]*?\*\//g
 const isTest = /\.(test|spec)\.tsx?$/
 const isComment = (text: string) => text.startsWith('/')
 const codeOf = (source: string) => source.replace(token, (text) => (isComment(text) ? blank(text) : text))
-/** Code without comments and sentences: strings with spaces name nothing. */
-const namesOf = (source: string) => codeOf(source).replace(token, (text) => (/\s/.test(text) ? blank(text) : text))
 const commentsOf = (source: string) => without(source, codeOf(source))
 
 /** Strings with spaces: titles and messages. */
-const sentencesOf = (source: string) => without(codeOf(source), namesOf(source))
+const sentencesOf = (source: string) => {
+  const code = codeOf(source)
+  return without(
+    code,
+    code.replace(token, (text) => (/\s/.test(text) ? blank(text) : text)),
+  )
+}
 const onlyMatches = (text: string, pattern: RegExp) => without(text, text.replace(pattern, blank))
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
@@ -63,22 +64,16 @@ const hitsIn = (file: string, text: string, banned: readonly Banned[]) =>
     [...text.matchAll(pattern)].map(({ index }) => `${file}:${lineOf(text, index)} "${word}" → ${instead}`),
   )
 
-const problemsIn = (
-  file: string,
-  text: string,
-  { words, names }: { words: readonly Banned[]; names: readonly Banned[] },
-) => [
-  ...(isPaper(file) ? hitsIn(file, proseOf(text), words) : []),
-  ...(isPaper(file) ? hitsIn(file, codeSpansOf(text), names) : []),
+const problemsIn = (file: string, text: string, words: readonly Banned[]) => [
+  ...(isPage(file) ? hitsIn(file, proseOf(text), words) : []),
   ...(sourceFile.test(file) ? hitsIn(file, commentsOf(text), words) : []),
   ...(isTest.test(file) ? hitsIn(file, sentencesOf(text), words) : []),
   ...(file.endsWith('.sql') ? hitsIn(file, onlyMatches(text, sqlComment), words) : []),
   ...(file.endsWith('.css') ? hitsIn(file, onlyMatches(text, cssComment), words) : []),
-  ...(sourceFile.test(file) ? hitsIn(file, namesOf(text), names) : []),
 ]
 
 /** Throws if the check misses a planted word or rejects a good text. */
-const canary = (banned: { words: readonly Banned[]; names: readonly Banned[] }) => {
+const canary = (banned: readonly Banned[]) => {
   const planted = ['stan', 'ds'].join('')
   const bad = {
     'README.md': `It ${planted} here.`,
@@ -100,11 +95,7 @@ const canary = (banned: { words: readonly Banned[]; names: readonly Banned[] }) 
 
 // `pnpm check words`
 main(async () => {
-  const glossary = readFileSync(join(root, GLOSSARY), 'utf8')
-  const banned = {
-    words: bannedBelow(glossary, 'Banned words', 'giu'),
-    names: bannedBelow(glossary, 'Banned names', 'gu'),
-  }
+  const banned = bannedOf(readFileSync(join(root, GLOSSARY), 'utf8'))
   canary(banned)
   const files = writtenFiles()
   const problems = files.flatMap((file) => problemsIn(file, readFileSync(join(root, file), 'utf8'), banned))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pnpmOf, pnpmVersionOf } from '../../launch/pnpm.mjs'
 import { root, step } from '../../launch/run.mjs'
-import type { Packed } from './repository-files.ts'
+import type { Packed } from './templates.ts'
 
 const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
