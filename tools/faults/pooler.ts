@@ -26,7 +26,7 @@ async function killInTurn(site: FaultSite, bouncer: PgBouncer, { rounds, seconds
   return outages
 }
 
-interface Pooling {
+interface PoolerSettings {
   readonly mode: PoolMode
   /** Value of STATEMENT_NAMES. */
   readonly names: 'true' | 'false'
@@ -34,7 +34,7 @@ interface Pooling {
 
 /** Several stateless server processes behind PgBouncer; kills one of them and PgBouncer itself from time to time. */
 const behindPgBouncer =
-  ({ mode, names }: Pooling): Scenario =>
+  ({ mode, names }: PoolerSettings): Scenario =>
   async (sizes) => {
     const version = pgbouncerVersion()
     const title = `${PROCESSES} processes behind PgBouncer ${version ?? ''}, ${mode} mode, STATEMENT_NAMES=${names}`

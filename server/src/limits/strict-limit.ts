@@ -79,7 +79,7 @@ export async function countEach(db: Kysely<Schema>, keyed: readonly KeyedRate[],
 export const countStrictly = (db: Kysely<Schema>, counting: CountedAttempt): Promise<void> =>
   countEach(db, keyedRates(counting), counting.reason)
 
-interface Guessing {
+interface GuessLimit {
   readonly keyed: readonly KeyedRate[]
   /** A sentence without full stop. */
   readonly reason: string
@@ -94,7 +94,7 @@ const isWrongCode = (error: unknown) => error instanceof ProblemError && [404, 4
  */
 export async function countGuess<T>(
   db: Kysely<Schema>,
-  { keyed, reason }: Guessing,
+  { keyed, reason }: GuessLimit,
   attempt: () => Promise<T>,
 ): Promise<T> {
   const { waitMs, refund } = await countAttempt(db, keyed)

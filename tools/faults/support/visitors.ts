@@ -36,14 +36,14 @@ async function openContext(browser: Browser, { token }: Visit): Promise<BrowserC
   return context
 }
 
-interface Browsing {
+interface VisitorRun {
   readonly site: FaultSite
   readonly browser: Browser
   readonly loads: PageLoads
   isOver: boolean
 }
 
-async function load({ site, browser, loads }: Browsing, visit: Visit): Promise<void> {
+async function load({ site, browser, loads }: VisitorRun, visit: Visit): Promise<void> {
   const context = await openContext(browser, visit)
   try {
     const page = await context.newPage()
@@ -61,8 +61,8 @@ async function load({ site, browser, loads }: Browsing, visit: Visit): Promise<v
 }
 
 /** Loads a page again and again, each time in a browser without a cache. */
-async function loadRepeatedly(browsing: Browsing, visit: Visit): Promise<void> {
-  while (!browsing.isOver) await load(browsing, visit)
+async function loadRepeatedly(run: VisitorRun, visit: Visit): Promise<void> {
+  while (!run.isOver) await load(run, visit)
 }
 
 /** Loads public pages and an owner's page in Chromium while `change` runs. */
@@ -71,14 +71,14 @@ export async function whileBrowsing(site: FaultSite, change: () => Promise<void>
   const token = owner?.headers.authorization.replace('Bearer ', '')
   const visits: Visit[] = [{ path: '/' }, { path: '/lost' }, { path: '/pets/my', token }]
   const loads: PageLoads = { count: 0, shells: new Set() }
-  const browsing: Browsing = { site, browser: await launchBrowser(), loads, isOver: false }
-  const visitors = visits.map((visit) => loadRepeatedly(browsing, visit))
+  const run: VisitorRun = { site, browser: await launchBrowser(), loads, isOver: false }
+  const visitors = visits.map((visit) => loadRepeatedly(run, visit))
   try {
     await change()
   } finally {
-    browsing.isOver = true
+    run.isOver = true
     await Promise.all(visitors)
-    await browsing.browser.close()
+    await run.browser.close()
   }
   return loads
 }

@@ -6,13 +6,13 @@ import type { Mailbox } from './mailbox.ts'
 
 const LARGEST = 10 * 1024 * 1024
 
-export interface Listening {
+export interface RunningServer {
   readonly port: number
   close(): Promise<void>
 }
 
 /** Accepts every mail, on loopback only, without login and TLS. */
-export async function startSmtp(mailbox: Mailbox, port: number): Promise<Listening> {
+export async function startSmtp(mailbox: Mailbox, port: number): Promise<RunningServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Mailbox, Received } from './mailbox.ts'
 import { listPage, mailDocument, mailPage, smsPage } from './pages.ts'
 import { addSmsGateway, type SmsInbox } from './sms.ts'
-import type { Listening } from './smtp.ts'
+import type { RunningServer } from './smtp.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
@@ -43,7 +43,7 @@ interface Inboxes {
 }
 
 /** Shows the mails and SMS, on loopback only. */
-export async function startWeb({ mailbox, sms }: Inboxes, port: number): Promise<Listening> {
+export async function startWeb({ mailbox, sms }: Inboxes, port: number): Promise<RunningServer> {
   const app = Fastify({ forceCloseConnections: true })
   addPages(app, mailbox)
   addApi(app, mailbox)

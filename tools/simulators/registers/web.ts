@@ -5,7 +5,7 @@ import { FAULTS, type Fault, ODD_ANSWERS, type OddAnswer, type SimulatedRegister
 
 const SLOW_MS = 60_000
 
-interface Listening {
+interface RunningServer {
   readonly url: string
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ function addSwitches(app: FastifyInstance, registers: SimulatedRegisters): void 
 }
 
 /** Serves both registers on loopback only, on a free port. */
-export async function startRegisters(registers: SimulatedRegisters, key: string): Promise<Listening> {
+export async function startRegisters(registers: SimulatedRegisters, key: string): Promise<RunningServer> {
   const app = Fastify({ forceCloseConnections: true })
   addRegisters(app, registers, key)
   addSwitches(app, registers)

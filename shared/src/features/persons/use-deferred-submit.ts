@@ -6,7 +6,7 @@ interface Deferred {
   readonly by: HTMLElement | null
 }
 
-interface Waiting {
+interface PendingField {
   readonly readiness: Readiness
   /** Brings the field from 'pending' to another state. */
   readonly finish: () => void
@@ -16,12 +16,12 @@ interface Waiting {
  * Defers the submit of a form while this field is still searching, because the form would lose the typed kennitala.
  * Submits the form when the search has found a person; focuses the field if it has an error.
  */
-export function useDeferredSubmit(field: RefObject<HTMLInputElement | null>, waiting: Waiting) {
-  const { readiness } = waiting
+export function useDeferredSubmit(field: RefObject<HTMLInputElement | null>, pending: PendingField) {
+  const { readiness } = pending
   const [deferred, setDeferred] = useState<Deferred>()
-  const latest = useRef(waiting)
+  const latest = useRef(pending)
   useEffect(() => {
-    latest.current = waiting
+    latest.current = pending
   })
   useEffect(() => {
     const form = field.current?.form

@@ -1,7 +1,7 @@
 import { ApiProblem, reportUnexpected } from '@dyra/shared/api'
 import { useEffect, useRef } from 'react'
 
-interface Polling {
+interface PollingOptions {
   /** False ends it. */
   readonly isActive: boolean
   /** Milliseconds from one request to the next. A slow server has half of it after its answer. */
@@ -10,7 +10,7 @@ interface Polling {
   readonly load: (signal: AbortSignal) => Promise<unknown>
 }
 
-type Round = Omit<Polling, 'isActive'>
+type Round = Omit<PollingOptions, 'isActive'>
 
 /** No repetition changes these answers. */
 const FINAL: readonly number[] = [400, 401, 403, 404, 410]
@@ -59,7 +59,7 @@ function poll({ everyMs, load }: Round): () => void {
  * Loads again and again while the page is visible: the news of a conversation, the progress of a job. A page that comes
  * back into view loads at once if a request is due. After a failure it goes on, after a refusal that stays it ends.
  */
-export function usePolling({ isActive, everyMs, load }: Polling): void {
+export function usePolling({ isActive, everyMs, load }: PollingOptions): void {
   const latest = useRef(load)
   useEffect(() => {
     latest.current = load

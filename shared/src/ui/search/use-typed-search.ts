@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTypingPause } from './use-typing-pause.ts'
 
-interface Waiting {
+interface SearchState {
   readonly kind: 'idle' | 'searching'
 }
 
-const idle: Waiting = { kind: 'idle' }
+const idle: SearchState = { kind: 'idle' }
 
 /** Searches for the typed text after a pause and aborts the previous search. `find` must not reject. */
 export function useTypedSearch<T>(
   find: (typed: string, signal: AbortSignal) => Promise<T>,
   onAnswer: (answer: T) => void,
 ) {
-  const [search, setSearch] = useState<T | Waiting>(idle)
+  const [search, setSearch] = useState<T | SearchState>(idle)
   const pause = useTypingPause()
   const answering = useRef(onAnswer)
   useEffect(() => {

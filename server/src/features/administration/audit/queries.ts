@@ -40,7 +40,7 @@ const tablesOf = ({ tableName, rowId }: AuditFilter): readonly string[] | undefi
   return rowId === undefined ? undefined : AUDIT_TABLES
 }
 
-interface Belonging {
+interface RelatedTable {
   readonly tableName: AuditTable
   readonly table: string
   /** Instead of the column of the others. */
@@ -74,13 +74,13 @@ const related = {
     ],
   },
   Workplaces: { column: 'workplace_id', tables: [{ tableName: 'WorkplaceMembers', table: 'workplace_member' }] },
-} as const satisfies Partial<Record<AuditTable, { column: string; tables: readonly Belonging[] }>>
+} as const satisfies Partial<Record<AuditTable, { column: string; tables: readonly RelatedTable[] }>>
 
 const hasRelated = (table: AuditTable): table is keyof typeof related => table in related
 
 /** The row and the rows that belong to it, by table and id. */
 function rowsWithRelated(tableName: keyof typeof related, rowId: number): RawBuilder<boolean> {
-  const { column, tables }: { column: string; tables: readonly Belonging[] } = related[tableName]
+  const { column, tables }: { column: string; tables: readonly RelatedTable[] } = related[tableName]
   const parts = tables.map(
     ({ tableName: name, table, column: own = column }) =>
       sql`select ${name}, id from ${sql.table(table)} where ${sql.ref(own)} = ${rowId}`,

@@ -35,14 +35,14 @@ export async function commentOfTask(db: Kysely<Schema>, taskId: number): Promise
   return comment
 }
 
-interface Dealing {
+interface CommentEnd {
   readonly taskId: number
   /** Sent to the author. */
   readonly answer?: string | null
 }
 
 /** Ends a comment and its task. @throws ProblemError 404, 409 without an address for the answer, or if it was done before */
-export async function finishComment(tx: Tx, actor: PersonCaller, { taskId, answer }: Dealing): Promise<void> {
+export async function finishComment(tx: Tx, actor: PersonCaller, { taskId, answer }: CommentEnd): Promise<void> {
   const { contactFormId, createdById, email } = await commentOfTask(tx, taskId)
   if (answer && email === null) throw problem(409, { title: commentTexts.noAddress })
   if (!(await markDone(tx, actor, { id: contactFormId, answer: answer ?? undefined }))) throw problem(404)

@@ -11,40 +11,40 @@ import { keyedByAddress } from '../../../limits/rates.ts'
 import { countGuess } from '../../../limits/strict-limit.ts'
 import { hashOfDrawn, type PublicCodes } from '../../../links/public-code.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
-import { findActiveTag, findPetByTag, findSealed, findTaggedPets, type Keeping, readKeeping } from './queries.ts'
+import { findActiveTag, findPetByTag, findSealed, findTaggedPets, type TagKeeper, readTagKeeper } from './queries.ts'
 import { collarTagTexts } from './texts.ts'
 import { ownTagView } from './view.ts'
 
-interface Making {
+interface TagInput {
   readonly actor: Actor
   readonly codes: PublicCodes
   readonly petId: number
 }
 
 /** The tag of a pet, with its code if the caller owns the pet. */
-export async function readPetTag(db: Kysely<Schema>, { actor, codes, petId }: Making): Promise<PetCollarTag> {
-  const [row, keeping] = await Promise.all([findActiveTag(db, petId), readKeeping(db, petId)])
-  const isOwner = keeping?.ownerId === actor.personId
+export async function readPetTag(db: Kysely<Schema>, { actor, codes, petId }: TagInput): Promise<PetCollarTag> {
+  const [row, keeper] = await Promise.all([findActiveTag(db, petId), readTagKeeper(db, petId)])
+  const isOwner = keeper?.ownerId === actor.personId
   return {
     tag: row ? await ownTagView(row, isOwner ? codes : undefined) : null,
-    isProtected: keeping?.isHidden ?? false,
-    mayShowPhone: keeping?.hasPhone ?? false,
+    isProtected: keeper?.isHidden ?? false,
+    mayShowPhone: keeper?.hasPhone ?? false,
   }
 }
 
 /** @throws ProblemError 404, 409 for a pet that can have no tag */
-async function lockTaggable(tx: Tx, petId: number): Promise<Keeping> {
+async function lockTaggable(tx: Tx, petId: number): Promise<TagKeeper> {
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
   if (pet.is_dead) throw problem(409, { title: collarTagTexts.dead })
-  const keeping = await readKeeping(tx, petId)
-  if (!keeping) throw problem(409, { title: collarTagTexts.noOwner })
-  if (keeping.isHidden) throw problem(409, { title: collarTagTexts.protected })
-  return keeping
+  const keeper = await readTagKeeper(tx, petId)
+  if (!keeper) throw problem(409, { title: collarTagTexts.noOwner })
+  if (keeper.isHidden) throw problem(409, { title: collarTagTexts.protected })
+  return keeper
 }
 
 /** `showsPhone` is left out while it is off, so that the history does not say it. */
-async function insertTag(tx: Tx, { actor, codes, petId }: Making, showsPhone: boolean): Promise<void> {
+async function insertTag(tx: Tx, { actor, codes, petId }: TagInput, showsPhone: boolean): Promise<void> {
   const { hash, sealed } = await codes.draw()
   const row = { pet_id: petId, code_hash: hash, code_sealed: sealed, status: 'active' } as const
   await changesBy(actor, tx).insert('collar_tag', { ...row, ...(showsPhone && { shows_phone: true }) })
@@ -54,25 +54,25 @@ async function insertTag(tx: Tx, { actor, codes, petId }: Making, showsPhone: bo
  * Makes the tag of a pet, or changes whether the present one shows the phone number.
  * @throws ProblemError 400 at the field, 404, 409
  */
-export async function saveTag(tx: Tx, making: Making, showsPhone: boolean): Promise<PetCollarTag> {
-  const { actor, petId } = making
+export async function saveTag(tx: Tx, input: TagInput, showsPhone: boolean): Promise<PetCollarTag> {
+  const { actor, petId } = input
   const { hasPhone } = await lockTaggable(tx, petId)
   if (showsPhone && !hasPhone) throw fieldProblem({ showsPhone: [collarTagTexts.noPhone] })
   const active = await findActiveTag(tx, petId)
   if (active) await changesBy(actor, tx).update('collar_tag', { id: active.id, set: { shows_phone: showsPhone } })
-  else await insertTag(tx, making, showsPhone)
-  return readPetTag(tx, making)
+  else await insertTag(tx, input, showsPhone)
+  return readPetTag(tx, input)
 }
 
 /** A new code in place of the present one, which ends at once. @throws ProblemError 404, 409 if there is no tag */
-export async function renewTag(tx: Tx, making: Making): Promise<PetCollarTag> {
-  const { actor, petId } = making
+export async function renewTag(tx: Tx, input: TagInput): Promise<PetCollarTag> {
+  const { actor, petId } = input
   const { hasPhone } = await lockTaggable(tx, petId)
   const active = await findActiveTag(tx, petId)
   if (!active) throw problem(409, { title: collarTagTexts.none })
   await endTag(tx, actor, { petId, status: 'renewed' })
-  await insertTag(tx, making, active.shows_phone && hasPhone)
-  return readPetTag(tx, making)
+  await insertTag(tx, input, active.shows_phone && hasPhone)
+  return readPetTag(tx, input)
 }
 
 /** @throws ProblemError 404, 409 if there is no tag */
@@ -102,15 +102,15 @@ export async function endTagsOfProtected(tx: Tx, actor: Actor, personId: number)
 
 /** Ends the tag of a locked pet whose new co-owner has a protected address. */
 export async function endTagOfHidden(tx: Tx, actor: Actor, petId: number): Promise<void> {
-  if ((await readKeeping(tx, petId))?.isHidden) await endTag(tx, actor, { petId, status: 'protected' })
+  if ((await readTagKeeper(tx, petId))?.isHidden) await endTag(tx, actor, { petId, status: 'protected' })
 }
 
 /** Shows no phone number of a person who from now on is reached through the registry only. The tags stay. */
 export async function hidePhoneOnTags(tx: Tx, actor: Actor, personId: number): Promise<void> {
   for (const petId of await findTaggedPets(tx, personId)) {
     await lockPet(tx, petId)
-    const [active, keeping] = [await findActiveTag(tx, petId), await readKeeping(tx, petId)]
-    if (!active?.shows_phone || keeping?.ownerId !== personId) continue
+    const [active, keeper] = [await findActiveTag(tx, petId), await readTagKeeper(tx, petId)]
+    if (!active?.shows_phone || keeper?.ownerId !== personId) continue
     await changesBy(actor, tx).update('collar_tag', { id: active.id, set: { shows_phone: false } })
   }
 }

@@ -60,16 +60,16 @@ export const readTagPicture = async (
   size: 'Icon' | 'Large',
 ): Promise<Picture | undefined> => (await pictures[size](db, [hash]))[0]
 
-export interface Keeping {
+export interface TagKeeper {
   readonly ownerId: number
   readonly isHidden: boolean
   readonly hasPhone: boolean
 }
 
 /** Who keeps a pet, and what may be shown of them. Undefined without an owner. */
-export const readKeeping = async (db: Kysely<Schema>, petId: number): Promise<Keeping | undefined> =>
+export const readTagKeeper = async (db: Kysely<Schema>, petId: number): Promise<TagKeeper | undefined> =>
   (
-    await queryRows<Keeping>(
+    await queryRows<TagKeeper>(
       db,
       `select n.id as "ownerId", ${IS_HIDDEN} as "isHidden", ${hasPhoneToShow} as "hasPhone" from pet p ${KEPT} where p.id = $1`,
       [petId],

@@ -14,7 +14,7 @@ import { findOpenTask } from '../../messages/tasks/index.ts'
 import { receiveStrangerPhoto } from '../../registration/pet-images/index.ts'
 import { relayOf } from './create-relay.ts'
 import { createReport } from './create-report.ts'
-import { findThread, lockOpenThread, type Opening, requireSide } from './find-thread.ts'
+import { findThread, lockOpenThread, type ThreadAccess, requireSide } from './find-thread.ts'
 import { findPersonsOf, findThreadRow, findThreadsOfPet, storePhoto, type ThreadRow } from './queries.ts'
 import { contactsOfFinder } from './rules.ts'
 import {
@@ -38,7 +38,7 @@ import {
 import { foundReportTexts } from './texts.ts'
 import { administratorView, countsOf, summaryOf } from './view.ts'
 
-const byLink = (context: Pick<Context, 'services'>, token: string): Opening => ({ links: relayOf(context), token })
+const byLink = (context: Pick<Context, 'services'>, token: string): ThreadAccess => ({ links: relayOf(context), token })
 
 /**
  * Found reports, and their threads by the token of a link, which decides on its own what its receiver may do
@@ -74,16 +74,16 @@ export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | key
 
   'POST /api/FoundReports/Thread/Photo': call({ may: 'public', limit: 'links' }, async ({ query }, context) => {
     const { request, db } = context
-    const opening = byLink(context, query.t)
+    const access = byLink(context, query.t)
     // Before the file is read: only the finder of an open thread may upload.
     const { id } = await inTransaction(db, async (tx) => {
-      const thread = await lockOpenThread(tx, opening)
+      const thread = await lockOpenThread(tx, access)
       requireSide(thread, 'finder')
       return thread
     })
     await countStrictly(db, { name: 'foundPhoto', who: id, rates: rates.photosOfReport })
     const photo = await receiveStrangerPhoto(request)
-    await inTransaction(db, async (tx) => storePhoto(tx, (await lockOpenThread(tx, opening)).id, photo))
+    await inTransaction(db, async (tx) => storePhoto(tx, (await lockOpenThread(tx, access)).id, photo))
     return null
   }),
 
@@ -124,9 +124,9 @@ export const foundReportCalls: Calls<Omit<typeof contract, keyof OfSession | key
     { may: 'public', limit: 'links' },
     ({ body: { token, ...erasure } }, context) =>
       inTransaction(context.db, async (tx) => {
-        const opening = byLink(context, token)
-        await eraseFinder(tx, await findThread(tx, opening, true), erasure)
-        return readThread(tx, relayOf(context), readingOf(context, opening))
+        const access = byLink(context, token)
+        await eraseFinder(tx, await findThread(tx, access, true), erasure)
+        return readThread(tx, relayOf(context), readingOf(context, access))
       }),
   ),
 
@@ -170,7 +170,7 @@ const ownersInPerson = rule({ ...ownersSide, notRepresentatives: true })
 
 const thread = ofThread('foundReportId')
 
-const bySession = ({ caller }: PersonContext, { foundReportId }: { readonly foundReportId: string }): Opening => ({
+const bySession = ({ caller }: PersonContext, { foundReportId }: { readonly foundReportId: string }): ThreadAccess => ({
   foundReportId,
   caller,
 })

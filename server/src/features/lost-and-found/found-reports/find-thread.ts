@@ -50,45 +50,45 @@ interface Links {
 }
 
 /** How a thread is opened: by a link, or by a session, whose right the policy of the call has checked. */
-export type Opening =
+export type ThreadAccess =
   | { readonly links: Links; readonly token: string }
   | { readonly foundReportId: string; readonly caller: PersonCaller }
 
-type Opened = Pick<Thread, 'personId' | 'contactId'> & { readonly foundReportId: string; readonly receiver: string }
+type ThreadKey = Pick<Thread, 'personId' | 'contactId'> & { readonly foundReportId: string; readonly receiver: string }
 
-function openedBy(opening: Opening): Opened | undefined {
-  if ('caller' in opening) {
-    const { foundReportId, caller } = opening
+function readAccess(access: ThreadAccess): ThreadKey | undefined {
+  if ('caller' in access) {
+    const { foundReportId, caller } = access
     return { foundReportId, personId: caller.personId, contactId: null, receiver: String(caller.personId) }
   }
-  const link = opening.links.tokens.read(opening.token, 'foundReport')
+  const link = access.links.tokens.read(access.token, 'foundReport')
   const reader = link && readerOf(link.receiver)
   return reader && { ...reader, foundReportId: link.objectId, receiver: link.receiver }
 }
 
 /** The mandate in which the finder's form was sent has ended, so that its answer opens no page. */
-const isOver = ({ finder_mandate_lasts, representative_id }: ThreadRow, opening: Opening): boolean =>
-  !finder_mandate_lasts || (representative_id !== null && 'links' in opening && !opening.links.hasRepresentatives)
+const isOver = ({ finder_mandate_lasts, representative_id }: ThreadRow, access: ThreadAccess): boolean =>
+  !finder_mandate_lasts || (representative_id !== null && 'links' in access && !access.links.hasRepresentatives)
 
 /**
  * The thread that is opened. The same 404 answers an invalid token, a deleted thread, a person who is no longer on the
  * owner's side, and the answer to a form that was sent in a mandate which has ended; a mail to the finder's address stays.
  * @throws ProblemError 404
  */
-export async function findThread(db: Kysely<Schema>, opening: Opening, lock = false): Promise<Thread> {
-  const opened = openedBy(opening)
-  const none = () => ('links' in opening ? invalidLink() : problem(404))
-  if (!opened) throw none()
-  const { receiver, ...by } = opened
+export async function findThread(db: Kysely<Schema>, access: ThreadAccess, lock = false): Promise<Thread> {
+  const key = readAccess(access)
+  const none = () => ('links' in access ? invalidLink() : problem(404))
+  if (!key) throw none()
+  const { receiver, ...by } = key
   const row = await findThreadRow(db, by, lock)
-  if (!row?.side || (receiver === FINDER && isOver(row, opening))) throw none()
-  const { personId, contactId } = opened
+  if (!row?.side || (receiver === FINDER && isOver(row, access))) throw none()
+  const { personId, contactId } = key
   return { ...row, side: row.side, personId, contactId, isFromMail: receiver === FINDER_BY_MAIL }
 }
 
 /** The same, locked, for a change. @throws ProblemError 404, or 409 if it is closed */
-export async function lockOpenThread(tx: Transaction<Schema>, opening: Opening): Promise<Thread> {
-  const thread = await findThread(tx, opening, true)
+export async function lockOpenThread(tx: Transaction<Schema>, access: ThreadAccess): Promise<Thread> {
+  const thread = await findThread(tx, access, true)
   if (thread.closed_at) throw problem(409, { title: foundReportTexts.closed })
   return thread
 }

@@ -23,7 +23,7 @@ import { contactsOf } from '../../persons/contacts/index.ts'
 import { sendStrangerPhoto } from '../../registration/pet-images/index.ts'
 import { postIncident } from '../incidents/index.ts'
 import { type Relay, relayOf } from './create-relay.ts'
-import { findThread, lockOpenThread, type Opening, requireSide, type Thread } from './find-thread.ts'
+import { findThread, lockOpenThread, type ThreadAccess, requireSide, type Thread } from './find-thread.ts'
 import { markSeenByContact } from './mail-queries.ts'
 import { mailEnd, mailFinder } from './mails.ts'
 import { notifyOfNews } from './notify-contacts.ts'
@@ -64,7 +64,7 @@ async function markSeen(tx: Tx, thread: Thread): Promise<void> {
 
 export interface ThreadReader {
   readonly what: Route
-  readonly opening: Opening
+  readonly access: ThreadAccess
   readonly caller: Caller | null
   readonly addressClass: string
 }
@@ -96,9 +96,9 @@ export async function composeThread(db: Kysely<Schema>, { onCall }: Relay, threa
 
 /** Reads a thread and marks it as seen, or only its state once it is closed. @throws ProblemError 404 */
 export async function readThread(tx: Tx, relay: Relay, reading: ThreadReader): Promise<FoundThread> {
-  const found = await findThread(tx, reading.opening, true)
+  const found = await findThread(tx, reading.access, true)
   if (!found.closed_at) await markSeen(tx, found)
-  const thread = await findThread(tx, reading.opening)
+  const thread = await findThread(tx, reading.access)
   const { view, parts } = await composeThread(tx, relay, thread)
   const personIds = shownPersons(
     thread,
@@ -110,9 +110,9 @@ export async function readThread(tx: Tx, relay: Relay, reading: ThreadReader): P
 }
 
 /** Whether a reader who has the thread with this mark would now see another one. Marks nothing as seen. @throws ProblemError 404 */
-export async function readNews(context: CallParts, opening: Opening, mark: string): Promise<ThreadNews> {
+export async function readNews(context: CallParts, access: ThreadAccess, mark: string): Promise<ThreadNews> {
   const { db } = context
-  const { view } = await composeThread(db, relayOf(context), await findThread(db, opening))
+  const { view } = await composeThread(db, relayOf(context), await findThread(db, access))
   return { isChanged: view.mark !== mark }
 }
 
@@ -122,22 +122,22 @@ type CallParts = Pick<Context, 'call' | 'caller' | 'request' | 'db' | 'services'
 type Change = (tx: Tx, thread: Thread) => Promise<void>
 
 /** Who reads which thread by which call, for the access log. */
-export const readingOf = ({ call: what, caller, request }: CallParts, opening: Opening): ThreadReader => ({
+export const readingOf = ({ call: what, caller, request }: CallParts, access: ThreadAccess): ThreadReader => ({
   what,
-  opening,
+  access,
   caller,
   addressClass: addressClass(addressOf(request)),
 })
 
 /** The state of a thread, which the caller has then seen. @throws ProblemError 404 */
-export const openThread = (context: CallParts, opening: Opening): Promise<FoundThread> =>
-  inTransaction(context.db, (tx) => readThread(tx, relayOf(context), readingOf(context, opening)))
+export const openThread = (context: CallParts, access: ThreadAccess): Promise<FoundThread> =>
+  inTransaction(context.db, (tx) => readThread(tx, relayOf(context), readingOf(context, access)))
 
 /** Locks an open thread, changes it, and returns its new state. @throws ProblemError 404, 409 if it is closed */
-export const updateThread = (context: CallParts, opening: Opening, change: Change): Promise<FoundThread> =>
+export const updateThread = (context: CallParts, access: ThreadAccess, change: Change): Promise<FoundThread> =>
   inTransaction(context.db, async (tx) => {
-    await change(tx, await lockOpenThread(tx, opening))
-    return readThread(tx, relayOf(context), readingOf(context, opening))
+    await change(tx, await lockOpenThread(tx, access))
+    return readThread(tx, relayOf(context), readingOf(context, access))
   })
 
 interface MessageInput {

@@ -107,14 +107,14 @@ async function publishAlert(
   return true
 }
 
-interface Trusting {
+interface ReportedPet {
   readonly pet: Pet
   readonly code: IncidentCode
   readonly ownerPersonId: number | null
 }
 
 /** Whether the report changes the lost flag. That a stolen pet is found says only its owner, or an administrator. */
-async function isTrustedNow(tx: Tx, { caller, petId }: IncidentInput, { pet, code, ownerPersonId }: Trusting) {
+async function isTrustedNow(tx: Tx, { caller, petId }: IncidentInput, { pet, code, ownerPersonId }: ReportedPet) {
   const endsTheft = code === 'FoundAlive' && (await readStolen(tx, petId))
   return endsTheft ? mayEndTheft(caller, ownerPersonId) : isTrusted(caller, pet, ownerPersonId)
 }

@@ -37,7 +37,7 @@ const wrong = texts(contactCodeTexts.wrong)
 
 type Channel = Pick<Config, 'SMS_URL' | 'SMS_PREFIXES' | 'SMS_PER_DAY'>
 
-interface Sending {
+interface CodeRequest {
   readonly config: Channel
   readonly tokens: LinkTokens
   readonly request: FastifyRequest
@@ -50,7 +50,7 @@ const targetHash = (tokens: LinkTokens, { email, phone }: CodeTarget): string =>
   tokens.hash(email === undefined ? phone : email.toLowerCase().replace(PLUS, ''))
 
 /** Who is counted for a confirmed target and the network of the request. */
-export const keysOf = ({ tokens, request }: Omit<Sending, 'config'>, target: CodeTarget) => ({
+export const keysOf = ({ tokens, request }: Omit<CodeRequest, 'config'>, target: CodeTarget) => ({
   target: targetHash(tokens, target),
   address: addressKey(addressOf(request)),
   network: addressClass(addressOf(request)),
@@ -73,8 +73,8 @@ export function targetOf({ email, phone: typed }: Typed, { SMS_URL, SMS_PREFIXES
 }
 
 /** So that no one is flooded through a form, whether the registry knows the target or not. @throws ProblemError 429 */
-async function countCode(tx: Tx, sending: Sending, target: CodeTarget): Promise<void> {
-  const { target: hash, address, network } = keysOf(sending, target)
+async function countCode(tx: Tx, codeRequest: CodeRequest, target: CodeTarget): Promise<void> {
+  const { target: hash, address, network } = keysOf(codeRequest, target)
   const keyed = [
     ...keyedRates({ name: 'codeTarget', who: hash, rates: rates.codesToTarget }),
     ...keyedRates({ name: 'codeAddress', who: address, rates: rates.codesByAddress }),
@@ -97,12 +97,12 @@ async function queueCode(tx: Tx, { SMS_PER_DAY }: Channel, row: NewCode & { read
  * Sends a code to an address or a number, and returns the id under which it is confirmed. The answer is the same for every
  * target. @throws ProblemError 400, 429
  */
-export async function sendCode(tx: Tx, sending: Sending, of: Omit<NewCode, 'language'>): Promise<string> {
-  await countCode(tx, sending, of.target)
+export async function sendCode(tx: Tx, codeRequest: CodeRequest, of: Omit<NewCode, 'language'>): Promise<string> {
+  await countCode(tx, codeRequest, of.target)
   const code: NewCode = { ...of, language: currentLanguage() }
   const id = await insertCode(tx, code)
-  await keepHash(tx, id, sending.tokens.createDigits(id).hash)
-  await queueCode(tx, sending.config, { ...code, id })
+  await keepHash(tx, id, codeRequest.tokens.createDigits(id).hash)
+  await queueCode(tx, codeRequest.config, { ...code, id })
   return id
 }
 

@@ -8,13 +8,13 @@ import { fieldProblem, problem } from '../../../problems/problem.ts'
 import { confirmCode, sendCode, targetOf, useCode } from '../../messages/contact-codes/index.ts'
 import { phoneTexts } from './texts.ts'
 
-interface Sending {
+interface PhoneInput {
   readonly personId: number
   readonly phone: string
 }
 
 /** Sends a code to one of the person's numbers. @throws ProblemError 400 at the field, 404, 429 */
-export function sendPhoneCode(context: PersonContext, { personId, phone: typed }: Sending): Promise<string> {
+export function sendPhoneCode(context: PersonContext, { personId, phone: typed }: PhoneInput): Promise<string> {
   return inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, personId)
     if (!person) throw problem(404)
@@ -27,7 +27,7 @@ export function sendPhoneCode(context: PersonContext, { personId, phone: typed }
   })
 }
 
-interface Confirming {
+interface CodeInput {
   readonly personId: number
   readonly contactCodeId: string
   readonly code: string
@@ -39,7 +39,7 @@ interface Confirming {
  */
 export async function confirmPhone(
   { db, tokens, caller }: PersonContext,
-  { personId, contactCodeId: id, code }: Confirming,
+  { personId, contactCodeId: id, code }: CodeInput,
 ): Promise<void> {
   await confirmCode(db, { tokens, id, purpose: 'phone', personId, code })
   await inTransaction(db, async (tx) => {

@@ -44,13 +44,13 @@ const OwnersWords = ({ message }: { message: string }) => (
   </div>
 )
 
-interface Sharing {
+interface ShareState {
   /** Without script there is none: the address is on the page. */
   share?: () => void
   isCopied?: boolean
 }
 
-interface Props extends Sharing {
+interface Props extends ShareState {
   alert: PublicAlert
   /** Of the page, without protocol. */
   address: string
