@@ -84,7 +84,7 @@ async function runFlood(target: Target, flood: Flood, seconds: number): Promise<
     const span = Math.max(seconds, flood.leastSeconds ?? 0)
     const running = flood.start({ origin: target.origin, veterinarian: headers })
     const flooded = await measure(target, visitor, span)
-    // Counted at the server: who reads nothing does not see that a connection was closed.
+    // Counted at the server: a client that reads nothing does not see that a connection was closed.
     const left = filesOf(target.server)
     const statuses = running.stop()
     const [use] = memory.takeUse()

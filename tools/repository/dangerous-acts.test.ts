@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Who is asked before an act that cannot be undone sees how many things it is about, or the name of the only one.
+// The question before an act that cannot be undone says how many things it is about, or the name of the only one.
 
 const root = join(__dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

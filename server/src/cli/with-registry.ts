@@ -44,7 +44,7 @@ async function requireMigrated(db: Database): Promise<void> {
 }
 
 interface Options {
-  /** Migrates the database first. Otherwise one of an older version that others use is refused. */
+  /** Migrates the database first. Otherwise a database of an older version is refused, if others use it. */
   readonly migrates?: boolean
 }
 

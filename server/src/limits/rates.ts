@@ -43,7 +43,7 @@ export function keyedByAddress({ name, who, rates }: CountedAttempt): readonly K
 
 /** Buckets per window. The counted time is the window or up to one bucket more, never less. */
 const BUCKETS = 10
-/** A limit of a day says "24 hours and 15 minutes" at most, not 26 hours. */
+/** With it a limit of a day counts at most 24 hours and 15 minutes, instead of more than 26 hours. */
 const WIDTH_MAX_MS = 15 * 60_000
 
 /** Counts of one key by start of bucket, in milliseconds. */

@@ -19,7 +19,7 @@ type Headers = Readonly<Record<string, string>>
 type Use = () => Promise<number>
 
 interface Actor {
-  /** Who acts for the owner of pets. */
+  /** Acts for the owner of pets. */
   readonly headers: Headers
   readonly ownerId: number
 }

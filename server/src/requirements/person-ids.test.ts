@@ -12,7 +12,7 @@ import type { Known } from '../testing/calls/schema-values.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 
-// docs/security.md#ids-of-persons. Who has no right to a person gets no id of that person, in any field of any call.
+// docs/security.md#ids-of-persons. A caller without a right to a person gets no id of that person, in any field of any call.
 
 /** Calls of each kind by each caller, and attempts until one of them succeeds. */
 const RUNS = depth(1, 30)
@@ -32,7 +32,7 @@ interface CallerKind {
   readonly reaches: readonly Route[]
 }
 
-/** Who names a full kennitala gets its id. */
+/** A caller who names a full kennitala gets its id. */
 const BY_SSN = 'GET /api/Users/GetBySsn'
 const GET_PERSON = 'GET /api/Users/{userId}'
 const OWN_PERSON = [GET_PERSON, 'PUT /api/Users/{userId}'] as const
@@ -110,7 +110,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-/** Kennitala and id of every person: who sees the one could find the other with it. */
+/** Kennitala and id of every person: a reader of the one could find the other with it. */
 const readSsns = async () =>
   new Map((await demo.database.db.selectFrom('person').select(['id', 'ssn']).execute()).map(({ id, ssn }) => [id, ssn]))
 

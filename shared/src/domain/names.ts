@@ -35,8 +35,8 @@ export function searchedDigits(search: string): string | undefined {
 }
 
 /**
- * Letters and digits of the whole text, which a search for owners counts (docs/screens.md#owner-search): `Bo Li` has four. Signs do not count, because
- * they find nothing and everything: `%%%` has none.
+ * Letters and digits of the whole text, which a search for owners counts (docs/screens.md#owner-search): `Bo Li` has four. Other signs do not
+ * count, because a search for `%%%` would find nothing or everything.
  */
 export const searchLength = (search: string): number =>
   plainSigns(search)

@@ -25,7 +25,7 @@ function Known({ rows }: Awaited<ReturnType<typeof findVeterinarians>>) {
   )
 }
 
-/** Filters by registrar. Waits alone, so that the other filters do not wait for the names. */
+/** Filters by registrar. Suspends by itself, so that the other filters are shown before the names have loaded. */
 export function VeterinarianFilter() {
   const veterinarians = useResult(findVeterinarians)
   return (

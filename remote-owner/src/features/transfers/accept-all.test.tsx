@@ -114,6 +114,6 @@ test('shows transfers that ended recently, with their day and without actions', 
   expect(ended.getByText('Afturkallað 21.11.2026')).toBeVisible()
   expect(ended.getByText('Hafnað 21.11.2026')).toBeVisible()
   expect(ended.queryByRole('button')).toBeNull()
-  // Who did not get the pet may not open its page.
+  // A user who did not get the pet may not open its page.
   expect(ended.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Snati'])
 })

@@ -189,7 +189,7 @@ describe('news', () => {
   }
   afterEach(() => jest.useRealTimers())
 
-  test('are shown and announced within 25 seconds; who is typing loses nothing', async () => {
+  test('are shown and announced within 25 seconds; a user who is typing loses nothing', async () => {
     await openNow(ownersThread)
     await user.type(screen.getByLabelText('Svara'), 'Ég er á')
     await pass()

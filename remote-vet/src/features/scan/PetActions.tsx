@@ -93,7 +93,7 @@ export function PetActions({ pet, scan, ...props }: ActionProps & { pet: NonNull
   )
 }
 
-/** Opens the registration with this number, which needs no repetition if a reader read it. */
+/** Opens the registration with this number. It is not typed a second time if a reader read it. */
 const registerPath = ({ input: { tagNumber }, isRead }: ScanRow) =>
   `/register?${new URLSearchParams({ microTag: tagNumber, ...(isRead && { read: '1' }) })}`
 

@@ -21,7 +21,7 @@ function Numbers({ isAsking, onVoid }: { isAsking: boolean; onVoid: (tagNumber: 
   const { batchId, numbers } = useLoaderData<typeof loadStock>()
   const navigate = useNavigate()
   useReader((output) => {
-    // An open dialog hears the reader itself.
+    // An open dialog listens to the reader itself.
     if (!isAsking)
       void navigate(`/stock?${new URLSearchParams({ search: output.trim() })}`, { preventScrollReset: true })
   })

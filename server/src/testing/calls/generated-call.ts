@@ -50,7 +50,7 @@ function objectOf(parameters: readonly Parameter[]): JsonSchema {
   }
 }
 
-/** As `String`, also for objects without a method for it, which are among the generated values. */
+/** Like `String`, but also for generated objects that have no `toString`. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map((one) => (one === null || one === undefined ? '' : textOf(one))).join()
   return typeof value === 'object' && value !== null ? '[object Object]' : String(value)

@@ -100,7 +100,7 @@ export function checklistMails({ pet, facts, reporterId }: Notification, hasAler
 
 const { mails, advice, reach, found } = incidentTexts
 
-/** Who found a pet may still have it, unless it is a keeper. */
+/** The person who found a pet may still have it, unless that is a keeper. */
 function adviceOf({ isByKeeper, reporterPhone }: Readonly<Record<string, unknown>>): string | undefined {
   if (isByKeeper === true) return undefined
   return reporterPhone ? advice.collect : advice.registry

@@ -37,7 +37,7 @@ export const mayPost = (caller: PersonCaller, code: IncidentCode): boolean =>
 export const isTrusted = (caller: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean =>
   isStaff(caller) || isKeeper(caller, pet, ownerPersonId)
 
-/** Who has the animal may be the co-owner, or have brought it to a veterinarian: only the owner says that it is back. */
+/** The co-owner may have the animal, or a person who brought it to a veterinarian: only the owner says that it is back. */
 export const mayEndTheft = (caller: PersonCaller, ownerPersonId: number | null): boolean =>
   isAdministrator(caller) || caller.personId === ownerPersonId
 

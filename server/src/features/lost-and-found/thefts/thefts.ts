@@ -88,7 +88,7 @@ export async function withdrawTheft(tx: Tx, caller: PersonCaller, petId: number)
   await mailKeepers(tx, 'theftWithdrawn', found)
 }
 
-/** The owner's report stops counting when a dispute opens: who owns the pet is then open. Lock the pet first. */
+/** The owner's report stops counting when a dispute opens, because its owner is then uncertain. Lock the pet first. */
 export async function withdrawUnconfirmed(tx: Tx, actor: Actor, petId: number): Promise<void> {
   const found = await findTheft(tx, petId)
   if (found?.state !== 'reported') return

@@ -23,7 +23,7 @@ export interface TransferParts {
 }
 
 /**
- * Ids of the parties. Who sees a kennitala could find the id with it. The pseudonym of a veterinarian is for the reader,
+ * Ids of the parties. A reader of the kennitala could find the id with it. The pseudonym of a veterinarian is for the reader,
  * because all that one veterinarian registered is accepted together.
  */
 function personIdsOf(row: TransferRow, caller: PersonCaller, shownPersonId: ShownPersonId) {

@@ -4,7 +4,7 @@ import { rule } from '../../../access/rule.ts'
 import { type Calls, call } from '../../../kernel/call.ts'
 import { confirmPhone, sendPhoneCode } from './service.ts'
 
-/** The person's own affair: who reads the SMS has the phone. */
+/** The person's own affair: the reader of the SMS has the phone. */
 const self = rule({ relations: ['self'], notRepresentatives: true, institutions: 'members' })
 
 /** Confirmation of phone numbers (docs/domain.md#phone-numbers). */

@@ -37,7 +37,7 @@ where m.tag_number = any($1::text[])`)
 
 export interface LookAlike {
   readonly tagNumber: string
-  /** The first row that looks like it. */
+  /** The first row that is like the row of `tagNumber`. */
   readonly row: number
   /** The same animal with another number, or a number that differs in look-alike letters. */
   readonly kind: 'animal' | 'number'
@@ -161,7 +161,7 @@ export const nextListed = { faulty: nextOf('errors'), doubtful: nextOf('doubts')
   unknown
 >
 
-/** SQL condition: who uploaded import `i` is an administrator. */
+/** SQL condition: the person who uploaded import `i` is an administrator. */
 export const BY_ADMINISTRATOR = `exists (
   select from authorized_user a
   where a.person_id = i.created_by and a.enabled and 'Administrator' = any(a.roles))`
