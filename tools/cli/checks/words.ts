@@ -16,8 +16,7 @@ interface Banned {
 const sourceFile = /\.(tsx?|mjs|cjs)$/
 const isPage = (file: string) => file.endsWith('.md') && file !== GLOSSARY
 const boundary = '[\\p{L}\\p{N}_]'
-const wholeWord = (word: string) =>
-  new RegExp(`(?<!${boundary})${word.replaceAll(' ', '\\s+')}(?!${boundary})`, 'giu')
+const wholeWord = (word: string) => new RegExp(`(?<!${boundary})${word.replaceAll(' ', '\\s+')}(?!${boundary})`, 'giu')
 
 /** Rows of the table of banned words: a pattern for each word of the first column, and the text of the second. */
 const bannedOf = (glossary: string): Banned[] => {

@@ -27,23 +27,25 @@ const ENDING = '.template'
 
 const camelCase = (area: string) => area.replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase())
 
-/** The files of a folder of templates, by their path in it. `valueOf`: of a `{{place}}` that `remote` does not have. */
-function render(folder: string, remote: NewRemote, valueOf: (place: string) => string = missing): Files {
+function missing(place: string): never {
+  throw new Error(`A template has {{${place}}}, which has no value`)
+}
+
+/** The files of a folder of templates, by their path in it. `otherValue`: of a `{{place}}` that `remote` does not have. */
+function render(folder: string, remote: NewRemote, otherValue: (place: string) => string = missing): Files {
   const values: Readonly<Record<string, string>> = { ...remote, variable: camelCase(remote.area) }
   const paths = readdirSync(join(TEMPLATES, folder), { recursive: true, encoding: 'utf8' }).sort()
   return Object.fromEntries(
-    paths.filter((path) => path.endsWith(ENDING)).map((path) => [
-      path.slice(0, -ENDING.length).replaceAll('__area__', remote.area).replaceAll('__name__', remote.name),
-      readFileSync(join(TEMPLATES, folder, path), 'utf8').replace(
-        /\{\{(.+?)\}\}/g,
-        (_whole, place: string) => values[place] ?? valueOf(place),
-      ),
-    ]),
+    paths
+      .filter((path) => path.endsWith(ENDING))
+      .map((path) => [
+        path.slice(0, -ENDING.length).replaceAll('__area__', remote.area).replaceAll('__name__', remote.name),
+        readFileSync(join(TEMPLATES, folder, path), 'utf8').replace(
+          /\{\{(.+?)\}\}/g,
+          (_whole, place: string) => values[place] ?? otherValue(place),
+        ),
+      ]),
   )
-}
-
-function missing(place: string): never {
-  throw new Error(`A template has {{${place}}}, which has no value`)
 }
 
 /** The files of a new remote of the workspace, by their path from the root of the project. */

@@ -11,7 +11,7 @@ import { keyedByAddress } from '../../../limits/rates.ts'
 import { countGuess } from '../../../limits/strict-limit.ts'
 import { hashOfDrawn, type PublicCodes } from '../../../links/public-code.ts'
 import { fieldProblem, problem } from '../../../problems/problem.ts'
-import { findActiveTag, findPetByTag, findSealed, findTaggedPets, type TagKeeper, readTagKeeper } from './queries.ts'
+import { findActiveTag, findPetByTag, findSealed, findTaggedPets, readTagKeeper, type TagKeeper } from './queries.ts'
 import { collarTagTexts } from './texts.ts'
 import { ownTagView } from './view.ts'
 

@@ -14,7 +14,7 @@ import { findOpenTask } from '../../messages/tasks/index.ts'
 import { receiveStrangerPhoto } from '../../registration/pet-images/index.ts'
 import { relayOf } from './create-relay.ts'
 import { createReport } from './create-report.ts'
-import { findThread, lockOpenThread, type ThreadAccess, requireSide } from './find-thread.ts'
+import { findThread, lockOpenThread, requireSide, type ThreadAccess } from './find-thread.ts'
 import { findPersonsOf, findThreadRow, findThreadsOfPet, storePhoto, type ThreadRow } from './queries.ts'
 import { contactsOfFinder } from './rules.ts'
 import {
