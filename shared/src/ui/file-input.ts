@@ -1,13 +1,13 @@
 import type { ChangeEvent, MouseEvent } from 'react'
 
-interface FileInput {
+interface Choosing {
   readonly onFile: (file: File) => void
   /** A file is being worked on. A disabled input would lose the focus. */
   readonly isBusy?: boolean
 }
 
 /** The properties of every input of a file. */
-export const fileInput = ({ onFile, isBusy = false }: FileInput) =>
+export const fileInput = ({ onFile, isBusy = false }: Choosing) =>
   ({
     type: 'file',
     'aria-disabled': isBusy || undefined,
