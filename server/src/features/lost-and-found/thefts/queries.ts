@@ -39,7 +39,7 @@ export const needsOwner = async (db: Kysely<Schema>, { petId, personId }: Keeper
   (await queryRows<{ needs: boolean }>(db, `select ${foundNeedsOwner('$1', '$2')} as needs`, [petId, personId]))[0]
     ?.needs ?? false
 
-/** Who owns the pet is open, or has just changed. */
+/** The owner of the pet is disputed, about to change, or has just changed. */
 const BUSY = `
 select ${isDisputed('$1')} or exists (select from pet_transfer t where t.pet_id = $1 and t.status = 'pending')
   or exists (select from claim c where c.pet_id = $1 and c.closed_at is null)
